@@ -1,0 +1,94 @@
+import { z } from '#shared/zod.ts';
+
+/** Longest accepted text by kind, in characters. Every string that comes in has one of these as its maximum. */
+export const TEXT_MAX = {
+  name: 80,
+  email: 254,
+  phone: 20,
+  place: 120,
+  profession: 80,
+  about: 2000,
+  note: 500,
+  search: 100,
+  /** Anything else, before a rule of its own has looked at it. */
+  any: 4000,
+} as const;
+
+/** Bytes of the longest password that is hashed. */
+export const PASSWORD_BYTES_MAX = 256;
+/** Documents: 5 MB (spec §5, enforced on both sides by RULINGS 36). */
+export const DOCUMENT_BYTES_MAX = 5 * 1024 * 1024;
+/** Profile photos: 5 MB (spec §5). */
+export const PHOTO_BYTES_MAX = 5 * 1024 * 1024;
+/** Document types (spec §5), as file name extensions. */
+export const DOCUMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] as const;
+/** The `accept` of a document picker: extensions and their media types. */
+export const DOCUMENT_ACCEPT =
+  '.pdf,.doc,.docx,.jpg,.jpeg,.png,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document,image/jpeg,image/png';
+
+/** Said where a document is too large. */
+export const DOCUMENT_TOO_LARGE = 'The document must be 5 MB or smaller. Choose a smaller file, or take the photo at a lower size.';
+
+/** Address endings that new accounts may use: a list such as `.com`, or everything. */
+export type EmailSuffixes = readonly string[] | '*';
+
+const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+
+/** Whether a text looks like an e-mail address and ends with one of the suffixes, whatever its case. */
+export function isEmail(text: string, suffixes: EmailSuffixes): boolean {
+  if (text.length > TEXT_MAX.email || !EMAIL_SHAPE.test(text)) return false;
+  return suffixes === '*' || suffixes.some((suffix) => text.toLowerCase().endsWith(suffix));
+}
+
+/**
+ * The sentence for a refused address, made from the setting (spec §5, RULINGS 5). By default
+ * 'Please enter a valid email address ending with .com', without a full stop.
+ */
+export function emailShapeMessage(suffixes: EmailSuffixes): string {
+  if (suffixes === '*') return 'Please enter a valid email address';
+  return `Please enter a valid email address ending with ${joinWithOr(suffixes)}`;
+}
+
+/** Trims, and folds every run of white space into one space; NFC, so that equal texts are equal bytes. */
+export function tidy(text: string): string {
+  return text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
+}
+
+/** Control and text-direction characters have no place in a name; U+001F also separates fields of the search text. */
+export function hasControlCharacters(text: string): boolean {
+  return /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u.test(text);
+}
+
+/** An identifier in a path or body: a UUID. */
+export const id = z.uuid('This address is not complete. Go back and try again.');
+
+/** A text of limited length for a transport schema; the rules of a form say more. */
+export const text = (max: number = TEXT_MAX.any) =>
+  z.string({ error: 'This must be text.' }).max(max, `This can have at most ${max} characters.`);
+
+/** A point in time, as ISO 8601 text. */
+export const timestamp = z.iso.datetime();
+
+/** `page` and `limit` of a numbered list. `limit` is at most 100 (RULINGS 23). */
+export const pageQuery = (defaultLimit: number) =>
+  z.object({
+    page: wholeNumber('page', 1, 1_000_000).default(1),
+    limit: wholeNumber('limit', 1, 100).default(defaultLimit),
+  });
+
+/** A whole number in a query string. */
+export function wholeNumber(name: string, min: number, max: number) {
+  const message = `${name} must be a whole number from ${min} to ${max}.`;
+  return z.coerce.number({ error: message }).int(message).min(min, message).max(max, message);
+}
+
+/** Said by every endpoint that has nothing else to say. */
+export const success = z.literal(true);
+
+/** An answer that is a sentence. */
+export const messageReply = z.object({ success, message: z.string() });
+
+function joinWithOr(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}
