@@ -27,6 +27,8 @@ export type Endpoint = {
   readonly body?: z.ZodObject;
   /** Names of the files of a multipart body; a body with files is always multipart. */
   readonly files?: readonly string[];
+  /** The answer is a file, not JSON; `reply` then says nothing. */
+  readonly binary?: true;
   /** What the answer may hold; anything else a handler returns is dropped, so a column cannot leak. */
   readonly reply: z.ZodType;
   /** The message shown when the server gave none (spec §8). */

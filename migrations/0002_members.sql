@@ -1,0 +1,80 @@
+CREATE TYPE member_role AS ENUM ('admin', 'founder', 'user');
+CREATE TYPE approval_status AS ENUM ('pending', 'approved', 'rejected');
+CREATE TYPE founder_request_status AS ENUM ('pending', 'approved', 'rejected');
+CREATE TYPE gender AS ENUM ('Male', 'Female', 'others', 'Prefer not to say');
+CREATE TYPE member_type AS ENUM ('student', 'staff');
+
+CREATE TABLE member (
+  id uuid PRIMARY KEY,
+  username citext NOT NULL UNIQUE CHECK (username ~ '^[a-z0-9][a-z0-9.]{1,59}$'),
+  email citext NOT NULL UNIQUE CHECK (length(email) <= 254),
+  email_confirmed_at timestamptz,
+  -- Null until the first password is set by a one-time link.
+  password_hash text,
+  first_name text NOT NULL CHECK (length(first_name) BETWEEN 1 AND 80),
+  last_name text NOT NULL CHECK (length(last_name) <= 80),
+  gender gender NOT NULL DEFAULT 'Prefer not to say',
+  phone text CHECK (length(phone) <= 20),
+  about text NOT NULL DEFAULT '' CHECK (length(about) <= 2000),
+  photo_key text,
+
+  profession text NOT NULL DEFAULT '' CHECK (length(profession) <= 80),
+  current_state text NOT NULL DEFAULT '' CHECK (length(current_state) <= 120),
+  current_city text NOT NULL DEFAULT '' CHECK (length(current_city) <= 120),
+
+  member_type member_type NOT NULL DEFAULT 'student',
+  school_name text NOT NULL DEFAULT '' CHECK (length(school_name) <= 120),
+  school_state text NOT NULL DEFAULT '' CHECK (length(school_state) <= 120),
+  school_district text NOT NULL DEFAULT '' CHECK (length(school_district) <= 120),
+  in_year smallint CHECK (in_year BETWEEN 1985 AND 2200),
+  out_year smallint CHECK (out_year BETWEEN 1985 AND 2200),
+
+  role member_role NOT NULL DEFAULT 'user',
+  approval_status approval_status NOT NULL DEFAULT 'pending',
+  -- Since when the member waits for a decision; the queue's order.
+  pending_since timestamptz NOT NULL DEFAULT now(),
+  decided_at timestamptz,
+  rejection_reason text CHECK (length(rejection_reason) <= 1200),
+
+  is_founder boolean NOT NULL DEFAULT false,
+  founder_request_status founder_request_status,
+  founder_request_date timestamptz,
+
+  show_email boolean NOT NULL DEFAULT false,
+  show_phone boolean NOT NULL DEFAULT false,
+  public_page boolean NOT NULL DEFAULT false,
+
+  -- Presumably under 18 (RULINGS 31). Set at sign-up; only an administrator lifts it.
+  is_presumed_minor boolean NOT NULL DEFAULT false,
+  guardian_email citext CHECK (length(guardian_email) <= 254),
+  guardian_consented_at timestamptz,
+
+  notice_version text,
+  is_sample boolean NOT NULL DEFAULT false,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+
+  CHECK (out_year >= in_year),
+  CHECK (role <> 'founder' OR approval_status = 'approved')
+);
+
+CREATE INDEX member_pending ON member (pending_since, id) WHERE approval_status = 'pending';
+CREATE INDEX member_founder_requests ON member (founder_request_date, id)
+  WHERE founder_request_status = 'pending' AND is_founder AND approval_status = 'approved';
+CREATE INDEX member_founders ON member (first_name, id) WHERE role = 'founder';
+CREATE INDEX member_admins ON member (id) WHERE role = 'admin';
+CREATE INDEX member_newest ON member (created_at DESC, id DESC);
+CREATE INDEX member_sample ON member (id) WHERE is_sample;
+
+-- What somebody agreed to, when, and against which notice; every change is another row.
+CREATE TYPE consent_purpose AS ENUM ('notice', 'show-email', 'show-phone', 'public-page', 'newsletter', 'guardian');
+
+CREATE TABLE consent (
+  id uuid PRIMARY KEY,
+  member_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,
+  purpose consent_purpose NOT NULL,
+  given boolean NOT NULL,
+  notice_version text NOT NULL CHECK (length(notice_version) <= 40),
+  recorded_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX consent_member ON consent (member_id, recorded_at);

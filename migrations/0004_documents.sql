@@ -1,0 +1,51 @@
+CREATE TYPE scan_status AS ENUM ('not-scanned', 'clean', 'infected');
+
+-- Identity documents. The file is stored encrypted; without wrapped_key nobody can read it again.
+CREATE TABLE document (
+  id uuid PRIMARY KEY,
+  member_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,
+  storage_key text NOT NULL UNIQUE CHECK (length(storage_key) <= 200),
+  wrapped_key bytea,
+  file_name text NOT NULL CHECK (length(file_name) <= 200),
+  media_type text NOT NULL CHECK (length(media_type) <= 120),
+  bytes integer NOT NULL CHECK (bytes BETWEEN 1 AND 5242880),
+  -- Keyed: says that two documents are equal, and nothing else. Stays when the file is erased.
+  fingerprint bytea NOT NULL CHECK (length(fingerprint) = 32),
+  scan scan_status NOT NULL DEFAULT 'not-scanned',
+  uploaded_at timestamptz NOT NULL DEFAULT now(),
+  -- Another document has taken its place.
+  superseded_at timestamptz,
+  erased_at timestamptz,
+  CHECK (erased_at IS NULL OR wrapped_key IS NULL)
+);
+CREATE UNIQUE INDEX document_current ON document (member_id) WHERE superseded_at IS NULL;
+CREATE INDEX document_member ON document (member_id);
+CREATE INDEX document_fingerprint ON document (fingerprint);
+
+CREATE TABLE document_ticket (
+  ticket_hash bytea PRIMARY KEY CHECK (length(ticket_hash) = 32),
+  document_id uuid NOT NULL REFERENCES document ON DELETE CASCADE,
+  session_id uuid NOT NULL REFERENCES session ON DELETE CASCADE,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX document_ticket_expiry ON document_ticket (expires_at);
+CREATE INDEX document_ticket_document ON document_ticket (document_id);
+CREATE INDEX document_ticket_session ON document_ticket (session_id);
+
+-- What was decided, by whom, and whether it was taken back within its ten seconds.
+CREATE TABLE verification_decision (
+  id uuid PRIMARY KEY,
+  member_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,
+  document_id uuid REFERENCES document ON DELETE SET NULL,
+  -- No foreign key: the record outlives the administrator's account.
+  admin_id uuid NOT NULL,
+  is_approved boolean NOT NULL,
+  reason text,
+  note text CHECK (length(note) <= 500),
+  decided_at timestamptz NOT NULL,
+  undone_at timestamptz,
+  -- The mail has left and, where the reason asks for it, the file is erased: too late to undo.
+  settled_at timestamptz
+);
+CREATE INDEX verification_decision_member ON verification_decision (member_id, decided_at DESC);
+CREATE INDEX verification_decision_document ON verification_decision (document_id);

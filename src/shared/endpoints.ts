@@ -1,0 +1,18 @@
+import { authEndpoints } from './auth/endpoints.ts';
+import { geographyEndpoints } from './geography/endpoints.ts';
+import { memberEndpoints } from './members/endpoints.ts';
+import { siteEndpoints } from './site/endpoints.ts';
+import { guardianEndpoints, verificationEndpoints } from './verification/endpoints.ts';
+
+/** Every endpoint of the product. The server mounts these, the client calls these, the access test runs over these. */
+export const ENDPOINTS = {
+  ...siteEndpoints,
+  ...geographyEndpoints,
+  ...authEndpoints,
+  ...memberEndpoints,
+  ...verificationEndpoints,
+  ...guardianEndpoints,
+};
+
+export type Endpoints = typeof ENDPOINTS;
+export type EndpointName = keyof Endpoints;

@@ -1,0 +1,14 @@
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { z } from '#shared/zod.ts';
+
+/** Places (spec §7). */
+export const geographyEndpoints = {
+  listStates: defineEndpoint({
+    method: 'GET',
+    path: '/api/location/states',
+    access: 'anyone',
+    summary: 'The 36 states and union territories.',
+    reply: z.array(z.object({ id: z.string(), name: z.string() })),
+    failure: 'Failed to fetch states',
+  }),
+};

@@ -1,0 +1,111 @@
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { id, success, text, TEXT_MAX, wholeNumber } from '#shared/fields.ts';
+import { z } from '#shared/zod.ts';
+import { limitedUser, userMessageReply, userReply, visibility } from './schema.ts';
+
+/** Cards asked for at once when nobody says how many (RULINGS 23). */
+export const DIRECTORY_PAGE_SIZE = 24;
+
+/** What the directory is searched and filtered by; an empty text is no filter. */
+export const directoryFilter = z.object({
+  search: text(TEXT_MAX.search).default(''),
+  school: text(TEXT_MAX.place).default(''),
+  state: text(TEXT_MAX.place).default(''),
+  city: text(TEXT_MAX.place).default(''),
+});
+export type DirectoryFilter = z.output<typeof directoryFilter>;
+
+export const DIRECTORY_SORTS = ['name', 'newest'] as const;
+export type DirectorySort = (typeof DIRECTORY_SORTS)[number];
+
+export const directoryQuery = directoryFilter.extend({
+  sort: z.enum(DIRECTORY_SORTS, { error: 'sort must be name or newest.' }).default('name'),
+  /** Where the page before ended, as its answer said it. */
+  cursor: text(500).optional(),
+  limit: wholeNumber('limit', 1, 100).default(DIRECTORY_PAGE_SIZE),
+});
+export type DirectoryQuery = z.output<typeof directoryQuery>;
+
+const LIST_FAILURE = 'Failed to fetch users';
+
+/** Profiles and the directory (spec §7, RULINGS 22, 23). */
+export const memberEndpoints = {
+  ownProfile: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/user/profile',
+    access: 'signed-in',
+    summary: 'Your own profile.',
+    reply: userReply,
+    failure: 'Failed to fetch profile',
+  }),
+  changeVisibility: defineEndpoint({
+    method: 'PUT',
+    path: '/api/auth/user/visibility',
+    access: 'signed-in',
+    summary: 'Choose what other members see.',
+    body: visibility.partial().strict(),
+    reply: userMessageReply,
+    failure: 'Failed to update profile data',
+  }),
+  acceptNotice: defineEndpoint({
+    method: 'PUT',
+    path: '/api/auth/user/notice',
+    access: 'signed-in',
+    summary: 'Agree to the privacy notice that was shown.',
+    body: z.strictObject({ noticeVersion: text(40) }),
+    reply: userMessageReply,
+  }),
+  listMembers: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/all/users/limitedinfo',
+    access: 'anyone',
+    summary: 'Search the directory, a page at a time. Visitors get the public cards only.',
+    query: directoryQuery,
+    reply: z.object({ success, users: z.array(limitedUser), nextCursor: z.string().nullable() }),
+    failure: LIST_FAILURE,
+  }),
+  listFounders: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/all/founders/limitedinfo',
+    access: 'anyone',
+    summary: 'Founder members with a public page.',
+    reply: z.object({ success, users: z.array(limitedUser) }),
+    failure: 'Failed to fetch founders info',
+  }),
+  findMember: defineEndpoint({
+    method: 'GET',
+    path: '/api/directory/members/:id',
+    access: 'signed-in',
+    summary: 'One member, as far as you may see them.',
+    params: z.object({ id }),
+    reply: z.object({ success, user: limitedUser }),
+    failure: 'Failed to get the users detail.',
+  }),
+  countMembers: defineEndpoint({
+    method: 'GET',
+    path: '/api/directory/count',
+    access: 'anyone',
+    summary: 'How many members match, of how many; with a suggestion when none does.',
+    query: directoryFilter,
+    reply: z.object({
+      success,
+      matching: z.number().int(),
+      total: z.number().int(),
+      didYouMean: z.string().nullable(),
+    }),
+    failure: LIST_FAILURE,
+  }),
+  listDirectoryOptions: defineEndpoint({
+    method: 'GET',
+    path: '/api/directory/options',
+    access: 'anyone',
+    summary: 'The values of the three filters, sorted.',
+    reply: z.object({
+      success,
+      schools: z.array(z.string()),
+      states: z.array(z.string()),
+      cities: z.array(z.string()),
+    }),
+    failure: LIST_FAILURE,
+  }),
+};

@@ -1,0 +1,87 @@
+import type { ApprovalStatus, LimitedUser, Role, Visibility } from './schema.ts';
+
+/**
+ * Who looks. `member` is an approved member; `pending` also stands for somebody whose guardian has not answered.
+ * A person who looks at their own data is `oneself` (RULINGS 2).
+ */
+export type Viewer = 'visitor' | 'pending' | 'rejected' | 'member' | 'admin' | 'oneself';
+
+/** Setting `DIRECTORY_ACCESS`: who gets member cards rather than public cards. */
+export type DirectoryAccess = 'approved' | 'signed-in';
+
+/**
+ * What of a member's card a viewer gets. `contact` is e-mail and phone as the member turned them on; `card` adds about
+ * and state of residence to the public card.
+ */
+export type Audience = 'public' | 'card' | 'contact' | 'everything';
+
+/** The part of a member that decides who may see what. */
+export type Listable = {
+  readonly approvalStatus: ApprovalStatus;
+  readonly role: Role;
+  /** Presumably under 18, whatever the settings (RULINGS 31). */
+  readonly isPresumedMinor: boolean;
+  readonly visibility: Visibility;
+};
+
+/** Only approved members who are not presumed to be children are ever listed (RULINGS 2). */
+export function isListed(member: Listable): boolean {
+  return member.approvalStatus === 'approved' && !member.isPresumedMinor;
+}
+
+/** Listed members who opted in to the public page; a founder's page is turned on with the grant and may be turned off. */
+export function isPublic(member: Listable): boolean {
+  return isListed(member) && member.visibility.publicPage;
+}
+
+/** What a viewer gets of listed members: public cards, cards without contact data, or cards with what each member shows. */
+export function audienceOf(viewer: Viewer, access: DirectoryAccess): Audience {
+  switch (viewer) {
+    case 'admin':
+    case 'oneself':
+      return 'everything';
+    case 'member':
+      return 'contact';
+    case 'pending':
+      return access === 'signed-in' ? 'card' : 'public';
+    case 'rejected':
+    case 'visitor':
+      return 'public';
+  }
+}
+
+/** Everything a card could hold, before the viewer is known. */
+export type FullCard = Omit<LimitedUser, 'about' | 'email' | 'phone' | 'personalInfo'> & {
+  readonly about: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly personalInfo: { readonly profession: string; readonly currentCity: string; readonly currentState: string };
+};
+
+/**
+ * The one place that decides which fields of a member somebody sees: every list, detail, search and export goes
+ * through it. Returns null when this audience may not see the member at all.
+ */
+export function cardFor(audience: Audience, member: Listable, card: FullCard): LimitedUser | null {
+  if (audience === 'everything') return { ...withoutContact(card), ...contact(card, { showEmail: true, showPhone: true }) };
+  if (!isListed(member)) return null;
+  if (audience === 'contact') return { ...withoutContact(card), ...contact(card, member.visibility) };
+  if (audience === 'card') return withoutContact(card);
+  return isPublic(member) ? publicCard(card) : null;
+}
+
+function contact(card: FullCard, shown: Pick<Visibility, 'showEmail' | 'showPhone'>): Pick<LimitedUser, 'email' | 'phone'> {
+  return {
+    ...(shown.showEmail && { email: card.email }),
+    ...(shown.showPhone && card.phone !== null && { phone: card.phone }),
+  };
+}
+
+function withoutContact({ email: _email, phone: _phone, ...card }: FullCard): LimitedUser {
+  return card;
+}
+
+function publicCard({ about: _about, email: _email, phone: _phone, personalInfo, ...card }: FullCard): LimitedUser {
+  const { profession, currentCity } = personalInfo;
+  return { ...card, personalInfo: { profession, currentCity } };
+}

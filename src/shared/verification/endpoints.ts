@@ -1,0 +1,100 @@
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { id, messageReply, pageQuery, success } from '#shared/fields.ts';
+import { userMessageReply } from '#shared/members/schema.ts';
+import { z } from '#shared/zod.ts';
+import { adminUserList, adminUserMessageReply, decisionBody } from './schema.ts';
+
+const member = z.object({ id });
+
+/** Documents and decisions (spec §7, RULINGS 26, 36). */
+export const verificationEndpoints = {
+  listPending: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/admin/pending-users',
+    access: 'admin',
+    adminRefusal: 'Unauthorized access',
+    summary: 'Members whose document waits for a decision, the oldest first.',
+    query: pageQuery(10),
+    reply: adminUserList,
+    failure: 'Failed to fetch pending users',
+  }),
+  decide: defineEndpoint({
+    method: 'PUT',
+    path: '/api/auth/admin/approve-user/:id',
+    access: 'admin',
+    adminRefusal: 'Unauthorized action',
+    summary: 'Approve or reject a pending member.',
+    params: member,
+    body: decisionBody,
+    reply: adminUserMessageReply,
+    failure: 'Failed to approve the user.',
+  }),
+  undoDecision: defineEndpoint({
+    method: 'PUT',
+    path: '/api/auth/admin/undo-decision/:id',
+    access: 'admin',
+    adminRefusal: 'Unauthorized action',
+    summary: 'Take your own decision back within ten seconds.',
+    params: member,
+    reply: adminUserMessageReply,
+    failure: 'Failed to update user.',
+  }),
+  returnToPending: defineEndpoint({
+    method: 'PUT',
+    path: '/api/auth/admin/return-to-pending/:id',
+    access: 'admin',
+    adminRefusal: 'Unauthorized action',
+    summary: 'Take a mistaken rejection back.',
+    params: member,
+    reply: adminUserMessageReply,
+    failure: 'Failed to update user.',
+  }),
+  issueDocumentTicket: defineEndpoint({
+    method: 'POST',
+    path: '/api/documents/:id/ticket',
+    access: 'admin',
+    adminRefusal: 'Unauthorized access',
+    summary: 'A single-use address of a member\'s document, good for 60 seconds in this session.',
+    params: member,
+    reply: z.object({ success, url: z.string() }),
+  }),
+  viewDocument: defineEndpoint({
+    method: 'GET',
+    path: '/api/documents/:id',
+    access: 'anyone',
+    summary: 'The document itself; needs the ticket of an administrator\'s session.',
+    params: member,
+    query: z.object({ ticket: z.string({ error: 'Open the document from the list.' }).max(100) }),
+    binary: true,
+    reply: z.unknown(),
+  }),
+  replaceDocument: defineEndpoint({
+    method: 'PUT',
+    path: '/api/auth/user/document',
+    access: 'signed-in',
+    summary: 'Send another document while pending or after a rejection.',
+    body: z.object({}),
+    files: ['verificationDocument'],
+    reply: userMessageReply,
+  }),
+};
+
+/** The guardian's answer for a member under 18 (RULINGS 31). */
+export const guardianEndpoints = {
+  findGuardianRequest: defineEndpoint({
+    method: 'GET',
+    path: '/api/guardian/request',
+    access: 'anyone',
+    summary: 'Whom a guardian is asked to consent for.',
+    query: z.object({ token: z.string().max(100) }),
+    reply: z.object({ success, firstName: z.string(), school: z.string(), noticeVersion: z.string() }),
+  }),
+  answerGuardianRequest: defineEndpoint({
+    method: 'POST',
+    path: '/api/guardian/answer',
+    access: 'anyone',
+    summary: 'A guardian consents or refuses.',
+    body: z.strictObject({ token: z.string().max(100), consents: z.boolean() }),
+    reply: messageReply,
+  }),
+};

@@ -1,0 +1,58 @@
+import type { ApprovalStatus } from '#shared/members/schema.ts';
+
+/**
+ * The verification of a member (spec §4, RULINGS 26): a pending one is approved or rejected, and only a pending one; a
+ * rejected one is pending again after another document, or when an administrator takes a mistaken rejection back.
+ */
+export type VerificationEvent = 'approve' | 'reject' | 'resubmit' | 'return-to-pending';
+
+const NEXT: Readonly<Record<ApprovalStatus, Partial<Record<VerificationEvent, ApprovalStatus>>>> = {
+  pending: { approve: 'approved', reject: 'rejected', resubmit: 'pending' },
+  rejected: { resubmit: 'pending', 'return-to-pending': 'pending' },
+  approved: {},
+};
+
+/** The status after an event, or null when the event has no place in this status. */
+export function nextStatus(status: ApprovalStatus, event: VerificationEvent): ApprovalStatus | null {
+  return NEXT[status][event] ?? null;
+}
+
+/** Whether Verify and Reject are offered and accepted: while pending, and never about oneself (RULINGS 37). */
+export function canReview(adminId: string, member: { readonly id: string; readonly approvalStatus: ApprovalStatus }): boolean {
+  return member.id !== adminId && nextStatus(member.approvalStatus, 'approve') !== null;
+}
+
+/** How long a decision can be undone by whoever made it, before its mail leaves and a file is erased (RULINGS 26). */
+export const UNDO_SECONDS = 10;
+
+/** Why a document is rejected. The sentence goes into the member's mail and onto their screen. */
+export const REJECTION_REASONS = {
+  unreadable: {
+    label: 'Unreadable',
+    sentence: 'The document could not be read. Please send a sharper photo or scan of the whole page.',
+  },
+  'not-school-paper': {
+    label: 'Not a school paper',
+    sentence: 'This is not a paper from a Navodaya school. A transfer certificate, marksheet or school ID works best.',
+  },
+  'name-differs': {
+    label: 'Name differs',
+    sentence: 'The name on the document is not the name in your profile. Please send one with your name, or tell us what changed.',
+  },
+  'school-differs': {
+    label: 'School or years differ',
+    sentence: 'The school or the years on the document are not those in your profile. Please check both.',
+  },
+  'full-aadhaar': {
+    label: 'Contains full Aadhaar',
+    sentence: 'The document showed a full Aadhaar number, so we erased it. Please send a school paper instead.',
+  },
+  other: { label: 'Other', sentence: 'The document did not let us confirm that you were at this school.' },
+} as const;
+
+export type RejectionReason = keyof typeof REJECTION_REASONS;
+
+/** The reason that also erases the file (RULINGS 36). */
+export function erasesDocument(reason: RejectionReason): boolean {
+  return reason === 'full-aadhaar';
+}

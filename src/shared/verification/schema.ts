@@ -1,0 +1,39 @@
+import { success, text, TEXT_MAX, timestamp } from '#shared/fields.ts';
+import { user } from '#shared/members/schema.ts';
+import { z } from '#shared/zod.ts';
+import { REJECTION_REASONS } from './rules.ts';
+
+/** The administrator's decision; approving is the default (spec §7). */
+export const decisionBody = z.strictObject({
+  isApproved: z.boolean({ error: 'isApproved must be true or false.' }).default(true),
+  reason: z.enum(Object.keys(REJECTION_REASONS), { error: 'Choose a reason from the list.' }).optional(),
+  note: text(TEXT_MAX.note).optional(),
+});
+
+/** Facts about a document that help to decide; never the document itself. */
+export const documentFacts = z.object({
+  fileName: z.string(),
+  mediaType: z.string(),
+  bytes: z.number().int(),
+  uploadedAt: timestamp,
+  scan: z.enum(['not-scanned', 'clean', 'infected']),
+});
+
+/** A member as administrators see them in their lists. */
+export const adminUser = user.extend({
+  documentFacts: documentFacts.nullable(),
+  /** Until when the decision of the administrator who asks can be undone, or null. */
+  undoUntil: timestamp.nullable(),
+});
+export type AdminUser = z.output<typeof adminUser>;
+
+/** A page of a numbered list (RULINGS 22). */
+export const adminUserList = z.object({
+  success,
+  users: z.array(adminUser),
+  total: z.number().int(),
+  page: z.number().int(),
+  limit: z.number().int(),
+});
+
+export const adminUserMessageReply = z.object({ success, user: adminUser, message: z.string() });
