@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { errorCode, errorMessage } from '#server/platform/system-error.ts';
+import type { Database } from './pool.ts';
+
+const SERVER_VERSION_MIN = 150_000;
+
+/**
+ * Refuses, in a sentence, a server that cannot be reached, is older than PostgreSQL 15, lacks the trigram extension,
+ * or finds no trigrams in Hindi, because then no search in Devanagari would find anything. Changes nothing.
+ * Raises `StartupError`, naming the host and the database and never the password.
+ */
+export async function checkServer(owner: Database): Promise<void> {
+  const name = nameOf(owner.pool);
+  const version = await readVersion(owner, name);
+  if (version < SERVER_VERSION_MIN) {
+    throw new StartupError(`${name} runs on PostgreSQL ${Math.floor(version / 10_000)}. Use 15 or newer.`);
+  }
+  if (await hasDevanagariTrigrams(owner, name)) return;
+  throw new StartupError(
+    `${name} cannot search in Hindi, because its character type does not know Devanagari. Make a new one: ` +
+      "CREATE DATABASE navodayan TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8';",
+  );
+}
+
+/** Names the database for a message: `The database "navodayan" at db.example.org:5432`. */
+function nameOf(pool: pg.Pool): string {
+  const { host, port, database } = new pg.Client(pool.options);
+  return `The database "${database}" at ${host.startsWith('/') ? host : `${host}:${port}`}`;
+}
+
+async function readVersion({ db }: Database, name: string): Promise<number> {
+  try {
+    const { rows } = await sql<{ version: number }>`
+      SELECT current_setting('server_version_num')::int AS version`.execute(db);
+    return rows[0]?.version ?? 0;
+  } catch (error) {
+    throw new StartupError(
+      `${name} cannot be reached: ${reasonOf(error)}. Check that it runs, and DATABASE_URL.`,
+    );
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const code = errorCode(error);
+  if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'nothing listens there';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'there is no such host';
+  const message = errorMessage(error);
+  return /timeout/i.test(message) ? 'it does not answer' : message;
+}
+
+/** Asks inside a transaction that is undone, since the extension may not be there yet. */
+async function hasDevanagariTrigrams({ db }: Database, name: string): Promise<boolean> {
+  const transaction = await db.startTransaction().execute();
+  try {
+    await sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`.execute(transaction);
+    const { rows } = await sql<{ trigrams: string[] }>`SELECT show_trgm('नमस्ते') AS trigrams`.execute(
+      transaction,
+    );
+    return rows.some(({ trigrams }) => trigrams.length > 0);
+  } catch (error) {
+    throw new StartupError(
+      `${name} has no pg_trgm extension that this user may install: ${errorMessage(error)}.`,
+    );
+  } finally {
+    await transaction.rollback().execute();
+  }
+}

@@ -1,0 +1,55 @@
+import type { ClientConfig } from 'pg';
+
+/**
+ * Where a database is: the embedded server's socket folder (and a database on it other than `postgres`), or the
+ * address of any PostgreSQL.
+ */
+export type DatabaseConnection = { socketDirectory: string; database?: string } | { url: string };
+
+/**
+ * The two roles. `owner` owns the tables and runs migrations. `app` (`navodayan_app`) is what the application runs as:
+ * it may use the tables but not change them, and not rewrite the audit log.
+ */
+export type DatabaseRole = 'owner' | 'app';
+
+/** A request waits at most so long for a connection, so that a missing database is answered in under two seconds. */
+const CONNECT_LIMIT_MS = 1500;
+const STATEMENT_LIMIT_MS = 15_000;
+const IDLE_TRANSACTION_LIMIT_MS = 30_000;
+
+/**
+ * Settings of a session of the application: its role, an end for what takes too long, and two planner features that
+ * cost more than they bring for its short queries.
+ */
+const APP_OPTIONS = [
+  'role=navodayan_app',
+  `statement_timeout=${STATEMENT_LIMIT_MS}`,
+  `idle_in_transaction_session_timeout=${IDLE_TRANSACTION_LIMIT_MS}`,
+  'max_parallel_workers_per_gather=0',
+  'jit=off',
+].map((setting) => `-c ${setting}`);
+
+/** What `pg` needs to connect in this role. */
+export function clientConfig(connection: DatabaseConnection, role: DatabaseRole): ClientConfig {
+  const { address, options } = addressOf(connection);
+  return {
+    ...address,
+    options: [...options, ...(role === 'app' ? APP_OPTIONS : [])].join(' '),
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    keepAlive: true,
+  };
+}
+
+function addressOf(connection: DatabaseConnection): { address: ClientConfig; options: string[] } {
+  if ('url' in connection) return addressOfUrl(connection.url);
+  const { socketDirectory, database = 'postgres' } = connection;
+  return { address: { host: socketDirectory, user: 'navodayan_owner', database }, options: [] };
+}
+
+/** `options` in the address would replace ours, the role among them. Ours come last, and the last one counts. */
+function addressOfUrl(text: string): { address: ClientConfig; options: string[] } {
+  const url = new URL(text);
+  const options = url.searchParams.getAll('options');
+  url.searchParams.delete('options');
+  return { address: { connectionString: url.href }, options };
+}

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+const CONNECT_LIMIT_MS = 2000;
+const POLL_MS = 15;
+/** Backends outlive their closed connections for a moment; only after that do they count as somebody else's. */
+const OWN_BACKENDS_LEAVE_MS = 500;
+
+/** Whether the embedded server answers a query: its socket accepts before recovery is over, and then refuses. */
+export async function answers(socketDirectory: string): Promise<boolean> {
+  try {
+    return await asOwner(
+      socketDirectory,
+      async (client) => (await client.query('SELECT 1')).rows.length === 1,
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** Whether another process is connected to the embedded server; `false` when the server does not answer at all. */
+export async function isUsedByOthers(socketDirectory: string): Promise<boolean> {
+  try {
+    return await asOwner(socketDirectory, staysUsed);
+  } catch {
+    return false;
+  }
+}
+
+async function staysUsed(client: pg.Client): Promise<boolean> {
+  const deadline = Date.now() + OWN_BACKENDS_LEAVE_MS;
+  while (await hasOtherBackends(client)) {
+    if (Date.now() > deadline) return true;
+    await sleep(POLL_MS);
+  }
+  return false;
+}
+
+async function hasOtherBackends(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() LIMIT 1`,
+  );
+  return rows.length > 0;
+}
+
+async function asOwner<T>(socketDirectory: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    host: socketDirectory,
+    user: 'navodayan_owner',
+    database: 'postgres',
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    query_timeout: CONNECT_LIMIT_MS,
+  });
+  client.on('error', () => undefined); // the server may end while we ask; the call in progress reports it
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chownSync, existsSync, lstatSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { errorCode, errorMessage } from '#server/platform/system-error.ts';
+import type { EmbeddedBinaries } from './embedded-binaries.ts';
+
+/** The account that PostgreSQL runs as when we are root, which it refuses: `nobody`. */
+const NOBODY = 65534;
+
+/** A socket's whole path may have 103 bytes on macOS and 107 on Linux; its name takes 18, a lock file's 23. */
+const SOCKET_FOLDER_BYTES_MAX = 80;
+
+/** UTF-8 character types by the names that Linux and macOS have for them. */
+const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8'];
+
+/** The uid and gid to run PostgreSQL as; empty for our own. */
+export type DatabaseAccount = { uid?: number; gid?: number };
+
+/** As root: the owner of an existing data folder, else `nobody`. Otherwise whoever we are. */
+export function databaseAccount(directory: string): DatabaseAccount {
+  if (process.getuid?.() !== 0) return {};
+  if (!existsSync(directory)) return { uid: NOBODY, gid: NOBODY };
+  const { uid, gid } = statSync(directory);
+  return uid === 0 ? { uid: NOBODY, gid: NOBODY } : { uid, gid };
+}
+
+/**
+ * Makes a new cluster in `directory` when there is none: beside its place and renamed, so that
+ * a half-made one is never used; the loser of a race uses the winner's.
+ * Raises `StartupError` when the folder cannot be written or the account cannot reach it.
+ */
+export async function ensureCluster(
+  directory: string,
+  binaries: EmbeddedBinaries,
+  account: DatabaseAccount,
+): Promise<void> {
+  const parent = dirname(directory);
+  makeFolder(parent, 0o755); // as root, 0700 would lock the database's account out
+  refuseUnreachable([parent, binaries.folder], account);
+  if (hasCluster(directory)) return;
+  const unfinished = `${directory}.new-${process.pid}`;
+  rmSync(unfinished, { recursive: true, force: true }); // a container's process ids repeat
+  makeFolder(unfinished, 0o700, account);
+  await initialise(unfinished, binaries, account);
+  moveIntoPlace(unfinished, directory);
+}
+
+/** The folder of the server's socket: the data folder itself, or a private one in the temporary folder if its path is too long. */
+export function socketFolder(directory: string, account: DatabaseAccount): string {
+  if (Buffer.byteLength(directory) <= SOCKET_FOLDER_BYTES_MAX) return directory;
+  const name = createHash('sha256').update(directory).digest('hex').slice(0, 12);
+  const folder = join(tmpdir(), `navodayan-${name}`);
+  if (!existsSync(folder)) makeFolder(folder, 0o700, account);
+  refuseForeign(folder, account);
+  return folder;
+}
+
+/**
+ * Sorting and letter case come from PostgreSQL's built-in locale, the same on every system. Its trigrams still ask the
+ * C library what a letter is, and under the library's "C" nothing in Devanagari is one.
+ */
+async function initialise(directory: string, binaries: EmbeddedBinaries, account: DatabaseAccount) {
+  let refusal = '';
+  for (const characterType of CHARACTER_TYPES) {
+    refusal = await runInitdb(directory, binaries, account, characterType);
+    if (refusal === '') return;
+    if (!refusal.includes('invalid locale name')) break;
+  }
+  throw new StartupError(`The database could not be created in ${directory}: ${refusal}`);
+}
+
+/** Resolves to an empty text, or to the line in which `initdb` said what was wrong. */
+async function runInitdb(
+  directory: string,
+  binaries: EmbeddedBinaries,
+  account: DatabaseAccount,
+  characterType: string,
+): Promise<string> {
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const options = [
+    '--encoding=UTF8',
+    ...locale,
+    `--lc-ctype=${characterType}`,
+    '--auth=trust',
+    '--no-instructions',
+  ];
+  const where = ['-D', directory, '-U', 'navodayan_owner'];
+  try {
+    await promisify(execFile)(binaries.initdb, [...where, ...options], {
+      ...account,
+      cwd: dirname(directory),
+    });
+    return '';
+  } catch (error) {
+    const lines = errorMessage(error).split('\n');
+    return lines.find((line) => line.startsWith('initdb: error')) ?? lines[0] ?? '';
+  }
+}
+
+function hasCluster(directory: string): boolean {
+  return existsSync(join(directory, 'PG_VERSION'));
+}
+
+function moveIntoPlace(unfinished: string, directory: string): void {
+  try {
+    renameSync(unfinished, directory);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!hasCluster(directory)) throw cannotWrite(directory, error);
+  }
+}
+
+function makeFolder(folder: string, mode: number, account: DatabaseAccount = {}): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode });
+    if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
+  } catch (error) {
+    throw cannotWrite(folder, error);
+  }
+}
+
+function cannotWrite(folder: string, error: unknown): StartupError {
+  return new StartupError(
+    `The data folder ${folder} cannot be written (${errorCode(error)}). ` +
+      'Set DATA_DIR to a folder that this user may write to.',
+  );
+}
+
+/** As root, PostgreSQL runs as another account, and that one must be able to walk to its files. */
+function refuseUnreachable(folders: string[], { uid, gid }: DatabaseAccount): void {
+  if (uid === undefined) return;
+  for (const folder of folders.flatMap(withParents)) {
+    const { mode, uid: owner, gid: group } = statSync(folder);
+    const searchBit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001;
+    if ((mode & searchBit) !== 0) continue;
+    throw new StartupError(
+      `PostgreSQL does not run as root, and the account it would use instead (uid ${uid}) may not enter ${folder}. ` +
+        'Start as an ordinary user, move the application and DATA_DIR out of that folder, or set DATABASE_URL.',
+    );
+  }
+}
+
+function withParents(folder: string): string[] {
+  const parent = dirname(folder);
+  return parent === folder ? [folder] : [...withParents(parent), folder];
+}
+
+/** Anybody may make a folder in the temporary folder: one that is not ours could hold somebody else's socket. */
+function refuseForeign(folder: string, account: DatabaseAccount): void {
+  const found = lstatSync(folder);
+  const isOurs = found.isDirectory() && found.uid === (account.uid ?? process.getuid?.());
+  if (isOurs && (found.mode & 0o077) === 0) return;
+  throw new StartupError(`${folder} belongs to somebody else. Remove it, or set DATA_DIR to a shorter path.`);
+}

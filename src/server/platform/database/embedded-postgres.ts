@@ -1,0 +1,142 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { findEmbeddedBinaries, type EmbeddedBinaries } from './embedded-binaries.ts';
+import { answers, isUsedByOthers } from './embedded-client.ts';
+import { databaseAccount, ensureCluster, socketFolder, type DatabaseAccount } from './embedded-folder.ts';
+import { disownPidFile, isRunning, readPidFile } from './postmaster.ts';
+
+/** Long enough for the recovery of a large database after a power cut. */
+const START_LIMIT_MS = 120_000;
+const STOP_LIMIT_MS = 60_000;
+const POLL_MS = 15;
+/** How long the backends of a killed server may take to notice and let go of its shared memory. */
+const OLD_BACKENDS_PAUSE_MS = 250;
+
+/** A server that runs and answers. `started` is false when one that was already running was adopted. */
+export type EmbeddedPostgres = {
+  socketDirectory: string;
+  started: boolean;
+  /** Stops the server, whoever started it, and waits until its last write is on disk. */
+  stop(): Promise<void>;
+  /** Stops it unless another process is connected: of two applications on one data folder the last one turns it off. */
+  stopIfUnused(): Promise<void>;
+};
+
+type Cluster = {
+  directory: string;
+  socketDirectory: string;
+  binaries: EmbeddedBinaries;
+  account: DatabaseAccount;
+  settings: Record<string, string>;
+};
+
+/**
+ * Starts the PostgreSQL that npm installed on the cluster in `directory` (made on the first call), or adopts the one
+ * that already runs there, be it another process's or one that a killed process left behind. It listens on a Unix
+ * socket only, as role `navodayan_owner`, and survives the Ctrl-C that ends us, so that it can be stopped last.
+ * `settings` are PostgreSQL's own (`fsync: 'off'` in tests). Raises `StartupError`.
+ */
+export async function startEmbeddedPostgres(
+  directory: string,
+  settings: Record<string, string> = {},
+): Promise<EmbeddedPostgres> {
+  const cluster = await prepareCluster(resolve(directory), settings);
+  const started = await startOrAdopt(cluster);
+  return {
+    socketDirectory: cluster.socketDirectory,
+    started,
+    stop: () => stop(cluster),
+    stopIfUnused: async () => {
+      if (!(await isUsedByOthers(cluster.socketDirectory))) await stop(cluster);
+    },
+  };
+}
+
+async function prepareCluster(directory: string, settings: Record<string, string>): Promise<Cluster> {
+  const binaries = findEmbeddedBinaries();
+  const account = databaseAccount(directory);
+  await ensureCluster(directory, binaries, account);
+  return { directory, socketDirectory: socketFolder(directory, account), binaries, account, settings };
+}
+
+/** Resolves once the server answers: `true` when this call started it. Of two processes that race, the loser adopts. */
+async function startOrAdopt(cluster: Cluster): Promise<boolean> {
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (!(await isReady(cluster))) {
+    if (Date.now() > deadline) throw didNotStart(cluster);
+    const holder = readPidFile(cluster.directory);
+    if (holder && isRunning(cluster.directory, holder.pid)) {
+      await sleep(POLL_MS); // somebody else's is starting or recovering
+      continue;
+    }
+    if (holder) disownPidFile(cluster.directory, socketPath(cluster));
+    if (await startsAndAnswers(cluster, deadline)) return true;
+    if (!readPidFile(cluster.directory)) throw didNotStart(cluster);
+    await sleep(OLD_BACKENDS_PAUSE_MS); // lost a race, or an old backend still runs
+  }
+  return false;
+}
+
+async function startsAndAnswers(cluster: Cluster, deadline: number): Promise<boolean> {
+  const server = spawnServer(cluster);
+  let hasEnded = false;
+  server.once('exit', () => (hasEnded = true));
+  server.once('error', () => (hasEnded = true));
+  while (!hasEnded && Date.now() < deadline) {
+    if (await isReady(cluster)) return true;
+    await sleep(POLL_MS);
+  }
+  return false;
+}
+
+function spawnServer({ directory, socketDirectory, binaries, account, settings }: Cluster): ChildProcess {
+  const all = {
+    listen_addresses: '',
+    unix_socket_directories: socketDirectory,
+    unix_socket_permissions: '0700',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_error_verbosity: 'terse', // the detail lines of an error quote e-mail addresses
+    ...settings,
+  };
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const log = openSync(logPath(directory), 'a');
+  const server = spawn(binaries.postgres, ['-D', directory, ...options], {
+    ...account,
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  server.unref();
+  return server;
+}
+
+/** A pid file that says "ready" may be a dead server's, and a socket that accepts may be a recovering one's: ask both. */
+async function isReady({ directory, socketDirectory }: Cluster): Promise<boolean> {
+  return readPidFile(directory)?.isReady === true && (await answers(socketDirectory));
+}
+
+async function stop({ directory }: Cluster): Promise<void> {
+  const holder = readPidFile(directory);
+  if (!holder || !isRunning(directory, holder.pid)) return;
+  process.kill(holder.pid, 'SIGINT'); // PostgreSQL's "fast" shutdown
+  const deadline = Date.now() + STOP_LIMIT_MS;
+  while (isRunning(directory, holder.pid) && Date.now() < deadline) await sleep(POLL_MS);
+}
+
+function socketPath({ socketDirectory }: Cluster): string {
+  return join(socketDirectory, '.s.PGSQL.5432');
+}
+
+function logPath(directory: string): string {
+  return join(directory, 'server.log');
+}
+
+function didNotStart({ directory }: Cluster): StartupError {
+  const lines = readFileSync(logPath(directory), 'utf8').trim().split('\n');
+  const reason = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1);
+  return new StartupError(`PostgreSQL did not start: ${reason}\nIts log is ${logPath(directory)}.`);
+}

@@ -1,0 +1,76 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import { checkServer } from './check-server.ts';
+import { installJobQueue } from './job-queue-schema.ts';
+import { withMigrationLock } from './migration-lock.ts';
+import type { Database, Db } from './pool.ts';
+
+const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../../migrations');
+
+export type MigrateOptions = {
+  /** The login role of the application, when it is another than the owner's: it is let into `navodayan_app`. */
+  appLogin?: string;
+  /** Called with a line for the terminal before each step that may take long. */
+  report?: (line: string) => void;
+};
+
+/**
+ * Brings the database up to date, as its owner: every file of `migrations/` that has not run yet, in one transaction,
+ * then the tables of the job queue, then the rights of the application's role. Returns the names of the migrations
+ * that ran. Several processes may start at once: one migrates, the others wait.
+ * Raises `StartupError` for a server that cannot be reached or used, and whatever a migration itself raises.
+ */
+export async function migrate(owner: Database, options: MigrateOptions = {}): Promise<string[]> {
+  const report = options.report ?? (() => undefined);
+  await checkServer(owner);
+  return await withMigrationLock(owner.pool, report, async () => {
+    const ran = await runMigrations(owner.db, report);
+    await installJobQueue(owner);
+    await letIntoAppRole(owner.db, options.appLogin);
+    return ran;
+  });
+}
+
+async function runMigrations(db: Db, report: (line: string) => void): Promise<string[]> {
+  const provider = { getMigrations: () => readMigrations(report) };
+  const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error;
+  return results.map(({ migrationName }) => migrationName);
+}
+
+async function readMigrations(report: (line: string) => void): Promise<Record<string, Migration>> {
+  const files = (await readdir(MIGRATIONS_FOLDER)).filter((file) => file.endsWith('.sql')).toSorted();
+  return Object.fromEntries(
+    files.map((file) => {
+      const name = file.replace(/\.sql$/, '');
+      return [name, { up: (db: Kysely<unknown>) => runFile(db, name, report) }];
+    }),
+  );
+}
+
+async function runFile(db: Kysely<unknown>, name: string, report: (line: string) => void): Promise<void> {
+  report(`Migrating the database: ${name}`);
+  await sql.raw(await readFile(join(MIGRATIONS_FOLDER, `${name}.sql`), 'utf8')).execute(db);
+}
+
+/**
+ * Makes sure that both logins may act as `navodayan_app`. Since PostgreSQL 16 whoever creates a role administers it
+ * but may not act as it, unless this was granted too.
+ */
+async function letIntoAppRole(db: Db, appLogin: string | undefined): Promise<void> {
+  const { rows } = await sql<{ owner: string; is16: boolean }>`
+    SELECT current_user AS owner, current_setting('server_version_num')::int >= 160000 AS is16`.execute(db);
+  for (const { owner, is16 } of rows) {
+    const privilege = is16 ? 'SET' : 'MEMBER';
+    for (const login of new Set([owner, appLogin ?? owner])) await letIn(db, login, privilege);
+  }
+}
+
+async function letIn(db: Db, login: string, privilege: string): Promise<void> {
+  const { rows } = await sql<{ mayAct: boolean }>`
+    SELECT pg_has_role(${login}, 'navodayan_app', ${privilege}) AS "mayAct"`.execute(db);
+  if (rows[0]?.mayAct === true) return;
+  await sql`GRANT navodayan_app TO ${sql.id(login)}`.execute(db);
+}

@@ -1,0 +1,23 @@
+import type pg from 'pg';
+
+/** Any number, as long as no other lock of this application uses it. */
+const MIGRATION_LOCK = 7_264_000;
+
+/** Runs `work` while holding a lock of the whole database: a second process waits (and says so), then finds it done. */
+export async function withMigrationLock<T>(
+  pool: pg.Pool,
+  report: (line: string) => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS locked', [MIGRATION_LOCK]);
+    if (rows[0]?.locked !== true) {
+      report('Another process is migrating the database; waiting for it ...');
+      await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    }
+    return await work();
+  } finally {
+    client.release(true); // closing the connection lets go of the lock, even after an error
+  }
+}

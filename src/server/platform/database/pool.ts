@@ -1,0 +1,62 @@
+import { Kysely, PostgresDialect, Transaction } from 'kysely';
+import pg from 'pg';
+import { clientConfig, type DatabaseConnection, type DatabaseRole } from './connection.ts';
+import type { DB } from './tables.ts';
+
+/** The database outside a transaction, inside one, and where either will do. */
+export type Db = Kysely<DB>;
+export type Tx = Transaction<DB>;
+export type DbOrTx = Db | Tx;
+
+/** One pool of connections in one role, and the query builder on it. `close` waits for queries in progress. */
+export type Database = { pool: pg.Pool; db: Db; close(): Promise<void> };
+
+export type DatabaseOptions = {
+  connection: DatabaseConnection;
+  role?: DatabaseRole;
+  /** The most connections that this pool opens. */
+  max?: number;
+  /** Shown in `pg_stat_activity`. */
+  applicationName?: string;
+};
+
+const CONNECTIONS_DEFAULT = 10;
+
+/**
+ * Opens a pool in the application's role, or the owner's. It connects with the first query: a wrong address shows only
+ * then. A server that goes away fails the queries in progress and nothing else; the pool connects again by itself.
+ */
+export function openDatabase({
+  connection,
+  role = 'app',
+  max = CONNECTIONS_DEFAULT,
+  applicationName = 'navodayan',
+}: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    ...clientConfig(connection, role),
+    max,
+    application_name: applicationName,
+    types: { getTypeParser: parserFor },
+  });
+  // Without listeners, a connection that breaks while nobody uses it would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { pool, db, close: () => close(pool, db) };
+}
+
+/** Runs `work` in a transaction: a new one, or the one that `db` already is. A throw undoes everything. */
+export async function inTransaction<T>(db: DbOrTx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (db instanceof Transaction) return await work(db);
+  return await db.transaction().execute(work);
+}
+
+/** Kysely ends the pool that it was given, but only when it made a query itself. */
+async function close(pool: pg.Pool, db: Db): Promise<void> {
+  await db.destroy();
+  if (!pool.ended) await pool.end();
+}
+
+/** A `date` stays the text `2026-01-31`: as a `Date` it would move by a day between time zones. */
+const parserFor: pg.CustomTypesConfig['getTypeParser'] = (oid, format) =>
+  oid === pg.types.builtins.DATE ? (text: string) => text : pg.types.getTypeParser(oid, format);

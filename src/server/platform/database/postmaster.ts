@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode } from '#server/platform/system-error.ts';
+
+/**
+ * What `postmaster.pid` in a data folder says about the server that made it. PostgreSQL leaves the file behind when it
+ * is killed, and the operating system reuses process ids, so nothing in it is true before `isRunning` was asked.
+ */
+export type PidFile = { pid: number; isReady: boolean };
+
+/** Reads `postmaster.pid` (its first line is the process id, its eighth the status); `null` when there is none. */
+export function readPidFile(directory: string): PidFile | null {
+  const lines = readIfPresent(pidFilePath(directory))?.split('\n') ?? [];
+  const pid = Number(lines[0]);
+  return pid > 0 ? { pid, isReady: lines[7]?.trim() === 'ready' } : null;
+}
+
+/** Whether a PostgreSQL that works in this folder has this process id: alive, not a zombie, and not a reused id. */
+export function isRunning(directory: string, pid: number): boolean {
+  if (pid === process.pid || !isAlive(pid)) return false;
+  if (process.platform === 'linux') return isPostgresOnLinux(directory, pid);
+  return isPostgresElsewhere(pid);
+}
+
+/**
+ * Makes PostgreSQL see that the id in a left-behind pid file is stale, when a zombie or a stranger has that id now.
+ * PostgreSQL takes the id of its own parent, which is us, for stale. Never delete the file instead: that would also
+ * skip its check that no backend of the old server still writes to the shared memory.
+ */
+export function disownPidFile(directory: string, socketPath: string): void {
+  for (const file of [pidFilePath(directory), `${socketPath}.lock`]) {
+    const content = readIfPresent(file);
+    if (content !== undefined) writeFileSync(file, content.replace(/^\d+/, String(process.pid)));
+  }
+}
+
+function pidFilePath(directory: string): string {
+  return join(directory, 'postmaster.pid');
+}
+
+function readIfPresent(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) === 'EPERM'; // alive, and somebody else's
+  }
+}
+
+/** The postmaster's working directory is its data folder; a zombie and a process that just ended have none. */
+function isPostgresOnLinux(directory: string, pid: number): boolean {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return /^Name:\s+postgres$/m.test(status) && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(directory);
+  } catch {
+    return false;
+  }
+}
+
+function isPostgresElsewhere(pid: number): boolean {
+  try {
+    const [state = '', command = ''] = execFileSync('ps', ['-o', 'stat=,comm=', '-p', String(pid)], {
+      encoding: 'utf8',
+    })
+      .trim()
+      .split(/\s+/, 2);
+    return !state.startsWith('Z') && command.endsWith('postgres');
+  } catch {
+    return false; // ps exits with 1 when the process ended meanwhile
+  }
+}

@@ -1,0 +1,13 @@
+/**
+ * The code of an error that Node or PostgreSQL raised (`ENOENT`, `ECONNREFUSED`, `57P03`), or `undefined` when it
+ * carries none.
+ */
+export function errorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** The message of anything that was thrown. */
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
