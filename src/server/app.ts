@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { ENDPOINTS, type EndpointName } from '#shared/endpoints.ts';
+import { allHandlers } from '#server/features.ts';
+import { findSession } from '#server/features/auth/sessions.service.ts';
+import { fillSettings, isScreen } from '#server/features/site/service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { answerUnreadableRequest } from '#server/platform/http/client-errors.ts';
+import { cookieNames } from '#server/platform/http/cookies.ts';
+import { eraseHandler, type Handler } from '#server/platform/http/endpoints.ts';
+import { handleFailures } from '#server/platform/http/failures.ts';
+import { acceptJson } from '#server/platform/http/json-body.ts';
+import { mountRoutes, type Route } from '#server/platform/http/mount.ts';
+import { ownOrigins, refuseForeignOrigin } from '#server/platform/http/origin.ts';
+import { registerPages } from '#server/platform/http/pages.ts';
+import { registerSecurityHeaders } from '#server/platform/http/security-headers.ts';
+import { outboxRoutes } from '#server/platform/mail/outbox-page.ts';
+import path from 'node:path';
+
+const HEADERS_TIMEOUT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 60_000;
+const KEEP_ALIVE_MS = 72_000;
+const JSON_BYTES_MAX = 64 * 1024;
+const COMPRESS_FROM_BYTES = 1024;
+const WEB_DIRECTORY = 'build/client';
+
+/** Builds the whole application: platform first, then the features. It never listens. */
+export async function buildApp(deps: Deps, webDirectory = WEB_DIRECTORY): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = Fastify({
+    loggerInstance: deps.logger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: JSON_BYTES_MAX,
+    connectionTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 5_000 },
+    clientErrorHandler: answerUnreadableRequest,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+  });
+  handleFailures(app);
+  acceptJson(app);
+  await registerSecurityHeaders(app, config.publicUrl.startsWith('https:'));
+  await app.register(cookie);
+  await app.register(multipart);
+  await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'], customTypes: /^application\/json/ });
+  await describeApi(app);
+  const isOwnOrigin = ownOrigins(config.publicUrl, config.isProduction);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    refuseForeignOrigin(request, isOwnOrigin);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, res: reply, durationMs: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  await app.register(async (scope) => {
+    mountRoutes(scope, routesOf(deps), {
+      findSession: (secrets) => findSession(deps, secrets),
+      sessionCookieName: cookieNames(config.publicUrl).session,
+      temporaryDirectory: deps.temporaryDirectory,
+    });
+  });
+  if (!config.isProduction) await app.register(outboxRoutes, { directory: path.join(config.dataDir, 'outbox') });
+  await registerPages(app, { directory: webDirectory, fill: (html) => fillSettings(config, html), isScreen });
+  return app;
+}
+
+function routesOf(deps: Deps): Route[] {
+  const handlers = allHandlers(deps);
+  return Object.keys(ENDPOINTS)
+    .filter(isEndpointName)
+    .map((name) => routeOf(name, handlers[name]));
+}
+
+function routeOf<Name extends EndpointName>(name: Name, handler: Handler<(typeof ENDPOINTS)[Name]>): Route {
+  return { name, endpoint: ENDPOINTS[name], handle: eraseHandler(handler) };
+}
+
+function isEndpointName(name: string): name is EndpointName {
+  return Object.hasOwn(ENDPOINTS, name);
+}
+
+/** OpenAPI 3.1 from the same schemas, at `/api/openapi.json` (RULINGS 28). */
+async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Navodayan', version: '1', description: 'Failures are { success: false, message, code, fields? }.' } },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}

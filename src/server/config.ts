@@ -1,0 +1,208 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { z } from '#shared/zod.ts';
+import type { EmailSuffixes } from '#shared/fields.ts';
+
+/**
+ * Every setting of the application, read from the environment once at boot. `docs/operations.md` explains each.
+ * Nothing else on the server reads `process.env`.
+ */
+const Settings = z.object({
+  NODE_ENV: z.string().default(''),
+  HOST: z.string().min(1).optional(),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  TRUSTED_PROXIES: list().refine((items) => items.every((item) => isIP(item.split('/')[0] ?? '') !== 0), {
+    error: 'must be a list of addresses or networks, such as 10.0.0.0/8',
+  }),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: databaseUrl().optional(),
+  DATABASE_OWNER_URL: databaseUrl().optional(),
+  DATABASE_POOL_MAX: wholeNumber(2, 200).default(10),
+  STORAGE_URL: z
+    .string()
+    .regex(/^file:/, 'must begin with file: (leave it empty to store files in DATA_DIR)')
+    .optional(),
+  SAMPLE_COMMUNITY: onOff().optional(),
+
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
+  MAIL_FROM: z.string().min(3).default('Navodayan Alumni Union <no-reply@navodayan.example>'),
+
+  EMAIL_SUFFIXES: z
+    .string()
+    .default('.com')
+    .transform(readSuffixes)
+    .refine((suffixes) => suffixes === '*' || suffixes.every((suffix) => /^[.@][a-z0-9.-]+$/.test(suffix)), {
+      error: 'must be a list of endings such as .com,.in, or *',
+    }),
+  DIRECTORY_ACCESS: z.enum(['approved', 'signed-in'], { error: 'must be approved or signed-in' }).default('approved'),
+  PASSWORD_MIN_LENGTH: wholeNumber(6, 64).default(6),
+  PASSWORD_PEPPER_FILE: z.string().min(1).optional(),
+  REVEAL_UNKNOWN_EMAIL: z.enum(['metered', 'never'], { error: 'must be metered or never' }).default('metered'),
+  ADMIN_TOTP: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
+  DOCUMENT_RETENTION_DAYS: wholeNumber(1, 3650).default(30),
+
+  SITE_ADDRESS: z.string().min(1).default('Navodayan Alumni Union, Lucknow, India'),
+  SUPPORT_EMAIL: z.string().min(3).default('support@navodayan.example'),
+  BUSINESS_EMAIL: z.string().min(3).default('business@navodayan.example'),
+  CARE_PHONE: z.string().min(3).default('+91 522 000 0000'),
+  CARE_WHATSAPP: z.string().min(3).default('+91 90000 00000'),
+  GRIEVANCE_NAME: z.string().min(1).default('Grievance Officer, Navodayan Alumni Union'),
+  GRIEVANCE_EMAIL: z.string().min(3).default('grievance@navodayan.example'),
+  SOCIAL_FACEBOOK: z.url().default('https://www.facebook.com/'),
+  SOCIAL_LINKEDIN: z.url().default('https://www.linkedin.com/'),
+  SOCIAL_YOUTUBE: z.url().default('https://www.youtube.com/'),
+});
+
+type Parsed = z.output<typeof Settings>;
+
+export type Config = Readonly<{
+  isProduction: boolean;
+  host: string;
+  port: number;
+  /** Where people reach the site, without a slash at the end; every link in a mail begins with it. */
+  publicUrl: string;
+  trustedProxies: readonly string[];
+  logLevel: Parsed['LOG_LEVEL'];
+  /** Absolute path of the folder that holds database, files, keys and outbox. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databaseOwnerUrl: string | undefined;
+  databasePoolMax: number;
+  storageDir: string;
+  sampleCommunity: boolean;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  emailSuffixes: EmailSuffixes;
+  directoryAccess: 'approved' | 'signed-in';
+  passwordMinLength: number;
+  passwordPepperFile: string | undefined;
+  revealUnknownEmail: 'metered' | 'never';
+  adminTotp: 'optional' | 'required';
+  documentRetentionDays: number;
+  site: Readonly<{
+    address: string;
+    supportEmail: string;
+    businessEmail: string;
+    carePhone: string;
+    careWhatsapp: string;
+    grievanceName: string;
+    grievanceEmail: string;
+    facebook: string;
+    linkedin: string;
+    youtube: string;
+  }>;
+}>;
+
+/** The settings are wrong; the message lists every problem, one a line. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads and checks all settings at once. Empty values count as unset.
+ * @throws {SettingsError} with one readable line for each setting that is wrong.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = Settings.safeParse(given);
+  if (!parsed.success) {
+    throw new SettingsError(complaint(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)));
+  }
+  const config = toConfig(parsed.data);
+  const problems = productionProblems(config, parsed.data);
+  if (problems.length > 0) throw new SettingsError(complaint(problems));
+  return Object.freeze(config);
+}
+
+function toConfig(settings: Parsed): Config {
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
+  const isProduction = settings.NODE_ENV === 'production' || !isLocal(new URL(publicUrl).hostname);
+  const dataDir = path.resolve(settings.DATA_DIR);
+  return {
+    isProduction,
+    host: settings.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    port: settings.PORT,
+    publicUrl,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    logLevel: settings.LOG_LEVEL,
+    dataDir,
+    databaseUrl: settings.DATABASE_URL,
+    databaseOwnerUrl: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL,
+    databasePoolMax: settings.DATABASE_POOL_MAX,
+    storageDir: settings.STORAGE_URL ? path.resolve(settings.STORAGE_URL.replace(/^file:(\/\/)?/, '')) : path.join(dataDir, 'files'),
+    sampleCommunity: !isProduction && (settings.SAMPLE_COMMUNITY ?? settings.DATABASE_URL === undefined),
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    emailSuffixes: settings.EMAIL_SUFFIXES,
+    directoryAccess: settings.DIRECTORY_ACCESS,
+    passwordMinLength: settings.PASSWORD_MIN_LENGTH,
+    passwordPepperFile: settings.PASSWORD_PEPPER_FILE,
+    revealUnknownEmail: settings.REVEAL_UNKNOWN_EMAIL,
+    adminTotp: settings.ADMIN_TOTP,
+    documentRetentionDays: settings.DOCUMENT_RETENTION_DAYS,
+    site: {
+      address: settings.SITE_ADDRESS,
+      supportEmail: settings.SUPPORT_EMAIL,
+      businessEmail: settings.BUSINESS_EMAIL,
+      carePhone: settings.CARE_PHONE,
+      careWhatsapp: settings.CARE_WHATSAPP,
+      grievanceName: settings.GRIEVANCE_NAME,
+      grievanceEmail: settings.GRIEVANCE_EMAIL,
+      facebook: settings.SOCIAL_FACEBOOK,
+      linkedin: settings.SOCIAL_LINKEDIN,
+      youtube: settings.SOCIAL_YOUTUBE,
+    },
+  };
+}
+
+/** What production insists on, and what only production may do (RULINGS 29). */
+function productionProblems(config: Config, settings: Parsed): string[] {
+  if (!config.isProduction) {
+    return isLoopback(config.host)
+      ? []
+      : ['HOST: outside production the application listens on this machine only; set PUBLIC_URL to an https address for more'];
+  }
+  return [
+    ...(config.publicUrl.startsWith('https://') ? [] : ['PUBLIC_URL: in production this must be the https address that people use']),
+    ...(settings.SAMPLE_COMMUNITY === true ? ['SAMPLE_COMMUNITY: the sample community never exists in production'] : []),
+    ...(config.smtpUrl ? [] : ['SMTP_URL: in production a mail server is needed, such as smtps://user:password@mail.example.org']),
+  ];
+}
+
+function complaint(lines: readonly string[]): string {
+  return ['These settings need another look:', ...lines.map((line) => `  - ${line}`)].join('\n');
+}
+
+function wholeNumber(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error: message }).int(message).min(min, message).max(max, message);
+}
+
+function onOff() {
+  return z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
+}
+
+function list() {
+  return z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').map((item) => item.trim()).filter((item) => item !== ''));
+}
+
+function databaseUrl() {
+  return z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/database' });
+}
+
+function readSuffixes(value: string): EmailSuffixes {
+  if (value.trim() === '*') return '*';
+  return value.split(',').map((item) => item.trim().toLowerCase()).filter((item) => item !== '');
+}
+
+function isLocal(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopback(hostname);
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}

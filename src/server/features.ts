@@ -1,0 +1,30 @@
+import type { EndpointName } from '#shared/endpoints.ts';
+import { authHandlers } from '#server/features/auth/routes.ts';
+import { geographyHandlers } from '#server/features/geography/routes.ts';
+import { memberHandlers } from '#server/features/members/routes.ts';
+import { siteHandlers } from '#server/features/site/routes.ts';
+import { verificationHandlers } from '#server/features/verification/routes.ts';
+import { guardianHandlers } from '#server/features/privacy/routes.ts';
+import { authJobs } from '#server/features/auth/jobs.ts';
+import { privacyJobs } from '#server/features/privacy/jobs.ts';
+import { verificationJobs } from '#server/features/verification/jobs.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Handlers } from '#server/platform/http/endpoints.ts';
+import type { JobHandler } from '#server/platform/jobs/queue.ts';
+
+/** A handler for every endpoint of the contract; one that is missing does not compile. */
+export function allHandlers(deps: Deps): Handlers<EndpointName> {
+  return {
+    ...siteHandlers(deps),
+    ...geographyHandlers(),
+    ...authHandlers(deps),
+    ...memberHandlers(deps),
+    ...verificationHandlers(deps),
+    ...guardianHandlers(deps),
+  };
+}
+
+/** Everything that runs in the background. */
+export function allJobs(deps: Deps): readonly JobHandler[] {
+  return [...authJobs(deps), ...verificationJobs(deps), ...privacyJobs(deps)];
+}

@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { Clock } from './clock.ts';
+import type { Db } from './database/pool.ts';
+import type { Mailer } from './mail/mail.ts';
+import type { Passwords } from './passwords.ts';
+import type { Storage } from './storage/storage.ts';
+import type { Vault } from './storage/vault.ts';
+
+/** The outside world, as every feature gets it. Tests pass a fake clock and a captured mailer; all else is real. */
+export type Deps = Readonly<{
+  config: Config;
+  db: Db;
+  clock: Clock;
+  logger: FastifyBaseLogger;
+  passwords: Passwords;
+  storage: Storage;
+  vault: Vault;
+  mailer: Mailer;
+  /** Where uploads are spooled before they are kept. */
+  temporaryDirectory: string;
+  /** Whether everything that a visitor needs is there (RULINGS 16, `/api/ready`). */
+  isReady: () => boolean;
+}>;

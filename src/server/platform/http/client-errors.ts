@@ -1,0 +1,24 @@
+import type { Socket } from 'node:net';
+
+/**
+ * Answers bytes that are no readable HTTP request, which never reach a route: one plain 4xx, then the line is cut.
+ */
+export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, code, message] = answerFor(error.code);
+  const body = JSON.stringify({ success: false, message, code });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+function answerFor(code: string | undefined): readonly [status: string, code: string, message: string] {
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return ['431 Request Header Fields Too Large', 'TOO_LARGE', 'The headers of this request are too large.'];
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return ['408 Request Timeout', 'VALIDATION', 'The request took too long to arrive. Please try again.'];
+  return ['400 Bad Request', 'VALIDATION', 'This is not a readable request.'];
+}

@@ -1,0 +1,30 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+
+/** Seconds of 30 days: how long "remember me" lasts. */
+export const REMEMBERED_SECONDS = 30 * 24 * 3600;
+/** Seconds that a browser is known as one that has signed in before. */
+const DEVICE_SECONDS = 365 * 24 * 3600;
+
+/**
+ * Names of the two cookies. On https they carry the prefix that makes browsers refuse them from anywhere but this
+ * host's own https answers (draft-ietf-httpbis-rfc6265bis).
+ */
+export function cookieNames(publicUrl: string): { readonly session: string; readonly device: string } {
+  return publicUrl.startsWith('https:')
+    ? { session: '__Host-Http-sid', device: '__Host-Http-device' }
+    : { session: 'sid', device: 'device' };
+}
+
+/** Attributes of the session cookie; without "remember me" it ends with the browser. */
+export function sessionCookie(publicUrl: string, isRemembered: boolean): CookieSerializeOptions {
+  return { ...base(publicUrl), ...(isRemembered && { maxAge: REMEMBERED_SECONDS }) };
+}
+
+/** Attributes of the cookie that says "this browser has signed in before". */
+export function deviceCookie(publicUrl: string): CookieSerializeOptions {
+  return { ...base(publicUrl), maxAge: DEVICE_SECONDS };
+}
+
+function base(publicUrl: string): CookieSerializeOptions {
+  return { httpOnly: true, sameSite: 'strict', path: '/', secure: publicUrl.startsWith('https:') };
+}

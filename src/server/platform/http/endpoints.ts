@@ -1,0 +1,76 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { Readable } from 'node:stream';
+import type { Access, Answer, Endpoint, Received } from '#shared/endpoint.ts';
+import type { EndpointName, Endpoints } from '#shared/endpoints.ts';
+import type { Actor, ActorFor } from './actors.ts';
+
+/** A received file, spooled to a temporary place. Whoever wants to keep it moves it; the rest is removed after the answer. */
+export type UploadedFile = Readonly<{
+  path: string;
+  bytes: number;
+  /** As the sender named it; never used as a path. */
+  fileName: string;
+  /** As the sender declared it. */
+  mediaType: string;
+}>;
+
+/** What a handler may know of the request, and do to the answer, besides data. */
+export type HttpContext = Readonly<{
+  /** Address of the caller, behind trusted proxies the one they name. */
+  ip: string;
+  userAgent: string;
+  isBrowser: boolean;
+  cookies: Readonly<Record<string, string | undefined>>;
+  setCookie(name: string, value: string, options: CookieSerializeOptions): void;
+  clearCookie(name: string, options: CookieSerializeOptions): void;
+  log: FastifyBaseLogger;
+}>;
+
+/** The answer of a `binary` endpoint. */
+export class FileAnswer {
+  readonly body: Readable | Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(body: Readable | Buffer, headers: Readonly<Record<string, string>>) {
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+export type HandlerInput<E extends Endpoint> = Received<E, UploadedFile> & {
+  readonly actor: ActorFor<E['access']>;
+  readonly http: HttpContext;
+};
+
+/** Answers one endpoint. What it returns passes through the endpoint's reply schema. */
+export type Handler<E extends Endpoint> = (
+  input: HandlerInput<E>,
+) => Promise<E extends { readonly binary: true } ? FileAnswer : Answer<E>>;
+
+/** Handlers for some endpoints; a feature returns those of its own. */
+export type Handlers<Names extends EndpointName = EndpointName> = {
+  readonly [Name in Names]: Handler<Endpoints[Name]>;
+};
+
+/** The parts of a request, as the routes see them before a handler's types are known. */
+export type RawInput = Readonly<{
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  files: Readonly<Record<string, UploadedFile>>;
+  actor: Actor;
+  http: HttpContext;
+}>;
+
+/**
+ * Forgets which endpoint a handler belongs to, so that all can stand in one list. Sound because the same route
+ * validates with that endpoint's schemas and admits with its access before it calls.
+ */
+export function eraseHandler<E extends Endpoint>(handler: Handler<E>): (input: RawInput) => Promise<unknown> {
+  return (input) => handler(input as unknown as HandlerInput<E>);
+}
+
+/** Kinds of access, so that a route without one stops the boot instead of standing open. */
+export function isAccess(value: unknown): value is Access {
+  return value === 'anyone' || value === 'signed-in' || value === 'approved' || value === 'admin';
+}

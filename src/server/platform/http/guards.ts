@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import type { Access, Endpoint } from '#shared/endpoint.ts';
+import { isAwaitingGuardian, type Actor, type Admin, type Approved, type FoundSession, type SignedIn } from './actors.ts';
+
+/** The secrets of a request: the bearer token, and the cookie that a browser's session needs besides. */
+export type SessionSecrets = Readonly<{ token: string; cookie: string | undefined }>;
+
+/**
+ * Finds the session of these secrets. `binding` says that the token is real but the cookie of its browser is missing
+ * or another one's. The accounts feature provides it; the platform knows no feature.
+ */
+export type FindSession = (secrets: SessionSecrets) => Promise<FoundSession | 'binding' | null>;
+
+/**
+ * Lets a request pass or refuses it, by the endpoint's access.
+ * @throws {AppError} NOT_SIGNED_IN, SESSION_BINDING, VERIFICATION_NEEDED or FORBIDDEN.
+ */
+export async function admit(endpoint: Endpoint, secrets: SessionSecrets | null, findSession: FindSession): Promise<Actor> {
+  const found = secrets && (await findSession(secrets));
+  if (endpoint.access === 'anyone') return found && found !== 'binding' ? signedIn(found) : { kind: 'visitor' };
+  if (found === 'binding') throw new AppError('SESSION_BINDING');
+  if (!found) throw new AppError('NOT_SIGNED_IN');
+  return prove(endpoint.access, signedIn(found), endpoint.adminRefusal);
+}
+
+function prove(access: Exclude<Access, 'anyone'>, actor: SignedIn, adminRefusal?: string): Actor {
+  switch (access) {
+    case 'signed-in':
+      return actor;
+    case 'approved':
+      if (!isApproved(actor)) throw new AppError('VERIFICATION_NEEDED');
+      return actor;
+    case 'admin':
+      if (!isAdmin(actor)) throw new AppError('FORBIDDEN', adminRefusal);
+      return actor;
+  }
+}
+
+// The one place that brands: a function that asks for an Admin cannot be called without having passed here.
+function signedIn(found: FoundSession): SignedIn {
+  return { ...found, kind: 'member' } as SignedIn;
+}
+
+function isApproved(actor: SignedIn): actor is Approved {
+  return (actor.member.approval_status === 'approved' && !isAwaitingGuardian(actor.member)) || isAdmin(actor);
+}
+
+function isAdmin(actor: SignedIn): actor is Admin {
+  return actor.member.role === 'admin';
+}
+
+/** The bearer token and the session cookie of a request, or null when there is no token. */
+export function secretsOf(request: FastifyRequest, cookieName: string): SessionSecrets | null {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || !token) return null;
+  return { token, cookie: request.cookies[cookieName] };
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import { admit, secretsOf, type FindSession } from './guards.ts';
+import { failureReply } from './failures.ts';
+import { FileAnswer, isAccess, type HttpContext, type RawInput, type UploadedFile } from './endpoints.ts';
+import { isBrowser } from './origin.ts';
+import { readMultipart, removeFiles } from './uploads.ts';
+
+/** One endpoint with the handler that answers it. */
+export type Route = Readonly<{ name: string; endpoint: Endpoint; handle: (input: RawInput) => Promise<unknown> }>;
+
+export type MountOptions = Readonly<{
+  findSession: FindSession;
+  sessionCookieName: string;
+  /** Where uploads are spooled; on the file system of the storage, so that keeping one is a rename. */
+  temporaryDirectory: string;
+}>;
+
+/**
+ * Registers every route: who may call is decided before the body is read, input and answer pass through the endpoint's
+ * schemas, and uploaded files that nobody kept are removed after the answer.
+ * @throws at boot for an endpoint without access.
+ */
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('actor', null);
+  app.decorateRequest('uploads', null);
+  app.addHook('onResponse', async (request) => removeFiles(Object.values(request.uploads ?? {})));
+  for (const route of routes) mountRoute(app, route, options);
+}
+
+function mountRoute(app: FastifyInstance, { name, endpoint, handle }: Route, options: MountOptions): void {
+  if (!isAccess(endpoint.access)) throw new Error(`Endpoint ${name} does not say who may call it.`);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(name, endpoint),
+    onRequest: async (request) => {
+      request.actor = await admit(endpoint, secretsOf(request, options.sessionCookieName), options.findSession);
+    },
+    preValidation: async (request) => readBody(request, endpoint, options.temporaryDirectory),
+    handler: async (request, reply) => {
+      if (!request.actor) throw new AppError('NOT_SIGNED_IN');
+      const { params, query, body, actor, uploads } = request;
+      const answer = await handle({ params, query, body, actor, files: uploads ?? {}, http: contextOf(request, reply) }).then(
+        asAnswer(endpoint),
+      );
+      if (answer instanceof FileAnswer) return reply.headers(answer.headers).send(answer.body);
+      return reply.code(endpoint.status ?? 200).send(answer);
+    },
+  });
+}
+
+/** The input's shape without its types: see `eraseHandler`. */
+function asAnswer(endpoint: Endpoint): (answer: unknown) => unknown {
+  return (answer) => {
+    if (endpoint.binary === true && !(answer instanceof FileAnswer)) throw new Error(`${endpoint.path} must answer with a file.`);
+    return answer;
+  };
+}
+
+function schemaOf(name: string, endpoint: Endpoint): NonNullable<RouteShorthandOptions['schema']> {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [endpoint.access],
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    ...(endpoint.files && { consumes: ['multipart/form-data'] }),
+    ...(endpoint.binary !== true && {
+      response: { [endpoint.status ?? 200]: endpoint.reply, '4xx': failureReply, '5xx': failureReply },
+    }),
+  };
+}
+
+async function readBody(request: FastifyRequest, endpoint: Endpoint, temporaryDirectory: string): Promise<void> {
+  if (endpoint.files) {
+    const { fields, files } = await readMultipart(request, endpoint.files, temporaryDirectory);
+    request.uploads = files;
+    request.body = fields;
+  } else if (endpoint.body && (request.body === undefined || request.body === null)) {
+    // A body may be left out where every field of it may.
+    request.body = {};
+  }
+  for (const part of [request.params, request.query, request.body]) refuseNul(part);
+}
+
+/** PostgreSQL stores no NUL character, so nothing that holds one is let in. */
+function refuseNul(value: unknown): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw new AppError('VALIDATION', 'Some of the text has characters that cannot be stored.');
+  } else if (typeof value === 'object' && value !== null) {
+    for (const inner of Object.values(value)) refuseNul(inner);
+  }
+}
+
+function contextOf(request: FastifyRequest, reply: FastifyReply): HttpContext {
+  return {
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    isBrowser: isBrowser(request),
+    cookies: request.cookies,
+    setCookie: (name, value, cookie) => void reply.setCookie(name, value, cookie),
+    clearCookie: (name, cookie) => void reply.clearCookie(name, cookie),
+    log: request.log,
+  };
+}
+
+declare module 'fastify' {
+  // Declaration merging needs an interface.
+  interface FastifyRequest {
+    actor: RawInput['actor'] | null;
+    uploads: Readonly<Record<string, UploadedFile>> | null;
+  }
+}

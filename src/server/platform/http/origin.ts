@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+
+/**
+ * Refuses what another site's page makes a browser send (trust: cross-site request forgery). Requests that only read
+ * pass; so do clients that are no browsers.
+ * @throws {AppError} FOREIGN_ORIGIN
+ */
+export function refuseForeignOrigin(request: FastifyRequest, isOwnOrigin: (origin: string) => boolean): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
+  if (foreignSite || (origin !== undefined && !isOwnOrigin(origin))) throw new AppError('FOREIGN_ORIGIN');
+}
+
+/**
+ * Whether a browser sent this. `Sec-Fetch-Mode` is not asked: Node's own fetch sends it.
+ */
+export function isBrowser(request: FastifyRequest): boolean {
+  const { origin, referer, 'sec-fetch-site': site } = request.headers;
+  return origin !== undefined || referer !== undefined || site !== undefined;
+}
+
+/** The public address; outside production also this machine under its other names, on any port (the development server). */
+export function ownOrigins(publicUrl: string, isProduction: boolean): (origin: string) => boolean {
+  const own = new URL(publicUrl).origin;
+  if (isProduction) return (origin) => origin === own;
+  return (origin) => origin === own || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { pagePolicy } from './security-headers.ts';
+
+type Page = Readonly<{ policy: string; etag: string; encodings: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>> }>;
+
+const FALLBACK = '__spa-fallback.html';
+const NOT_FOUND = '404/index.html';
+
+export type PagesOptions = Readonly<{
+  /** `build/client`. */
+  directory: string;
+  /** Puts the settings into a page that was built with placeholders (RULINGS 39). */
+  fill: (html: string) => string;
+  /** Paths of the screens that are rendered in the browser; anything else unknown is 404. */
+  isScreen: (path: string) => boolean;
+}>;
+
+/**
+ * Serves the web: prerendered pages from memory, filled with the settings, compressed and with a policy of their own;
+ * hashed files for ever; the shell for screens that are rendered in the browser; and the not-found page with its status.
+ */
+export async function registerPages(app: FastifyInstance, { directory, fill, isScreen }: PagesOptions): Promise<void> {
+  if (!existsSync(directory)) return;
+  const pages = readPages(directory, fill);
+  await app.register(fastifyStatic, {
+    root: path.resolve(directory),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.html', '.vite/**', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, file) => {
+      reply.header('cache-control', /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (file.endsWith('.data')) reply.header('content-type', 'text/x-script');
+    },
+  });
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    const name = pathOf(request);
+    const page = pages.get(name === '' ? 'index.html' : `${name}/index.html`);
+    if (page) return sendPage(request, reply, page);
+    if (/^api(\/|$)/.test(name) || /\.\w+$/.test(name)) throw new AppError('NOT_FOUND');
+    const shell = pages.get(isScreen(`/${name}`) ? FALLBACK : NOT_FOUND) ?? pages.get(FALLBACK);
+    if (!shell) throw new AppError('NOT_FOUND');
+    return sendPage(request, reply.code(isScreen(`/${name}`) ? 200 : 404), shell);
+  });
+}
+
+function readPages(directory: string, fill: (html: string) => string): ReadonlyMap<string, Page> {
+  const files = globSync('**/*.html', { cwd: directory });
+  return new Map(files.map((file) => [file.replaceAll('\\', '/'), makePage(fill(readFileSync(path.join(directory, file), 'utf8')))]));
+}
+
+function makePage(html: string): Page {
+  const identity = Buffer.from(html);
+  return {
+    policy: pagePolicy(html),
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
+    encodings: {
+      identity,
+      gzip: gzipSync(identity, { level: 9 }),
+      br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    },
+  };
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  reply.headers({
+    'content-security-policy': page.policy,
+    'cache-control': 'no-cache',
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'accept-encoding',
+    etag: page.etag,
+  });
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(page.encodings[encoding]);
+}
+
+function acceptedEncoding(header: string | string[] | undefined): keyof Page['encodings'] {
+  const accepted = String(header ?? '');
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+/** The path without slashes at its ends. Fastify has refused what cannot be decoded. */
+function pathOf(request: FastifyRequest): string {
+  const { pathname } = new URL(request.url, 'http://path.invalid');
+  try {
+    return decodeURIComponent(pathname).replaceAll(/^\/+|\/+$/g, '');
+  } catch {
+    throw new AppError('VALIDATION', 'This address is not readable.');
+  }
+}

@@ -1,0 +1,80 @@
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { rm } from 'node:fs/promises';
+import { AppError, fieldError } from '#shared/errors.ts';
+import { DOCUMENT_BYTES_MAX, DOCUMENT_TOO_LARGE, TEXT_MAX } from '#shared/fields.ts';
+import { spool } from '#server/platform/storage/temporary-files.ts';
+import type { UploadedFile } from './endpoints.ts';
+
+/** Limits of one multipart body. A text field is at most four bytes a character. */
+export const MULTIPART_LIMITS = {
+  fieldNameSize: 100,
+  fieldSize: TEXT_MAX.any * 4,
+  fields: 60,
+  files: 4,
+  parts: 64,
+  headerPairs: 40,
+  // One more than a document may have: the spool sees the excess and says so.
+  fileSize: DOCUMENT_BYTES_MAX + 1,
+} as const;
+
+/** The most bytes of a whole body with a file: the file, and the fields around it. */
+const BODY_BYTES_MAX = 4 * DOCUMENT_BYTES_MAX;
+
+export type ReceivedBody = Readonly<{
+  fields: Readonly<Record<string, string>>;
+  files: Readonly<Record<string, UploadedFile>>;
+}>;
+
+/**
+ * Reads a multipart body: fields as text, wanted files into temporary files of at most 5 MB each; other files are
+ * thrown away while they arrive. On any refusal no file is left behind.
+ * @throws {AppError} UNSUPPORTED_TYPE, TOO_LARGE, or VALIDATION for a body that is not what it says.
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  wanted: readonly string[],
+  directory: string,
+): Promise<ReceivedBody> {
+  refuseUnfitBody(request);
+  const fields: Record<string, string> = Object.create(null);
+  const files: Record<string, UploadedFile> = Object.create(null);
+  try {
+    for await (const part of request.parts({ limits: MULTIPART_LIMITS })) {
+      if (part.type === 'field') fields[part.fieldname] = textOf(part);
+      else if (wanted.includes(part.fieldname) && files[part.fieldname] === undefined)
+        files[part.fieldname] = await keep(part, directory);
+      else part.file.resume();
+    }
+  } catch (error) {
+    await removeFiles(Object.values(files));
+    throw error;
+  }
+  return { fields, files: withoutEmptyChoices(files) };
+}
+
+/** Removes temporary files that nobody moved away; a file that is gone is no error. */
+export async function removeFiles(files: readonly UploadedFile[]): Promise<void> {
+  await Promise.all(files.map((file) => rm(file.path, { force: true })));
+}
+
+function refuseUnfitBody(request: FastifyRequest): void {
+  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE', 'Send this form as multipart/form-data.');
+  if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES_MAX) throw new AppError('TOO_LARGE', DOCUMENT_TOO_LARGE);
+}
+
+async function keep(part: Extract<Multipart, { type: 'file' }>, directory: string): Promise<UploadedFile> {
+  const spooled = await spool(part.file, { directory, bytesMax: DOCUMENT_BYTES_MAX });
+  if ('tooLarge' in spooled) throw fieldError(part.fieldname, DOCUMENT_TOO_LARGE, 'TOO_LARGE');
+  return { path: spooled.path, bytes: spooled.bytes, fileName: part.filename ?? '', mediaType: part.mimetype };
+}
+
+function textOf(part: Extract<Multipart, { type: 'field' }>): string {
+  if (part.valueTruncated) throw fieldError(part.fieldname, `This can have at most ${TEXT_MAX.any} characters.`, 'TOO_LARGE');
+  return typeof part.value === 'string' ? part.value : '';
+}
+
+/** A browser sends an empty file without a name where nothing was chosen. */
+function withoutEmptyChoices(files: Readonly<Record<string, UploadedFile>>): Record<string, UploadedFile> {
+  return Object.fromEntries(Object.entries(files).filter(([, file]) => file.bytes > 0 || file.fileName !== ''));
+}
