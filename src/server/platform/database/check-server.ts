@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import pg from 'pg';
+import { Client, type Pool } from 'pg';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { errorCode, errorMessage } from '#server/platform/system-error.ts';
 import type { Database } from './pool.ts';
@@ -25,8 +25,8 @@ export async function checkServer(owner: Database): Promise<void> {
 }
 
 /** Names the database for a message: `The database "navodayan" at db.example.org:5432`. */
-function nameOf(pool: pg.Pool): string {
-  const { host, port, database } = new pg.Client(pool.options);
+function nameOf(pool: Pool): string {
+  const { host, port, database } = new Client(pool.options);
   return `The database "${database}" at ${host.startsWith('/') ? host : `${host}:${port}`}`;
 }
 

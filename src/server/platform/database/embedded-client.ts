@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 
 const CONNECT_LIMIT_MS = 2000;
 const POLL_MS = 15;
@@ -27,7 +27,7 @@ export async function isUsedByOthers(socketDirectory: string): Promise<boolean> 
   }
 }
 
-async function staysUsed(client: pg.Client): Promise<boolean> {
+async function staysUsed(client: Client): Promise<boolean> {
   const deadline = Date.now() + OWN_BACKENDS_LEAVE_MS;
   while (await hasOtherBackends(client)) {
     if (Date.now() > deadline) return true;
@@ -36,15 +36,15 @@ async function staysUsed(client: pg.Client): Promise<boolean> {
   return false;
 }
 
-async function hasOtherBackends(client: pg.Client): Promise<boolean> {
+async function hasOtherBackends(client: Client): Promise<boolean> {
   const { rows } = await client.query(
     `SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() LIMIT 1`,
   );
   return rows.length > 0;
 }
 
-async function asOwner<T>(socketDirectory: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
+async function asOwner<T>(socketDirectory: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({
     host: socketDirectory,
     user: 'navodayan_owner',
     database: 'postgres',

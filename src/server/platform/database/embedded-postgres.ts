@@ -20,9 +20,9 @@ export type EmbeddedPostgres = {
   socketDirectory: string;
   started: boolean;
   /** Stops the server, whoever started it, and waits until its last write is on disk. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
   /** Stops it unless another process is connected: of two applications on one data folder the last one turns it off. */
-  stopIfUnused(): Promise<void>;
+  stopIfUnused: () => Promise<void>;
 };
 
 type Cluster = {
@@ -48,11 +48,20 @@ export async function startEmbeddedPostgres(
   return {
     socketDirectory: cluster.socketDirectory,
     started,
-    stop: () => stop(cluster),
+    stop: () => stopEmbeddedPostgres(cluster.directory),
     stopIfUnused: async () => {
-      if (!(await isUsedByOthers(cluster.socketDirectory))) await stop(cluster);
+      if (!(await isUsedByOthers(cluster.socketDirectory))) await stopEmbeddedPostgres(cluster.directory);
     },
   };
+}
+
+/** Stops the server on this data folder if one runs, and waits until its last write is on disk. */
+export async function stopEmbeddedPostgres(directory: string): Promise<void> {
+  const holder = readPidFile(directory);
+  if (!holder || !isRunning(directory, holder.pid)) return;
+  process.kill(holder.pid, 'SIGINT'); // PostgreSQL's "fast" shutdown
+  const deadline = Date.now() + STOP_LIMIT_MS;
+  while (isRunning(directory, holder.pid) && Date.now() < deadline) await sleep(POLL_MS);
 }
 
 async function prepareCluster(directory: string, settings: Record<string, string>): Promise<Cluster> {
@@ -82,10 +91,7 @@ async function startOrAdopt(cluster: Cluster): Promise<boolean> {
 
 async function startsAndAnswers(cluster: Cluster, deadline: number): Promise<boolean> {
   const server = spawnServer(cluster);
-  let hasEnded = false;
-  server.once('exit', () => (hasEnded = true));
-  server.once('error', () => (hasEnded = true));
-  while (!hasEnded && Date.now() < deadline) {
+  while (isAlive(server) && Date.now() < deadline) {
     if (await isReady(cluster)) return true;
     await sleep(POLL_MS);
   }
@@ -110,21 +116,18 @@ function spawnServer({ directory, socketDirectory, binaries, account, settings }
     stdio: ['ignore', log, log],
   });
   closeSync(log);
+  server.once('error', () => undefined); // not startable: it has no process id then
   server.unref();
   return server;
+}
+
+function isAlive({ pid, exitCode, signalCode }: ChildProcess): boolean {
+  return pid !== undefined && exitCode === null && signalCode === null;
 }
 
 /** A pid file that says "ready" may be a dead server's, and a socket that accepts may be a recovering one's: ask both. */
 async function isReady({ directory, socketDirectory }: Cluster): Promise<boolean> {
   return readPidFile(directory)?.isReady === true && (await answers(socketDirectory));
-}
-
-async function stop({ directory }: Cluster): Promise<void> {
-  const holder = readPidFile(directory);
-  if (!holder || !isRunning(directory, holder.pid)) return;
-  process.kill(holder.pid, 'SIGINT'); // PostgreSQL's "fast" shutdown
-  const deadline = Date.now() + STOP_LIMIT_MS;
-  while (isRunning(directory, holder.pid) && Date.now() < deadline) await sleep(POLL_MS);
 }
 
 function socketPath({ socketDirectory }: Cluster): string {

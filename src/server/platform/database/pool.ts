@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, Transaction } from 'kysely';
-import pg from 'pg';
+import { Pool, types, type CustomTypesConfig } from 'pg';
 import { clientConfig, type DatabaseConnection, type DatabaseRole } from './connection.ts';
 import type { DB } from './tables.ts';
 
@@ -9,7 +9,7 @@ export type Tx = Transaction<DB>;
 export type DbOrTx = Db | Tx;
 
 /** One pool of connections in one role, and the query builder on it. `close` waits for queries in progress. */
-export type Database = { pool: pg.Pool; db: Db; close(): Promise<void> };
+export type Database = { pool: Pool; db: Db; close: () => Promise<void> };
 
 export type DatabaseOptions = {
   connection: DatabaseConnection;
@@ -32,7 +32,7 @@ export function openDatabase({
   max = CONNECTIONS_DEFAULT,
   applicationName = 'navodayan',
 }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     ...clientConfig(connection, role),
     max,
     application_name: applicationName,
@@ -52,11 +52,11 @@ export async function inTransaction<T>(db: DbOrTx, work: (tx: Tx) => Promise<T>)
 }
 
 /** Kysely ends the pool that it was given, but only when it made a query itself. */
-async function close(pool: pg.Pool, db: Db): Promise<void> {
+async function close(pool: Pool, db: Db): Promise<void> {
   await db.destroy();
   if (!pool.ended) await pool.end();
 }
 
 /** A `date` stays the text `2026-01-31`: as a `Date` it would move by a day between time zones. */
-const parserFor: pg.CustomTypesConfig['getTypeParser'] = (oid, format) =>
-  oid === pg.types.builtins.DATE ? (text: string) => text : pg.types.getTypeParser(oid, format);
+const parserFor: CustomTypesConfig['getTypeParser'] = (oid, format) =>
+  oid === types.builtins.DATE ? (text: string) => text : types.getTypeParser(oid, format);

@@ -12,8 +12,8 @@ export interface AuditLog {
   action: string;
   actor_id: Generated<string | null>;
   details: Generated<Json>;
-  hash: Buffer;
-  position: Int8;
+  hash: Generated<Buffer>;
+  position: Generated<Int8>;
   recorded_at: Timestamp;
   subject_id: Generated<string | null>;
 }

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from 'graphile-worker';
+import { sql } from 'kysely';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { describeTables } from '../../../../scripts/db-types.ts';
+import { aCluster } from '../../../../tests/support/cluster.ts';
+import { createDatabase, createTestDatabase } from '../../../../tests/support/database.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase, type Database } from './pool.ts';
+
+test('of two processes that migrate at once one does the work and the other waits for it', async () => {
+  const databases = await anEmptyDatabase().then((open) => [open(), open()]);
+  const ran = await Promise.all(databases.map((database) => migrate(database)));
+  const [none, all] = ran.toSorted((a, b) => a.length - b.length);
+  expect(none).toEqual([]);
+  expect(all?.[0]).toBe('0001_roles');
+});
+
+test('each migration is reported before it runs', async () => {
+  const open = await anEmptyDatabase();
+  const lines: string[] = [];
+  const ran = await migrate(open(), { report: (line) => lines.push(line) });
+  expect(lines).toEqual(ran.map((name) => `Migrating the database: ${name}`));
+});
+
+test('the application can neither change the schema nor rewrite the audit log', async () => {
+  const { db } = await aTestDatabase();
+  await expect(sql`CREATE TABLE mine (id int)`.execute(db)).rejects.toThrow(
+    'permission denied for schema public',
+  );
+  await expect(sql`DROP TABLE member`.execute(db)).rejects.toThrow('must be owner of table member');
+  await expect(sql`UPDATE audit_log SET action = 'x'`.execute(db)).rejects.toThrow('permission denied');
+  await expect(sql`DELETE FROM audit_log`.execute(db)).rejects.toThrow('permission denied');
+  await expect(sql`TRUNCATE audit_log`.execute(db)).rejects.toThrow('permission denied');
+});
+
+test('the application enqueues a job and its worker runs it, without the rights of the owner', async () => {
+  const { pool } = await aTestDatabase();
+  const { promise: ran, resolve } = Promise.withResolvers<unknown>();
+  const worker = await run({
+    pgPool: pool,
+    taskList: { greet: resolve },
+    noHandleSignals: true,
+    parsedCronItems: [],
+  });
+  await pool.query(`SELECT graphile_worker.add_job('greet', '{"name":"Asha"}'::json, job_key => 'once')`);
+  expect(await ran).toEqual({ name: 'Asha' });
+  await worker.stop();
+});
+
+test('an owner without superuser rights migrates, and a second login works as the application', async () => {
+  const server = await aCluster();
+  const admin = openDatabase({ connection: server, role: 'owner' });
+  await sql`CREATE ROLE builder LOGIN CREATEROLE; CREATE ROLE visitor LOGIN`.execute(admin.db);
+  await sql`CREATE DATABASE site OWNER builder TEMPLATE template0`.execute(admin.db);
+  await admin.close();
+  const url = (login: string) => `postgresql://${login}@localhost/site?host=${server.socketDirectory}`;
+  const owner = openDatabase({ connection: { url: url('builder') }, role: 'owner' });
+  await migrate(owner, { appLogin: 'visitor' });
+  for (const login of ['builder', 'visitor']) {
+    const app = openDatabase({ connection: { url: url(login) } });
+    expect((await sql`SELECT session_user AS login, current_user AS role`.execute(app.db)).rows).toEqual([
+      { login, role: 'navodayan_app' },
+    ]);
+    await app.close();
+  }
+  await owner.close();
+});
+
+test('the checked-in table types match the migrated database', async () => {
+  const { connection } = await aTestDatabase();
+  const owner = openDatabase({ connection, role: 'owner' });
+  expect(readFileSync(join(import.meta.dirname, 'tables.ts'), 'utf8')).toBe(await describeTables(owner.pool));
+  await owner.close();
+});
+
+test('an address where nothing listens is refused in one sentence without the password', async () => {
+  const owner = openDatabase({
+    connection: { url: 'postgresql://asha:s3cret@127.0.0.1:9/union' },
+    role: 'owner',
+  });
+  await expect(migrate(owner)).rejects.toMatchObject({
+    name: 'StartupError',
+    message:
+      'The database "union" at 127.0.0.1:9 cannot be reached: nothing listens there. Check that it runs, and DATABASE_URL.',
+  });
+  await owner.close();
+});
+
+test('a database without Devanagari in its character type is refused and stays empty', async () => {
+  const open = await anEmptyDatabase(`LOCALE_PROVIDER libc LOCALE 'C'`);
+  const database = open();
+  await expect(migrate(database)).rejects.toThrow('cannot search in Hindi');
+  const { rows } = await sql`SELECT FROM pg_extension WHERE extname = 'pg_trgm'`.execute(database.db);
+  expect(rows).toEqual([]);
+});
+
+async function aTestDatabase() {
+  const database = await createTestDatabase();
+  onTestFinished(database.drop);
+  return database;
+}
+
+/** A database without a table; returns what opens it as its owner. */
+async function anEmptyDatabase(locale = ''): Promise<() => Database> {
+  const socketDirectory = inject('testCluster');
+  const database = `empty_${Math.random().toString(36).slice(2)}`;
+  await createDatabase(socketDirectory, database, `template0`, locale);
+  return () => {
+    const opened = openDatabase({ connection: { socketDirectory, database }, role: 'owner' });
+    onTestFinished(opened.close);
+    return opened;
+  };
+}

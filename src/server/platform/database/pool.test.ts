@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { aCluster, aFolder } from '../../../../tests/support/cluster.ts';
+import { createTestDatabase } from '../../../../tests/support/database.ts';
+import type { DatabaseConnection } from './connection.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { inTransaction, openDatabase, type Database } from './pool.ts';
+
+test('a session of the application has its role and ends what takes too long', async () => {
+  const { db } = await aDatabase();
+  const { rows } = await sql`SELECT current_user AS role, current_setting('statement_timeout') AS statement,
+    current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('jit') AS jit,
+    current_setting('max_parallel_workers_per_gather') AS workers`.execute(db);
+  expect(rows).toEqual([{ role: 'navodayan_app', statement: '15s', idle: '30s', jit: 'off', workers: '0' }]);
+});
+
+test('options in the address of the database do not displace the role', async () => {
+  const { connection } = await aDatabase();
+  if ('url' in connection) throw new Error('the test database is embedded');
+  const { socketDirectory, database } = connection;
+  const url = `postgresql://navodayan_owner@localhost/${database}?host=${socketDirectory}&options=-c%20lock_timeout%3D5s`;
+  const { db } = open({ url });
+  const { rows } = await sql`SELECT current_user AS role, current_setting('lock_timeout') AS lock`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ role: 'navodayan_app', lock: '5s' }]);
+});
+
+test('a date is the same text in every time zone', async () => {
+  const { db } = await aDatabase();
+  expect((await sql`SELECT date '2026-01-31' AS day`.execute(db)).rows).toEqual([{ day: '2026-01-31' }]);
+});
+
+test('a failure undoes the whole transaction, and one inside another joins it', async () => {
+  const { db } = await aDatabase();
+  const name = 'probe';
+  const attempt = inTransaction(db, async (tx) => {
+    await inTransaction(tx, async (inner) => {
+      await inner.insertInto('installation_fact').values({ name, value: '1' }).execute();
+    });
+    throw new Error('changed my mind');
+  });
+  await expect(attempt).rejects.toThrow('changed my mind');
+  expect(await db.selectFrom('installation_fact').select('name').execute()).toEqual([]);
+});
+
+test('a server that never answers is given up in under two seconds', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  const address = silent.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const { db } = open({ url: `postgresql://asha@127.0.0.1:${address.port}/union` });
+  const began = performance.now();
+  await expect(sql`SELECT 1`.execute(db)).rejects.toThrow('timeout');
+  expect(performance.now() - began).toBeLessThan(2000);
+});
+
+test('the pool works again by itself when the server comes back', async () => {
+  const folder = aFolder();
+  const server = await startEmbeddedPostgres(folder);
+  const { db } = open(server, 'owner');
+  await sql`SELECT 1`.execute(db);
+  await server.stop();
+  await expect(sql`SELECT 1`.execute(db)).rejects.toThrow();
+  await startEmbeddedPostgres(folder);
+  expect((await sql`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
+
+test('closing ends the connections, used by the query builder or not', async () => {
+  const server = await aCluster();
+  const database = openDatabase({ connection: server, role: 'owner' });
+  await database.pool.query('SELECT 1');
+  await database.close();
+  expect(database.pool.totalCount).toBe(0);
+});
+
+async function aDatabase() {
+  const database = await createTestDatabase();
+  onTestFinished(database.drop);
+  return database;
+}
+
+function open(connection: DatabaseConnection, role: 'owner' | 'app' = 'app'): Database {
+  const database = openDatabase({ connection, role });
+  onTestFinished(database.close);
+  return database;
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import {
+  startEmbeddedPostgres,
+  stopEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#server/platform/database/embedded-postgres.ts';
+
+/** A path that does not exist yet, for one test. After the test, a server on it is stopped and the folder removed. */
+export function aFolder(): string {
+  const folder = join(tmpdir(), `navodayan-${randomUUID().slice(0, 8)}`);
+  onTestFinished(async () => {
+    await stopEmbeddedPostgres(folder);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+/** A PostgreSQL of the test's own, for what would disturb the others: roles, restarts. */
+export async function aCluster(): Promise<EmbeddedPostgres> {
+  return await startEmbeddedPostgres(aFolder(), { fsync: 'off' });
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { Client, escapeIdentifier, type Pool } from 'pg';
+import { inject } from 'vitest';
+import type { DatabaseConnection } from '#server/platform/database/connection.ts';
+import { openDatabase, type Db } from '#server/platform/database/pool.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The socket folder of the run's PostgreSQL. */
+    testCluster: string;
+  }
+}
+
+/** The migrated database that each test file's own is copied from. */
+export const TEMPLATE = 'navodayan_template';
+
+/** A migrated, empty database of one test file. `db` and `pool` act as the application, `ownerDb` as the owner. */
+export type TestDatabase = {
+  connection: DatabaseConnection;
+  db: Db;
+  pool: Pool;
+  ownerDb: Db;
+  /** Closes the connections and removes the database; for `afterAll`. */
+  drop: () => Promise<void>;
+};
+
+/** Copies the template, which takes some 20 ms. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const socketDirectory = inject('testCluster');
+  const database = `test_${randomUUID().replaceAll('-', '')}`;
+  await createDatabase(socketDirectory, database, TEMPLATE);
+  const connection = { socketDirectory, database };
+  const app = openDatabase({ connection });
+  const owner = openDatabase({ connection, role: 'owner' });
+  return {
+    connection,
+    db: app.db,
+    pool: app.pool,
+    ownerDb: owner.db,
+    drop: async () => {
+      await Promise.all([app.close(), owner.close()]);
+      await asSuperuser(socketDirectory, `DROP DATABASE ${escapeIdentifier(database)} WITH (FORCE)`);
+    },
+  };
+}
+
+/** Creates a database on the run's PostgreSQL as a copy of another one; `locale` is the clause of CREATE DATABASE. */
+export async function createDatabase(
+  socketDirectory: string,
+  name: string,
+  template: string,
+  locale = '',
+): Promise<void> {
+  const names = `${escapeIdentifier(name)} TEMPLATE ${escapeIdentifier(template)}`;
+  await asSuperuser(socketDirectory, `CREATE DATABASE ${names} STRATEGY FILE_COPY ${locale}`);
+}
+
+async function asSuperuser(socketDirectory: string, statement: string): Promise<void> {
+  const client = new Client({ host: socketDirectory, user: 'navodayan_owner', database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
