@@ -1,0 +1,78 @@
+import { open, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+import { errorCode } from '#server/platform/system-error.ts';
+import { flushDirectory, moveDurably } from './durable-files.ts';
+import type { Storage, StoredFile } from './storage.ts';
+import { assertStorageKey, assertStoragePrefix } from './storage-key.ts';
+
+/**
+ * Keeps files under one directory (made on first use, mode 0700). A `put` is acknowledged only after the bytes and their
+ * name are flushed to the disk.
+ */
+export function diskStorage(directory: string): Storage {
+  const root = resolve(directory);
+  return {
+    put: async (key, file) => moveDurably(file, pathOf(root, key), root),
+    get: async (key) => read(pathOf(root, key)),
+    delete: async (key) => remove(pathOf(root, key)),
+    list: (prefix) => list(root, prefix),
+  };
+}
+
+function pathOf(root: string, key: string): string {
+  assertStorageKey(key);
+  return join(root, ...key.split('/'));
+}
+
+async function read(path: string): Promise<Readable | null> {
+  try {
+    const handle = await open(path, 'r');
+    return handle.createReadStream();
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function remove(path: string): Promise<void> {
+  try {
+    await rm(path);
+    // An erased document must not come back after a power cut.
+    await flushDirectory(dirname(path));
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  }
+}
+
+async function* list(root: string, prefix: string): AsyncGenerator<StoredFile> {
+  assertStoragePrefix(prefix);
+  const pending = [join(root, ...prefix.split('/'))];
+  for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
+    for (const entry of await namesIn(folder)) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) pending.push(path);
+      const modifiedAt = entry.isFile() ? await modificationTime(path) : null;
+      if (modifiedAt !== null) yield { key: relative(root, path).split(sep).join('/'), modifiedAt };
+    }
+  }
+}
+
+async function namesIn(folder: string) {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+// A file may be deleted by another process between the listing and this look at it.
+async function modificationTime(path: string): Promise<Date | null> {
+  try {
+    return (await stat(path)).mtime;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import { find, read, type CFB$Container } from 'cfb';
+import type { Finding } from './outcome.ts';
+
+const WORD_STREAM = 'WordDocument';
+// [MS-DOC] §2.5.2 FibBase: wIdent at 0 (0xA5EC; 0xA5DC in Word 6 and 95), the flags with fEncrypted (0x0100) at 10.
+const WORD_MARKS = new Set([0xa5ec, 0xa5dc]);
+const FLAGS_OFFSET_BYTES = 10;
+const ENCRYPTED_FLAG = 0x0100;
+
+/** Parts of a compound file by their path in lower case. `[MS-OFFCRYPTO]` names the encrypted ones, `[MS-OVBA]` the macros. */
+const FORBIDDEN_PARTS: ReadonlyArray<{ path: RegExp; finding: Finding }> = [
+  { path: /\/(encryptedpackage|encryptioninfo|\p{Cc}drmcontent)$/u, finding: 'encrypted' },
+  { path: /\/(macros|vba|_vba_project|_vba_project_cur|projectwm)(\/|$)/, finding: 'macro' },
+  { path: /\/objectpool\/[^/]+/, finding: 'embedded' },
+  { path: /\/\p{Cc}ole10native$/u, finding: 'embedded' },
+];
+
+/**
+ * Looks through a Word 97 file (an OLE compound file with a `WordDocument` stream) for a password, macros and embedded objects. An
+ * encrypted DOCX is a compound file too, and is found to be `encrypted`.
+ *
+ * May take long on a hostile file: call it in the inspection thread only.
+ */
+export function inspectDoc(bytes: Buffer): Finding {
+  const container = readContainer(bytes);
+  if (container === null) return 'damaged';
+  const paths = container.FullPaths.map((path) => path.toLowerCase());
+  for (const { path: forbidden, finding } of FORBIDDEN_PARTS) {
+    if (paths.some((path) => forbidden.test(path))) return finding;
+  }
+  const word = find(container, `/${WORD_STREAM}`);
+  return word === null ? 'mismatch' : findingInWordStream(Buffer.from(word.content));
+}
+
+function readContainer(bytes: Buffer): CFB$Container | null {
+  try {
+    return read(bytes, { type: 'buffer' });
+  } catch {
+    // cfb raises plain errors for everything that can be wrong with a file.
+    return null;
+  }
+}
+
+function findingInWordStream(stream: Buffer): Finding {
+  if (stream.length < FLAGS_OFFSET_BYTES + 2 || !WORD_MARKS.has(stream.readUInt16LE(0))) return 'damaged';
+  return (stream.readUInt16LE(FLAGS_OFFSET_BYTES) & ENCRYPTED_FLAG) === 0 ? null : 'encrypted';
+}

@@ -1,0 +1,79 @@
+import { open } from 'node:fs/promises';
+import { limitTo } from '../limit.ts';
+import { extensionOf } from '../file-names.ts';
+import { isDeclaredAs, mediaTypeOf, typeOfExtension, type DocumentType } from './document-types.ts';
+import { inspectDocx } from './inspect-docx.ts';
+import { inspectPicture } from './inspect-picture.ts';
+import { inspectInThread } from './inspection-thread.ts';
+import type { Accepted, Finding, Refusal, RefusalReason } from './outcome.ts';
+import { recogniseContent, type Content } from './signatures.ts';
+import { refusalText, TYPE_NOT_ACCEPTED, wrongContent, wrongExtension } from './text.ts';
+
+const ARCHIVES_AT_A_TIME = 2;
+const archives = limitTo(ARCHIVES_AT_A_TIME);
+
+/**
+ * Decides whether an uploaded file is an acceptable document (SECURITY: files). The extension of its name, the type that the browser
+ * declared (an empty or unknown one contradicts nothing) and the content must agree, and the content must be whole, unprotected and
+ * without anything active: macros, scripts, launch actions, embedded files, links to the outside.
+ *
+ * `path` is a finished temporary file whose size has been limited; bytes behind the end of a picture are cut off it, so take sizes
+ * and fingerprints afterwards. Refusals carry a sentence for the person who uploaded it. Only a few files are inspected at a time.
+ */
+export async function inspectDocument(upload: {
+  path: string;
+  fileName: string;
+  declaredType: string;
+}): Promise<Accepted | Refusal> {
+  const { bytes, content } = await readStart(upload.path);
+  const extension = extensionOf(upload.fileName);
+  const type = typeOfExtension(extension);
+  if (type === null) return refusal('type', TYPE_NOT_ACCEPTED);
+  if (bytes === 0) return refusal('empty', refusalText('empty', type));
+  const other = otherPictureOrPdf(content, type);
+  if (other !== null) return refusal('mismatch', wrongExtension(extension, other));
+  const finding = isDeclaredAs(upload.declaredType, type)
+    ? await inspect(upload.path, type, content)
+    : 'mismatch';
+  if (finding === null) return accepted(upload.path, type);
+  if (finding === 'mismatch' || finding === 'type') return refusal('mismatch', wrongContent(extension));
+  return refusal(finding, refusalText(finding, type));
+}
+
+async function inspect(path: string, type: DocumentType, content: Content): Promise<Finding> {
+  if (content === 'pdf') return inspectInThread({ content, path });
+  if (content === 'jpg' || content === 'png') return inspectPicture(path, content);
+  if (content === 'zip' && type === 'docx') return archives(async () => inspectDocx(path));
+  if (content === 'ole' && (type === 'doc' || type === 'docx')) return inspectCompoundFile(path, type);
+  return 'mismatch';
+}
+
+// Word saves a DOCX with a password as a compound file; anything else in a compound file called .docx is not one.
+async function inspectCompoundFile(path: string, type: 'doc' | 'docx'): Promise<Finding> {
+  const finding = await inspectInThread({ content: 'doc', path });
+  return type === 'doc' || finding === 'encrypted' ? finding : 'mismatch';
+}
+
+function otherPictureOrPdf(content: Content, claimed: DocumentType): DocumentType | null {
+  const isClear = content === 'pdf' || content === 'jpg' || content === 'png';
+  return isClear && content !== claimed ? content : null;
+}
+
+async function readStart(path: string): Promise<{ bytes: number; content: Content }> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    return { bytes: size, content: await recogniseContent(file) };
+  } finally {
+    await file.close();
+  }
+}
+
+async function accepted(path: string, type: DocumentType): Promise<Accepted> {
+  const { bytes } = await readStart(path);
+  return { ok: true, type, mediaType: mediaTypeOf(type), bytes };
+}
+
+function refusal(reason: RefusalReason, message: string): Refusal {
+  return { ok: false, reason, message };
+}

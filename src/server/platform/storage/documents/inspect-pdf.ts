@@ -1,0 +1,109 @@
+import {
+  PDFArray,
+  PDFCatalog,
+  PDFDict,
+  PDFInvalidObject,
+  PDFName,
+  PDFPageLeaf,
+  PDFRawStream,
+  type PDFObject,
+} from '@cantoo/pdf-lib';
+import type { Finding } from './outcome.ts';
+import { countName, findingInRawBytes, FORBIDDEN_NAMES } from './pdf-names.ts';
+import { readPdfObjects, type PdfObjects } from './pdf-objects.ts';
+
+const END_MARK = '%%EOF';
+const END_MARK_WITHIN_BYTES = 1024;
+const TRAILING_BLANKS = /[\0\s]+$/;
+const OBJECT_HEADER = /\d[\0\s]{1,20}\d{1,10}[\0\s]{1,20}obj/;
+
+const FORBIDDEN = new Map(
+  Object.entries(FORBIDDEN_NAMES).map(([name, finding]) => [PDFName.of(name), finding]),
+);
+const ACTION_TYPE = PDFName.of('S');
+const SCRIPT = PDFName.of('JS');
+const EMBEDDED_FILE = PDFName.of('EF');
+const FILE_NAMES = ['F', 'UF', 'DOS', 'Mac', 'Unix'].map((key) => PDFName.of(key));
+
+/**
+ * Looks through every object of a PDF for scripts, actions that open other programs or files, embedded files and encryption, and
+ * refuses what is truncated or built so that another reader could see other objects than we do.
+ *
+ * May take long and much memory on a hostile file: call it in the inspection thread only.
+ */
+export async function inspectPdf(bytes: Buffer): Promise<Finding> {
+  const text = bytes.toString('latin1');
+  if (!hasEndMark(text)) return 'damaged';
+  const raw = findingInRawBytes(text);
+  if (raw !== null) return raw;
+  try {
+    const pdf = await readPdfObjects(bytes);
+    return findingInStructure(pdf, text) ?? findingInObjects(pdf.objects);
+  } catch {
+    // pdf-lib raises errors of many kinds for a file it cannot read.
+    return 'damaged';
+  }
+}
+
+// ISO 32000-1, annex H.3, note 18: the end mark is within the last 1,024 bytes.
+function hasEndMark(text: string): boolean {
+  return text
+    .slice(-END_MARK_WITHIN_BYTES * 4)
+    .replace(TRAILING_BLANKS, '')
+    .slice(-END_MARK_WITHIN_BYTES)
+    .includes(END_MARK);
+}
+
+function findingInStructure(pdf: PdfObjects, text: string): Finding {
+  if (pdf.isEncrypted) return 'encrypted';
+  if (pdf.distrust !== null) return pdf.distrust;
+  if (countName(text, 'ObjStm') > pdf.objectStreams) return 'damaged';
+  const isComplete =
+    pdf.objects.some((object) => object instanceof PDFCatalog) &&
+    pdf.objects.some((object) => object instanceof PDFPageLeaf);
+  return isComplete ? null : 'damaged';
+}
+
+function findingInObjects(objects: readonly PDFObject[]): Finding {
+  const pending = [...objects];
+  for (let object = pending.pop(); object !== undefined; object = pending.pop()) {
+    const finding = findingInObject(object);
+    if (finding !== null) return finding;
+    for (const part of partsOf(object)) pending.push(part);
+  }
+  return null;
+}
+
+function findingInObject(object: PDFObject): Finding {
+  if (object instanceof PDFName) return FORBIDDEN.get(object) ?? null;
+  if (object instanceof PDFDict) return findingInDict(object);
+  if (object instanceof PDFInvalidObject) return findingInInvalidObject(object);
+  // An object inside a stream's bytes is invisible to us, but a cross-reference table can point at it.
+  if (object instanceof PDFRawStream && OBJECT_HEADER.test(latin1(object.contents))) return 'damaged';
+  return null;
+}
+
+// Two short names that may also be the name of a font, so they count only where they mean something.
+function findingInDict(dict: PDFDict): Finding {
+  if (dict.has(SCRIPT) && dict.has(ACTION_TYPE)) return 'script';
+  const embedded = dict.lookup(EMBEDDED_FILE);
+  return embedded instanceof PDFDict && FILE_NAMES.some((name) => embedded.has(name)) ? 'embedded' : null;
+}
+
+// Real files do contain objects that cannot be read. They are let through when nothing can hide in them.
+function findingInInvalidObject(object: PDFInvalidObject): Finding {
+  const bytes = new Uint8Array(object.sizeInBytes());
+  object.copyBytesInto(bytes, 0);
+  const text = latin1(bytes);
+  return countName(text, 'ObjStm') > 0 ? 'damaged' : findingInRawBytes(text);
+}
+
+function partsOf(object: PDFObject): PDFObject[] {
+  if (object instanceof PDFDict) return object.entries().flat();
+  if (object instanceof PDFArray) return object.asArray();
+  return object instanceof PDFRawStream ? [object.dict] : [];
+}
+
+function latin1(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+}

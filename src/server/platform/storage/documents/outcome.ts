@@ -1,0 +1,24 @@
+import type { DocumentType } from './document-types.ts';
+
+/** Why a document is refused. */
+export type RefusalReason =
+  | 'empty'
+  | 'type'
+  | 'mismatch'
+  | 'damaged'
+  | 'encrypted'
+  | 'macro'
+  | 'script'
+  | 'launch'
+  | 'embedded'
+  | 'external'
+  | 'pixels'
+  | 'too-complex';
+
+export type Refusal = { ok: false; reason: RefusalReason; message: string };
+
+/** An accepted document: its true type, what to serve it as, and its size in bytes. */
+export type Accepted = { ok: true; type: DocumentType; mediaType: string; bytes: number };
+
+/** What the inspection of one kind of content found: nothing wrong (null), or the reason for refusing it. */
+export type Finding = RefusalReason | null;

@@ -1,0 +1,55 @@
+import type { Finding } from './outcome.ts';
+
+/**
+ * Names that have no place in a document that is only to be read, and what each stands for (ISO 32000-1: actions §12.6.4, forms
+ * §12.7.8, embedded files §7.11.4, multimedia §13). They are looked for as keys and as values, because every value may be written
+ * as a reference to an object of its own.
+ */
+export const FORBIDDEN_NAMES: Readonly<Record<string, Finding>> = {
+  JavaScript: 'script',
+  Rendition: 'script',
+  XFA: 'script',
+  Launch: 'launch',
+  GoToR: 'launch',
+  GoToE: 'launch',
+  ImportData: 'launch',
+  SubmitForm: 'launch',
+  EmbeddedFile: 'embedded',
+  EmbeddedFiles: 'embedded',
+  FileAttachment: 'embedded',
+  RichMedia: 'embedded',
+};
+
+// Only names this long are looked for in raw bytes: a short one turns up by chance in compressed data (`/XFA` in one file of 10,000).
+const CHANCE_FREE_CHARACTERS_MIN = 6;
+
+/**
+ * Looks for the forbidden names in raw bytes, whatever these are part of: an object that our parser overlooks (an older revision, a
+ * comment, the inside of a stream) may be found by another reader. Names with escaped letters (`/J#61vaScript`) are recognised.
+ */
+export function findingInRawBytes(text: string): Finding {
+  for (const { name, finding } of RAW_NAMES) {
+    if (name.test(text)) return finding;
+  }
+  return null;
+}
+
+/** How often a name occurs in raw bytes, given as Latin-1 text. */
+export function countName(text: string, name: string): number {
+  return text.match(new RegExp(nameSource(name), 'g'))?.length ?? 0;
+}
+
+const RAW_NAMES = Object.entries({ Encrypt: 'encrypted' as const, ...FORBIDDEN_NAMES })
+  .filter(([name]) => name.length >= CHANCE_FREE_CHARACTERS_MIN)
+  .map(([name, finding]) => ({ name: new RegExp(nameSource(name)), finding }));
+
+// A name ends at white space or a delimiter (ISO 32000-1, §7.2.2), so `/EncryptMetadata` is not `/Encrypt`.
+function nameSource(name: string): string {
+  const letters = Array.from(name, (letter) => `(?:${letter}|#${hexOf(letter)})`);
+  return `/${letters.join('')}(?=[\\0\\s/<>()[\\]{}%]|$)`;
+}
+
+function hexOf(letter: string): string {
+  const hex = letter.charCodeAt(0).toString(16);
+  return Array.from(hex, (digit) => `[${digit}${digit.toUpperCase()}]`).join('');
+}

@@ -1,0 +1,50 @@
+import type { DocumentType } from './document-types.ts';
+import type { RefusalReason } from './outcome.ts';
+
+export const TYPE_NOT_ACCEPTED =
+  'This kind of file cannot be used. Upload a PDF, DOC, DOCX, JPG or PNG file.';
+
+/** Said when the content is another accepted type than the name claims, as with pictures that an app has converted. */
+export function wrongExtension(extension: string, type: DocumentType): string {
+  return `This file is called .${extension}, but it is a ${type.toUpperCase()} file. Rename it to end with .${type} and choose it again.`;
+}
+
+/** Said when the content is nothing that is accepted, or the declared type is another. */
+export function wrongContent(extension: string): string {
+  return `This file is called .${extension}, but its content is something else. Open it on your device, save it as a PDF, and upload that.`;
+}
+
+/** The sentence for a refused document: what is wrong with it, and what to do. */
+export function refusalText(reason: ContentReason, type: DocumentType): string {
+  const { kind, wayOut } = KINDS[type];
+  return SENTENCES[reason].replace('{kind}', kind).replace('{wayOut}', wayOut);
+}
+
+/** The reasons that lie in the content alone; the others have sentences of their own above. */
+export type ContentReason = Exclude<RefusalReason, 'type' | 'mismatch'>;
+
+const WORD = { kind: 'Word file', wayOut: 'Save it as a PDF and upload that.' };
+const PICTURE = { kind: 'picture', wayOut: 'Take a new photo and upload that.' };
+
+const KINDS: Record<DocumentType, { kind: string; wayOut: string }> = {
+  pdf: { kind: 'PDF', wayOut: 'Print it to a new PDF and upload that.' },
+  doc: WORD,
+  docx: WORD,
+  jpg: PICTURE,
+  png: PICTURE,
+};
+
+const SENTENCES: Record<ContentReason, string> = {
+  empty: 'This file is empty. Choose another one.',
+  damaged:
+    'This {kind} is incomplete or damaged. Open it on your device to check it, save it again, and upload the new copy.',
+  encrypted: 'This {kind} is protected with a password. Save a copy without the password and upload that.',
+  macro: 'This {kind} contains macros. {wayOut}',
+  script: 'This {kind} contains a script. {wayOut}',
+  launch: 'This {kind} tries to open other programs or files. {wayOut}',
+  embedded: 'This {kind} has other files inside it. {wayOut}',
+  external: 'This {kind} has links to places outside it. {wayOut}',
+  pixels:
+    'This {kind} has too many pixels. Save it in a smaller size, or take the photo at a lower size, and upload that.',
+  'too-complex': 'This {kind} is too complicated to check. {wayOut}',
+};

@@ -1,0 +1,39 @@
+const NAME_CHARACTERS_MAX = 120;
+const EXTENSION_CHARACTERS_MAX = 10;
+const NAMELESS = 'document';
+
+// Control, formatting (which includes text direction), private and unassigned characters. The two joiners stay: Hindi needs them.
+const UNWANTED = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
+
+/**
+ * A file's name as people may see it: without folders, in NFC, at most 120 characters with the extension kept, and without
+ * characters that are invisible or turn the direction of the text, behind which `exe` can be made to look like `pdf`. Never
+ * empty. It is for showing only: files are stored under keys of our own, and whoever shows the name still escapes it.
+ */
+export function cleanFileName(name: string): string {
+  const withoutFolders = name.split(/[\\/]/).at(-1) ?? '';
+  const readable = withoutFolders
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(UNWANTED, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  const shortened = shorten(readable);
+  return shortened === '' ? NAMELESS : shortened;
+}
+
+/** The part after the last dot in lower case, or an empty text. `Marksheet.PDF` has the extension `pdf`. */
+export function extensionOf(name: string): string {
+  const clean = cleanFileName(name);
+  const dot = clean.lastIndexOf('.');
+  return dot < 0 ? '' : clean.slice(dot + 1).toLowerCase();
+}
+
+function shorten(name: string): string {
+  const characters = Array.from(name);
+  if (characters.length <= NAME_CHARACTERS_MAX) return name;
+  const dot = characters.lastIndexOf('.');
+  const extension =
+    dot < 0 || characters.length - dot > EXTENSION_CHARACTERS_MAX ? [] : characters.slice(dot);
+  return [...characters.slice(0, NAME_CHARACTERS_MAX - extension.length - 1), '…', ...extension].join('');
+}

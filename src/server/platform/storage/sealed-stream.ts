@@ -1,0 +1,98 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { Transform, type TransformCallback } from 'node:stream';
+
+const CIPHER = 'aes-256-gcm';
+const CHUNK_BYTES = 64 * 1024;
+const TAG_BYTES = 16;
+const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES;
+const NONCE_BYTES = 12;
+
+/**
+ * The format of private files: the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár: "Online Authenticated-Encryption
+ * and its Nonce-Reuse Misuse-Resistance", CRYPTO 2015) laid out as in the payload of age (age-encryption.org/v1) with AES-256-GCM.
+ * Chunks of 64 KiB are sealed one by one, each followed by its 16-byte tag. The nonce is an 11-byte big-endian counter and one
+ * byte that is 1 for the last chunk only, so a chunk that was changed, moved, repeated or left out is noticed, and so is a file
+ * cut at a chunk border. An empty file is one empty chunk. Nonces repeat from file to file: `key` must be used for one file only.
+ *
+ * Turns plain bytes into a sealed file.
+ */
+export function sealing(key: Buffer): Transform {
+  const nonce = nonceCounter();
+  return inChunks(CHUNK_BYTES, (chunk, isLast) => {
+    const cipher = createCipheriv(CIPHER, key, nonce(isLast), { authTagLength: TAG_BYTES });
+    return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
+  });
+}
+
+/**
+ * Turns a sealed file back into plain bytes. Only bytes whose chunk has been verified come out; at the first one that does not
+ * verify, and at a missing end, the stream is destroyed with an error, which breaks off an answer that is being sent from it.
+ */
+export function opening(key: Buffer): Transform {
+  const nonce = nonceCounter();
+  return inChunks(SEALED_CHUNK_BYTES, (sealed, isLast) => {
+    if (sealed.length < TAG_BYTES) throw damaged();
+    const border = sealed.length - TAG_BYTES;
+    const decipher = createDecipheriv(CIPHER, key, nonce(isLast), { authTagLength: TAG_BYTES });
+    decipher.setAuthTag(sealed.subarray(border));
+    try {
+      return Buffer.concat([decipher.update(sealed.subarray(0, border)), decipher.final()]);
+    } catch (error) {
+      throw damaged(error);
+    }
+  });
+}
+
+function damaged(cause?: unknown): Error {
+  return new Error('A sealed file is damaged or was changed, or its key is the wrong one.', { cause });
+}
+
+function nonceCounter(): (isLast: boolean) => Buffer {
+  let count = 0;
+  return (isLast) => {
+    const nonce = Buffer.alloc(NONCE_BYTES);
+    // The low 6 of the 11 counter bytes: 2^48 chunks of 64 KiB are more than any file.
+    nonce.writeUIntBE(count, NONCE_BYTES - 7, 6);
+    nonce[NONCE_BYTES - 1] = isLast ? 1 : 0;
+    count += 1;
+    return nonce;
+  };
+}
+
+// Whether a chunk is the last is known only once more bytes, or none, have come: a full chunk is held back until then.
+function inChunks(size: number, convert: (chunk: Buffer, isLast: boolean) => Buffer): Transform {
+  let held: Buffer[] = [];
+  let heldBytes = 0;
+  const takeFull = function* () {
+    if (heldBytes <= size) return;
+    const bytes = Buffer.concat(held);
+    let start = 0;
+    for (; bytes.length - start > size; start += size)
+      yield convert(bytes.subarray(start, start + size), false);
+    held = [bytes.subarray(start)];
+    heldBytes = bytes.length - start;
+  };
+  return new Transform({
+    transform(bytes: Buffer, _encoding, done) {
+      held.push(bytes);
+      heldBytes += bytes.length;
+      settle(done, () => {
+        for (const converted of takeFull()) this.push(converted);
+      });
+    },
+    flush(done) {
+      settle(done, () => this.push(convert(Buffer.concat(held), true)));
+    },
+  });
+}
+
+function settle(done: TransformCallback, work: () => void): void {
+  try {
+    work();
+    done();
+  } catch (error) {
+    done(
+      error instanceof Error ? error : new Error('A sealed file could not be converted.', { cause: error }),
+    );
+  }
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+
+const KEY_CHARACTERS_MAX = 200;
+const KEY_RANDOM_BYTES = 20;
+// A segment starts with a letter or digit, so that neither `..` nor a hidden file can be spelled.
+const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)+$/;
+const PREFIX = /^([a-z0-9][a-z0-9._-]*\/)+$/;
+
+/**
+ * A new unguessable key such as `documents/3f/3f9a…`. The two letters in the middle keep directories small: a million files are 4,000 to a folder.
+ */
+export function newStorageKey(folder: string): string {
+  const name = randomBytes(KEY_RANDOM_BYTES).toString('hex');
+  return `${folder}/${name.slice(0, 2)}/${name}`;
+}
+
+/** Throws for a key that could leave the storage directory or collide with its internal files. */
+export function assertStorageKey(key: string): void {
+  if (key.length > KEY_CHARACTERS_MAX || !KEY.test(key)) throw new Error('This is not a storage key.');
+}
+
+/** Throws for a prefix that is not a folder inside the storage, such as `documents/`. */
+export function assertStoragePrefix(prefix: string): void {
+  if (prefix.length > KEY_CHARACTERS_MAX || !PREFIX.test(prefix))
+    throw new Error('This is not a storage prefix.');
+}

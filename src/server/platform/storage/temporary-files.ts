@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { errorCode } from '#server/platform/system-error.ts';
+
+const LEFTOVER_AGE_MS = 60 * 60 * 1000;
+
+export type Spooled = { path: string; bytes: number; sha256: Buffer };
+export type TooLarge = { tooLarge: true };
+
+/**
+ * Writes an incoming stream to a new temporary file (mode 0600) without ever holding more than one chunk of it, and counts
+ * and hashes it on the way. The file is the caller's: move it into the storage or remove it.
+ *
+ * With more than `bytesMax` bytes the file is removed at once and the answer is `tooLarge`; what is left of the stream is
+ * read and thrown away, because a multipart parser stands still when one of its parts is not read. Put a limit on the whole
+ * request as well. A stream that breaks off removes the file and rejects.
+ */
+export async function spool(
+  stream: Readable,
+  options: { directory: string; bytesMax: number },
+): Promise<Spooled | TooLarge> {
+  await mkdir(options.directory, { recursive: true, mode: 0o700 });
+  const path = join(options.directory, randomUUID());
+  try {
+    const written = await write(stream, path, options.bytesMax);
+    if (written !== null) return { path, ...written };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  await rm(path, { force: true });
+  discard(stream);
+  return { tooLarge: true };
+}
+
+/**
+ * Removes the files in a directory of temporary files that are older than an hour: a process that is killed leaves them behind.
+ * `now` is the time of the sweep. Resolves with the number of files removed.
+ */
+export async function sweepTemporaryFiles(directory: string, now: Date): Promise<number> {
+  let removed = 0;
+  for (const name of await namesIn(directory)) {
+    const path = join(directory, name);
+    if (!(await isLeftover(path, now))) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+async function write(
+  stream: Readable,
+  path: string,
+  bytesMax: number,
+): Promise<{ bytes: number; sha256: Buffer } | null> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+      if (!Buffer.isBuffer(chunk)) throw new TypeError('An upload must be a stream of bytes.');
+      bytes += chunk.length;
+      if (bytes > bytesMax) return null;
+      hash.update(chunk);
+      await file.writeFile(chunk);
+    }
+    return { bytes, sha256: hash.digest() };
+  } finally {
+    await file.close();
+  }
+}
+
+function discard(stream: Readable): void {
+  // Nobody waits for the rest of it, so a break in it concerns nobody either.
+  stream.on('error', () => undefined);
+  stream.resume();
+}
+
+async function namesIn(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+async function isLeftover(path: string, now: Date): Promise<boolean> {
+  try {
+    const found = await stat(path);
+    return found.isFile() && now.getTime() - found.mtimeMs > LEFTOVER_AGE_MS;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
