@@ -1,0 +1,164 @@
+/**
+ * The map in ARCHITECTURE.md as an executable check: which part may import which, which file speaks HTTP, SQL or
+ * neither, and who reads the environment.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Each layer and the layers it may import. A file belongs to the longest name that it starts with. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  shared: [],
+  'server/config': ['shared'],
+  'server/platform': ['shared', 'server/config'],
+  'server/features': ['shared', 'server/config', 'server/platform'],
+  server: ['shared', 'server/config', 'server/platform', 'server/features'],
+  'web/ui': [],
+  'web/lib': ['shared', 'web/ui'],
+  'web/features': ['shared', 'web/ui', 'web/lib'],
+  web: ['shared', 'web/ui', 'web/lib', 'web/features'],
+};
+
+const LAYERS = Object.keys(MAY_IMPORT).toSorted((a, b) => b.length - a.length);
+const SERVER_FEATURE_FILE = /^(([a-z-]+\.)?(routes|service|queries)|emails|jobs)\.ts$/;
+const SQL = /\bsql(<[^`]*>)?`|\bsql\.\w+\(|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
+/** The parts of the platform that are there to speak SQL; elsewhere it lives in a file of queries. */
+const SQL_FILE = /^server\/platform\/(database|jobs)\/|queries\.ts$/;
+
+const files = globSync('**/*.{ts,tsx}', { cwd: 'src' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !/\.test\.tsx?$/.test(file));
+const sources = new Map(files.map((file) => [file, readFileSync(join('src', file), 'utf8')]));
+
+test('the check sees the code', () => {
+  for (const layer of ['shared/', 'server/platform/', 'server/features/', 'web/']) {
+    expect(files.filter((file) => file.startsWith(layer)).length, layer).toBeGreaterThan(0);
+  }
+});
+
+test('imports only point inwards', () => {
+  expect(arrows(({ from, to }) => layerOf(from) !== layerOf(to) && !mayImport(from, to))).toEqual([]);
+});
+
+test('the shared part imports nothing but zod', () => {
+  const strangers = filesUnder('shared/').flatMap((file) =>
+    specifiersOf(file)
+      .filter((specifier) => !/^[#.]/.test(specifier) && specifier !== 'zod')
+      .map((specifier) => `${file} -> ${specifier}`),
+  );
+  expect(strangers).toEqual([]);
+});
+
+test('a server feature is entered by another one only through a service', () => {
+  expect(
+    arrows(({ from, to }) => {
+      const isOther =
+        featureOf(from) !== undefined && featureOf(to) !== undefined && featureOf(from) !== featureOf(to);
+      return isOther && !to.endsWith('service.ts');
+    }),
+  ).toEqual([]);
+});
+
+test('queries know no other feature', () => {
+  expect(
+    arrows(
+      ({ from, to }) =>
+        from.endsWith('queries.ts') && featureOf(to) !== undefined && featureOf(to) !== featureOf(from),
+    ),
+  ).toEqual([]);
+});
+
+test('server features consist of files with the agreed names', () => {
+  const strangers = filesUnder('server/features/').filter((file) => {
+    const [, , , ...rest] = file.split('/');
+    return rest.length !== 1 || !SERVER_FEATURE_FILE.test(rest[0] ?? '');
+  });
+  expect(strangers).toEqual([]);
+});
+
+test('SQL lives in files of queries', () => {
+  const strangers = filesUnder('server/').filter((file) => !SQL_FILE.test(file) && SQL.test(sourceOf(file)));
+  expect(strangers).toEqual([]);
+});
+
+test('only the configuration reads the environment', () => {
+  const readers = filesUnder('server/').filter((file) =>
+    /\bprocess\.env\b|\bprocess\['env'\]/.test(code(file)),
+  );
+  expect(readers.filter((file) => !['server/config.ts', 'server/main.ts'].includes(file))).toEqual([]);
+  expect(sourceOf('server/main.ts').match(/process\.env/g)).toEqual(['process.env']); // handed to the configuration
+});
+
+test('there are no barrels', () => {
+  expect(
+    files.filter(
+      (file) => /(^|\/)index\.tsx?$/.test(file) || /^export (\*|\{[^}]*\}) from /m.test(sourceOf(file)),
+    ),
+  ).toEqual([]);
+});
+
+test('every exported function of a service and of the shared part says what it does', () => {
+  const silent = files
+    .filter((file) => file.startsWith('shared/') || /^server\/features\/.*service\.ts$/.test(file))
+    .flatMap((file) => undocumented(file).map((name) => `${file}: ${name}`));
+  expect(silent).toEqual([]);
+});
+
+type Arrow = { from: string; to: string };
+
+/** The imports between our own files that a rule objects to, as `from -> to`. */
+function arrows(isWrong: (arrow: Arrow) => boolean): string[] {
+  return files
+    .flatMap((from) => importsOf(from).map((to) => ({ from, to })))
+    .filter(isWrong)
+    .map(({ from, to }) => `${from} -> ${to}`);
+}
+
+/** Our own files that a file imports, relative to `src`; a stylesheet is not code. */
+function importsOf(file: string): string[] {
+  return specifiersOf(file)
+    .filter((specifier) => /^[#.]/.test(specifier) && !specifier.endsWith('.css'))
+    .map((specifier) =>
+      specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(file), specifier)),
+    )
+    .map((target) => target.replaceAll('\\', '/'));
+}
+
+function specifiersOf(file: string): string[] {
+  const imports = sourceOf(file).matchAll(/\b(?:from|import|import\()\s*['"]([^'"]+)['"]/g);
+  return [...imports].map(([, specifier = '']) => specifier);
+}
+
+function layerOf(file: string): string {
+  return LAYERS.find((layer) => file === `${layer}.ts` || file.startsWith(`${layer}/`)) ?? 'outside';
+}
+
+/** Data that ships with the project lies beside `src`. */
+function mayImport(from: string, to: string): boolean {
+  return to.startsWith('../data/') || (MAY_IMPORT[layerOf(from)] ?? []).includes(layerOf(to));
+}
+
+function featureOf(file: string): string | undefined {
+  return /^server\/features\/([^/]+)\//.exec(file)?.[1];
+}
+
+function filesUnder(folder: string): string[] {
+  return files.filter((file) => file.startsWith(folder));
+}
+
+function sourceOf(file: string): string {
+  return sources.get(file) ?? '';
+}
+
+function code(file: string): string {
+  return sourceOf(file).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+}
+
+/** Exported functions, also those that are a constant, without a comment that ends on the line above. */
+function undocumented(file: string): string[] {
+  const exported =
+    /(\*\/\n)?^export (?:async )?(?:function\*? (\w+)|const (\w+) = (?:async )?(?:<[^>]*>)?\()/gm;
+  return [...sourceOf(file).matchAll(exported)]
+    .filter(([, comment]) => comment === undefined)
+    .map(([, , name = '', constant = '']) => name || constant);
+}
