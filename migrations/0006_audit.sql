@@ -1,14 +1,15 @@
 -- Who did what to whom. Append-only for the application: it may insert and read, nothing else. Each row carries a hash
 -- over itself and the row before, so that a changed or missing row is found.
 CREATE TABLE audit_log (
-  position bigint PRIMARY KEY,
+  -- Position and hash are the trigger's; the defaults only let an insert leave them out.
+  position bigint PRIMARY KEY DEFAULT 0,
   recorded_at timestamptz NOT NULL,
   action text NOT NULL CHECK (length(action) <= 60),
   -- Ids only: what stays when a person is erased says nothing about them.
   actor_id uuid,
   subject_id uuid,
   details jsonb NOT NULL DEFAULT '{}',
-  hash bytea NOT NULL CHECK (length(hash) = 32)
+  hash bytea NOT NULL DEFAULT '' CHECK (length(hash) = 32)
 );
 CREATE INDEX audit_log_subject ON audit_log (subject_id, position DESC);
 CREATE INDEX audit_log_actor ON audit_log (actor_id, position DESC);

@@ -19,6 +19,6 @@ export type Deps = Readonly<{
   mailer: Mailer;
   /** Where uploads are spooled before they are kept. */
   temporaryDirectory: string;
-  /** Whether everything that a visitor needs is there (RULINGS 16, `/api/ready`). */
-  isReady: () => boolean;
+  /** Whether everything that a visitor needs is there, the database answering included (RULINGS 16, `/api/ready`). */
+  isReady: () => Promise<boolean>;
 }>;

@@ -1,7 +1,17 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { messageReply } from '#shared/fields.ts';
 import { userMessageReply, userReply } from '#shared/members/schema.ts';
-import { confirmEmailBody, correctEmailBody, signInBody, signInReply, signUpBody, signUpReply } from './schema.ts';
+import {
+  confirmEmailBody,
+  correctEmailBody,
+  forgotPasswordBody,
+  resetPasswordBody,
+  resetPasswordParams,
+  signInBody,
+  signInReply,
+  signUpBody,
+  signUpReply,
+} from './schema.ts';
 
 /** Accounts and sessions (spec §7, RULINGS 3, 22, 24). */
 export const authEndpoints = {
@@ -62,5 +72,24 @@ export const authEndpoints = {
     summary: 'Correct an e-mail address that is not confirmed yet.',
     body: correctEmailBody,
     reply: userMessageReply,
+  }),
+  forgotPassword: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    access: 'anyone',
+    summary: 'Ask for a link that sets a new password.',
+    body: forgotPasswordBody,
+    reply: messageReply,
+    failure: 'Failed to send reset link',
+  }),
+  resetPassword: defineEndpoint({
+    method: 'PUT',
+    path: '/api/auth/reset-password/:token',
+    access: 'anyone',
+    summary: 'Set a new password with the token of a link; ends every session.',
+    params: resetPasswordParams,
+    body: resetPasswordBody,
+    reply: messageReply,
+    failure: 'Failed to reset password',
   }),
 };

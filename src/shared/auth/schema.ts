@@ -60,3 +60,8 @@ export const correctEmailBody = z.strictObject({
   email: text(TEXT_MAX.email),
   password: text(PASSWORD_BYTES_MAX),
 });
+
+export const forgotPasswordBody = z.strictObject({ email: text(TEXT_MAX.email) });
+
+export const resetPasswordParams = z.object({ token: z.string().max(100) });
+export const resetPasswordBody = z.strictObject({ password: text(PASSWORD_BYTES_MAX) });

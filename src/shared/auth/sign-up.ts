@@ -103,9 +103,13 @@ export function newPasswordMessage(password: string, email: string, minLength: n
   if (password === '') return 'Password is required.';
   if (password.length < minLength) return `Password must be at least ${minLength} characters.`;
   if (utf8Bytes(password) > PASSWORD_BYTES_MAX) return 'This password is too long. Use at most 200 characters.';
+  return isOwnEmailName(password, email) ? 'Your password must not be your email name. Choose another.' : undefined;
+}
+
+/** Whether a password is the person's own e-mail name: the first thing that somebody else would try (RULINGS 32). */
+export function isOwnEmailName(password: string, email: string): boolean {
   const name = email.trim().split('@')[0]?.toLowerCase() ?? '';
-  if (name !== '' && password.toLowerCase() === name) return 'Your password must not be your email name. Choose another.';
-  return undefined;
+  return name !== '' && password.toLowerCase() === name;
 }
 
 /** The sentence for a phone number: optional, digits with an optional leading + and separators. */

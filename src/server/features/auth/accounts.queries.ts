@@ -1,0 +1,99 @@
+import { sql, type Insertable } from 'kysely';
+import type { Consent, Member } from '#server/platform/database/tables.ts';
+import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+
+/** The member with this address, whatever its case. */
+export async function findMemberByEmail(db: DbOrTx, email: string): Promise<MemberRow | undefined> {
+  return db.selectFrom('member').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+/** The member who signs in with this text: an address when it has an @, otherwise a username. */
+export async function findMemberByIdentifier(db: Db, identifier: string): Promise<MemberRow | undefined> {
+  const column = identifier.includes('@') ? 'email' : 'username';
+  return db.selectFrom('member').selectAll().where(column, '=', identifier).executeTakeFirst();
+}
+
+export async function findMemberById(db: DbOrTx, id: string): Promise<MemberRow | undefined> {
+  return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Whether a document of this member can still be opened. */
+export async function hasOpenDocument(db: DbOrTx, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('document')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('superseded_at', 'is', null)
+    .where('wrapped_key', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Stores a new member. Undefined when the address or the username is taken: then nothing was stored and the transaction
+ * can go on.
+ */
+export async function insertMember(tx: Tx, member: Insertable<Member>): Promise<MemberRow | undefined> {
+  return tx
+    .insertInto('member')
+    .values(member)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** A name as plain lower-case ASCII letters and digits, as far as its script allows. */
+export async function toAscii(db: DbOrTx, name: string): Promise<string> {
+  const { rows } = await sql<{ ascii: string }>`
+    select regexp_replace(lower(unaccent(${name})), '[^a-z0-9]+', '', 'g') as ascii`.execute(db);
+  return rows[0]?.ascii ?? '';
+}
+
+/** The usernames among these that exist already. */
+export async function listTakenUsernames(db: DbOrTx, candidates: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('member').select('username').where('username', 'in', [...candidates]).execute();
+  return new Set(rows.map((row) => row.username));
+}
+
+export async function insertConsents(tx: Tx, consents: readonly Insertable<Consent>[]): Promise<void> {
+  if (consents.length > 0) await tx.insertInto('consent').values([...consents]).execute();
+}
+
+/** Confirms an address, unless the member has changed it meanwhile; says whether it did. */
+export async function markEmailConfirmed(tx: Tx, memberId: string, email: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member')
+    .set({ email_confirmed_at: now, updated_at: now })
+    .where('id', '=', memberId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Sets another address on an account that has not confirmed one; says whether it did. */
+export async function replaceUnconfirmedEmail(tx: Tx, memberId: string, email: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member')
+    .set({ email, updated_at: now })
+    .where('id', '=', memberId)
+    .where('email_confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function updatePasswordHash(db: DbOrTx, memberId: string, passwordHash: string): Promise<void> {
+  await db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute();
+}
+
+/** The endings of addresses that are in use, most frequent first. */
+export async function listEmailSuffixes(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select((select) => [sql<string>`lower(substring(email::text from '\\.[^.@]+$'))`.as('suffix'), select.fn.countAll().as('members')])
+    .groupBy('suffix')
+    .orderBy('members', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.suffix).filter((suffix) => suffix !== null);
+}

@@ -1,0 +1,146 @@
+import { AppError, fieldError } from '#shared/errors.ts';
+import { newEmailMessage } from '#shared/auth/sign-up.ts';
+import type { User } from '#shared/members/schema.ts';
+import { recordAudit } from '#server/features/admin/audit.service.ts';
+import { toUser } from '#server/features/members/users.service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { SignedIn } from '#server/platform/http/actors.ts';
+import { newId } from '#server/platform/ids.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { clear, hit } from '#server/platform/throttle/throttle.ts';
+import { hashToken, newCode, newToken } from '#server/platform/tokens.ts';
+import { findMemberByEmail, findMemberById, markEmailConfirmed, replaceUnconfirmedEmail } from './accounts.queries.ts';
+import { sendConfirmation } from './emails.ts';
+import { endMailTokens, insertMailToken, useMailCode, useMailToken, type MailTokenRow } from './mail-tokens.queries.ts';
+
+/** A confirmation link and code live this long. */
+const CONFIRM_HOURS = 24;
+
+const CONFIRMED = 'Your email address is confirmed. Thank you.';
+const SENT = 'We have sent the mail again. It can take a few minutes; look into the spam folder too.';
+
+/** The secrets of one confirmation mail. */
+export type ConfirmationSecrets = Readonly<{ token: string; code: string }>;
+
+/**
+ * Makes a link's token and a code for the member's present address. Called when the mail is sent, so that no secret ever
+ * lies in the queue; mails that were sent before stay valid for their 24 hours.
+ */
+export async function makeConfirmation(deps: Deps, memberId: string, email: string): Promise<ConfirmationSecrets> {
+  const now = deps.clock.now();
+  const token = newToken();
+  const code = newCode();
+  await insertMailToken(deps.db, {
+    token_hash: token.hash,
+    member_id: memberId,
+    purpose: 'confirm-email',
+    email,
+    code_hash: hashCode(deps, memberId, code),
+    created_at: now,
+    expires_at: new Date(now.getTime() + CONFIRM_HOURS * 3600 * 1000),
+  });
+  return { token: token.token, code };
+}
+
+/**
+ * Confirms the address that a link or code was sent to.
+ * @throws {AppError} BAD_LINK for a used, old, unknown or overtaken one; NOT_SIGNED_IN for a code without a session;
+ * TOO_MANY_TRIES after five wrong codes.
+ */
+export async function confirmEmail(
+  deps: Deps,
+  secret: { readonly token: string } | { readonly code: string; readonly actor: SignedIn },
+): Promise<{ message: string }> {
+  if ('code' in secret) await refuseTooManyCodes(deps, secret.actor.member.id);
+  const confirmed = await inTransaction(deps.db, async (tx) => {
+    const used = await useSecret(tx, deps, secret);
+    return used !== undefined && (await confirm(tx, used, deps.clock.now()));
+  });
+  if (!confirmed) throw 'code' in secret ? wrongCode() : new AppError('BAD_LINK');
+  if ('code' in secret) await clear(deps.db, LIMITS.codes, secret.actor.member.id);
+  return { message: CONFIRMED };
+}
+
+/** Sends the confirmation mail again, at most three times an hour; beyond that the answer is the usual one (RULINGS 34). */
+export async function resendConfirmation(deps: Deps, actor: SignedIn): Promise<{ message: string }> {
+  const { member } = actor;
+  if (member.email_confirmed_at !== null) return { message: CONFIRMED };
+  const asked = await hit(deps.db, LIMITS.mailsAskedFor, member.id, deps.clock.now());
+  if (asked.allowed) await inTransaction(deps.db, (tx) => enqueue(tx, sendConfirmation, { memberId: member.id }));
+  return { message: SENT };
+}
+
+/**
+ * Corrects an address that is not confirmed yet and sends the mail there (RULINGS 3). Asks for the password, because
+ * whoever reads that mailbox can reset it.
+ * @throws {AppError} VALIDATION or EMAIL_TAKEN on the field `email`, WRONG_CREDENTIALS on `password`, STALE when the
+ * address is confirmed already.
+ */
+export async function correctEmail(
+  deps: Deps,
+  actor: SignedIn,
+  given: { readonly email: string; readonly password: string },
+): Promise<{ user: User; message: string }> {
+  const email = given.email.trim();
+  const refused = newEmailMessage(email, deps.config.emailSuffixes);
+  if (refused) throw fieldError('email', refused);
+  await refuseTooManyCodes(deps, actor.member.id);
+  if (!actor.member.password_hash || !(await deps.passwords.verify(actor.member.password_hash, given.password)))
+    throw fieldError('password', 'This is not your password.', 'WRONG_CREDENTIALS');
+  const user = await inTransaction(deps.db, (tx) => replaceEmail(tx, deps, actor, email));
+  return { user, message: `We have sent a mail to ${email}.` };
+}
+
+async function replaceEmail(tx: Tx, deps: Deps, actor: SignedIn, email: string): Promise<User> {
+  const now = deps.clock.now();
+  const memberId = actor.member.id;
+  const owner = await findMemberByEmail(tx, email);
+  if (owner && owner.id !== memberId)
+    throw fieldError('email', 'An account with this email address exists already.', 'EMAIL_TAKEN');
+  if (!(await replaceUnconfirmedEmail(tx, memberId, email, now)))
+    throw new AppError('STALE', 'Your email address is confirmed already, so it cannot be changed here.');
+  await endMailTokens(tx, memberId, 'confirm-email', now);
+  await enqueue(tx, sendConfirmation, { memberId });
+  await recordAudit(tx, { action: 'account.email-corrected', actorId: memberId, subjectId: memberId }, now);
+  const member = await findMemberById(tx, memberId);
+  if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
+  return toUser(member, actor.hasDocument);
+}
+
+async function useSecret(
+  tx: Tx,
+  deps: Deps,
+  secret: { readonly token: string } | { readonly code: string; readonly actor: SignedIn },
+): Promise<MailTokenRow | undefined> {
+  const now = deps.clock.now();
+  if ('token' in secret) return useMailToken(tx, 'confirm-email', hashToken(secret.token), now);
+  const memberId = secret.actor.member.id;
+  return useMailCode(tx, memberId, hashCode(deps, memberId, secret.code), now);
+}
+
+async function confirm(tx: Tx, used: MailTokenRow, now: Date): Promise<boolean> {
+  if (!(await markEmailConfirmed(tx, used.member_id, used.email, now))) return false;
+  await endMailTokens(tx, used.member_id, 'confirm-email', now);
+  await recordAudit(tx, { action: 'account.email-confirmed', actorId: used.member_id, subjectId: used.member_id }, now);
+  return true;
+}
+
+/** Six digits are few: five tries, then the link or another mail (RULINGS 34). */
+async function refuseTooManyCodes(deps: Deps, memberId: string): Promise<void> {
+  const tried = await hit(deps.db, LIMITS.codes, memberId, deps.clock.now());
+  if (!tried.allowed)
+    throw new AppError('TOO_MANY_TRIES', 'That was tried too often. Use the link in the mail, or try again in an hour.', {
+      retryAfterSeconds: tried.retryAfterSeconds,
+    });
+}
+
+function wrongCode(): AppError {
+  return fieldError('code', 'This code is not the one in the newest mail. Check the six digits.', 'BAD_LINK');
+}
+
+/** Keyed, because a million possible codes are guessed from a plain hash at once. */
+function hashCode(deps: Deps, memberId: string, code: string): Buffer {
+  return deps.vault.sign('confirmation-code', Buffer.from(`${memberId}:${code}`));
+}

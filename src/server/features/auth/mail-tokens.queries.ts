@@ -1,0 +1,75 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { MailToken } from '#server/platform/database/tables.ts';
+import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
+
+export type MailTokenRow = Selectable<MailToken>;
+
+export async function insertMailToken(db: DbOrTx, token: Insertable<MailToken>): Promise<void> {
+  await db.insertInto('mail_token').values(token).execute();
+}
+
+/** An unused, unexpired token of this purpose, without using it. */
+export async function findMailToken(
+  db: DbOrTx,
+  purpose: MailTokenRow['purpose'],
+  tokenHash: Buffer,
+  now: Date,
+): Promise<MailTokenRow | undefined> {
+  return db
+    .selectFrom('mail_token')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Uses a token: of many who try at once, one gets it. */
+export async function useMailToken(
+  tx: Tx,
+  purpose: MailTokenRow['purpose'],
+  tokenHash: Buffer,
+  now: Date,
+): Promise<MailTokenRow | undefined> {
+  return tx
+    .updateTable('mail_token')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Uses a member's token by the code that was sent with it. */
+export async function useMailCode(tx: Tx, memberId: string, codeHash: Buffer, now: Date): Promise<MailTokenRow | undefined> {
+  return tx
+    .updateTable('mail_token')
+    .set({ used_at: now })
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', 'confirm-email')
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Ends all other links of this purpose that a member has. */
+export async function endMailTokens(tx: Tx, memberId: string, purpose: MailTokenRow['purpose'], now: Date): Promise<void> {
+  await tx
+    .updateTable('mail_token')
+    .set({ used_at: now })
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Removes tokens whose time is over; says how many. */
+export async function deleteExpiredMailTokens(db: DbOrTx, now: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('mail_token').where('expires_at', '<=', now).executeTakeFirst();
+  return Number(numDeletedRows);
+}

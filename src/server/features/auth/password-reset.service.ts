@@ -1,0 +1,81 @@
+import { AppError, fieldError } from '#shared/errors.ts';
+import { ADMIN_PASSWORD_MIN_LENGTH, forgotEmailMessage, resetPasswordMessage } from '#shared/auth/reset.ts';
+import { isOwnEmailName } from '#shared/auth/sign-up.ts';
+import { recordAudit } from '#server/features/admin/audit.service.ts';
+import { isCommonPassword } from '#server/platform/common-passwords.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { networkOf } from '#server/platform/throttle/network.ts';
+import { hit } from '#server/platform/throttle/throttle.ts';
+import { findMemberByEmail, findMemberById, updatePasswordHash } from './accounts.queries.ts';
+import { sendPasswordChanged, sendPasswordReset } from './emails.ts';
+import { endLinks, findLink, makeLink, useLink } from './mail-links.service.ts';
+import { deleteSessionsOf } from './sessions.queries.ts';
+
+/** A reset link lives this long. */
+export const RESET_MINUTES = 30;
+
+const SENT = 'Reset link has been sent to your email.';
+const RESET = 'Your password has been reset successfully.';
+
+/**
+ * Sends a reset link. An unknown address is said for at most five answers per network and hour (RULINGS 33); beyond
+ * three mails per account and hour the answer is the usual one and nothing is sent (RULINGS 34).
+ * @throws {AppError} VALIDATION; NOT_FOUND with `non-existent email` in its message.
+ */
+export async function forgotPassword(deps: Deps, given: { readonly email: string; readonly ip: string }): Promise<{ message: string }> {
+  const email = given.email.trim();
+  const refused = forgotEmailMessage(email.toLowerCase());
+  if (refused) throw fieldError('email', refused);
+  const member = await findMemberByEmail(deps.db, email);
+  if (!member && (await mayReveal(deps, given.ip)))
+    throw new AppError('NOT_FOUND', 'This is a non-existent email: no account uses it.');
+  const asked = await hit(deps.db, LIMITS.mailsAskedFor, member?.id ?? email.toLowerCase(), deps.clock.now());
+  if (member && asked.allowed) await inTransaction(deps.db, (tx) => enqueue(tx, sendPasswordReset, { memberId: member.id }));
+  return { message: SENT };
+}
+
+/** The token of a reset link, made when its mail is sent or an administrator is created. */
+export async function makePasswordReset(deps: Pick<Deps, 'clock' | 'db'>, member: { id: string; email: string }): Promise<string> {
+  return makeLink(deps, { memberId: member.id, purpose: 'reset-password', email: member.email, minutes: RESET_MINUTES });
+}
+
+/**
+ * Sets a new password with a link's token, which is used up by it; ends every session and every other reset link. Of
+ * many who use one token at once, one wins.
+ * @throws {AppError} BAD_LINK; VALIDATION on the field `password`.
+ */
+export async function resetPassword(deps: Deps, given: { readonly token: string; readonly password: string }): Promise<{ message: string }> {
+  const now = deps.clock.now();
+  const link = await findLink(deps, 'reset-password', given.token);
+  const member = link && (await findMemberById(deps.db, link.memberId));
+  if (!member || member.email !== link.email) throw new AppError('BAD_LINK');
+  await refuseWeakPassword(deps, given.password, member);
+  const passwordHash = await deps.passwords.hash(given.password);
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await useLink(tx, deps, 'reset-password', given.token))) throw new AppError('BAD_LINK');
+    await updatePasswordHash(tx, member.id, passwordHash);
+    await endLinks(tx, member.id, 'reset-password', now);
+    await deleteSessionsOf(tx, member.id);
+    await enqueue(tx, sendPasswordChanged, { memberId: member.id });
+    await recordAudit(tx, { action: 'password.set', actorId: member.id, subjectId: member.id }, now);
+  });
+  return { message: RESET };
+}
+
+async function refuseWeakPassword(deps: Deps, password: string, member: { role: string; email: string }): Promise<void> {
+  const minLength = member.role === 'admin' ? ADMIN_PASSWORD_MIN_LENGTH : deps.config.passwordMinLength;
+  const refused = resetPasswordMessage(password, Math.max(minLength, deps.config.passwordMinLength));
+  if (refused) throw fieldError('password', refused);
+  if (isOwnEmailName(password, member.email))
+    throw fieldError('password', 'Your password must not be your email name. Choose another.');
+  if (await isCommonPassword(password))
+    throw fieldError('password', 'This password is too common: it is one of the first that anybody would try. Choose another.');
+}
+
+async function mayReveal(deps: Deps, ip: string): Promise<boolean> {
+  if (deps.config.revealUnknownEmail === 'never') return false;
+  return (await hit(deps.db, LIMITS.unknownEmail, networkOf(ip), deps.clock.now())).allowed;
+}

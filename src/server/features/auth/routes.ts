@@ -1,0 +1,86 @@
+import { AppError } from '#shared/errors.ts';
+import { checkSignIn } from '#shared/auth/sign-in.ts';
+import { toUser } from '#server/features/members/users.service.ts';
+import { suffixesInUse } from '#server/features/site/service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { cookieNames, deviceCookie, sessionCookie } from '#server/platform/http/cookies.ts';
+import type { Handlers, HttpContext } from '#server/platform/http/endpoints.ts';
+import { confirmEmail, correctEmail, resendConfirmation } from './email-confirmation.service.ts';
+import { forgotPassword, resetPassword } from './password-reset.service.ts';
+import { signOut } from './sessions.service.ts';
+import { signIn, type SignedInResult } from './sign-in.service.ts';
+import { signUp } from './sign-up.service.ts';
+
+type AuthEndpoints =
+  | 'signUp'
+  | 'signIn'
+  | 'checkAuth'
+  | 'signOut'
+  | 'confirmEmail'
+  | 'resendConfirmation'
+  | 'correctEmail'
+  | 'forgotPassword'
+  | 'resetPassword';
+
+export function authHandlers(deps: Deps): Handlers<AuthEndpoints> {
+  const { publicUrl } = deps.config;
+  const names = cookieNames(publicUrl);
+
+  return {
+    signUp: async ({ body, files, http }) => ({
+      success: true,
+      ...(await signUp(deps, { body, document: files.verificationDocument, ip: http.ip })),
+    }),
+
+    signIn: async ({ body, http }) => {
+      const refused = checkSignIn(body, await suffixesInUse(deps));
+      const [message] = Object.values(refused);
+      if (message !== undefined) throw new AppError('VALIDATION', message, { fields: refused });
+      const result = await signIn(deps, {
+        identifier: body.email,
+        password: body.password,
+        isRemembered: body.rememberMe,
+        isBrowser: http.isBrowser,
+        userAgent: http.userAgent,
+        ip: http.ip,
+        deviceToken: http.cookies[names.device],
+      });
+      setCookies(http, result, body.rememberMe);
+      return { success: true, token: result.session.token, user: result.user };
+    },
+
+    checkAuth: async ({ actor }) => ({ success: true, user: toUser(actor.member, actor.hasDocument) }),
+
+    signOut: async ({ actor, http }) => {
+      if (actor.kind === 'member') await signOut(deps, actor);
+      http.clearCookie(names.session, sessionCookie(publicUrl, false));
+      return { success: true, message: 'You are Successfully logged out.' };
+    },
+
+    confirmEmail: async ({ body, actor }) => {
+      if (body.token !== undefined) return { success: true, ...(await confirmEmail(deps, { token: body.token })) };
+      if (body.code === undefined) throw new AppError('BAD_LINK');
+      if (actor.kind === 'visitor') throw new AppError('NOT_SIGNED_IN', 'Sign in first, then enter the code.');
+      return { success: true, ...(await confirmEmail(deps, { code: body.code, actor })) };
+    },
+
+    resendConfirmation: async ({ actor }) => ({ success: true, ...(await resendConfirmation(deps, actor)) }),
+
+    correctEmail: async ({ actor, body }) => ({ success: true, ...(await correctEmail(deps, actor, body)) }),
+
+    forgotPassword: async ({ body, http }) => ({
+      success: true,
+      ...(await forgotPassword(deps, { email: body.email, ip: http.ip })),
+    }),
+
+    resetPassword: async ({ params, body }) => ({
+      success: true,
+      ...(await resetPassword(deps, { token: params.token, password: body.password })),
+    }),
+  };
+
+  function setCookies(http: HttpContext, { session }: SignedInResult, isRemembered: boolean): void {
+    if (session.cookie) http.setCookie(names.session, session.cookie, sessionCookie(publicUrl, isRemembered));
+    if (session.deviceToken) http.setCookie(names.device, session.deviceToken, deviceCookie(publicUrl));
+  }
+}

@@ -1,0 +1,121 @@
+import { sql, type Insertable } from 'kysely';
+import type { Session } from '#server/platform/database/tables.ts';
+import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+
+export type SessionWithMember = Readonly<{
+  sessionId: string;
+  cookieHash: Buffer | null;
+  isRemembered: boolean;
+  lastSeenAt: Date;
+  hasDocument: boolean;
+  member: MemberRow;
+}>;
+
+/** The unexpired session with this token, and its member, in one indexed query: every request of a member makes it. */
+export async function findSessionByTokenHash(db: Db, tokenHash: Buffer, now: Date): Promise<SessionWithMember | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .selectAll('member')
+    .select([
+      'session.id as session_id',
+      'session.cookie_hash',
+      'session.is_remembered',
+      'session.last_seen_at',
+      sql<boolean>`exists (
+        select from document
+        where document.member_id = member.id and document.superseded_at is null and document.wrapped_key is not null
+      )`.as('has_document'),
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { session_id, cookie_hash, is_remembered, last_seen_at, has_document, ...member } = row;
+  return {
+    sessionId: session_id,
+    cookieHash: cookie_hash,
+    isRemembered: is_remembered,
+    lastSeenAt: last_seen_at,
+    hasDocument: has_document,
+    member,
+  };
+}
+
+/** Stores a new session. */
+export async function insertSession(tx: Tx, session: Insertable<Session>): Promise<void> {
+  await tx.insertInto('session').values(session).execute();
+}
+
+/** Moves the expiry of a session forward. */
+export async function touchSession(db: Db, sessionId: string, lastSeenAt: Date, expiresAt: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ last_seen_at: lastSeenAt, expires_at: expiresAt })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Ends one session. */
+export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
+  await tx.deleteFrom('session').where('id', '=', sessionId).execute();
+}
+
+/** Ends every session of a member. */
+export async function deleteSessionsOf(tx: Tx, memberId: string): Promise<void> {
+  await tx.deleteFrom('session').where('member_id', '=', memberId).execute();
+}
+
+/**
+ * Whether a cookie belongs to another session that the member started within these seconds of this one: two sign-ins at
+ * once may leave a browser with the token of one and the cookie of the other.
+ */
+export async function isTwinCookie(db: Db, sessionId: string, cookieHash: Buffer, withinSeconds: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('session as twin', 'twin.member_id', 'session.member_id')
+    .select('twin.id')
+    .where('session.id', '=', sessionId)
+    .where('twin.cookie_hash', '=', cookieHash)
+    .where(sql<boolean>`abs(extract(epoch from twin.created_at - session.created_at)) <= ${withinSeconds}`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends all but the newest sessions of a member. */
+export async function deleteOldestSessions(tx: Tx, memberId: string, keep: number): Promise<void> {
+  await tx
+    .deleteFrom('session')
+    .where('member_id', '=', memberId)
+    .where('id', 'not in', (query) =>
+      query.selectFrom('session').select('id').where('member_id', '=', memberId).orderBy('last_seen_at', 'desc').limit(keep),
+    )
+    .execute();
+}
+
+/** Removes sessions whose time is over; says how many. */
+export async function deleteExpiredSessions(db: DbOrTx, now: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('session').where('expires_at', '<=', now).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Remembers that this browser has signed in to this account. */
+export async function upsertKnownDevice(tx: Tx, memberId: string, deviceHash: Buffer, now: Date): Promise<void> {
+  await tx
+    .insertInto('known_device')
+    .values({ member_id: memberId, device_hash: deviceHash, last_seen_at: now })
+    .onConflict((conflict) => conflict.columns(['member_id', 'device_hash']).doUpdateSet({ last_seen_at: now }))
+    .execute();
+}
+
+/** Whether this browser has signed in to this account before. */
+export async function isKnownDevice(db: Db, memberId: string, deviceHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_device')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,109 @@
+import { timingSafeEqual } from 'node:crypto';
+import { recordAudit } from '#server/features/admin/audit.service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { FoundSession, SignedIn } from '#server/platform/http/actors.ts';
+import { REMEMBERED_SECONDS } from '#server/platform/http/cookies.ts';
+import type { SessionSecrets } from '#server/platform/http/guards.ts';
+import { newId } from '#server/platform/ids.ts';
+import { networkOf } from '#server/platform/throttle/network.ts';
+import { hashToken, newToken } from '#server/platform/tokens.ts';
+import {
+  deleteOldestSessions,
+  deleteSession,
+  findSessionByTokenHash,
+  insertSession,
+  isTwinCookie,
+  touchSession,
+  upsertKnownDevice,
+  type SessionWithMember,
+} from './sessions.queries.ts';
+
+/** Seconds a session lives after its last use, without "remember me". */
+const SESSION_SECONDS = 12 * 3600;
+/** The sliding expiry is written at most this often. */
+const TOUCH_SECONDS = 3600;
+/** Sign-ins this close together count as one double click (RULINGS 6). */
+const TWIN_SECONDS = 10;
+/** Sessions a member may have at once; the longest unused end first. */
+const SESSIONS_MAX = 20;
+
+/**
+ * Finds a session by its secrets. A browser's session answers `binding` when its cookie is missing or another one's, so
+ * that a token copied out of a browser opens nothing (RULINGS 30).
+ */
+export async function findSession(deps: Deps, secrets: SessionSecrets): Promise<FoundSession | 'binding' | null> {
+  const now = deps.clock.now();
+  const session = await findSessionByTokenHash(deps.db, hashToken(secrets.token), now);
+  if (!session) return null;
+  if (!(await holdsCookie(deps, session, secrets.cookie))) return 'binding';
+  await keepAlive(deps, session, now);
+  return { sessionId: session.sessionId, member: session.member, hasDocument: session.hasDocument };
+}
+
+export type NewSession = Readonly<{
+  memberId: string;
+  isBrowser: boolean;
+  isRemembered: boolean;
+  userAgent: string;
+  ip: string;
+  /** The cookie of a browser that has signed in before, or undefined. */
+  deviceToken: string | undefined;
+}>;
+
+/** The secrets of a new session; only their hashes are stored. A client that is no browser gets no cookie. */
+export type SessionStarted = Readonly<{ token: string; cookie: string | null; deviceToken: string | null }>;
+
+/** Starts a session with new secrets (RULINGS 30) and ends the longest unused beyond twenty. */
+export async function startSession(tx: Tx, request: NewSession, now: Date): Promise<SessionStarted> {
+  const token = newToken();
+  const cookie = request.isBrowser ? newToken() : null;
+  await insertSession(tx, {
+    id: newId(),
+    member_id: request.memberId,
+    token_hash: token.hash,
+    cookie_hash: cookie?.hash ?? null,
+    is_remembered: request.isRemembered,
+    user_agent: request.userAgent,
+    network: networkOf(request.ip),
+    created_at: now,
+    last_seen_at: now,
+    expires_at: expiryOf(request.isRemembered, now),
+  });
+  await deleteOldestSessions(tx, request.memberId, SESSIONS_MAX);
+  const deviceToken = request.isBrowser ? await rememberDevice(tx, request, now) : null;
+  return { token: token.token, cookie: cookie?.token ?? null, deviceToken };
+}
+
+/** Ends this session. */
+export async function signOut(deps: Deps, actor: SignedIn): Promise<void> {
+  const now = deps.clock.now();
+  const { sessionId, member } = actor;
+  await inTransaction(deps.db, async (tx) => {
+    await deleteSession(tx, sessionId);
+    await recordAudit(tx, { action: 'session.ended', actorId: member.id, subjectId: member.id }, now);
+  });
+}
+
+async function rememberDevice(tx: Tx, request: NewSession, now: Date): Promise<string> {
+  const deviceToken = request.deviceToken ?? newToken().token;
+  await upsertKnownDevice(tx, request.memberId, hashToken(deviceToken), now);
+  return deviceToken;
+}
+
+async function keepAlive(deps: Deps, session: SessionWithMember, now: Date): Promise<void> {
+  if (now.getTime() - session.lastSeenAt.getTime() < TOUCH_SECONDS * 1000) return;
+  await touchSession(deps.db, session.sessionId, now, expiryOf(session.isRemembered, now));
+}
+
+function expiryOf(isRemembered: boolean, now: Date): Date {
+  return new Date(now.getTime() + (isRemembered ? REMEMBERED_SECONDS : SESSION_SECONDS) * 1000);
+}
+
+async function holdsCookie(deps: Deps, session: SessionWithMember, cookie: string | undefined): Promise<boolean> {
+  if (session.cookieHash === null) return true;
+  if (cookie === undefined) return false;
+  const cookieHash = hashToken(cookie);
+  if (timingSafeEqual(session.cookieHash, cookieHash)) return true;
+  return isTwinCookie(deps.db, session.sessionId, cookieHash, TWIN_SECONDS);
+}

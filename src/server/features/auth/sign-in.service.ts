@@ -1,0 +1,88 @@
+import { AppError } from '#shared/errors.ts';
+import type { User } from '#shared/members/schema.ts';
+import { recordAudit } from '#server/features/admin/audit.service.ts';
+import { toUser } from '#server/features/members/users.service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { release, reserve, type Limit } from '#server/platform/throttle/throttle.ts';
+import { hashToken } from '#server/platform/tokens.ts';
+import { findMemberByIdentifier, hasOpenDocument, updatePasswordHash } from './accounts.queries.ts';
+import { isKnownDevice } from './sessions.queries.ts';
+import { startSession, type SessionStarted } from './sessions.service.ts';
+
+export type SignIn = Readonly<{
+  /** An address or a username. */
+  identifier: string;
+  password: string;
+  isRemembered: boolean;
+  isBrowser: boolean;
+  userAgent: string;
+  ip: string;
+  deviceToken: string | undefined;
+}>;
+
+export type SignedInResult = Readonly<{ user: User; session: SessionStarted }>;
+
+/**
+ * Signs in once (RULINGS 6). A wrong password and an unknown account take the same time and read the same; only failures
+ * count against the budget, which is reserved before the password is looked at, so that parallel guesses cannot slip by.
+ * @throws {AppError} WRONG_CREDENTIALS, TOO_MANY_TRIES, BUSY.
+ */
+export async function signIn(deps: Deps, request: SignIn): Promise<SignedInResult> {
+  const identifier = request.identifier.trim().toLowerCase();
+  const member = await findMemberByIdentifier(deps.db, identifier);
+  const budget = await budgetOf(deps, member, identifier, request.deviceToken);
+  await spend(deps, budget);
+  if (!member?.password_hash || !(await deps.passwords.verify(member.password_hash, request.password))) {
+    if (!member?.password_hash) await deps.passwords.verifyNothing(request.password);
+    throw new AppError('WRONG_CREDENTIALS');
+  }
+  await giveBack(deps, budget);
+  await rehashWhenOld(deps, member, request.password);
+  return begin(deps, member, request);
+}
+
+type Budget = Readonly<{ limits: readonly Limit[]; subject: string }>;
+
+/** A browser that has signed in to this account before has tries of its own: strangers cannot lock the owner out (RULINGS 34). */
+async function budgetOf(
+  deps: Deps,
+  member: MemberRow | undefined,
+  identifier: string,
+  deviceToken: string | undefined,
+): Promise<Budget> {
+  if (member && deviceToken && (await isKnownDevice(deps.db, member.id, hashToken(deviceToken))))
+    return { limits: [LIMITS.signInDevice], subject: `${member.id}:${deviceToken}` };
+  return { limits: [LIMITS.signInShort, LIMITS.signInLong], subject: member?.id ?? identifier };
+}
+
+async function spend(deps: Deps, { limits, subject }: Budget): Promise<void> {
+  for (const limit of limits) {
+    const reserved = await reserve(deps.db, limit, subject, deps.clock.now());
+    if (!reserved.allowed)
+      throw new AppError('TOO_MANY_TRIES', 'Too many wrong passwords for this account. Wait a while, or reset your password.', {
+        retryAfterSeconds: reserved.retryAfterSeconds,
+      });
+  }
+}
+
+async function giveBack(deps: Deps, { limits, subject }: Budget): Promise<void> {
+  for (const limit of limits) await release(deps.db, limit, subject, deps.clock.now());
+}
+
+async function rehashWhenOld(deps: Deps, member: MemberRow, password: string): Promise<void> {
+  if (!member.password_hash || !deps.passwords.needsRehash(member.password_hash)) return;
+  await updatePasswordHash(deps.db, member.id, await deps.passwords.hash(password));
+}
+
+async function begin(deps: Deps, member: MemberRow, request: SignIn): Promise<SignedInResult> {
+  const now = deps.clock.now();
+  const session = await inTransaction(deps.db, async (tx) => {
+    const started = await startSession(tx, { ...request, memberId: member.id }, now);
+    await recordAudit(tx, { action: 'session.started', actorId: member.id, subjectId: member.id }, now);
+    return started;
+  });
+  return { user: toUser(member, await hasOpenDocument(deps.db, member.id)), session };
+}

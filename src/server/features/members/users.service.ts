@@ -1,0 +1,57 @@
+import type { User } from '#shared/members/schema.ts';
+import { isAwaitingGuardian, type MemberRow } from '#server/platform/http/actors.ts';
+
+/**
+ * A member's row as the `user` of the contract (spec §3): what the member themself and administrators see.
+ * `hasDocument` says whether a document that can still be opened is there.
+ */
+export function toUser(member: MemberRow, hasDocument: boolean): User {
+  return {
+    _id: member.id,
+    username: member.username,
+    first_name: member.first_name,
+    last_name: member.last_name,
+    email: member.email,
+    emailConfirmed: member.email_confirmed_at !== null,
+    phone: member.phone,
+    about: member.about,
+    gender: member.gender,
+    memberType: member.member_type,
+    profileImage: profileImagePath(member.photo_key),
+    role: member.role,
+    approvalStatus: member.approval_status,
+    rejectionReason: member.rejection_reason,
+    document: hasDocument ? `/api/documents/${member.id}` : null,
+    guardianConsent: guardianConsentOf(member),
+    noticeVersion: member.notice_version,
+    visibility: { showEmail: member.show_email, showPhone: member.show_phone, publicPage: member.public_page },
+    personalInfo: {
+      currentState: member.current_state,
+      currentCity: member.current_city,
+      profession: member.profession,
+      phoneNumber: member.phone,
+      isFounder: member.is_founder,
+      founderRequestStatus: member.founder_request_status,
+      founderRequestDate: member.founder_request_date?.toISOString() ?? null,
+    },
+    educationInfo: {
+      jnvName: member.school_name,
+      inYear: member.in_year,
+      outYear: member.out_year,
+      states: member.school_state,
+      city: member.school_district,
+    },
+    createdAt: member.created_at.toISOString(),
+    updatedAt: member.updated_at.toISOString(),
+  };
+}
+
+/** Where a profile photo is served, or null; the key is unguessable and changes with the photo. */
+export function profileImagePath(photoKey: string | null): string | null {
+  return photoKey === null ? null : `/photos/${photoKey}.webp`;
+}
+
+function guardianConsentOf(member: MemberRow): User['guardianConsent'] {
+  if (isAwaitingGuardian(member)) return 'awaited';
+  return member.guardian_consented_at === null ? 'not-needed' : 'given';
+}

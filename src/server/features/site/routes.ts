@@ -1,0 +1,18 @@
+import { AppError } from '#shared/errors.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Handlers } from '#server/platform/http/endpoints.ts';
+import { publicConfig } from './service.ts';
+
+const RETRY_SECONDS = 2;
+
+export function siteHandlers(deps: Deps): Handlers<'publicConfig' | 'health' | 'ready'> {
+  return {
+    publicConfig: () => publicConfig(deps),
+    health: async () => ({ success: true }),
+    ready: async () => {
+      if (!(await deps.isReady()))
+        throw new AppError('BUSY', 'The site is starting up. Please try again in a moment.', { retryAfterSeconds: RETRY_SECONDS });
+      return { success: true };
+    },
+  };
+}

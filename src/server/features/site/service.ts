@@ -1,0 +1,56 @@
+import type { PublicConfig } from '#shared/site/endpoints.ts';
+import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import { fillPlaceholders } from '#shared/site/placeholders.ts';
+import type { EmailSuffixes } from '#shared/fields.ts';
+import { listEmailSuffixes } from '#server/features/auth/accounts.service.ts';
+import type { Config } from '#server/config.ts';
+import type { Deps } from '#server/platform/deps.ts';
+
+/** How long the endings in use are remembered; a new one is at least as old as its account. */
+const SUFFIXES_MS = 60_000;
+const remembered = new WeakMap<Deps, { readonly until: number; readonly suffixes: readonly string[] }>();
+
+/** The settings that a browser needs. */
+export async function publicConfig(deps: Deps): Promise<PublicConfig> {
+  const { config } = deps;
+  return {
+    success: true,
+    emailSuffixes: mutable(config.emailSuffixes),
+    emailSuffixesInUse: mutable(await suffixesInUse(deps)),
+    passwordMinLength: config.passwordMinLength,
+    directoryAccess: config.directoryAccess,
+    googleSignIn: false,
+    thisYear: deps.clock.now().getFullYear(),
+    noticeVersion: NOTICE_VERSION,
+    sampleCommunity: config.sampleCommunity,
+  };
+}
+
+/** The endings that sign-in accepts: the setting's and those of existing accounts (RULINGS 5). */
+export async function suffixesInUse(deps: Deps): Promise<EmailSuffixes> {
+  const { emailSuffixes } = deps.config;
+  if (emailSuffixes === '*') return '*';
+  const now = deps.clock.now().getTime();
+  const known = remembered.get(deps);
+  if (known && known.until > now) return known.suffixes;
+  const suffixes = [...new Set([...emailSuffixes, ...(await listEmailSuffixes(deps))])];
+  remembered.set(deps, { until: now + SUFFIXES_MS, suffixes });
+  return suffixes;
+}
+
+/** A page that was built with placeholders, with this site's settings in it (RULINGS 39). */
+export function fillSettings(config: Config, html: string): string {
+  return fillPlaceholders(html, { publicUrl: config.publicUrl, ...config.site });
+}
+
+/** Screens that are rendered in the browser; every other address is a prerendered page or does not exist. */
+const SCREENS = /^\/(jnvians|profile|admin\/dashboard|reset-password\/[^/]+|confirm-email|guardian)$/;
+
+/** Whether an address is a screen of the application although no page was built for it. */
+export function isScreen(pathname: string): boolean {
+  return SCREENS.test(pathname);
+}
+
+function mutable(suffixes: EmailSuffixes): '*' | string[] {
+  return suffixes === '*' ? '*' : [...suffixes];
+}

@@ -1,0 +1,21 @@
+import type { AdminUser } from '#shared/verification/schema.ts';
+import { toUser } from '#server/features/members/users.service.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+import type { DocumentRow } from './documents.queries.ts';
+
+/** A member as administrators' lists and answers show them. `undoUntil` is for the administrator who asks, or null. */
+export function toAdminUser(member: MemberRow, document: DocumentRow | undefined, undoUntil: Date | null): AdminUser {
+  return {
+    ...toUser(member, document !== undefined && document.wrapped_key !== null),
+    documentFacts: document
+      ? {
+          fileName: document.file_name,
+          mediaType: document.media_type,
+          bytes: document.bytes,
+          uploadedAt: document.uploaded_at.toISOString(),
+          scan: document.scan,
+        }
+      : null,
+    undoUntil: undoUntil?.toISOString() ?? null,
+  };
+}

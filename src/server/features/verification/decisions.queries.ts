@@ -1,0 +1,107 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { ApprovalStatus } from '#shared/members/schema.ts';
+import type { VerificationDecision } from '#server/platform/database/tables.ts';
+import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+import type { DocumentRow } from './documents.queries.ts';
+
+export type DecisionRow = Selectable<VerificationDecision>;
+
+/** A member with what an administrator's list shows besides. */
+export type ReviewedMember = Readonly<{ member: MemberRow; document: DocumentRow | undefined; decision: DecisionRow | undefined }>;
+
+/** One page of the queue: who has waited longest comes first. */
+export async function listPendingMembers(db: Db, page: { limit: number; offset: number }): Promise<MemberRow[]> {
+  return db
+    .selectFrom('member')
+    .selectAll()
+    .where('approval_status', '=', 'pending')
+    .orderBy('pending_since')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countPendingMembers(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('member')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('approval_status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The present documents of these members, by member id. */
+export async function findDocumentsOf(db: DbOrTx, memberIds: readonly string[]): Promise<ReadonlyMap<string, DocumentRow>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('document')
+    .selectAll()
+    .where('member_id', 'in', [...memberIds])
+    .where('superseded_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.member_id, row]));
+}
+
+/** Moves a member from one status to another. Undefined when they are no longer in the first: somebody was faster. */
+export async function moveStatus(
+  tx: Tx,
+  memberId: string,
+  from: ApprovalStatus,
+  change: { to: ApprovalStatus; decidedAt: Date | null; reason: string | null; pendingSince?: Date; now: Date },
+): Promise<MemberRow | undefined> {
+  return tx
+    .updateTable('member')
+    .set({
+      approval_status: change.to,
+      decided_at: change.decidedAt,
+      rejection_reason: change.reason,
+      updated_at: change.now,
+      ...(change.pendingSince && { pending_since: change.pendingSince }),
+    })
+    .where('id', '=', memberId)
+    .where('approval_status', '=', from)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function insertDecision(tx: Tx, decision: Insertable<VerificationDecision>): Promise<void> {
+  await tx.insertInto('verification_decision').values(decision).execute();
+}
+
+export async function findDecision(db: DbOrTx, id: string): Promise<DecisionRow | undefined> {
+  return db.selectFrom('verification_decision').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The decision about a member that this administrator can still undo; locked, so that it cannot be settled meanwhile. */
+export async function lockUndoableDecision(tx: Tx, memberId: string, adminId: string, since: Date): Promise<DecisionRow | undefined> {
+  return tx
+    .selectFrom('verification_decision')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('admin_id', '=', adminId)
+    .where('decided_at', '>', since)
+    .where('undone_at', 'is', null)
+    .where('settled_at', 'is', null)
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markUndone(tx: Tx, decisionId: string, now: Date): Promise<void> {
+  await tx.updateTable('verification_decision').set({ undone_at: now }).where('id', '=', decisionId).execute();
+}
+
+/** Closes the time for undoing. Says false when the decision was undone, so that nothing more happens. */
+export async function settleDecision(tx: Tx, decisionId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('verification_decision')
+    .set({ settled_at: now })
+    .where('id', '=', decisionId)
+    .where('undone_at', 'is', null)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,119 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Document } from '#server/platform/database/tables.ts';
+import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
+
+export type DocumentRow = Selectable<Document>;
+
+export async function insertDocument(tx: Tx, document: Insertable<Document>): Promise<void> {
+  await tx.insertInto('document').values(document).execute();
+}
+
+/** Lets another document take the place of the present one. */
+export async function supersedeDocuments(tx: Tx, memberId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('document')
+    .set({ superseded_at: now })
+    .where('member_id', '=', memberId)
+    .where('superseded_at', 'is', null)
+    .execute();
+}
+
+/** The present document of a member, erased or not. */
+export async function findDocument(db: DbOrTx, memberId: string): Promise<DocumentRow | undefined> {
+  return db
+    .selectFrom('document')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('superseded_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function findDocumentById(db: DbOrTx, id: string): Promise<DocumentRow | undefined> {
+  return db.selectFrom('document').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Throws the key of a document away: from then on nobody can read it. Says where its file lies. */
+export async function forgetDocumentKey(tx: Tx, id: string, now: Date): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('document')
+    .set({ wrapped_key: null, erased_at: now })
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .returning('storage_key')
+    .executeTakeFirst();
+  return row?.storage_key;
+}
+
+/** Storage keys among these that belong to a document that can still be read. */
+export async function listKnownStorageKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('document')
+    .select('storage_key')
+    .where('storage_key', 'in', [...keys])
+    .where('wrapped_key', 'is not', null)
+    .execute();
+  return new Set(rows.map((row) => row.storage_key));
+}
+
+/** Documents whose time is over: superseded, or decided on, before a date (RULINGS 36). */
+export async function listDocumentsDecidedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('document')
+    .innerJoin('member', 'member.id', 'document.member_id')
+    .select('document.id')
+    .where('document.wrapped_key', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('document.superseded_at', '<', before),
+        where.and([where('member.approval_status', '<>', 'pending'), where('member.decided_at', '<', before)]),
+      ]),
+    )
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function insertTicket(
+  db: Db,
+  ticket: { hash: Buffer; documentId: string; sessionId: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('document_ticket')
+    .values({
+      ticket_hash: ticket.hash,
+      document_id: ticket.documentId,
+      session_id: ticket.sessionId,
+      expires_at: ticket.expiresAt,
+    })
+    .execute();
+}
+
+export type UsedTicket = Readonly<{ documentId: string; sessionId: string; adminId: string; cookieHash: Buffer | null; isAdmin: boolean }>;
+
+/** Uses a ticket up: it opens one document once. */
+export async function useTicket(tx: Tx, hash: Buffer, now: Date): Promise<UsedTicket | undefined> {
+  const row = await tx
+    .deleteFrom('document_ticket')
+    .using('session')
+    .using('member')
+    .whereRef('session.id', '=', 'document_ticket.session_id')
+    .whereRef('member.id', '=', 'session.member_id')
+    .where('document_ticket.ticket_hash', '=', hash)
+    .where('document_ticket.expires_at', '>', now)
+    .where('session.expires_at', '>', now)
+    .returning(['document_ticket.document_id', 'document_ticket.session_id', 'member.id as admin_id', 'member.role', 'session.cookie_hash'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    documentId: row.document_id,
+    sessionId: row.session_id,
+    adminId: row.admin_id,
+    cookieHash: row.cookie_hash,
+    isAdmin: row.role === 'admin',
+  };
+}
+
+export async function deleteExpiredTickets(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('document_ticket').where('expires_at', '<=', now).execute();
+}

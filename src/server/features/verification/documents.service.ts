@@ -1,0 +1,148 @@
+import { buffer } from 'node:stream/consumers';
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError, fieldError } from '#shared/errors.ts';
+import { recordAudit } from '#server/features/admin/audit.service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { UploadedFile } from '#server/platform/http/endpoints.ts';
+import { newId } from '#server/platform/ids.ts';
+import { inspectDocument } from '#server/platform/storage/documents/inspect-document.ts';
+import { cleanFileName } from '#server/platform/storage/file-names.ts';
+import { newStorageKey } from '#server/platform/storage/storage-key.ts';
+import {
+  findDocumentById,
+  forgetDocumentKey,
+  insertDocument,
+  listDocumentsDecidedBefore,
+  listKnownStorageKeys,
+  supersedeDocuments,
+  type DocumentRow,
+} from './documents.queries.ts';
+
+const FOLDER = 'documents';
+/** A stored file without a row is an interrupted sign-up; younger ones may still be on their way. */
+const ORPHAN_AGE_MS = 3600 * 1000;
+const REAP_BATCH = 500;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** A document that lies encrypted in the storage and waits for the transaction that will own it. */
+export type KeptDocument = Readonly<{
+  storageKey: string;
+  wrappedKey: Buffer;
+  fingerprint: Buffer;
+  fileName: string;
+  mediaType: string;
+  bytes: number;
+}>;
+
+/**
+ * Inspects an uploaded document, encrypts it and puts it into the storage, all before any transaction.
+ * @throws {AppError} VALIDATION or UNSUPPORTED_TYPE on the field `verificationDocument`, with a sentence that says why.
+ */
+export async function keepDocument(deps: Deps, upload: UploadedFile): Promise<KeptDocument> {
+  const inspected = await inspectDocument({
+    path: upload.path,
+    fileName: upload.fileName,
+    declaredType: upload.mediaType,
+  });
+  if (!inspected.ok) {
+    const isWrongType = inspected.reason === 'type' || inspected.reason === 'mismatch';
+    throw fieldError('verificationDocument', inspected.message, isWrongType ? 'UNSUPPORTED_TYPE' : 'VALIDATION');
+  }
+  const fingerprint = await deps.vault.fingerprint(upload.path);
+  const sealed = path.join(deps.temporaryDirectory, `${randomUUID()}.upload`);
+  const storageKey = newStorageKey(FOLDER);
+  try {
+    const { wrappedKey } = await deps.vault.encryptFile(upload.path, sealed);
+    await deps.storage.put(storageKey, sealed);
+    return {
+      storageKey,
+      wrappedKey,
+      fingerprint,
+      fileName: cleanFileName(upload.fileName),
+      mediaType: inspected.mediaType,
+      bytes: inspected.bytes,
+    };
+  } finally {
+    await rm(sealed, { force: true });
+  }
+}
+
+/** Removes a kept document whose transaction did not come about. */
+export async function discardDocument(deps: Deps, kept: KeptDocument): Promise<void> {
+  await deps.storage.delete(kept.storageKey);
+}
+
+/** Makes a kept document the member's present one. */
+export async function recordDocument(tx: Tx, memberId: string, kept: KeptDocument, now: Date): Promise<void> {
+  await supersedeDocuments(tx, memberId, now);
+  await insertDocument(tx, {
+    id: newId(now),
+    member_id: memberId,
+    storage_key: kept.storageKey,
+    wrapped_key: kept.wrappedKey,
+    file_name: kept.fileName,
+    media_type: kept.mediaType,
+    bytes: kept.bytes,
+    fingerprint: kept.fingerprint,
+    uploaded_at: now,
+  });
+}
+
+/**
+ * The plain bytes of a document (5 MB at most).
+ * @throws {AppError} NOT_FOUND when it has been erased.
+ */
+export async function readDocument(deps: Deps, document: DocumentRow): Promise<Buffer> {
+  const stored = document.wrapped_key && (await deps.storage.get(document.storage_key));
+  if (!document.wrapped_key || !stored) throw new AppError('NOT_FOUND', 'This document has been erased.');
+  return buffer(deps.vault.decrypt(document.wrapped_key, stored));
+}
+
+/** Erases a document for good: its key first, which is enough, then its file. `actorId` is null for the retention job. */
+export async function eraseDocument(deps: Deps, id: string, actorId: string | null): Promise<void> {
+  const now = deps.clock.now();
+  const storageKey = await inTransaction(deps.db, async (tx) => {
+    const document = await findDocumentById(tx, id);
+    const key = await forgetDocumentKey(tx, id, now);
+    if (document && key)
+      await recordAudit(tx, { action: 'document.erased', actorId, subjectId: document.member_id, details: { document: id } }, now);
+    return key;
+  });
+  if (storageKey) await deps.storage.delete(storageKey);
+}
+
+/** Erases documents whose retention is over (RULINGS 36); returns how many. */
+export async function eraseOldDocuments(deps: Deps): Promise<number> {
+  const before = new Date(deps.clock.now().getTime() - deps.config.documentRetentionDays * DAY_MS);
+  let erased = 0;
+  for (;;) {
+    const ids = await listDocumentsDecidedBefore(deps.db, before, REAP_BATCH);
+    if (ids.length === 0) return erased;
+    for (const id of ids) await eraseDocument(deps, id, null);
+    erased += ids.length;
+  }
+}
+
+/** Removes stored files that no document owns: what a killed process left between storing and committing. Returns how many. */
+export async function reapOrphanedFiles(deps: Deps): Promise<number> {
+  const before = deps.clock.now().getTime() - ORPHAN_AGE_MS;
+  let removed = 0;
+  let batch: string[] = [];
+  for await (const file of deps.storage.list(`${FOLDER}/`)) {
+    if (file.modifiedAt.getTime() < before) batch.push(file.key);
+    if (batch.length < REAP_BATCH) continue;
+    removed += await removeUnknown(deps, batch);
+    batch = [];
+  }
+  return removed + (await removeUnknown(deps, batch));
+}
+
+async function removeUnknown(deps: Deps, keys: readonly string[]): Promise<number> {
+  const known = await listKnownStorageKeys(deps.db, keys);
+  const orphans = keys.filter((key) => !known.has(key));
+  for (const key of orphans) await deps.storage.delete(key);
+  return orphans.length;
+}

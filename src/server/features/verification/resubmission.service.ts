@@ -1,0 +1,43 @@
+import { AppError, fieldError } from '#shared/errors.ts';
+import { DOCUMENT_REQUIRED } from '#shared/auth/sign-up.ts';
+import type { User } from '#shared/members/schema.ts';
+import { nextStatus } from '#shared/verification/rules.ts';
+import { recordAudit } from '#server/features/admin/audit.service.ts';
+import { toUser } from '#server/features/members/users.service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { SignedIn } from '#server/platform/http/actors.ts';
+import type { UploadedFile } from '#server/platform/http/endpoints.ts';
+import { moveStatus } from './decisions.queries.ts';
+import { discardDocument, keepDocument, recordDocument } from './documents.service.ts';
+
+/**
+ * Takes another document of a member who is pending or rejected; they are pending again, at the end of the queue
+ * (RULINGS 26).
+ * @throws {AppError} VALIDATION or UNSUPPORTED_TYPE on the field `verificationDocument`; ALREADY_DECIDED once approved.
+ */
+export async function replaceDocument(
+  deps: Deps,
+  actor: SignedIn,
+  upload: UploadedFile | undefined,
+): Promise<{ user: User; message: string }> {
+  if (!upload) throw fieldError('verificationDocument', DOCUMENT_REQUIRED);
+  const status = actor.member.approval_status;
+  const to = nextStatus(status, 'resubmit');
+  if (!to) throw new AppError('ALREADY_DECIDED', 'You are verified already, so no other document is needed.');
+  const kept = await keepDocument(deps, upload);
+  try {
+    const now = deps.clock.now();
+    const member = await inTransaction(deps.db, async (tx) => {
+      const moved = await moveStatus(tx, actor.member.id, status, { to, decidedAt: null, reason: null, pendingSince: now, now });
+      if (!moved) throw new AppError('ALREADY_DECIDED');
+      await recordDocument(tx, moved.id, kept, now);
+      await recordAudit(tx, { action: 'document.uploaded', actorId: moved.id, subjectId: moved.id }, now);
+      return moved;
+    });
+    return { user: toUser(member, true), message: 'Thank you. A volunteer will look at your new document.' };
+  } catch (error) {
+    await discardDocument(deps, kept);
+    throw error;
+  }
+}

@@ -1,0 +1,154 @@
+import { AppError } from '#shared/errors.ts';
+import type { ApprovalStatus } from '#shared/members/schema.ts';
+import {
+  canReview,
+  erasesDocument,
+  nextStatus,
+  REJECTION_REASONS,
+  UNDO_SECONDS,
+  type RejectionReason,
+} from '#shared/verification/rules.ts';
+import type { AdminUser } from '#shared/verification/schema.ts';
+import { recordAudit } from '#server/features/admin/audit.service.ts';
+import { findMemberRow } from '#server/features/auth/accounts.service.ts';
+import { projectMember } from '#server/features/members/directory.service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Admin, MemberRow } from '#server/platform/http/actors.ts';
+import { newId } from '#server/platform/ids.ts';
+import { cancelJob, enqueue } from '#server/platform/jobs/queue.ts';
+import { toAdminUser } from './admin-users.service.ts';
+import {
+  findDocumentsOf,
+  insertDecision,
+  lockUndoableDecision,
+  markUndone,
+  moveStatus,
+} from './decisions.queries.ts';
+import { carryOutDecision } from './emails.ts';
+
+/** What an administrator decided; a reason belongs to a rejection. */
+export type Decision = Readonly<{ isApproved: boolean; reason?: RejectionReason | undefined; note?: string | undefined }>;
+
+type Decided = Readonly<{ message: string; user: AdminUser }>;
+
+/**
+ * Approves or rejects a pending member. The decision holds at once; its mail, and an erasure, run ten seconds later so
+ * that it can be undone (RULINGS 26). Of two administrators one wins.
+ * @throws {AppError} NOT_FOUND, FORBIDDEN about oneself, ALREADY_DECIDED, VALIDATION.
+ */
+export async function decide(deps: Deps, admin: Admin, memberId: string, decision: Decision): Promise<Decided> {
+  const now = deps.clock.now();
+  const user = await inTransaction(deps.db, async (tx) => {
+    const member = await reviewable(tx, admin, memberId);
+    const reason = decision.isApproved ? null : rejectionText(decision);
+    const moved = await move(tx, member, decision.isApproved ? 'approve' : 'reject', { decidedAt: now, reason, now });
+    const decisionId = newId(now);
+    const documents = await findDocumentsOf(tx, [memberId]);
+    const document = documents.get(memberId);
+    await insertDecision(tx, {
+      id: decisionId,
+      member_id: memberId,
+      document_id: document?.id ?? null,
+      admin_id: admin.member.id,
+      is_approved: decision.isApproved,
+      reason: decision.isApproved ? null : (decision.reason ?? 'other'),
+      note: decision.note?.trim() || null,
+      decided_at: now,
+    });
+    await projectMember(tx, memberId);
+    await enqueue(tx, carryOutDecision, { decisionId }, { runAt: undoUntil(now), key: jobKey(decisionId) });
+    await recordAudit(tx, auditOf(admin, memberId, decision), now);
+    return toAdminUser(moved, document, undoUntil(now));
+  });
+  return { message: decision.isApproved ? `${nameOf(user)} is verified.` : `${nameOf(user)} is rejected.`, user };
+}
+
+/**
+ * Takes one's own decision back while its mail has not left.
+ * @throws {AppError} STALE when the ten seconds are over or it was somebody else's decision.
+ */
+export async function undoDecision(deps: Deps, admin: Admin, memberId: string): Promise<Decided> {
+  const now = deps.clock.now();
+  const user = await inTransaction(deps.db, async (tx) => {
+    const since = new Date(now.getTime() - UNDO_SECONDS * 1000);
+    const decision = await lockUndoableDecision(tx, memberId, admin.member.id, since);
+    if (!decision) throw new AppError('STALE', 'It is too late to undo this: the mail has left.');
+    const from: ApprovalStatus = decision.is_approved ? 'approved' : 'rejected';
+    const moved = await moveStatus(tx, memberId, from, { to: 'pending', decidedAt: null, reason: null, now });
+    if (!moved) throw new AppError('STALE');
+    await markUndone(tx, decision.id, now);
+    await cancelJob(tx, jobKey(decision.id));
+    await projectMember(tx, memberId);
+    const documents = await findDocumentsOf(tx, [memberId]);
+    await recordAudit(tx, { action: 'verification.undone', actorId: admin.member.id, subjectId: memberId }, now);
+    return toAdminUser(moved, documents.get(memberId), null);
+  });
+  return { message: `${nameOf(user)} is pending again.`, user };
+}
+
+/**
+ * Takes a mistaken rejection back: the member is pending again, at the front of the queue (RULINGS 26).
+ * @throws {AppError} NOT_FOUND; ALREADY_DECIDED for a member who is not rejected.
+ */
+export async function returnToPending(deps: Deps, admin: Admin, memberId: string): Promise<Decided> {
+  const now = deps.clock.now();
+  const user = await inTransaction(deps.db, async (tx) => {
+    const member = await findMemberRow(tx, memberId);
+    if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
+    const moved = await move(tx, member, 'return-to-pending', { decidedAt: null, reason: null, now });
+    const documents = await findDocumentsOf(tx, [memberId]);
+    await recordAudit(tx, { action: 'verification.returned', actorId: admin.member.id, subjectId: memberId }, now);
+    return toAdminUser(moved, documents.get(memberId), null);
+  });
+  return { message: `${nameOf(user)} is pending again.`, user };
+}
+
+async function reviewable(tx: Tx, admin: Admin, memberId: string): Promise<MemberRow> {
+  const member = await findMemberRow(tx, memberId);
+  if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
+  if (member.id === admin.member.id) throw new AppError('FORBIDDEN', 'Nobody can verify themselves. Ask another administrator.');
+  if (!canReview(admin.member.id, { id: member.id, approvalStatus: member.approval_status })) throw new AppError('ALREADY_DECIDED');
+  return member;
+}
+
+/** The rule is asked first, and the database again: no row means that somebody was faster. */
+async function move(
+  tx: Tx,
+  member: MemberRow,
+  event: 'approve' | 'reject' | 'return-to-pending',
+  change: { decidedAt: Date | null; reason: string | null; now: Date },
+): Promise<MemberRow> {
+  const to = nextStatus(member.approval_status, event);
+  const moved = to && (await moveStatus(tx, member.id, member.approval_status, { ...change, to }));
+  if (!moved) throw new AppError('ALREADY_DECIDED');
+  return moved;
+}
+
+/** What the member reads: the reason's sentence, and the administrator's own words. */
+function rejectionText({ reason, note }: Decision): string {
+  const { sentence } = REJECTION_REASONS[reason ?? 'other'];
+  return note?.trim() ? `${sentence} ${note.trim()}` : sentence;
+}
+
+function auditOf(admin: Admin, memberId: string, decision: Decision) {
+  const reason = decision.reason ?? 'other';
+  return {
+    action: decision.isApproved ? ('verification.approved' as const) : ('verification.rejected' as const),
+    actorId: admin.member.id,
+    subjectId: memberId,
+    ...(!decision.isApproved && { details: { reason, erases: erasesDocument(reason) } }),
+  };
+}
+
+function undoUntil(now: Date): Date {
+  return new Date(now.getTime() + UNDO_SECONDS * 1000);
+}
+
+function jobKey(decisionId: string): string {
+  return `decision:${decisionId}`;
+}
+
+function nameOf(user: AdminUser): string {
+  return `${user.first_name} ${user.last_name}`.trim();
+}

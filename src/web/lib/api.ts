@@ -1,0 +1,164 @@
+import type { Endpoint, Input, Reply } from '#shared/endpoint.ts';
+import type { EndpointName, Endpoints } from '#shared/endpoints.ts';
+import { ERRORS, isErrorCode, type ErrorCode, type FieldMessages } from '#shared/errors.ts';
+import { readToken } from './stored-session.ts';
+
+/** Said when no answer came at all. */
+export const NETWORK_TROUBLE = 'The site could not be reached. Check your connection and try again.';
+
+/** A failed call: what the server said, or the endpoint's default message (spec §8). */
+export class ApiError extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly code: ErrorCode | 'NETWORK';
+  readonly fields: FieldMessages;
+
+  constructor(failure: { status: number; code: ErrorCode | 'NETWORK'; message: string; fields?: FieldMessages }) {
+    super(failure.message);
+    this.name = 'ApiError';
+    this.status = failure.status;
+    this.code = failure.code;
+    this.fields = failure.fields ?? {};
+  }
+}
+
+export type CallOptions = {
+  readonly signal?: AbortSignal;
+  /** Called with the share of a file that has been sent, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+};
+
+/**
+ * Calls an endpoint of the contract. `name` only keys the types; the declaration itself travels with the feature that
+ * uses it, so that a page loads no more of the contract than it calls.
+ * @throws {ApiError} for every failure, network trouble included.
+ */
+export async function call<Name extends EndpointName>(
+  endpoint: Endpoints[Name] & Endpoint,
+  input: Input<Endpoints[Name], File>,
+  options: CallOptions = {},
+): Promise<Reply<Endpoints[Name]>> {
+  const request = toRequest(endpoint, input);
+  const answer = options.onProgress ? await sendWithProgress(request, options) : await send(request, options);
+  return readAnswer(endpoint, answer);
+}
+
+type Outgoing = { url: string; method: string; headers: Record<string, string>; body: string | FormData | null };
+type Incoming = { status: number; text: string };
+type Parts = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  files?: Record<string, File | undefined>;
+};
+
+function toRequest(endpoint: Endpoint, input: unknown): Outgoing {
+  const { params, query, body, files }: Parts = isParts(input) ? input : {};
+  const token = readToken();
+  const form = endpoint.files ? toForm(body, files) : null;
+  return {
+    url: fillPath(endpoint.path, params) + toQuery(query),
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(!form && body && { 'content-type': 'application/json' }),
+    },
+    body: form ?? (body ? JSON.stringify(body) : null),
+  };
+}
+
+async function send(request: Outgoing, { signal }: CallOptions): Promise<Incoming> {
+  try {
+    const { url, ...init } = request;
+    const response = await fetch(url, { ...init, credentials: 'same-origin', ...(signal && { signal }) });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw networkTrouble();
+  }
+}
+
+/** `fetch` does not tell how much of a body has been sent, so uploads with a progress bar go by the older way. */
+function sendWithProgress(request: Outgoing, { signal, onProgress }: CallOptions): Promise<Incoming> {
+  return new Promise((resolve, reject) => {
+    const exchange = new XMLHttpRequest();
+    exchange.open(request.method, request.url);
+    for (const [name, value] of Object.entries(request.headers)) exchange.setRequestHeader(name, value);
+    exchange.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    });
+    exchange.addEventListener('load', () => resolve({ status: exchange.status, text: exchange.responseText }));
+    exchange.addEventListener('error', () => reject(networkTrouble()));
+    exchange.addEventListener('abort', () => reject(new DOMException('The upload was cancelled.', 'AbortError')));
+    signal?.addEventListener('abort', () => exchange.abort());
+    exchange.send(request.body);
+  });
+}
+
+function readAnswer<Name extends EndpointName>(
+  endpoint: Endpoints[Name] & Endpoint,
+  { status, text }: Incoming,
+): Reply<Endpoints[Name]> {
+  const answer = parseJson(text);
+  if (status < 200 || status >= 300) throw failureOf(endpoint, status, answer);
+  const reply = endpoint.reply.safeParse(answer);
+  if (!reply.success) throw failureOf(endpoint, status, undefined);
+  return reply.data;
+}
+
+function failureOf(endpoint: Endpoint, status: number, answer: unknown): ApiError {
+  const said = isRecord(answer) ? answer : {};
+  const code = isErrorCode(said['code']) ? said['code'] : 'INTERNAL';
+  return new ApiError({
+    status,
+    code,
+    message: typeof said['message'] === 'string' ? said['message'] : (endpoint.failure ?? ERRORS[code].message),
+    fields: readFields(said['fields']),
+  });
+}
+
+function networkTrouble(): ApiError {
+  return new ApiError({ status: 0, code: 'NETWORK', message: NETWORK_TROUBLE });
+}
+
+function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+}
+
+function toQuery(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  );
+  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
+}
+
+function toForm(body: Record<string, unknown> = {}, files: Record<string, File | undefined> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    if (value !== undefined && value !== null) form.set(name, String(value));
+  }
+  for (const [name, file] of Object.entries(files)) if (file) form.set(name, file, file.name);
+  return form;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readFields(value: unknown): FieldMessages {
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+function isParts(value: unknown): value is Parts {
+  return typeof value === 'object' && value !== null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api.ts';
+
+const STALE_MS = 30_000;
+const RETRIES = 2;
+
+/** The cache of everything that came from the server. Refusals are final; network trouble and a busy server are tried again. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: STALE_MS, retry: (failures, error) => failures < RETRIES && isPassing(error), refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });
+}
+
+function isPassing(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}

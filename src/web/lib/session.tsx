@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { createContext, useCallback, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { authEndpoints } from '#shared/auth/endpoints.ts';
+import type { User } from '#shared/members/schema.ts';
+import { ApiError, call } from './api.ts';
+import { forgetSession, onSessionChangedElsewhere, readToken, storeSession, storeUser } from './stored-session.ts';
+
+/** Who is signed in, as far as it is known. */
+export type Session =
+  | { readonly status: 'loading' }
+  | { readonly status: 'visitor' }
+  | { readonly status: 'member'; readonly member: User };
+
+export type SessionActions = {
+  /** Keeps a new session (both halves: the cookie came with the answer). */
+  readonly begin: (token: string, user: User) => void;
+  /** Puts a newer version of the signed-in user in place. */
+  readonly replaceUser: (user: User) => void;
+  /**
+   * Ends the session here whatever the call says, and on the server when it can be reached (spec §4).
+   * @throws {ApiError} when the server did not take it; the person is signed out here all the same.
+   */
+  readonly end: () => Promise<void>;
+};
+
+export const SESSION_KEY = ['session'];
+
+const SessionContext = createContext<Session>({ status: 'loading' });
+const ActionsContext = createContext<SessionActions | null>(null);
+
+/** Provides the session to everything below it. Without a stored token the person is a visitor at once, without a call (RULINGS 19). */
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const client = useQueryClient();
+  const isHydrated = useIsHydrated();
+  const { data, isPending } = useQuery({
+    queryKey: SESSION_KEY,
+    queryFn: checkAuth,
+    enabled: isHydrated,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const actions = useMemo(() => sessionActions(client), [client]);
+  useEffect(() => onSessionChangedElsewhere(() => void client.invalidateQueries({ queryKey: SESSION_KEY })), [client]);
+  const session = useMemo<Session>(() => {
+    if (isPending) return { status: 'loading' };
+    return data ? { status: 'member', member: data } : { status: 'visitor' };
+  }, [data, isPending]);
+  return (
+    <ActionsContext value={actions}>
+      <SessionContext value={session}>{children}</SessionContext>
+    </ActionsContext>
+  );
+}
+
+export function useSession(): Session {
+  return useContext(SessionContext);
+}
+
+export function useSessionActions(): SessionActions {
+  const actions = useContext(ActionsContext);
+  if (!actions) throw new Error('useSessionActions needs a SessionProvider above it.');
+  return actions;
+}
+
+/** Asks the server again who is signed in; every route load does (spec §2). What is known stays shown meanwhile. */
+export function useSessionCheck(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => {
+    if (readToken() !== null) void client.invalidateQueries({ queryKey: SESSION_KEY });
+  }, [client]);
+}
+
+async function checkAuth(): Promise<User | null> {
+  if (readToken() === null) return null;
+  try {
+    const { user } = await call<'checkAuth'>(authEndpoints.checkAuth, {});
+    storeUser(user);
+    return user;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    forgetSession();
+    return null;
+  }
+}
+
+function sessionActions(client: QueryClient): SessionActions {
+  const forgetEverything = () => {
+    forgetSession();
+    client.removeQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] });
+    client.setQueryData<User | null>(SESSION_KEY, null);
+  };
+  return {
+    begin: (token, user) => {
+      client.removeQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] });
+      storeSession(token, user);
+      client.setQueryData<User | null>(SESSION_KEY, user);
+    },
+    replaceUser: (user) => {
+      storeUser(user);
+      client.setQueryData<User | null>(SESSION_KEY, user);
+    },
+    end: async () => {
+      try {
+        if (readToken() !== null) await call<'signOut'>(authEndpoints.signOut, {});
+      } finally {
+        forgetEverything();
+      }
+    },
+  };
+}
+
+const subscribeToNothing = () => () => undefined;
+
+/** False while the prerendered HTML is being taken over, so that the first render equals it; true from then on. */
+function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+}
