@@ -1,0 +1,115 @@
+/**
+ * Everything that continuous integration checks, in turn: types, lint, format, dead code, table types, unit and API
+ * tests, journeys in a browser. A step that fails does not stop the next, so that one run shows everything. The last
+ * line is `N passed, N failed`: tests, and one for each of the other steps. `--long` adds the long forms of the tests.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { z } from '#shared/zod.ts';
+
+type Count = { passed: number; failed: number };
+type Step = { name: string; commands: string[][]; count: (hasPassed: boolean) => Count };
+
+const ROOT = join(import.meta.dirname, '..');
+const REPORTS = join(ROOT, '.cache/check');
+const VITEST_REPORT = join(REPORTS, 'vitest.json');
+const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json');
+
+const TOOLS = {
+  typegen: ['node_modules/@react-router/dev/bin.cjs', 'typegen'],
+  tsc: ['node_modules/typescript/bin/tsc', '-b'],
+  oxlint: ['node_modules/oxlint/bin/oxlint', '--type-aware'],
+  oxfmt: ['node_modules/oxfmt/bin/oxfmt', '--check'],
+  knip: ['node_modules/knip/bin/knip.js'],
+  vitest: ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'],
+  playwright: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+};
+
+const STEPS: Step[] = [
+  { name: 'Types', commands: [TOOLS.typegen, ['scripts/css-types.ts'], TOOLS.tsc], count: asOne },
+  { name: 'Lint', commands: [TOOLS.oxlint], count: asOne },
+  { name: 'Format', commands: [TOOLS.oxfmt], count: asOne },
+  { name: 'Dead code', commands: [TOOLS.knip], count: asOne },
+  { name: 'Table types', commands: [['scripts/db-types.ts', '--check']], count: asOne },
+  { name: 'Tests', commands: [[...TOOLS.vitest, `--outputFile.json=${VITEST_REPORT}`]], count: countVitest },
+  { name: 'Journeys', commands: [TOOLS.playwright], count: countPlaywright },
+];
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+});
+const playwrightReport = z.object({
+  errors: z.array(z.unknown()),
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+});
+
+process.chdir(ROOT);
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+const counts = STEPS.map(runStep);
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+function runStep({ name, commands, count }: Step): Count {
+  console.log(`\n== ${name} ==`);
+  const began = performance.now();
+  const hasPassed = commands.every(runNode);
+  const result = count(hasPassed);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`== ${name}: ${result.failed > 0 ? 'FAILED' : 'passed'} after ${seconds} s`);
+  return result;
+}
+
+/** Runs a script with this Node, which is also the first `node` that a program further down finds. */
+function runNode(args: string[]): boolean {
+  const { status } = spawnSync(process.execPath, args, {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
+      LONG_TESTS: process.argv.includes('--long') ? '1' : '',
+      PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT,
+    },
+  });
+  return status === 0;
+}
+
+function asOne(hasPassed: boolean): Count {
+  return hasPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** A file that could not be loaded holds no tests that fail: it counts as one. */
+function countVitest(hasPassed: boolean): Count {
+  const report = readReport(VITEST_REPORT, vitestReport);
+  if (!report) return { passed: 0, failed: 1 };
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  return settle(hasPassed, {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+  });
+}
+
+function countPlaywright(hasPassed: boolean): Count {
+  const report = readReport(PLAYWRIGHT_REPORT, playwrightReport);
+  if (!report) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky } = report.stats;
+  return settle(hasPassed, { passed: expected, failed: unexpected + flaky });
+}
+
+/** A run without tests, and one that failed for another reason than a test (an error after the last), is a failure. */
+function settle(hasPassed: boolean, { passed, failed }: Count): Count {
+  const isUnexplained = failed === 0 && (!hasPassed || passed === 0);
+  return { passed, failed: isUnexplained ? 1 : failed };
+}
+
+function readReport<T>(file: string, schema: z.ZodType<T>): T | undefined {
+  if (!existsSync(file)) return undefined;
+  return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+}

@@ -1,0 +1,31 @@
+/**
+ * `npm run dev`: the server, which starts again when its code changes, and the development server of the web, which
+ * passes /api on to it. Both stop together.
+ */
+import { spawn } from 'node:child_process';
+import { bootstrap } from './bootstrap.js';
+
+const WEB_PORT = 5173;
+
+const node = bootstrap({ dev: true });
+const port = process.env.PORT ?? '3000';
+// Browsers reach the server through the web's address: it is the origin that sign-in must accept.
+const env = {
+  ...process.env,
+  PORT: port,
+  PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${WEB_PORT}`,
+};
+
+const server = start(['--watch', '--watch-preserve-output', 'src/server/main.ts']);
+const web = start(['scripts/dev-web.ts', String(WEB_PORT), `http://127.0.0.1:${port}`]);
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopBoth);
+
+function start(args) {
+  const child = spawn(node, args, { stdio: 'inherit', env });
+  child.on('exit', stopBoth);
+  return child;
+}
+
+function stopBoth() {
+  for (const child of [server, web]) if (child?.exitCode === null) child.kill('SIGTERM');
+}

@@ -1,0 +1,32 @@
+/**
+ * `npm start`: installs, builds and runs the application. Not `prestart`, which npm skips when install scripts are off;
+ * not `a && b`, because a shell remembers where it found the old `node`.
+ */
+import { spawn } from 'node:child_process';
+import { bootstrap, isModernNode } from './bootstrap.js';
+
+const PARENT_CHECK_MS = 500;
+
+stopWithParent();
+const node = bootstrap({ web: true });
+if (isModernNode()) await import('../src/server/main.ts');
+else runWith(node);
+
+/** npm starts this below a shell that a SIGTERM ends without passing it on; without that shell nobody stops us. */
+function stopWithParent() {
+  if (process.platform === 'win32') return;
+  const parent = process.ppid;
+  const check = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(check);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_CHECK_MS);
+  check.unref();
+}
+
+/** The channel tells the application when this process is gone, even if it was killed. */
+function runWith(node) {
+  const server = spawn(node, ['src/server/main.ts'], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+  server.on('exit', (code) => process.exit(code ?? 1));
+}
