@@ -1,0 +1,87 @@
+import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+import type { z } from '#shared/zod.ts';
+import type { DbOrTx } from '#server/platform/database/pool.ts';
+
+/** A kind of background work: its name in the queue, and the shape of what it is told. Apart from its handler, so that whoever enqueues it needs nothing of it. */
+export type Job<Payload extends z.ZodType = z.ZodType> = Readonly<{ name: string; payload: Payload; maxAttempts: number }>;
+
+/** Declares a job. A failed one is tried again after growing pauses, `maxAttempts` times in all. */
+export function defineJob<Payload extends z.ZodType>(job: { name: string; payload: Payload; maxAttempts?: number }): Job<Payload> {
+  return { maxAttempts: 10, ...job };
+}
+
+/** A job with what carries it out. */
+export type JobHandler = Readonly<{ name: string; run: (payload: unknown) => Promise<void> }>;
+
+/** Binds a handler to a job; its payload is parsed before the handler sees it. */
+export function handleJob<Payload extends z.ZodType>(
+  job: Job<Payload>,
+  handler: (payload: z.output<Payload>) => Promise<void>,
+): JobHandler {
+  return { name: job.name, run: async (payload) => handler(job.payload.parse(payload)) };
+}
+
+/** When a job is due, and a name under which one pending job of the kind can be replaced or cancelled. */
+export type EnqueueOptions = Readonly<{ runAt?: Date; key?: string }>;
+
+/** Puts a job into the queue. In a transaction the job exists exactly when the transaction's changes do. */
+export async function enqueue<Payload extends z.ZodType>(
+  db: DbOrTx,
+  job: Job<Payload>,
+  payload: z.input<Payload>,
+  { runAt, key }: EnqueueOptions = {},
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      ${job.name}::text, ${JSON.stringify(payload)}::json,
+      run_at => ${runAt ?? null}::timestamptz, max_attempts => ${job.maxAttempts}::int, job_key => ${key ?? null}::text
+    )`.execute(db);
+}
+
+/** Takes a pending job out of the queue; one that runs already goes on. */
+export async function cancelJob(db: DbOrTx, key: string): Promise<void> {
+  await sql`select graphile_worker.remove_job(${key}::text)`.execute(db);
+}
+
+/** A job without a payload that runs by the clock; `cron` is a crontab time such as `17 3 * * *`, in UTC. */
+export type ScheduledJob = Readonly<{ name: string; cron: string }>;
+
+export type WorkerOptions = Readonly<{
+  pool: pg.Pool;
+  handlers: readonly JobHandler[];
+  schedule: readonly ScheduledJob[];
+  logger: FastifyBaseLogger;
+}>;
+
+const CONCURRENCY = 4;
+
+/** Starts working the queue. `stop` waits for the jobs in hand; unfinished ones are taken up again by the next worker. */
+export async function startWorker({ pool, handlers, schedule, logger }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const runner = await run({
+    pgPool: pool,
+    taskList: taskListOf(handlers),
+    concurrency: CONCURRENCY,
+    noHandleSignals: true,
+    logger: bridgeTo(logger),
+    parsedCronItems: parseCronItems(schedule.map(({ name, cron }) => ({ task: name, match: cron, options: { backfillPeriod: 0 } }))),
+  });
+  // The promise rejects when the worker stops by a fault; without a listener that would end the process.
+  runner.promise.catch((error: unknown) => logger.error({ err: error }, 'job worker stopped'));
+  return { stop: () => runner.stop() };
+}
+
+/** The handlers as graphile-worker wants them. */
+export function taskListOf(handlers: readonly JobHandler[]): TaskList {
+  return Object.fromEntries(handlers.map(({ name, run: carryOut }) => [name, (payload: unknown) => carryOut(payload)]));
+}
+
+/** Only what happened, never what it was about: payloads stay out of the log. */
+function bridgeTo(logger: FastifyBaseLogger): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') logger.error({ jobs: message }, 'jobs');
+    else if (level === 'warning') logger.warn({ jobs: message }, 'jobs');
+  });
+}

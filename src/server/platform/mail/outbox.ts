@@ -1,0 +1,72 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from '#shared/zod.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Mail, Mailer } from './mail.ts';
+
+const NAME = /^[0-9a-f-]{36}\.json$/;
+const LIST_MAX = 200;
+
+const outboxMail = z.object({
+  id: z.string(),
+  writtenAt: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+export type OutboxMail = z.output<typeof outboxMail>;
+
+/**
+ * Writes mails into a folder instead of sending them, for working without a mail server (never in production), and
+ * prints who it went to and the first link in it.
+ */
+export function outboxMailer({ directory, print }: { directory: string; print: (line: string) => void }): Mailer {
+  return {
+    send: async (mail) => {
+      const now = new Date();
+      const id = newId(now);
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const { to, subject, text } = mail;
+      const entry: OutboxMail = { id, writtenAt: now.toISOString(), to, subject, text, html: withPictures(mail) };
+      const file = path.join(directory, `${id}.json`);
+      await writeFile(`${file}.part`, JSON.stringify(entry), { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      const link = /https?:\/\/\S+/.exec(text)?.[0];
+      print(`Mail to ${to}: ${subject}${link ? `\n  ${link}` : ''}`);
+    },
+  };
+}
+
+/** The mails of a folder, newest first. */
+export async function listOutbox(directory: string): Promise<OutboxMail[]> {
+  const names = (await namesIn(directory)).filter((name) => NAME.test(name)).sort().reverse().slice(0, LIST_MAX);
+  return Promise.all(names.map((name) => readEntry(path.join(directory, name))));
+}
+
+/** One mail, or null when there is none with this id. */
+export async function findInOutbox(directory: string, id: string): Promise<OutboxMail | null> {
+  const name = `${id}.json`;
+  if (!NAME.test(name) || !(await namesIn(directory)).includes(name)) return null;
+  return readEntry(path.join(directory, name));
+}
+
+async function readEntry(file: string): Promise<OutboxMail> {
+  return outboxMail.parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+async function namesIn(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory);
+  } catch {
+    return [];
+  }
+}
+
+/** The mail's pictures inside its HTML, so that a browser shows them. */
+function withPictures({ html, pictures = [] }: Mail): string {
+  return pictures.reduce(
+    (filled, { cid, mediaType, content }) => filled.replaceAll(`cid:${cid}`, `data:${mediaType};base64,${content.toString('base64')}`),
+    html,
+  );
+}

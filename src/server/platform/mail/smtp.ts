@@ -1,0 +1,54 @@
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { UndeliverableMail, type Mail, type Mailer } from './mail.ts';
+
+const CONNECT_MS = 10_000;
+const SOCKET_MS = 30_000;
+
+/** Sends by SMTP, with a few connections kept open. `close` ends them. */
+export function smtpMailer({ url, from }: { url: string; from: string }): Mailer & { close(): void } {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SOCKET_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (mail) => {
+      try {
+        await transport.sendMail(toMessage(mail, from));
+      } catch (error) {
+        throw isRefusedForGood(error) ? new UndeliverableMail('The mail server refused the mail for good.', { cause: error }) : error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A mail as nodemailer takes it. It folds and encodes headers itself, so that no text can add one. */
+export function toMessage(mail: Mail, from: string): SendMailOptions {
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: { ...mail.headers },
+    attachments: (mail.pictures ?? []).map(({ cid, fileName, content, mediaType }) => ({
+      cid,
+      filename: fileName,
+      content,
+      contentType: mediaType,
+      contentDisposition: 'inline' as const,
+    })),
+  };
+}
+
+/** A 5xx answer is final (RFC 5321 4.2.1); 4xx and network trouble pass. */
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || typeof error.responseCode !== 'number') return false;
+  return error.responseCode >= 500 && error.responseCode < 600;
+}

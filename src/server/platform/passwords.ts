@@ -1,0 +1,56 @@
+import { Algorithm, hash, verify } from '@node-rs/argon2';
+import { AppError } from '#shared/errors.ts';
+
+/** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
+const ARGON2 = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+const CURRENT_PARAMETERS = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
+const RETRY_SECONDS = 2;
+
+export type Passwords = Readonly<{
+  hash(password: string): Promise<string>;
+  verify(passwordHash: string, password: string): Promise<boolean>;
+  /** The work of a verification, for an account that does not exist: the answer must take as long. */
+  verifyNothing(password: string): Promise<void>;
+  /** Whether a hash was made with older parameters. */
+  needsRehash(passwordHash: string): boolean;
+}>;
+
+/**
+ * Hashes passwords with argon2id, a few at a time. `pepper` is a secret outside the database, if there is one.
+ * @throws {AppError} BUSY (with a time to try again) from each function when too many wait already.
+ */
+export function createPasswords(options: { pepper?: Buffer; concurrency?: number; waitingMax?: number }): Passwords {
+  const { pepper, concurrency = 2, waitingMax = 64 } = options;
+  const settings = { ...ARGON2, ...(pepper && { secret: pepper }) };
+  const take = turnstile(concurrency, waitingMax);
+  const decoy = take(() => hash('nobody has this password', settings));
+  decoy.catch(() => undefined);
+  return {
+    hash: (password) => take(() => hash(password, settings)),
+    verify: (passwordHash, password) => take(() => verify(passwordHash, password, settings)),
+    verifyNothing: async (password) => {
+      const passwordHash = await decoy;
+      await take(() => verify(passwordHash, password, settings));
+    },
+    needsRehash: (passwordHash) => !CURRENT_PARAMETERS.test(passwordHash),
+  };
+}
+
+/** Lets `concurrency` pieces of work run at once and `waitingMax` wait; turns the rest away. */
+function turnstile(concurrency: number, waitingMax: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running >= concurrency) {
+      if (waiting.length >= waitingMax) throw new AppError('BUSY', undefined, { retryAfterSeconds: RETRY_SECONDS });
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  };
+}

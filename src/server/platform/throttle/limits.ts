@@ -1,0 +1,21 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** How often something may be tried: `max` times in a window that begins with the first try. */
+export type Limit = Readonly<{ name: string; max: number; windowSeconds: number }>;
+
+/** Every limit in one table (RULINGS 33, 34). What is counted against each is said by its use. */
+export const LIMITS = {
+  /** Failures per account. */
+  signInShort: { name: 'sign-in-15m', max: 10, windowSeconds: 15 * MINUTE },
+  signInLong: { name: 'sign-in-1h', max: 20, windowSeconds: HOUR },
+  /** Failures per account of one browser that has signed in to it before. */
+  signInDevice: { name: 'sign-in-device', max: 10, windowSeconds: 15 * MINUTE },
+  /** Per network. */
+  signUp: { name: 'sign-up', max: 300, windowSeconds: HOUR },
+  takenEmail: { name: 'taken-email', max: 10, windowSeconds: HOUR },
+  unknownEmail: { name: 'unknown-email', max: 5, windowSeconds: HOUR },
+  /** Per account. */
+  mailsAskedFor: { name: 'mails-asked-for', max: 3, windowSeconds: HOUR },
+  codes: { name: 'codes', max: 5, windowSeconds: HOUR },
+} as const satisfies Record<string, Limit>;

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { DbOrTx } from '#server/platform/database/pool.ts';
+import type { Limit } from './limits.ts';
+
+export type { Limit } from './limits.ts';
+
+/** Whether a try is allowed, and if not, in how many seconds the next one is. */
+export type Verdict = Readonly<{ allowed: boolean; retryAfterSeconds: number }>;
+
+/**
+ * Counts a try of `subject` against a limit and says whether it is within it. One statement, so that tries at the same
+ * moment, in any number of processes, are all counted. The subject is stored as a hash only.
+ */
+export async function hit(db: DbOrTx, limit: Limit, subject: string, now: Date): Promise<Verdict> {
+  const windowEndsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
+  const { count, window_ends_at } = await db
+    .insertInto('throttle')
+    .values({ key: keyOf(limit, subject), count: 1, window_ends_at: windowEndsAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when throttle.window_ends_at <= ${now} then 1 else throttle.count + 1 end`,
+        window_ends_at: sql<Date>`case when throttle.window_ends_at <= ${now} then ${windowEndsAt} else throttle.window_ends_at end`,
+      }),
+    )
+    .returning(['count', 'window_ends_at'])
+    .executeTakeFirstOrThrow();
+  return {
+    allowed: count <= limit.max,
+    retryAfterSeconds: Math.max(1, Math.ceil((window_ends_at.getTime() - now.getTime()) / 1000)),
+  };
+}
+
+/**
+ * Counts a try before its outcome is known, for limits on failures: `release` takes it back after a success. A refused
+ * try does not count, so that waiting people are not kept out by their own impatience.
+ */
+export async function reserve(db: DbOrTx, limit: Limit, subject: string, now: Date): Promise<Verdict> {
+  const verdict = await hit(db, limit, subject, now);
+  if (!verdict.allowed) await release(db, limit, subject, now);
+  return verdict;
+}
+
+/** Takes a reserved try back. */
+export async function release(db: DbOrTx, limit: Limit, subject: string, now: Date): Promise<void> {
+  await db
+    .updateTable('throttle')
+    .set({ count: sql<number>`greatest(count - 1, 0)` })
+    .where('key', '=', keyOf(limit, subject))
+    .where('window_ends_at', '>', now)
+    .execute();
+}
+
+/** Forgets what was counted. */
+export async function clear(db: DbOrTx, limit: Limit, subject: string): Promise<void> {
+  await db.deleteFrom('throttle').where('key', '=', keyOf(limit, subject)).execute();
+}
+
+/** Removes windows that have ended; returns how many. */
+export async function sweepThrottle(db: DbOrTx, now: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('throttle').where('window_ends_at', '<=', now).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function keyOf(limit: Limit, subject: string): string {
+  return `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`;
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { startSession } from '#server/features/auth/sessions.service.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { createPasswords } from '#server/platform/passwords.ts';
+import { diskStorage } from '#server/platform/storage/disk-storage.ts';
+import { openVault } from '#server/platform/storage/vault.ts';
+import { createTestDatabase } from './database.ts';
+import { fakeClock, type FakeClock } from './fake-clock.ts';
+import { runJobs } from './jobs.ts';
+
+export type Caller = (request: InjectOptions) => Promise<LightMyRequestResponse>;
+
+export type TestApp = {
+  app: FastifyInstance;
+  deps: Deps;
+  db: Db;
+  ownerDb: Db;
+  clock: FakeClock;
+  /** Mails that were sent, oldest first. */
+  inbox: Mail[];
+  /** Files that are stored, for counting. */
+  storedFiles: () => Promise<number>;
+  visitor: Caller;
+  /** Requests with a session of this member, as a client that is no browser. */
+  as: (memberId: string) => Promise<Caller>;
+  /** Runs every job that is due by the fake clock. */
+  runJobs: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** The whole application on a database, a data folder and a clock of its own; only the mail server is replaced by a list. */
+export async function createTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'navodayan-app-'));
+  const config = readConfig({ DATA_DIR: dataDir, SAMPLE_COMMUNITY: 'off', ...settings });
+  const clock = fakeClock(new Date('2026-11-21T06:00:00Z'));
+  const inbox: Mail[] = [];
+  const storage = await diskStorage(path.join(dataDir, 'files'));
+  const deps: Deps = {
+    config,
+    db: database.db,
+    clock,
+    logger: pino({ level: 'silent' }),
+    passwords: createPasswords({}),
+    storage,
+    vault: await openVault(path.join(dataDir, 'secrets', 'master.key')),
+    mailer: { send: async (mail) => void inbox.push(mail) },
+    temporaryDirectory: path.join(dataDir, 'temporary'),
+    isReady: async () => true,
+  };
+  const app = await buildApp(deps, path.join(dataDir, 'no-web'));
+  await app.ready();
+  return {
+    app,
+    deps,
+    db: database.db,
+    ownerDb: database.ownerDb,
+    clock,
+    inbox,
+    storedFiles: async () => (await Array.fromAsync(storage.list('documents/'))).length,
+    visitor: (request) => app.inject(request),
+    as: (memberId) => callerFor(app, deps, memberId),
+    runJobs: () => runJobs(database, deps),
+    close: async () => {
+      await app.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function callerFor(app: FastifyInstance, deps: Deps, memberId: string): Promise<Caller> {
+  const request = { memberId, isBrowser: false, isRemembered: false, userAgent: 'tests', ip: '127.0.0.1', deviceToken: undefined };
+  const { token } = await deps.db.transaction().execute((tx) => startSession(tx, request, deps.clock.now()));
+  return (options) => app.inject({ ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } });
+}

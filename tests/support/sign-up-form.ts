@@ -1,0 +1,50 @@
+import type { InjectOptions } from 'fastify';
+
+/** Answers that every rule accepts; the year of the tests' clock is 2026. */
+export const ACCEPTED_ANSWERS = {
+  first_name: 'Asha',
+  last_name: 'Kumari',
+  email: 'asha.kumari@example.com',
+  password: 'Banyan-Tree-99',
+  gender: 'Female',
+  phoneNumber: '+91 98765 43210',
+  profession: 'Doctor',
+  currentCity: 'Lucknow',
+  currentState: 'Uttar Pradesh',
+  isFounder: 'false',
+  states: 'Uttar Pradesh',
+  city: 'Barabanki',
+  jnvName: 'JNV Trivediganj',
+  inYear: '1996',
+  outYear: '2003',
+} as const;
+
+export type FormFile = { bytes: Buffer; name: string; type: string };
+
+/** A multipart request as a browser sends it. */
+export async function multipartRequest(
+  method: 'POST' | 'PUT',
+  url: string,
+  fields: Record<string, string>,
+  files: Record<string, FormFile> = {},
+): Promise<InjectOptions> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const [name, file] of Object.entries(files)) form.set(name, new File([new Uint8Array(file.bytes)], file.name, { type: file.type }));
+  const body = new Response(form);
+  return {
+    method,
+    url,
+    payload: Buffer.from(await body.arrayBuffer()),
+    headers: { 'content-type': body.headers.get('content-type') ?? '' },
+  };
+}
+
+/** A sign-up with some answers changed or left out (`undefined`), and a document. */
+export async function signUpRequest(
+  answers: Record<string, string | undefined>,
+  document: FormFile | null,
+): Promise<InjectOptions> {
+  const given = Object.entries({ ...ACCEPTED_ANSWERS, ...answers }).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return multipartRequest('POST', '/api/auth/signup', Object.fromEntries(given), document ? { verificationDocument: document } : {});
+}
