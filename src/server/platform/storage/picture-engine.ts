@@ -23,7 +23,7 @@ export type PictureHeader = { width: number; height: number; isProgressive: bool
 /** The size of a picture by its header, without decoding it; null when there is no readable header. */
 export async function readPictureHeader(path: string): Promise<PictureHeader | null> {
   try {
-    const { width, height, isProgressive } = await openPicture(path).metadata();
+    const { width, height, isProgressive } = await sharp(path, { limitInputPixels: false }).metadata();
     return { width, height, isProgressive };
   } catch {
     // sharp has one kind of error for everything a file can have wrong, and its texts are not for people.

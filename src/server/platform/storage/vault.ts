@@ -81,7 +81,7 @@ function decrypt(keys: MasterKeys, wrappedKey: Buffer, stream: Readable): Readab
 
 async function fingerprint(key: Buffer, path: string): Promise<Buffer> {
   const hmac = createHmac('sha256', key);
-  await pipeline(createReadStream(path), hmac);
+  for await (const chunk of createReadStream(path)) hmac.update(chunk);
   return hmac.digest();
 }
 

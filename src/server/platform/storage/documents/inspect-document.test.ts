@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { aDoc, aDocx, aJpg, aPdf, aPng, truncated } from '../../../../../tests/support/documents.ts';
+import { aFileOf } from '../../../../../tests/support/files.ts';
+import {
+  A_WEB_PAGE,
+  anArchive,
+  anExecutable,
+  aPngClaiming,
+} from '../../../../../tests/support/hostile-documents.ts';
+import { inspectDocument } from './inspect-document.ts';
+
+const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+const GOOD = [
+  {
+    fileName: 'marksheet.pdf',
+    declared: 'application/pdf',
+    type: 'pdf',
+    mediaType: 'application/pdf',
+    make: aPdf,
+  },
+  {
+    fileName: 'a.doc',
+    declared: 'application/msword',
+    type: 'doc',
+    mediaType: 'application/msword',
+    make: async () => aDoc(),
+  },
+  { fileName: 'a.docx', declared: DOCX_TYPE, type: 'docx', mediaType: DOCX_TYPE, make: async () => aDocx() },
+  { fileName: 'a.jpg', declared: 'image/jpeg', type: 'jpg', mediaType: 'image/jpeg', make: aJpg },
+  { fileName: 'A photo.JPEG', declared: 'image/jpg', type: 'jpg', mediaType: 'image/jpeg', make: aJpg },
+  { fileName: 'a.png', declared: 'image/png', type: 'png', mediaType: 'image/png', make: async () => aPng() },
+];
+
+test.each(GOOD)(
+  '$fileName declared as $declared is accepted',
+  async ({ fileName, declared, type, mediaType, make }) => {
+    const file = await make();
+    expect(await inspected(file, fileName, declared)).toEqual({
+      ok: true,
+      type,
+      mediaType,
+      bytes: file.length,
+    });
+  },
+);
+
+test.each(GOOD)(
+  '$fileName is accepted when the browser does not know its type',
+  async ({ fileName, type, make }) => {
+    const file = await make();
+    for (const unknown of ['', 'application/octet-stream', 'Application/Octet-Stream; charset=binary']) {
+      expect(await inspected(file, fileName, unknown)).toMatchObject({ ok: true, type });
+    }
+  },
+);
+
+test.each(GOOD)('$fileName is refused when another type is declared', async ({ fileName, make }) => {
+  expect(await inspected(await make(), fileName, 'text/html')).toMatchObject({
+    ok: false,
+    reason: 'mismatch',
+  });
+});
+
+test('an empty file is refused', async () => {
+  expect(await inspected(Buffer.alloc(0), 'marksheet.pdf')).toEqual({
+    ok: false,
+    reason: 'empty',
+    message: 'This file is empty. Choose another one.',
+  });
+});
+
+test.each([
+  'marksheet.html',
+  'marksheet.svg',
+  'marksheet.zip',
+  'marksheet.pdf.exe',
+  'marksheet',
+  'marksheet.docm',
+])('a file named %s is refused whatever it holds', async (fileName) => {
+  expect(await inspected(await aPdf(), fileName)).toEqual({
+    ok: false,
+    reason: 'type',
+    message: 'This kind of file cannot be used. Upload a PDF, DOC, DOCX, JPG or PNG file.',
+  });
+});
+
+test.each(['pdf', 'doc', 'docx', 'jpg', 'png'])('a program renamed to .%s is refused', async (extension) => {
+  for (const program of [anExecutable('windows'), anExecutable('linux')]) {
+    expect(await inspected(program, `marksheet.${extension}`)).toEqual({
+      ok: false,
+      reason: 'mismatch',
+      message: `This file is called .${extension}, but its content is something else. Open it on your device, save it as a PDF, and upload that.`,
+    });
+  }
+});
+
+test.each(['pdf', 'doc', 'jpg', 'png', 'docx'])('an archive renamed to .%s is refused', async (extension) => {
+  expect(await inspected(anArchive(), `marksheet.${extension}`)).toMatchObject({
+    ok: false,
+    reason: 'mismatch',
+  });
+});
+
+test('a picture with the extension of the other kind is refused with the name it should have', async () => {
+  expect(await inspected(await aJpg(), 'marksheet.png')).toEqual({
+    ok: false,
+    reason: 'mismatch',
+    message:
+      'This file is called .png, but it is a JPG file. Rename it to end with .jpg and choose it again.',
+  });
+});
+
+test.each(['jpg', 'png'] as const)('a %s cut in half is refused', async (extension) => {
+  const picture = extension === 'jpg' ? await aJpg({ width: 2000, height: 1500 }) : await aPng();
+  expect(await inspected(truncated(picture), `marksheet.${extension}`)).toEqual({
+    ok: false,
+    reason: 'damaged',
+    message:
+      'This picture is incomplete or damaged. Open it on your device to check it, save it again, and upload the new copy.',
+  });
+});
+
+test('a PNG whose pixels are not what its header promises is refused', async () => {
+  expect(await inspected(aPngClaiming(2000, 2000), 'marksheet.png')).toMatchObject({
+    ok: false,
+    reason: 'damaged',
+  });
+});
+
+test('a small file that claims 40,000 × 40,000 pixels is refused before it is decoded', async () => {
+  const before = process.memoryUsage().rss;
+  expect(await inspected(aPngClaiming(40_000, 40_000), 'marksheet.png')).toEqual({
+    ok: false,
+    reason: 'pixels',
+    message:
+      'This picture has too many pixels. Save it in a smaller size, or take the photo at a lower size, and upload that.',
+  });
+  expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
+});
+
+test('a picture of 60 million pixels is accepted, and one row more is not', async () => {
+  expect(await inspected(await aPng({ width: 10_000, height: 6000 }), 'a.png')).toMatchObject({ ok: true });
+  expect(await inspected(aPngClaiming(10_000, 6001), 'a.png')).toMatchObject({ reason: 'pixels' });
+});
+
+test('a progressive picture, which is held in memory whole, may have 16 million pixels', async () => {
+  const large = await aJpg({ width: 4000, height: 4000, progressive: true });
+  const larger = await aJpg({ width: 4000, height: 4010, progressive: true });
+  expect(await inspected(large, 'a.jpg')).toMatchObject({ ok: true });
+  expect(await inspected(larger, 'a.jpg')).toMatchObject({ reason: 'pixels' });
+  expect(
+    await inspected(await aPng({ width: 4000, height: 4010, progressive: true }), 'a.png'),
+  ).toMatchObject({ reason: 'pixels' });
+});
+
+test.each([
+  ['an archive', anArchive()],
+  ['a web page', Buffer.from(A_WEB_PAGE)],
+])('%s behind a picture is cut off the file', async (_what, addition) => {
+  for (const [picture, name] of [
+    [await aJpg(), 'a.jpg'],
+    [await aPng(), 'a.png'],
+  ] as const) {
+    const path = await aFileOf(Buffer.concat([picture, addition]));
+    const outcome = await inspectDocument({ path, fileName: name, declaredType: '' });
+    expect(outcome).toMatchObject({ ok: true, bytes: picture.length });
+    expect((await readFile(path)).equals(picture)).toBe(true);
+  }
+});
+
+test('a picture with something in front of it is refused', async () => {
+  const file = Buffer.concat([Buffer.from(A_WEB_PAGE), await aJpg()]);
+  expect(await inspected(file, 'a.jpg')).toMatchObject({ reason: 'mismatch' });
+});
+
+test('a picture with a preview inside, as cameras make it, is not cut at the end of the preview', async () => {
+  const preview = await aJpg({ width: 160, height: 120 });
+  const camera = await aJpg({ withGps: true });
+  const head = Buffer.from([0xff, 0xe5, 0, 0]);
+  head.writeUInt16BE(preview.length + 2, 2);
+  const file = Buffer.concat([camera.subarray(0, 2), head, preview, camera.subarray(2)]);
+  expect(await inspected(file, 'a.jpg')).toMatchObject({ ok: true, bytes: file.length });
+});
+
+test('twenty documents at once all get their own answer', async () => {
+  const [pdf, docx, png] = [await aPdf(), aDocx(), await aPng()];
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => {
+      if (index % 4 === 0) return inspected(pdf, 'a.pdf');
+      if (index % 4 === 1) return inspected(docx, 'a.docx');
+      return index % 4 === 2 ? inspected(png, 'a.png') : inspected(truncated(pdf), 'a.pdf');
+    }),
+  );
+  expect(outcomes.map((outcome) => outcome.ok)).toEqual(
+    Array.from({ length: 20 }, (_, index) => index % 4 !== 3),
+  );
+});
+
+async function inspected(bytes: Buffer, fileName: string, declaredType = '') {
+  return inspectDocument({ path: await aFileOf(bytes), fileName, declaredType });
+}

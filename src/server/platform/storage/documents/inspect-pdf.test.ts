@@ -1,0 +1,230 @@
+import { PDFName } from '@cantoo/pdf-lib';
+import { deflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { aPdf, aPdfDocument, truncated } from '../../../../../tests/support/documents.ts';
+import { aFileOf } from '../../../../../tests/support/files.ts';
+import {
+  anEncryptedPdf,
+  anObjectStream,
+  aPdfWithAction,
+  aPdfWithAttachment,
+  aPdfWithObjects,
+  aPdfWithScript,
+} from '../../../../../tests/support/hostile-documents.ts';
+import { inspectDocument } from './inspect-document.ts';
+
+const ACTION = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
+
+test.each([true, false])('a PDF is accepted with its objects packed (%s)', async (objectStreams) => {
+  expect(await inspected(await aPdf({ objectStreams }))).toMatchObject({ ok: true, type: 'pdf' });
+});
+
+test('a PDF of exactly 5 MB is accepted', async () => {
+  const file = await aPdf({ bytes: 5 * 1024 * 1024 });
+  expect(await inspected(file)).toMatchObject({ ok: true, bytes: 5_242_880 });
+});
+
+test('a link to a web page is no reason to refuse a PDF', async () => {
+  expect(await inspected(await aPdfWithAction({ S: 'URI', URI: 'https://navodaya.gov.in' }))).toMatchObject({
+    ok: true,
+  });
+});
+
+test('a PDF with a password is refused', async () => {
+  expect(await inspected(await anEncryptedPdf())).toEqual({
+    ok: false,
+    reason: 'encrypted',
+    message: 'This PDF is protected with a password. Save a copy without the password and upload that.',
+  });
+});
+
+test('a PDF cut in half is refused', async () => {
+  for (const objectStreams of [true, false]) {
+    expect(await inspected(truncated(await aPdf({ objectStreams, pages: 5 })))).toEqual({
+      ok: false,
+      reason: 'damaged',
+      message:
+        'This PDF is incomplete or damaged. Open it on your device to check it, save it again, and upload the new copy.',
+    });
+  }
+});
+
+test('a PDF that was cut and given an end again is refused', async () => {
+  const file = Buffer.concat([
+    (await aPdf({ objectStreams: false })).subarray(0, 60),
+    Buffer.from('\nstartxref\n0\n%%EOF\n'),
+  ]);
+  expect(await inspected(file)).toMatchObject({ reason: 'damaged' });
+});
+
+test('what only starts like a PDF is refused', async () => {
+  for (const text of ['%PDF-1.7', '%PDF-1.7\nhello\n%%EOF', '%PDF-1.7\n%%EOF\n'.repeat(1000)]) {
+    expect(await inspected(Buffer.from(text))).toMatchObject({ reason: 'damaged' });
+  }
+});
+
+test.each([true, false])(
+  'a PDF with a script is refused, its objects packed (%s) or not',
+  async (objectStreams) => {
+    expect(await inspected(await aPdfWithScript({ objectStreams }))).toEqual({
+      ok: false,
+      reason: 'script',
+      message: 'This PDF contains a script. Print it to a new PDF and upload that.',
+    });
+  },
+);
+
+test.each([
+  ['Launch', 'launch'],
+  ['GoToR', 'launch'],
+  ['GoToE', 'launch'],
+  ['ImportData', 'launch'],
+  ['SubmitForm', 'launch'],
+  ['Rendition', 'script'],
+])('a PDF with the action %s is refused', async (S, reason) => {
+  for (const objectStreams of [true, false]) {
+    const file = await aPdfWithAction({ S, F: 'calc.exe' }, objectStreams);
+    expect(await inspected(file)).toMatchObject({ ok: false, reason });
+  }
+});
+
+test('a PDF with a file inside is refused', async () => {
+  expect(await inspected(await aPdfWithAttachment())).toEqual({
+    ok: false,
+    reason: 'embedded',
+    message: 'This PDF has other files inside it. Print it to a new PDF and upload that.',
+  });
+});
+
+test('a file inside that is not called one is refused', async () => {
+  const pdf = await aPdfDocument();
+  const file = pdf.context.register(pdf.context.stream('MZ'));
+  pdf.catalog.set(PDFName.of('Extra'), pdf.context.obj({ EF: { F: file } }));
+  expect(await inspected(Buffer.from(await pdf.save()))).toMatchObject({ reason: 'embedded' });
+});
+
+test('a script is found however its name is written', async () => {
+  for (const name of ['/J#61vaScript', '/#4aavaScript', '/#4A#61#76#61#53#63#72#69#70#74']) {
+    const action = `900 0 obj\n<< /S ${name} /JS (x) >>\nendobj`;
+    expect(await inspected(await aPdfWithObjects(action))).toMatchObject({ reason: 'script' });
+    expect(await inspected(await aPdfWithObjects(anObjectStream(`<< /S ${name} /JS (x) >>`)))).toMatchObject({
+      reason: 'script',
+    });
+  }
+});
+
+test('a script whose kind is written in an object of its own is found', async () => {
+  const objects = anObjectStream('<< /S 902 0 R /JS (x) >>');
+  expect(await inspected(await aPdfWithObjects(objects))).toMatchObject({ reason: 'script' });
+});
+
+test('a script that a later object of the same number covers up is found', async () => {
+  const covered = Buffer.concat([
+    anObjectStream(ACTION),
+    Buffer.from('\n900 0 obj\n<< /Harmless true >>\nendobj'),
+  ]);
+  expect(await inspected(await aPdfWithObjects(covered))).toMatchObject({ reason: 'script' });
+});
+
+test.each([
+  [
+    'in the bytes of a stream',
+    `903 0 obj\n<< /Length 60 >>\nstream\n900 0 obj\n${ACTION.padEnd(49)}\nendstream\nendobj`,
+  ],
+  ['in a comment', `% 900 0 obj ${ACTION} endobj`],
+  ['in a text', `903 0 obj\n(900 0 obj ${ACTION} endobj)\nendobj`],
+])('a script hidden %s is found', async (_where, objects) => {
+  expect(await inspected(await aPdfWithObjects(objects))).toMatchObject({ reason: 'script' });
+});
+
+test('an object stream hidden in the bytes of another stream is refused', async () => {
+  const hidden = anObjectStream(ACTION);
+  const around = Buffer.concat([
+    Buffer.from(`903 0 obj\n<< /Length ${hidden.length} >>\nstream\n`),
+    hidden,
+    Buffer.from('\nendstream\nendobj'),
+  ]);
+  expect(await inspected(await aPdfWithObjects(around))).toMatchObject({ reason: 'damaged' });
+});
+
+test('an object stream hidden in a comment is refused', async () => {
+  const hidden = anObjectStream('<< /S /URI >>')
+    .toString('latin1')
+    .replaceAll(/[\r\n]/g, ' ');
+  expect(await inspected(await aPdfWithObjects(Buffer.from(`% ${hidden}`, 'latin1')))).toMatchObject({
+    reason: 'damaged',
+  });
+});
+
+test.each(['', '/Type /Other', '/Type 999 0 R'])(
+  'an object stream that says %j of its type is refused',
+  async (entries) => {
+    expect(await inspected(await aPdfWithObjects(anObjectStream(ACTION, entries)))).toMatchObject({
+      reason: 'damaged',
+    });
+  },
+);
+
+test('an object stream that is packed in an unusual way is refused', async () => {
+  for (const entries of [
+    '/Type /ObjStm /DecodeParms << /Predictor 12 >>',
+    '/Type /ObjStm /F /ASCIIHexDecode',
+  ]) {
+    expect(await inspected(await aPdfWithObjects(anObjectStream(ACTION, entries)))).toMatchObject({
+      reason: 'damaged',
+    });
+  }
+  const twice = deflateSync(deflateSync(Buffer.from(`900 0 ${ACTION}`)));
+  const stream = `901 0 obj\n<< /Type /ObjStm /N 1 /First 6 /Filter [/FlateDecode /FlateDecode] /Length ${twice.length} >>\nstream\n`;
+  const packedTwice = Buffer.concat([Buffer.from(stream), twice, Buffer.from('\nendstream\nendobj')]);
+  expect(await inspected(await aPdfWithObjects(packedTwice))).toMatchObject({ reason: 'damaged' });
+});
+
+test('an encryption dictionary is found in a cross-reference stream', async () => {
+  const table =
+    '905 0 obj\n<< /Type /XRef /Size 1 /W [1 1 1] /#45ncrypt 904 0 R /Length 3 >>\nstream\nabc\nendstream\nendobj';
+  expect(await inspected(await aPdfWithObjects(table))).toMatchObject({ reason: 'encrypted' });
+});
+
+test('a single object that cannot be read is no reason to refuse a PDF', async () => {
+  expect(await inspected(await aPdfWithObjects('906 0 obj\n<< /Broken ?? >>\nendobj'))).toMatchObject({
+    ok: true,
+  });
+});
+
+test('an object stream that unpacks to more than 16 MB is refused', async () => {
+  const bomb = anObjectStream(Buffer.alloc(64_000_000, ' '));
+  expect(bomb.length).toBeLessThan(100_000);
+  expect(await inspected(await aPdfWithObjects(bomb))).toEqual({
+    ok: false,
+    reason: 'too-complex',
+    message: 'This PDF is too complicated to check. Print it to a new PDF and upload that.',
+  });
+});
+
+test('a PDF that outgrows the memory of the inspection is refused, and the next one is inspected', async () => {
+  const small = '<< /A [ 1 2 3 ] >> ';
+  const objects = Array.from({ length: 250_000 }, (_, index) => `${1000 + index} 0 obj${small.trim()}`).join(
+    '\n',
+  );
+  const [hostile, good] = await Promise.all([
+    inspected(await aPdfWithObjects(objects)),
+    inspected(await aPdf()),
+  ]);
+  expect(hostile).toMatchObject({ reason: 'too-complex' });
+  expect(good).toMatchObject({ ok: true });
+}, 30_000);
+
+test('a deeply nested PDF is refused or read, and stops nothing', async () => {
+  const nested = `907 0 obj\n${'['.repeat(1_000_000)}\nendobj`;
+  expect((await inspected(await aPdfWithObjects(nested))).ok).toBeTypeOf('boolean');
+  expect(await inspected(await aPdf())).toMatchObject({ ok: true });
+}, 30_000);
+
+async function inspected(bytes: Buffer) {
+  return inspectDocument({
+    path: await aFileOf(bytes),
+    fileName: 'marksheet.pdf',
+    declaredType: 'application/pdf',
+  });
+}

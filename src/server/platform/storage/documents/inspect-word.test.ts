@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import {
+  aCompoundFile,
+  aDoc,
+  aDocx,
+  contentTypes,
+  relationships,
+  truncated,
+} from '../../../../../tests/support/documents.ts';
+import { aFileOf } from '../../../../../tests/support/files.ts';
+import {
+  aDocxBomb,
+  aDocxOfParts,
+  aDocxWithRelationship,
+  aLyingDocx,
+  aMacroDocx,
+} from '../../../../../tests/support/hostile-documents.ts';
+import { inspectDocument } from './inspect-document.ts';
+
+const MACRO_MESSAGE = 'This Word file contains macros. Save it as a PDF and upload that.';
+const EXTERNAL_MESSAGE = 'This Word file has links to places outside it. Save it as a PDF and upload that.';
+const EMBEDDED_MESSAGE = 'This Word file has other files inside it. Save it as a PDF and upload that.';
+const ENCRYPTED_MESSAGE =
+  'This Word file is protected with a password. Save a copy without the password and upload that.';
+
+test('a DOCM renamed to DOCX is refused', async () => {
+  expect(await inspected(aMacroDocx(), 'a.docx')).toEqual({
+    ok: false,
+    reason: 'macro',
+    message: MACRO_MESSAGE,
+  });
+});
+
+test('macros are found by the name of their part alone, and by a content type alone', async () => {
+  const byName = aDocx({ parts: { 'word/VBAProject.BIN': 'macros' } });
+  const byType = aDocx({
+    parts: {
+      '[Content_Types].xml': contentTypes('application/vnd.ms-word.template.macroEnabledTemplate.main+xml'),
+    },
+  });
+  expect(await inspected(byName, 'a.docx')).toMatchObject({ reason: 'macro' });
+  expect(await inspected(byType, 'a.docx')).toMatchObject({ reason: 'macro' });
+});
+
+test.each(['attachedTemplate', 'image', 'oleObject', 'frame', 'hyperlink'])(
+  'a DOCX with an external %s is refused',
+  async (type) => {
+    expect(await inspected(aDocxWithRelationship(type), 'a.docx')).toEqual({
+      ok: false,
+      reason: 'external',
+      message: EXTERNAL_MESSAGE,
+    });
+  },
+);
+
+test('an external relationship is found however it is written', async () => {
+  for (const mode of ["TargetMode = 'External'", 'TargetMode="&#69;xternal"', 'TargetMode="Ext&#x65;rnal"']) {
+    expect(await inspected(aDocxWithRelationship('image', mode), 'a.docx')).toMatchObject({
+      reason: 'external',
+    });
+  }
+  const element = '<Relationship Id="r9" Type="x/image" Target="https://example.org" TargetMode="External"/>';
+  const utf16 = Buffer.from(`\uFEFF${relationships(element).replace('UTF-8', 'UTF-16')}`, 'utf16le');
+  expect(await inspected(aDocx({ parts: { 'word/_rels/header1.xml.rels': utf16 } }), 'a.docx')).toMatchObject(
+    { reason: 'external' },
+  );
+});
+
+test('a relationship inside the file is accepted', async () => {
+  expect(await inspected(aDocxWithRelationship('image', 'TargetMode="Internal"'), 'a.docx')).toMatchObject({
+    ok: true,
+  });
+});
+
+test.each([
+  ['a DOCTYPE', '<!DOCTYPE x [<!ENTITY e "External">]><Relationships/>'],
+  ['an encoding that Word files do not have', '<?xml version="1.0" encoding="utf-7"?><Relationships/>'],
+  ['bytes that are not text', Buffer.from([0x3c, 0xff, 0xfe, 0xc0])],
+])('relationships with %s are refused', async (_what, part) => {
+  expect(await inspected(aDocx({ parts: { 'word/_rels/document.xml.rels': part } }), 'a.docx')).toMatchObject(
+    { reason: 'damaged' },
+  );
+});
+
+test.each([
+  'word/embeddings/oleObject1.bin',
+  'word/embeddings/Sheet1.xlsx',
+  'word/activeX/activeX1.bin',
+  'word/media/setup.exe',
+])('a DOCX that holds %s is refused', async (name) => {
+  expect(await inspected(aDocx({ parts: { [name]: 'x' } }), 'a.docx')).toEqual({
+    ok: false,
+    reason: 'embedded',
+    message: EMBEDDED_MESSAGE,
+  });
+});
+
+test('a DOCX that unpacks to more than 50 MB is refused', async () => {
+  const bomb = aDocxBomb();
+  expect(bomb.length).toBeLessThan(100_000);
+  expect(await inspected(bomb, 'a.docx')).toEqual({
+    ok: false,
+    reason: 'too-complex',
+    message: 'This Word file is too complicated to check. Save it as a PDF and upload that.',
+  });
+});
+
+test('a DOCX that lies about the size of a part is refused', async () => {
+  expect(await inspected(aLyingDocx(), 'a.docx')).toMatchObject({ reason: 'damaged' });
+});
+
+test('a DOCX may have 500 parts and no more', async () => {
+  expect(await inspected(aDocxOfParts(500), 'a.docx')).toMatchObject({ ok: true });
+  expect(await inspected(aDocxOfParts(501), 'a.docx')).toMatchObject({ reason: 'too-complex' });
+});
+
+test.each(['../evil.xml', '/etc/evil.xml', 'word\\evil.xml', 'word/../../evil.xml'])(
+  'a part named %s is refused',
+  async (name) => {
+    expect(await inspected(aDocx({ parts: { [name]: 'x' } }), 'a.docx')).toMatchObject({ reason: 'damaged' });
+  },
+);
+
+test('two parts of the same name are refused', async () => {
+  expect(await inspected(aDocx({ parts: { 'word/Document.xml': 'x' } }), 'a.docx')).toMatchObject({
+    reason: 'damaged',
+  });
+});
+
+test.each(['word/document.xml', '[Content_Types].xml'])('a DOCX without %s is refused', async (name) => {
+  expect(await inspected(aDocx({ parts: { [name]: null } }), 'a.docx')).toMatchObject({ reason: 'mismatch' });
+});
+
+test('a spreadsheet renamed to DOCX is refused', async () => {
+  const sheet = aDocx({
+    parts: {
+      '[Content_Types].xml': contentTypes(
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+      ),
+    },
+  });
+  expect(await inspected(sheet, 'a.docx')).toMatchObject({ reason: 'mismatch' });
+});
+
+test('a DOCX that is cut off or has a wrong byte in it is refused', async () => {
+  const docx = aDocx({ text: 'Roll number 1207. '.repeat(200) });
+  expect(await inspected(truncated(docx), 'a.docx')).toMatchObject({ reason: 'damaged' });
+  const scan = randomBytes(1000);
+  const part = aDocx({ parts: { 'word/media/image1.png': scan } });
+  expect(await inspected(part, 'a.docx')).toMatchObject({ ok: true });
+  const at = part.indexOf(scan);
+  part[at] = scan[0]! ^ 1;
+  expect(await inspected(part, 'a.docx')).toMatchObject({ reason: 'damaged' });
+});
+
+test('a DOCX with an encrypted part is refused', async () => {
+  const docx = aDocx();
+  const directory = docx.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+  docx.writeUInt16LE(docx.readUInt16LE(directory + 8) | 1, directory + 8);
+  expect(await inspected(docx, 'a.docx')).toEqual({
+    ok: false,
+    reason: 'encrypted',
+    message: ENCRYPTED_MESSAGE,
+  });
+});
+
+test('a DOCX that Word has encrypted is refused as what it is, and so is a DOC', async () => {
+  const locked = aCompoundFile({
+    '/EncryptionInfo': Buffer.alloc(100),
+    '/EncryptedPackage': Buffer.alloc(5000),
+  });
+  expect(await inspected(locked, 'a.docx')).toEqual({
+    ok: false,
+    reason: 'encrypted',
+    message: ENCRYPTED_MESSAGE,
+  });
+  expect(await inspected(aDoc({ flags: 0x0100 }), 'a.doc')).toEqual({
+    ok: false,
+    reason: 'encrypted',
+    message: ENCRYPTED_MESSAGE,
+  });
+});
+
+test('a DOC with macros is refused', async () => {
+  const doc = aDoc({ streams: { '/Macros/VBA/_VBA_PROJECT': Buffer.from('macros') } });
+  expect(await inspected(doc, 'a.doc')).toEqual({ ok: false, reason: 'macro', message: MACRO_MESSAGE });
+});
+
+test('a DOC with an object inside is refused', async () => {
+  const doc = aDoc({ streams: { '/ObjectPool/_1234/\u0001Ole10Native': Buffer.from('MZ') } });
+  expect(await inspected(doc, 'a.doc')).toEqual({ ok: false, reason: 'embedded', message: EMBEDDED_MESSAGE });
+});
+
+test('a compound file without a Word document is refused, and so is a DOC named DOCX', async () => {
+  const sheet = aCompoundFile({ '/Workbook': Buffer.alloc(5000) });
+  expect(await inspected(sheet, 'a.doc')).toMatchObject({ reason: 'mismatch' });
+  expect(await inspected(aDoc(), 'a.docx')).toMatchObject({ reason: 'mismatch' });
+  expect(await inspected(aDocx(), 'a.doc')).toMatchObject({ reason: 'mismatch' });
+});
+
+test('a DOC that is cut off, or whose document is none, is refused', async () => {
+  expect(await inspected(aDoc().subarray(0, 700), 'a.doc')).toMatchObject({ reason: 'damaged' });
+  expect(await inspected(aCompoundFile({ '/WordDocument': Buffer.alloc(5000) }), 'a.doc')).toMatchObject({
+    reason: 'damaged',
+  });
+  expect(await inspected(aCompoundFile({ '/WordDocument': Buffer.alloc(4) }), 'a.doc')).toMatchObject({
+    reason: 'damaged',
+  });
+});
+
+async function inspected(bytes: Buffer, fileName: string) {
+  return inspectDocument({ path: await aFileOf(bytes), fileName, declaredType: '' });
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { cleanFileName, extensionOf } from './file-names.ts';
+
+test.each([
+  ['Marksheet 2004.pdf', 'Marksheet 2004.pdf'],
+  ['C:\\Users\\Asha\\marksheet.pdf', 'marksheet.pdf'],
+  ['../../etc/passwd', 'passwd'],
+  ['mark\u0000she\u0007et.pdf', 'marksheet.pdf'],
+  ['photo\u202Efdp.exe', 'photofdp.exe'],
+  ['\u2066a\u2069\u200E\u200F\uFEFF.pdf', 'a.pdf'],
+  ['  two\t\n  words .pdf ', 'two words .pdf'],
+  ['cafe\u0301.pdf', 'caf\u00e9.pdf'],
+  ['अंकपत्र क्\u200Dष.pdf', 'अंकपत्र क्\u200Dष.pdf'],
+  ['half\uD800.pdf', 'half\uFFFD.pdf'],
+  ['', 'document'],
+  ['folder/', 'document'],
+  ['\u202E\u0000', 'document'],
+])('the name %j is shown as %j', (name, shown) => {
+  expect(cleanFileName(name)).toBe(shown);
+});
+
+test('a long name is cut to 120 characters and keeps its extension', () => {
+  const shown = cleanFileName(`${'अ'.repeat(500)}.docx`);
+  expect(Array.from(shown)).toHaveLength(120);
+  expect(shown.endsWith('अ….docx')).toBe(true);
+});
+
+test('the extension is what follows the last dot, in lower case', () => {
+  expect(extensionOf('Marksheet.PDF')).toBe('pdf');
+  expect(extensionOf('photo.jpg.exe')).toBe('exe');
+  expect(extensionOf('photo.exe\u202E.pdf')).toBe('pdf');
+  expect(extensionOf('no extension')).toBe('');
+  expect(extensionOf('photo.pdf/')).toBe('');
+});

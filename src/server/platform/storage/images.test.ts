@@ -1,0 +1,97 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { aJpg, aPdf, aPng, truncated } from '../../../../tests/support/documents.ts';
+import { aFileOf } from '../../../../tests/support/files.ts';
+import { aPngClaiming } from '../../../../tests/support/hostile-documents.ts';
+import { makeProfilePhotos } from './images.ts';
+
+test('a photo becomes two square WebP pictures of 640 and 320 pixels', async () => {
+  const photos = await made(await aJpg({ width: 1200, height: 800 }));
+  expect(photos.mediaType).toBe('image/webp');
+  expect(await sharp(photos.large).metadata()).toMatchObject({ format: 'webp', width: 640, height: 640 });
+  expect(await sharp(photos.small).metadata()).toMatchObject({ format: 'webp', width: 320, height: 320 });
+});
+
+test('the place where a photo was taken and everything else about it is gone', async () => {
+  const photo = await aJpg({ withGps: true });
+  expect((await sharp(photo).metadata()).exif).toBeInstanceOf(Buffer);
+  const { large, small } = await made(photo);
+  for (const picture of [large, small]) {
+    const metadata = await sharp(picture).metadata();
+    expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  }
+});
+
+test('a photo that lies on its side is turned upright', async () => {
+  const { large } = await made(await aJpg({ width: 600, height: 600, rotated: true }));
+  const { data, info } = await sharp(large).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) =>
+    Array.from(data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3));
+  const [left, right] = [at(20, 320), at(620, 320)];
+  expect(left[0]).toBeGreaterThan(200);
+  expect(left[2]).toBeLessThan(60);
+  expect(right[2]).toBeGreaterThan(200);
+  expect(right[0]).toBeLessThan(60);
+});
+
+test('a transparent PNG gets a white ground', async () => {
+  const clear = await sharp({ create: { width: 700, height: 700, channels: 4, background: '#00000000' } })
+    .png()
+    .toBuffer();
+  const { data, info } = await sharp((await made(clear)).small)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(info.channels).toBe(3);
+  expect(data[0]).toBeGreaterThan(250);
+});
+
+test.each([
+  [
+    'SVG',
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+    ),
+  ],
+  ['GIF', Buffer.from('GIF89a\u0001\0\u0001\0\0\0\0;', 'latin1')],
+  ['HEIC', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0heicmif1', 'latin1')],
+  ['empty file', Buffer.alloc(0)],
+])('a %s is refused with a sentence', async (_kind, file) => {
+  expect(await makeProfilePhotos(await aFileOf(file))).toEqual({
+    ok: false,
+    reason: 'type',
+    message: 'This kind of picture cannot be used. Choose a JPEG, JPG or PNG photo.',
+  });
+});
+
+test('a PDF is no photo', async () => {
+  expect(await makeProfilePhotos(await aFileOf(await aPdf()))).toMatchObject({ ok: false, reason: 'type' });
+});
+
+test('a photo of more than 60 million pixels is refused before it is decoded', async () => {
+  expect(await makeProfilePhotos(await aFileOf(aPngClaiming(40_000, 40_000)))).toEqual({
+    ok: false,
+    reason: 'pixels',
+    message: 'This photo has too many pixels. Save it in a smaller size and choose it again.',
+  });
+});
+
+test('a photo that is cut off is refused', async () => {
+  for (const photo of [await aJpg({ width: 2000, height: 1500 }), await aPng()]) {
+    expect(await makeProfilePhotos(await aFileOf(truncated(photo)))).toEqual({
+      ok: false,
+      reason: 'damaged',
+      message: 'This photo is incomplete or damaged. Choose another one.',
+    });
+  }
+});
+
+async function made(photo: Buffer) {
+  const photos = await makeProfilePhotos(await aFileOf(photo));
+  if (!photos.ok) throw new Error(photos.message);
+  return photos;
+}

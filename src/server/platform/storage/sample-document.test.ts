@@ -1,0 +1,44 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { aFileOf } from '../../../../tests/support/files.ts';
+import { inspectDocument } from './documents/inspect-document.ts';
+import { makeSampleDocument } from './sample-document.ts';
+
+const TEXT = {
+  title: 'Marks Statement 2004',
+  lines: ['Name: Asha Verma', 'School: JNV Lucknow', "Principal's seal"],
+};
+
+test.each(['pdf', 'png'] as const)(
+  'a sample %s is a small document that passes the inspection',
+  async (kind) => {
+    const file = await makeSampleDocument(kind, TEXT);
+    expect(file.length).toBeLessThan(10_000);
+    const outcome = await inspectDocument({
+      path: await aFileOf(file),
+      fileName: `sample.${kind}`,
+      declaredType: '',
+    });
+    expect(outcome).toMatchObject({ ok: true, type: kind });
+  },
+);
+
+test.each(['pdf', 'png'] as const)('the same text makes the same %s, another text another', async (kind) => {
+  const [one, same, other] = await Promise.all([
+    makeSampleDocument(kind, TEXT),
+    makeSampleDocument(kind, TEXT),
+    makeSampleDocument(kind, { ...TEXT, lines: ['Name: Vikram Rao'] }),
+  ]);
+  expect(one.equals(same)).toBe(true);
+  expect(one.equals(other)).toBe(false);
+});
+
+test('the text of a sample picture is drawn in dark dots on light paper, and what does not fit is cut off', async () => {
+  const file = await makeSampleDocument('png', { title: 'I', lines: ['W'.repeat(500)] });
+  const { data, info } = await sharp(file).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const shadeAt = (x: number, y: number) => data[y * info.width + x];
+  // The letter I is a stem in the third of its five columns: 80 + 2 × 5 pixels from the left.
+  expect(shadeAt(80 + 12, 80 + 17)).toBe(40);
+  expect(shadeAt(80 + 2, 80 + 17)).toBe(250);
+  expect(shadeAt(10, 10)).toBe(250);
+});

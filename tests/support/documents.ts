@@ -1,0 +1,151 @@
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { utils, write } from 'cfb';
+import { strToU8, zipSync } from 'fflate';
+import sharp from 'sharp';
+import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
+
+// Real documents, made on the spot. The hostile ones are in hostile-documents.ts.
+
+const FIB_BYTES = 1472;
+const WORD_97 = 0xa5ec;
+
+/** A PDF with text. With `bytes` it has exactly that size. `objectStreams: false` keeps every object readable in the raw bytes. */
+export async function aPdf(
+  options: { lines?: string[]; pages?: number; objectStreams?: boolean; bytes?: number } = {},
+): Promise<Buffer> {
+  const { lines = ['Roll number 1207'], pages = 1, objectStreams = true, bytes } = options;
+  const pdf = await aPdfDocument({ lines, pages });
+  const saved = Buffer.from(await pdf.save({ useObjectStreams: objectStreams }));
+  return bytes === undefined ? saved : padded(saved, bytes);
+}
+
+/** The same, still open, to put something into it. */
+export async function aPdfDocument(options: { lines?: string[]; pages?: number } = {}): Promise<PDFDocument> {
+  const { lines = ['Roll number 1207'], pages = 1 } = options;
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  for (let number = 1; number <= pages; number += 1) {
+    const page = pdf.addPage();
+    for (const [index, line] of lines.entries())
+      page.drawText(line, { x: 50, y: 700 - index * 20, size: 12, font });
+  }
+  return pdf;
+}
+
+/** A scanned marksheet as a PNG picture; with a size, a plain one of that size. */
+export async function aPng(size?: { width: number; height: number; progressive?: boolean }): Promise<Buffer> {
+  if (size === undefined)
+    return makeSampleDocument('png', { title: 'Marksheet', lines: ['Roll number 1207'] });
+  const { width, height, progressive = false } = size;
+  const plain = sharp({ create: { width, height, channels: 3, background: '#aabbcc' } });
+  return plain.png({ progressive }).toBuffer();
+}
+
+/**
+ * A photo as a telephone takes it. Its left half is red and its right half blue; `rotated` stores it lying on its side with a
+ * note for the reader to turn it. `withGps` notes the place where it was taken.
+ */
+export async function aJpg(
+  options: {
+    width?: number;
+    height?: number;
+    withGps?: boolean;
+    rotated?: boolean;
+    progressive?: boolean;
+  } = {},
+): Promise<Buffer> {
+  const { width = 600, height = 400, withGps = false, rotated = false, progressive = false } = options;
+  const blue = await sharp({ create: { width: width / 2, height, channels: 3, background: '#0000ff' } })
+    .png()
+    .toBuffer();
+  const upright = await sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
+    .composite([{ input: blue, left: width / 2, top: 0 }])
+    .png()
+    .toBuffer();
+  let photo = sharp(upright);
+  if (rotated) photo = sharp(await photo.rotate(-90).png().toBuffer()).withMetadata({ orientation: 6 });
+  if (withGps) photo = photo.withExifMerge({ IFD3: GPS });
+  return photo.jpeg({ progressive }).toBuffer();
+}
+
+const GPS = {
+  GPSLatitudeRef: 'N',
+  GPSLatitude: '26/1 50/1 48/1',
+  GPSLongitudeRef: 'E',
+  GPSLongitude: '80/1 56/1 46/1',
+};
+
+/** A Word file of today. `parts` adds parts to the archive or replaces some; null takes one out. */
+export function aDocx(
+  options: { text?: string; parts?: Record<string, string | Uint8Array | null> } = {},
+): Buffer {
+  const { text = 'Roll number 1207', parts = {} } = options;
+  const all: Record<string, string | Uint8Array | null> = {
+    '[Content_Types].xml': contentTypes(),
+    '_rels/.rels': relationships(
+      '<Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/>',
+    ),
+    'word/document.xml': `${XML}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`,
+    'word/_rels/document.xml.rels': relationships(''),
+    ...parts,
+  };
+  const files = Object.entries(all).filter((part): part is [string, string | Uint8Array] => part[1] !== null);
+  return Buffer.from(
+    zipSync(
+      Object.fromEntries(
+        files.map(([name, content]) => [name, typeof content === 'string' ? strToU8(content) : content]),
+      ),
+    ),
+  );
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+
+/** The `[Content_Types].xml` of a Word file whose main part is of this type. */
+export function contentTypes(
+  mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+): string {
+  return `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${mainType}"/></Types>`;
+}
+
+/** A `.rels` part with these `<Relationship …/>` elements. */
+export function relationships(elements: string): string {
+  return `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${elements}</Relationships>`;
+}
+
+/** A Word 97 file: a compound file with a `WordDocument` stream. `streams` adds streams by path. */
+export function aDoc(
+  options: { text?: string; flags?: number; streams?: Record<string, Uint8Array> } = {},
+): Buffer {
+  const { text = 'Roll number 1207', flags = 0, streams = {} } = options;
+  const fib = Buffer.alloc(FIB_BYTES);
+  fib.writeUInt16LE(WORD_97, 0);
+  fib.writeUInt16LE(flags, 10);
+  return aCompoundFile({
+    '/WordDocument': Buffer.concat([fib, Buffer.from(text, 'latin1'), Buffer.alloc(4096)]),
+    '/1Table': Buffer.alloc(4096),
+    ...streams,
+  });
+}
+
+/** An OLE compound file with these streams. */
+export function aCompoundFile(streams: Record<string, Uint8Array>): Buffer {
+  const container = utils.cfb_new();
+  // cfb signs new files with a stream of its own, which Word would not write.
+  utils.cfb_del(container, '/\u0001Sh33tJ5');
+  for (const [path, content] of Object.entries(streams)) utils.cfb_add(container, path, Buffer.from(content));
+  return Buffer.from(write(container, { type: 'buffer' }));
+}
+
+/** The first half of a file. */
+export function truncated(file: Buffer): Buffer {
+  return file.subarray(0, Math.floor(file.length / 2));
+}
+
+// A comment after the end, and the end once more: an update without changes, as ISO 32000-1 §7.5.6 describes it.
+function padded(pdf: Buffer, bytes: number): Buffer {
+  const start = pdf.subarray(pdf.lastIndexOf('startxref'));
+  const missing = bytes - pdf.length - start.length - '\n%\n'.length;
+  if (missing < 0) throw new RangeError('The PDF is larger than that already.');
+  return Buffer.concat([pdf, Buffer.from('\n%'), Buffer.alloc(missing, 'x'), Buffer.from('\n'), start]);
+}

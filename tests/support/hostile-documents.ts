@@ -1,0 +1,130 @@
+import { type PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { zipSync } from 'fflate';
+import { crc32, deflateSync } from 'node:zlib';
+import { aDocx, aPdf, aPdfDocument, contentTypes, relationships } from './documents.ts';
+
+// Files that somebody might send to do harm. All of them are harmless in themselves.
+
+const OFFICE_RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const MACRO_TYPE = 'application/vnd.ms-word.document.macroEnabled.main+xml';
+
+/** A PDF that wants a password. */
+export async function anEncryptedPdf(): Promise<Buffer> {
+  const pdf = await aPdfDocument();
+  pdf.encrypt({ userPassword: 'asha1987', ownerPassword: 'asha1987' });
+  return saved(pdf, false);
+}
+
+/** A PDF that runs a script when it is opened; packed into object streams or readable in the raw bytes. */
+export async function aPdfWithScript(options: { objectStreams: boolean }): Promise<Buffer> {
+  const pdf = await aPdfDocument();
+  pdf.addJavaScript('hello', 'app.alert("hello");');
+  return saved(pdf, options.objectStreams);
+}
+
+/** A PDF that does this when it is opened: an action dictionary (ISO 32000-1, §12.6). */
+export async function aPdfWithAction(action: Record<string, string>, objectStreams = true): Promise<Buffer> {
+  const pdf = await aPdfDocument();
+  const { S = '', ...rest } = action;
+  const details = Object.fromEntries(Object.entries(rest).map(([key, text]) => [key, PDFString.of(text)]));
+  pdf.catalog.set(PDFName.of('OpenAction'), pdf.context.obj({ S, ...details }));
+  return saved(pdf, objectStreams);
+}
+
+/** A PDF with a program attached. */
+export async function aPdfWithAttachment(): Promise<Buffer> {
+  const pdf = await aPdfDocument();
+  await pdf.attach(anExecutable('windows'), 'marksheet.exe', { mimeType: 'application/octet-stream' });
+  return saved(pdf, true);
+}
+
+/** A PDF into which raw objects were written behind its own, with a trailer that makes them count. */
+export async function aPdfWithObjects(objects: string | Buffer): Promise<Buffer> {
+  const pdf = await aPdf({ objectStreams: false });
+  const start = pdf.subarray(pdf.lastIndexOf('startxref'));
+  return Buffer.concat([pdf, Buffer.from('\n'), Buffer.from(objects), Buffer.from('\n'), start]);
+}
+
+/** An object stream (ISO 32000-1, §7.5.7) whose single object 900 is `object`. */
+export function anObjectStream(object: string | Buffer, entries = '/Type /ObjStm'): Buffer {
+  const packed = deflateSync(Buffer.concat([Buffer.from('900 0 '), Buffer.from(object)]));
+  const head = `901 0 obj\n<< ${entries} /N 1 /First 6 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`;
+  return Buffer.concat([Buffer.from(head), packed, Buffer.from('\nendstream\nendobj')]);
+}
+
+/** A Word file with macros (DOCM) that was renamed to DOCX. */
+export function aMacroDocx(): Buffer {
+  return aDocx({
+    parts: { '[Content_Types].xml': contentTypes(MACRO_TYPE), 'word/vbaProject.bin': Buffer.from('macros') },
+  });
+}
+
+/** A Word file with a relationship of this type to another place, as an attribute says that may be written in several ways. */
+export function aDocxWithRelationship(type: string, mode = 'TargetMode="External"'): Buffer {
+  const element = `<Relationship Id="r9" Type="${OFFICE_RELATIONSHIPS}/${type}" Target="https://example.org/x" ${mode}/>`;
+  return aDocx({ parts: { 'word/_rels/document.xml.rels': relationships(element) } });
+}
+
+/** A Word file of some 60 KB that unpacks to more than 50 MB. */
+export function aDocxBomb(): Buffer {
+  return aDocx({ parts: { 'word/media/image1.png': new Uint8Array(51 * 1024 * 1024) } });
+}
+
+/** A Word file whose directory says that a part is small although it unpacks to 10 MB. */
+export function aLyingDocx(): Buffer {
+  const size = 10 * 1024 * 1024;
+  const docx = aDocx({ parts: { 'word/media/image1.png': new Uint8Array(size) } });
+  const honest = Buffer.alloc(4);
+  honest.writeUInt32LE(size);
+  for (let at = docx.indexOf(honest); at >= 0; at = docx.indexOf(honest, at + 1))
+    docx.writeUInt32LE(1000, at);
+  return docx;
+}
+
+/** A Word file with this many parts. */
+export function aDocxOfParts(count: number): Buffer {
+  const parts = Array.from({ length: count - 4 }, (_, index) => [`word/media/image${index}.png`, 'x']);
+  return aDocx({ parts: Object.fromEntries(parts) });
+}
+
+/** An archive that is no Word file. */
+export function anArchive(): Buffer {
+  return Buffer.from(zipSync({ 'index.html': Buffer.from(A_WEB_PAGE) }));
+}
+
+/** The start of a program for Windows or Linux. */
+export function anExecutable(system: 'windows' | 'linux'): Buffer {
+  const header = system === 'windows' ? Buffer.from('MZ') : Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]);
+  return Buffer.concat([header, Buffer.alloc(512)]);
+}
+
+/** A tiny PNG file whose header claims this size. */
+export function aPngClaiming(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const pixels = deflateSync(Buffer.alloc(1000));
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+export const A_WEB_PAGE = '<!doctype html><script>alert("hello")</script>';
+
+function chunk(type: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), content]);
+  const framed = Buffer.alloc(named.length + 8);
+  framed.writeUInt32BE(content.length, 0);
+  framed.set(named, 4);
+  framed.writeUInt32BE(crc32(named), named.length + 4);
+  return framed;
+}
+
+async function saved(pdf: PDFDocument, useObjectStreams: boolean): Promise<Buffer> {
+  return Buffer.from(await pdf.save({ useObjectStreams }));
+}
