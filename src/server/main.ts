@@ -1,0 +1,71 @@
+/**
+ * The application: configuration, database, pages and calls, background work, and an address to listen on. It closes in
+ * the reverse order.
+ */
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { readConfig, SettingsError, type Config } from './config.ts';
+import { allJobs } from './features.ts';
+import { openDeps } from './open-deps.ts';
+import { startDatabase } from './platform/database/start-database.ts';
+import { startWorker } from './platform/jobs/queue.ts';
+import { createShutdown, type Shutdown } from './platform/shutdown.ts';
+import { closeOnSignals } from './platform/signals.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { errorCode } from './platform/system-error.ts';
+
+/** How long requests in progress may take after we were told to close. */
+const DRAIN_LIMIT_MS = 10_000;
+
+const shutdown = createShutdown((error) => console.error(error));
+closeOnSignals(shutdown);
+try {
+  await start(readConfig(process.env), shutdown);
+} catch (error) {
+  await shutdown.close();
+  console.error(error instanceof StartupError || error instanceof SettingsError ? error.message : error);
+  process.exit(1);
+}
+
+async function start(config: Config, { add }: Shutdown): Promise<void> {
+  const database = await startDatabase(config, { report: console.log });
+  add(database.close);
+  const { deps, stopBeingReady, close } = await openDeps(config, database);
+  add(close);
+  const app = await buildApp(deps);
+  const worker = await startWorker({
+    pool: database.pool,
+    handlers: allJobs(deps),
+    schedule: [],
+    logger: deps.logger,
+  });
+  add(() => worker.stop());
+  add(() => drain(app));
+  await listen(app, config);
+  add(async () => stopBeingReady());
+  console.log(`Navodayan is ready: ${config.publicUrl}`);
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw new StartupError(cannotListen(errorCode(error), host, port), { cause: error });
+  }
+}
+
+function cannotListen(code: string | undefined, host: string, port: number): string {
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is already in use. Stop the program that uses it, or set PORT to another number.`;
+  }
+  if (code === 'EACCES')
+    return `Port ${port} needs more rights than this user has. Set PORT to a number above 1023.`;
+  return `Nothing can listen on "${host}" (${code}). Set HOST to an address of this machine.`;
+}
+
+/** Takes no more requests and waits for those in progress, then cuts off what is left. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), DRAIN_LIMIT_MS);
+  await app.close();
+  clearTimeout(cutOff);
+}

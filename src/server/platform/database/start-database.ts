@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { StartupError } from '#server/platform/startup-error.ts';
+import type { DatabaseConnection } from './connection.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase, type Database } from './pool.ts';
+
+/** The settings that say where the database is. Without `databaseUrl` the embedded one in `dataDir` is used. */
+export type DatabaseSettings = {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** The owner's login for migrations; `databaseUrl` when the application has no login of its own. */
+  databaseOwnerUrl: string | undefined;
+  databasePoolMax: number;
+};
+
+export type StartDatabaseOptions = {
+  /** Called with a line for the terminal before each step that may take long. */
+  report?: (line: string) => void;
+  applicationName?: string;
+};
+
+/**
+ * Makes the database ready to be used: starts or adopts the embedded one where no other is configured, migrates it as
+ * its owner, and opens a pool in the application's role. `close` closes the pool and then the embedded server, unless
+ * another process uses it: a command may run beside the application. Raises `StartupError`.
+ */
+export async function startDatabase(
+  settings: DatabaseSettings,
+  options: StartDatabaseOptions = {},
+): Promise<Database> {
+  const { report = () => undefined, applicationName = 'navodayan' } = options;
+  const server = await locate(settings, report);
+  try {
+    await migrateAsOwner(server.owner, server.app, report);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  const database = openDatabase({ connection: server.app, max: settings.databasePoolMax, applicationName });
+  return { ...database, close: () => database.close().then(server.stop) };
+}
+
+type Server = { owner: DatabaseConnection; app: DatabaseConnection; stop: () => Promise<void> };
+
+async function locate(settings: DatabaseSettings, report: (line: string) => void): Promise<Server> {
+  const { databaseUrl, databaseOwnerUrl = databaseUrl } = settings;
+  if (databaseUrl !== undefined && databaseOwnerUrl !== undefined) {
+    return { owner: { url: databaseOwnerUrl }, app: { url: databaseUrl }, stop: async () => undefined };
+  }
+  const directory = join(settings.dataDir, 'postgres');
+  report('Starting the database ...');
+  const { socketDirectory, stopIfUnused } = await startEmbeddedPostgres(directory);
+  return { owner: { socketDirectory }, app: { socketDirectory }, stop: stopIfUnused };
+}
+
+async function migrateAsOwner(
+  owner: DatabaseConnection,
+  app: DatabaseConnection,
+  report: (line: string) => void,
+) {
+  const database = openDatabase({
+    connection: owner,
+    role: 'owner',
+    applicationName: 'navodayan migrations',
+  });
+  try {
+    await migrate(database, { report, ...loginOf(app) });
+  } finally {
+    await database.close();
+  }
+}
+
+function loginOf(connection: DatabaseConnection): { appLogin?: string } {
+  if (!('url' in connection)) return {};
+  const { user } = new Client({ connectionString: connection.url });
+  if (user === undefined || user === '') throw new StartupError('DATABASE_URL names no user.');
+  return { appLogin: user };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { createShutdown } from './shutdown.ts';
+
+test('what was opened last is closed first, one after the other', async () => {
+  const closed: string[] = [];
+  const shutdown = createShutdown(() => undefined);
+  for (const name of ['database', 'worker', 'server']) {
+    shutdown.add(async () => {
+      await new Promise(setImmediate);
+      closed.push(name);
+    });
+  }
+  await shutdown.close();
+  expect(closed).toEqual(['server', 'worker', 'database']);
+});
+
+test('a part that fails to close is reported and the others are closed all the same', async () => {
+  const closed: string[] = [];
+  const reported: unknown[] = [];
+  const shutdown = createShutdown((error) => reported.push(error));
+  shutdown.add(async () => closed.push('database'));
+  shutdown.add(() => Promise.reject(new Error('stuck')));
+  await shutdown.close();
+  expect(closed).toEqual(['database']);
+  expect(reported).toEqual([new Error('stuck')]);
+});
+
+test('closing twice closes each part once', async () => {
+  let times = 0;
+  const shutdown = createShutdown(() => undefined);
+  shutdown.add(async () => (times += 1));
+  await Promise.all([shutdown.close(), shutdown.close()]);
+  expect(times).toBe(1);
+});
