@@ -5,12 +5,12 @@ import { memberHandlers } from '#server/features/members/routes.ts';
 import { siteHandlers } from '#server/features/site/routes.ts';
 import { verificationHandlers } from '#server/features/verification/routes.ts';
 import { guardianHandlers } from '#server/features/privacy/routes.ts';
-import { authJobs } from '#server/features/auth/jobs.ts';
-import { privacyJobs } from '#server/features/privacy/jobs.ts';
-import { verificationJobs } from '#server/features/verification/jobs.ts';
+import { authJobs, sweepExpired } from '#server/features/auth/jobs.ts';
+import { privacyJobs, removeAbandoned } from '#server/features/privacy/jobs.ts';
+import { tidyDocuments, verificationJobs } from '#server/features/verification/jobs.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
-import type { JobHandler } from '#server/platform/jobs/queue.ts';
+import type { JobHandler, ScheduledJob } from '#server/platform/jobs/queue.ts';
 
 /** A handler for every endpoint of the contract; one that is missing does not compile. */
 export function allHandlers(deps: Deps): Handlers<EndpointName> {
@@ -28,3 +28,10 @@ export function allHandlers(deps: Deps): Handlers<EndpointName> {
 export function allJobs(deps: Deps): readonly JobHandler[] {
   return [...authJobs(deps), ...verificationJobs(deps), ...privacyJobs(deps)];
 }
+
+/** What runs by the clock (UTC): each at a quiet hour in India, at a minute of its own. */
+export const SCHEDULE: readonly ScheduledJob[] = [
+  { name: sweepExpired.name, cron: '7 * * * *' },
+  { name: tidyDocuments.name, cron: '23 20 * * *' },
+  { name: removeAbandoned.name, cron: '41 20 * * *' },
+];

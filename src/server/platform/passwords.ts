@@ -1,8 +1,8 @@
-import { Algorithm, hash, verify } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#shared/errors.ts';
 
-/** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
-const ARGON2 = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+/** OWASP's second recommendation: 19 MiB, two passes, one lane; the library's algorithm is argon2id unless told otherwise. */
+const ARGON2 = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 const CURRENT_PARAMETERS = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 const RETRY_SECONDS = 2;
 

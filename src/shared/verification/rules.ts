@@ -25,8 +25,18 @@ export function canReview(adminId: string, member: { readonly id: string; readon
 /** How long a decision can be undone by whoever made it, before its mail leaves and a file is erased (RULINGS 26). */
 export const UNDO_SECONDS = 10;
 
+export const REJECTION_REASON_NAMES = [
+  'unreadable',
+  'not-school-paper',
+  'name-differs',
+  'school-differs',
+  'full-aadhaar',
+  'other',
+] as const;
+export type RejectionReason = (typeof REJECTION_REASON_NAMES)[number];
+
 /** Why a document is rejected. The sentence goes into the member's mail and onto their screen. */
-export const REJECTION_REASONS = {
+export const REJECTION_REASONS: Readonly<Record<RejectionReason, { readonly label: string; readonly sentence: string }>> = {
   unreadable: {
     label: 'Unreadable',
     sentence: 'The document could not be read. Please send a sharper photo or scan of the whole page.',
@@ -48,9 +58,7 @@ export const REJECTION_REASONS = {
     sentence: 'The document showed a full Aadhaar number, so we erased it. Please send a school paper instead.',
   },
   other: { label: 'Other', sentence: 'The document did not let us confirm that you were at this school.' },
-} as const;
-
-export type RejectionReason = keyof typeof REJECTION_REASONS;
+};
 
 /** The reason that also erases the file (RULINGS 36). */
 export function erasesDocument(reason: RejectionReason): boolean {

@@ -1,12 +1,12 @@
 import { success, text, TEXT_MAX, timestamp } from '#shared/fields.ts';
 import { user } from '#shared/members/schema.ts';
 import { z } from '#shared/zod.ts';
-import { REJECTION_REASONS } from './rules.ts';
+import { REJECTION_REASON_NAMES } from './rules.ts';
 
 /** The administrator's decision; approving is the default (spec §7). */
 export const decisionBody = z.strictObject({
   isApproved: z.boolean({ error: 'isApproved must be true or false.' }).default(true),
-  reason: z.enum(Object.keys(REJECTION_REASONS), { error: 'Choose a reason from the list.' }).optional(),
+  reason: z.enum(REJECTION_REASON_NAMES, { error: 'Choose a reason from the list.' }).optional(),
   note: text(TEXT_MAX.note).optional(),
 });
 

@@ -6,7 +6,7 @@ import type { FoundSession, SignedIn } from '#server/platform/http/actors.ts';
 import { REMEMBERED_SECONDS } from '#server/platform/http/cookies.ts';
 import type { SessionSecrets } from '#server/platform/http/guards.ts';
 import { newId } from '#server/platform/ids.ts';
-import { networkOf } from '#server/platform/throttle/network.ts';
+import { shortenedAddress } from '#server/platform/throttle/network.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import {
   deleteOldestSessions,
@@ -65,7 +65,7 @@ export async function startSession(tx: Tx, request: NewSession, now: Date): Prom
     cookie_hash: cookie?.hash ?? null,
     is_remembered: request.isRemembered,
     user_agent: request.userAgent,
-    network: networkOf(request.ip),
+    network: shortenedAddress(request.ip),
     created_at: now,
     last_seen_at: now,
     expires_at: expiryOf(request.isRemembered, now),

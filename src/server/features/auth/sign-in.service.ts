@@ -59,12 +59,13 @@ async function budgetOf(
 }
 
 async function spend(deps: Deps, { limits, subject }: Budget): Promise<void> {
-  for (const limit of limits) {
+  for (const [index, limit] of limits.entries()) {
     const reserved = await reserve(deps.db, limit, subject, deps.clock.now());
-    if (!reserved.allowed)
-      throw new AppError('TOO_MANY_TRIES', 'Too many wrong passwords for this account. Wait a while, or reset your password.', {
-        retryAfterSeconds: reserved.retryAfterSeconds,
-      });
+    if (reserved.allowed) continue;
+    await giveBack(deps, { limits: limits.slice(0, index), subject });
+    throw new AppError('TOO_MANY_TRIES', 'Too many wrong passwords for this account. Wait a while, or reset your password.', {
+      retryAfterSeconds: reserved.retryAfterSeconds,
+    });
   }
 }
 

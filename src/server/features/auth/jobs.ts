@@ -1,0 +1,55 @@
+import { z } from '#shared/zod.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
+import { deliver } from '#server/platform/mail/deliver.ts';
+import { sweepThrottle } from '#server/platform/throttle/throttle.ts';
+import { findMemberById } from './accounts.queries.ts';
+import { makeConfirmation } from './email-confirmation.service.ts';
+import {
+  confirmationMail,
+  passwordChangedMail,
+  passwordResetMail,
+  sendConfirmation,
+  sendPasswordChanged,
+  sendPasswordReset,
+} from './emails.ts';
+import { deleteExpiredMailTokens } from './mail-tokens.queries.ts';
+import { makePasswordReset, RESET_MINUTES } from './password-reset.service.ts';
+import { deleteExpiredSessions } from './sessions.queries.ts';
+
+/** Removes sessions, links and counters whose time is over. */
+export const sweepExpired = defineJob({ name: 'auth.sweep-expired', payload: z.unknown() });
+
+export function authJobs(deps: Deps): readonly JobHandler[] {
+  const { config } = deps;
+  return [
+    handleJob(sendConfirmation, ({ memberId }) =>
+      toMember(deps, memberId, async (member) => {
+        if (member.email_confirmed_at !== null) return;
+        await deliver(deps, confirmationMail(config, member, await makeConfirmation(deps, member.id, member.email)));
+      }),
+    ),
+    handleJob(sendPasswordReset, ({ memberId }) =>
+      toMember(deps, memberId, async (member) => {
+        const token = await makePasswordReset(deps, member);
+        await deliver(deps, passwordResetMail(config, member, { token, minutes: RESET_MINUTES }));
+      }),
+    ),
+    handleJob(sendPasswordChanged, ({ memberId }) =>
+      toMember(deps, memberId, (member) => deliver(deps, passwordChangedMail(config, member))),
+    ),
+    handleJob(sweepExpired, async () => {
+      const now = deps.clock.now();
+      await deleteExpiredSessions(deps.db, now);
+      await deleteExpiredMailTokens(deps.db, now);
+      await sweepThrottle(deps.db, now);
+    }),
+  ];
+}
+
+/** An account that was removed meanwhile gets no mail. */
+async function toMember(deps: Deps, memberId: string, send: (member: MemberRow) => Promise<void>): Promise<void> {
+  const member = await findMemberById(deps.db, memberId);
+  if (member) await send(member);
+}

@@ -1,0 +1,171 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '#server/platform/database/pool.ts';
+
+/** Whose entries are written. */
+export type Projected = Readonly<{ memberId: string }> | 'everybody';
+
+/** Every writer of the directory holds this lock shared until its transaction ends; a rebuild holds it alone. */
+const DIRECTORY_LOCK = sql.lit(7_264_002);
+
+/**
+ * An index row of PostgreSQL has at most 2,704 bytes, and the sort name and the search text stand in one together. The
+ * sort name also travels in the cursor of a page, whose length is limited too.
+ */
+const SORT_NAME_CHARACTERS = sql.lit(64);
+const SEARCH_TEXT_BYTES_MAX = sql.lit(2000);
+/** How much of each field is searched: all of it, unless the fields together are longer than that. */
+const WHOLE_FIELD_CHARACTERS = sql.lit(400);
+const SHORT_FIELD_CHARACTERS = sql.lit(60);
+
+/** Three characters are what the trigrams of "did you mean" need; the other bound is the table's. */
+const WORD_CHARACTERS = sql`between 3 and 60`;
+
+/**
+ * What stands between words: white space, the separator of fields and punctuation, including the characters that mean
+ * something in a pattern and are not punctuation in every locale.
+ */
+export const WORD_BREAK = '[\\x1f[:space:][:punct:]$+<=>^`|~]';
+
+/** Waits for a rebuild of the directory and for other changes of this member; locks no row when the member is gone. */
+export async function lockMemberEntry(tx: Tx, memberId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${DIRECTORY_LOCK})`.execute(tx);
+  await sql`select from member where id = ${memberId} for no key update`.execute(tx);
+}
+
+/** Waits for all writers of the directory and holds others off until the transaction ends. */
+export async function lockWholeDirectory(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${DIRECTORY_LOCK})`.execute(tx);
+}
+
+/** Removes the entries of members who are not listed, or not any more. */
+export async function deleteUnlistedEntries(tx: Tx, projected: Projected): Promise<void> {
+  await sql`
+    delete from directory_entry
+    where ${isAmong(sql`directory_entry.member_id`, projected)}
+      and not exists (select from member where member.id = directory_entry.member_id and ${isListed})`.execute(
+    tx,
+  );
+}
+
+/** Adds the values of the three filters that are not there yet. */
+export async function insertFacets(tx: Tx, projected: Projected): Promise<void> {
+  // In order, so that two transactions with the same new values wait for one another and never each for the other.
+  await sql`
+    insert into facet_value (kind, value)
+    select distinct facet.kind, facet.value
+    from member
+      cross join lateral (
+        values ('school', member.school_name), ('state', member.school_state), ('city', member.current_city)
+      ) facet (kind, value)
+    where ${isListed} and ${isAmong(sql`member.id`, projected)}
+      and facet.value <> ''
+      and not exists (select from facet_value known where known.kind = facet.kind and known.value = facet.value)
+    order by facet.kind, facet.value
+    on conflict do nothing`.execute(tx);
+}
+
+/** Writes the entries of listed members from their rows, where they differ. Their filter values are there already. */
+export async function upsertEntries(tx: Tx, projected: Projected): Promise<void> {
+  await sql`
+    insert into directory_entry as entry
+      (member_id, created_at, school_id, state_id, city_id, sort_name, search_text, public_search_text)
+    select member.id, member.created_at, school.id, state.id, city.id,
+      left(field.name, ${SORT_NAME_CHARACTERS}),
+      ${joined(...PUBLIC_FIELDS, 'current_state', 'email')},
+      case when member.public_page then ${joined(...PUBLIC_FIELDS)} end
+    from member
+      left join facet_value school on school.kind = 'school' and school.value = member.school_name
+      left join facet_value state on state.kind = 'state' and state.value = member.school_state
+      left join facet_value city on city.kind = 'city' and city.value = member.current_city
+      ${normalisedFields}
+    where ${isListed} and ${isAmong(sql`member.id`, projected)}
+    on conflict (member_id) do update set
+      created_at = excluded.created_at, school_id = excluded.school_id, state_id = excluded.state_id,
+      city_id = excluded.city_id, sort_name = excluded.sort_name, search_text = excluded.search_text,
+      public_search_text = excluded.public_search_text
+    where entry is distinct from excluded`.execute(tx);
+}
+
+/** Adds the words of one entry that "did you mean" does not know yet. */
+export async function insertWords(tx: Tx, memberId: string): Promise<void> {
+  await sql`
+    insert into search_word (word)
+    select distinct word from directory_entry ${wordsOfEntry}
+    where member_id = ${memberId}
+      and length(word) ${WORD_CHARACTERS}
+      and not exists (select from search_word known where known.word = words.word)
+    order by word
+    on conflict do nothing`.execute(tx);
+}
+
+/** Makes the words of "did you mean" anew: those of present entries, with how often each occurs. */
+export async function recountWords(tx: Tx): Promise<void> {
+  await sql`delete from search_word`.execute(tx);
+  await sql`
+    insert into search_word (word, frequency)
+    select word, count(*) from directory_entry ${wordsOfEntry}
+    where length(word) ${WORD_CHARACTERS}
+    group by word`.execute(tx);
+}
+
+/** Removes filter values that no entry has any more. */
+export async function deleteUnusedFacets(tx: Tx): Promise<void> {
+  await sql`
+    delete from facet_value
+    where id not in (
+      select facet_id from directory_entry
+        cross join lateral (values (school_id), (state_id), (city_id)) facet (facet_id)
+      where facet_id is not null)`.execute(tx);
+}
+
+/** The rule of `isListed` in shared/members/visibility.ts. */
+const isListed = sql`(member.approval_status = 'approved' and not member.is_presumed_minor)`;
+
+function isAmong(id: RawBuilder<unknown>, projected: Projected): RawBuilder<unknown> {
+  return projected === 'everybody' ? sql`true` : sql`${id} = ${projected.memberId}::uuid`;
+}
+
+const PUBLIC_FIELDS = [
+  'name',
+  'profession',
+  'school',
+  'school_state',
+  'school_district',
+  'current_city',
+] as const;
+type SearchedField = (typeof PUBLIC_FIELDS)[number] | 'current_state' | 'email';
+
+/**
+ * Beside each row of `member`, its searched fields, normalised as queries are, and how many characters of each count. A
+ * hidden address is absent, so that no match, no count and no timing tells of it.
+ */
+const normalisedFields = sql`
+  cross join lateral (
+    select
+      normalise_search(member.first_name || ' ' || member.last_name) as name,
+      normalise_search(member.profession) as profession,
+      normalise_search(member.school_name) as school,
+      normalise_search(member.school_state) as school_state,
+      normalise_search(member.school_district) as school_district,
+      normalise_search(member.current_city) as current_city,
+      normalise_search(member.current_state) as current_state,
+      case when member.show_email then normalise_search(member.email::text) else '' end as email
+    offset 0
+  ) field
+  cross join lateral (
+    select case when octet_length(field::text) <= ${SEARCH_TEXT_BYTES_MAX}
+      then ${WHOLE_FIELD_CHARACTERS} else ${SHORT_FIELD_CHARACTERS} end as characters
+  ) bound`;
+
+/** The fields in this order with U+001F between them. */
+function joined(...fields: readonly SearchedField[]): RawBuilder<unknown> {
+  const parts = fields.map((name) => sql`left(${sql.ref(`field.${name}`)}, bound.characters)`);
+  return sql`concat_ws(${SEPARATOR}, ${sql.join(parts)})`;
+}
+
+const SEPARATOR = sql`E'\\x1f'`;
+
+/** Beside each entry, its words: those of every field but the last, which is the e-mail. */
+const wordsOfEntry = sql`
+  cross join lateral regexp_split_to_table(
+    regexp_replace(search_text, '\\x1f[^\\x1f]*$', ''), ${sql.lit(`${WORD_BREAK}+`)}) as words (word)`;

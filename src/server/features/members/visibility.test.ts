@@ -1,0 +1,352 @@
+import { afterAll, expect, test } from 'vitest';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+import { createTestApp, type Caller, type TestApp } from '../../../../tests/support/mini-app.ts';
+import {
+  aFounder,
+  aMember,
+  aMinor,
+  aMinorAwaitingConsent,
+  anAdmin,
+  aPendingMember,
+  aRejectedMember,
+} from '../../../../tests/support/members.ts';
+
+/** Everybody whom others look at. Where it must not count, everything is turned on. */
+const ALL_ON = { show_email: true, show_phone: true, public_page: true };
+const TARGETS = {
+  hidden: { create: aMember, given: {} },
+  shown: { create: aMember, given: { show_email: true, show_phone: true } },
+  emailonly: { create: aMember, given: { show_email: true } },
+  phoneonly: { create: aMember, given: { show_phone: true } },
+  phoneless: { create: aMember, given: { show_phone: true, phone: null } },
+  public: { create: aMember, given: { public_page: true } },
+  open: { create: aMember, given: ALL_ON },
+  founder: { create: aFounder, given: {} },
+  closed: { create: aFounder, given: { public_page: false } },
+  pending: { create: aPendingMember, given: ALL_ON },
+  rejected: { create: aRejectedMember, given: ALL_ON },
+  minor: { create: aMinor, given: ALL_ON },
+} as const;
+type Target = keyof typeof TARGETS;
+const TARGET_NAMES = Object.keys(TARGETS) as Target[];
+const UNLISTED: readonly Target[] = ['pending', 'rejected', 'minor'];
+
+/** What a card of each kind has (RULINGS 2 and 22). */
+const PUBLIC_CARD = [
+  '_id',
+  'educationInfo.city',
+  'educationInfo.inYear',
+  'educationInfo.jnvName',
+  'educationInfo.outYear',
+  'educationInfo.states',
+  'first_name',
+  'last_name',
+  'personalInfo.currentCity',
+  'personalInfo.profession',
+  'profileImage',
+  'role',
+];
+const MEMBER_CARD = [...PUBLIC_CARD, 'about', 'personalInfo.currentState'];
+const WITH_EMAIL = [...MEMBER_CARD, 'email'];
+const WITH_PHONE = [...MEMBER_CARD, 'phone'];
+const WHOLE_CARD = [...MEMBER_CARD, 'email', 'phone'];
+
+/** What somebody sees of everybody; who is missing is not seen at all. */
+type Seen = Partial<Record<Target, readonly string[]>>;
+const SEEN_BY_PUBLIC: Seen = { public: PUBLIC_CARD, open: PUBLIC_CARD, founder: PUBLIC_CARD };
+const SEEN_WITHOUT_CONTACT: Seen = {
+  hidden: MEMBER_CARD,
+  shown: MEMBER_CARD,
+  emailonly: MEMBER_CARD,
+  phoneonly: MEMBER_CARD,
+  phoneless: MEMBER_CARD,
+  public: MEMBER_CARD,
+  open: MEMBER_CARD,
+  founder: MEMBER_CARD,
+  closed: MEMBER_CARD,
+};
+const SEEN_BY_MEMBERS: Seen = {
+  ...SEEN_WITHOUT_CONTACT,
+  shown: WHOLE_CARD,
+  emailonly: WITH_EMAIL,
+  phoneonly: WITH_PHONE,
+  open: WHOLE_CARD,
+};
+const SEEN_BY_ADMINS: Seen = Object.fromEntries(
+  TARGET_NAMES.filter((target) => !UNLISTED.includes(target)).map((target) => [target, wholeCardOf(target)]),
+);
+
+/** What can be searched: each field's text is found nowhere else. A phone number and "about" never are. */
+const FIELDS = [
+  'name',
+  'profession',
+  'school',
+  'schoolstate',
+  'district',
+  'city',
+  'state',
+  'email',
+  'phone',
+  'about',
+] as const;
+type Field = (typeof FIELDS)[number];
+const PUBLIC_SEARCH: readonly Field[] = ['name', 'profession', 'school', 'schoolstate', 'district', 'city'];
+const MEMBER_SEARCH: readonly Field[] = [...PUBLIC_SEARCH, 'state'];
+const SHOWS_EMAIL: readonly Target[] = ['shown', 'emailonly', 'open'];
+
+type Expected = Readonly<{ seen: Seen; searched: readonly Field[]; areEmailsSearched: boolean; total: number }>;
+const PUBLIC_VIEW: Expected = {
+  seen: SEEN_BY_PUBLIC,
+  searched: PUBLIC_SEARCH,
+  areEmailsSearched: false,
+  total: 3,
+};
+/** Nine targets, and the three viewers who are listed themselves. */
+const CARDS_VIEW: Expected = {
+  seen: SEEN_WITHOUT_CONTACT,
+  searched: MEMBER_SEARCH,
+  areEmailsSearched: false,
+  total: 12,
+};
+const MEMBER_VIEW: Expected = {
+  seen: SEEN_BY_MEMBERS,
+  searched: MEMBER_SEARCH,
+  areEmailsSearched: true,
+  total: 12,
+};
+/** Administrators see more, but do not search more. */
+const ADMIN_VIEW: Expected = { ...MEMBER_VIEW, seen: SEEN_BY_ADMINS };
+
+type Viewer = 'visitor' | 'pending' | 'rejected' | 'awaiting' | 'minor' | 'member' | 'founder' | 'admin';
+type Community = Readonly<{
+  app: TestApp;
+  targets: Record<Target, MemberRow>;
+  callers: Record<Viewer, Caller>;
+}>;
+
+const byDefault = await createCommunity({});
+const openToSignedIn = await createCommunity({ DIRECTORY_ACCESS: 'signed-in' });
+
+afterAll(async () => {
+  await byDefault.app.close();
+  await openToSignedIn.app.close();
+});
+
+test('a visitor lists, searches and counts public cards only', async () => {
+  await expectView(byDefault, 'visitor', PUBLIC_VIEW);
+});
+
+test('a pending member gets what a visitor gets', async () => {
+  await expectView(byDefault, 'pending', PUBLIC_VIEW);
+});
+
+test('a rejected member gets what a visitor gets', async () => {
+  await expectView(byDefault, 'rejected', PUBLIC_VIEW);
+});
+
+test('a minor whose guardian has not answered gets what a visitor gets', async () => {
+  await expectView(byDefault, 'awaiting', PUBLIC_VIEW);
+});
+
+test('a member gets contact data that was turned on, and cannot search for what is hidden', async () => {
+  await expectView(byDefault, 'member', MEMBER_VIEW);
+});
+
+test('a minor with consent gets what members get', async () => {
+  await expectView(byDefault, 'minor', MEMBER_VIEW);
+});
+
+test('a founder gets what members get', async () => {
+  await expectView(byDefault, 'founder', MEMBER_VIEW);
+});
+
+test('an administrator sees all contact data and searches what members search', async () => {
+  await expectView(byDefault, 'admin', ADMIN_VIEW);
+});
+
+test('with DIRECTORY_ACCESS=signed-in a pending member gets cards without contact data and searches no e-mail', async () => {
+  await expectView(openToSignedIn, 'pending', CARDS_VIEW);
+});
+
+test('with DIRECTORY_ACCESS=signed-in visitors, rejected members and minors without consent get no more', async () => {
+  await expectView(openToSignedIn, 'visitor', PUBLIC_VIEW);
+  await expectView(openToSignedIn, 'rejected', PUBLIC_VIEW);
+  await expectView(openToSignedIn, 'awaiting', PUBLIC_VIEW);
+});
+
+test('the dialog of a member shows each viewer what the list shows', async () => {
+  for (const [viewer, { seen }] of [
+    ['pending', PUBLIC_VIEW],
+    ['rejected', PUBLIC_VIEW],
+    ['awaiting', PUBLIC_VIEW],
+    ['minor', MEMBER_VIEW],
+    ['member', MEMBER_VIEW],
+    ['founder', MEMBER_VIEW],
+    ['admin', ADMIN_VIEW],
+  ] as const) {
+    await expectDialogs(byDefault, viewer, seen);
+  }
+  await expectDialogs(openToSignedIn, 'pending', SEEN_WITHOUT_CONTACT);
+});
+
+test('an administrator opens members who are not listed', async () => {
+  for (const target of UNLISTED) {
+    const reply = await openDialog(byDefault, 'admin', target);
+    expect([target, fieldsOf(reply.json().user)]).toEqual([target, wholeCardOf(target).toSorted()]);
+  }
+});
+
+test('a visitor opens no dialog', async () => {
+  const reply = await openDialog(byDefault, 'visitor', 'open');
+  expect(reply.statusCode).toBe(401);
+});
+
+test('everybody sees their own card whole, also while pending, rejected or without consent', async () => {
+  for (const target of TARGET_NAMES) {
+    const self = await byDefault.app.as(byDefault.targets[target].id);
+    const reply = await self({ method: 'GET', url: `/api/directory/members/${byDefault.targets[target].id}` });
+    expect([target, fieldsOf(reply.json().user)]).toEqual([target, wholeCardOf(target).toSorted()]);
+  }
+});
+
+async function createCommunity(settings: Record<string, string>): Promise<Community> {
+  const app = await createTestApp(settings);
+  const { db } = app;
+  const targets = Object.fromEntries(
+    await Promise.all(
+      TARGET_NAMES.map(async (target) => {
+        const { create, given } = TARGETS[target];
+        return [target, await create(db, { ...textsOf(target), ...given })] as const;
+      }),
+    ),
+  ) as Record<Target, MemberRow>;
+  return {
+    app,
+    targets,
+    callers: {
+      visitor: app.visitor,
+      pending: await app.as((await aPendingMember(db)).id),
+      rejected: await app.as((await aRejectedMember(db)).id),
+      awaiting: await app.as((await aMinorAwaitingConsent(db)).id),
+      minor: await app.as((await aMinor(db)).id),
+      member: await app.as((await aMember(db)).id),
+      founder: await app.as((await aFounder(db, { public_page: false })).id),
+      admin: await app.as((await anAdmin(db)).id),
+    },
+  };
+}
+
+/** One text for each field that no other field and no other target has. */
+function textsOf(target: Target) {
+  return {
+    first_name: `name${target}`,
+    profession: `profession${target}`,
+    school_name: `school${target}`,
+    school_state: `schoolstate${target}`,
+    school_district: `district${target}`,
+    current_city: `city${target}`,
+    current_state: `state_of_${target}`,
+    email: `email${target}@example.com`,
+    phone: `phone${target}`,
+    about: `about${target}`,
+  };
+}
+
+function textOf(field: Field, target: Target): string {
+  return field === 'state' ? `state_of_${target}` : `${field}${target}`;
+}
+
+/** The list, the search by every field of everybody, its count, the totals and the filters, as one viewer gets them. */
+async function expectView(community: Community, viewer: Viewer, expected: Expected): Promise<void> {
+  await expectList(community, viewer, expected.seen);
+  for (const target of TARGET_NAMES) {
+    for (const field of FIELDS) {
+      const isSearched =
+        expected.searched.includes(field) ||
+        (field === 'email' && expected.areEmailsSearched && SHOWS_EMAIL.includes(target));
+      const found = isSearched && expected.seen[target] !== undefined ? [target] : [];
+      await expectSearch(community, viewer, { text: textOf(field, target), found, total: expected.total });
+    }
+  }
+  await expectOptions(community, viewer, expected.seen);
+}
+
+async function expectList({ callers, targets }: Community, viewer: Viewer, seen: Seen): Promise<void> {
+  const reply = await callers[viewer]({ method: 'GET', url: '/api/auth/all/users/limitedinfo?limit=100' });
+  const users: { _id: string }[] = reply.json().users;
+  for (const target of TARGET_NAMES) {
+    const card = users.find(({ _id }) => _id === targets[target].id);
+    expect([viewer, target, card && fieldsOf(card)]).toEqual([viewer, target, seen[target]?.toSorted()]);
+  }
+}
+
+type Searched = Readonly<{ text: string; found: readonly Target[]; total: number }>;
+
+async function expectSearch(
+  { callers, targets }: Community,
+  viewer: Viewer,
+  { text, found, total }: Searched,
+): Promise<void> {
+  const search = { search: text.toUpperCase() };
+  const list = await callers[viewer]({
+    method: 'GET',
+    url: '/api/auth/all/users/limitedinfo',
+    query: search,
+  });
+  const users: { _id: string }[] = list.json().users;
+  const ids = found.map((target) => targets[target].id);
+  expect([viewer, text, users.map(({ _id }) => _id)]).toEqual([viewer, text, ids]);
+  const count = (await callers[viewer]({ method: 'GET', url: '/api/directory/count', query: search })).json();
+  expect([viewer, text, count.matching, count.total]).toEqual([viewer, text, found.length, total]);
+}
+
+async function expectOptions({ callers }: Community, viewer: Viewer, seen: Seen): Promise<void> {
+  const reply = await callers[viewer]({ method: 'GET', url: '/api/directory/options' });
+  const { schools, states, cities } = reply.json();
+  for (const target of TARGET_NAMES) {
+    const isSeen = seen[target] !== undefined;
+    expect([viewer, target, schools.includes(textOf('school', target))]).toEqual([viewer, target, isSeen]);
+    expect([viewer, target, states.includes(textOf('schoolstate', target))]).toEqual([
+      viewer,
+      target,
+      isSeen,
+    ]);
+    expect([viewer, target, cities.includes(textOf('city', target))]).toEqual([viewer, target, isSeen]);
+    expect(states).not.toContain(textOf('state', target));
+  }
+}
+
+async function expectDialogs(community: Community, viewer: Viewer, seen: Seen): Promise<void> {
+  for (const target of TARGET_NAMES.filter((target) => viewer !== 'admin' || !UNLISTED.includes(target))) {
+    const reply = await openDialog(community, viewer, target);
+    const body = reply.json();
+    if (seen[target] === undefined) {
+      expect([viewer, target, reply.statusCode, body.message]).toEqual([
+        viewer,
+        target,
+        404,
+        'User Not Found',
+      ]);
+    } else expect([viewer, target, fieldsOf(body.user)]).toEqual([viewer, target, seen[target].toSorted()]);
+  }
+}
+
+function openDialog({ callers, targets }: Community, viewer: Viewer, target: Target) {
+  return callers[viewer]({ method: 'GET', url: `/api/directory/members/${targets[target].id}` });
+}
+
+/** What administrators and oneself see: a number that is not there is absent. */
+function wholeCardOf(target: Target): readonly string[] {
+  return target === 'phoneless' ? WITH_EMAIL : WHOLE_CARD;
+}
+
+/** The names of all fields of a card, those inside another one as `outer.inner`, sorted. */
+function fieldsOf(card: object): string[] {
+  return Object.entries(card)
+    .flatMap(([name, value]) =>
+      typeof value === 'object' && value !== null
+        ? Object.keys(value).map((inner) => `${name}.${inner}`)
+        : [name],
+    )
+    .toSorted();
+}

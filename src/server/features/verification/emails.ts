@@ -1,0 +1,64 @@
+import { z } from '#shared/zod.ts';
+import type { Config } from '#server/config.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+import { defineJob } from '#server/platform/jobs/queue.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { renderMail } from '#server/platform/mail/mail-template.ts';
+
+const aboutDecision = z.object({ decisionId: z.uuid() });
+
+/** Ten seconds after a decision: closes the time for undoing and starts what follows from it. */
+export const carryOutDecision = defineJob({ name: 'verification.carry-out-decision', payload: aboutDecision });
+export const sendDecision = defineJob({ name: 'verification.send-decision', payload: aboutDecision });
+export const eraseRejectedDocument = defineJob({
+  name: 'verification.erase-rejected-document',
+  payload: z.object({ documentId: z.uuid(), adminId: z.uuid() }),
+});
+
+/** Good news: verified, and the directory is open. */
+export function approvedMail(config: Config, member: MemberRow): Mail {
+  return renderMail({
+    to: member.email,
+    subject: `The gate is open, ${member.first_name}`,
+    preheader: 'You are verified. The directory is open.',
+    heading: `You are verified, ${member.first_name}`,
+    isGoodNews: true,
+    blocks: [
+      { kind: 'text', text: 'A volunteer has read your document, and it fits. The directory is open to you, and perhaps the one who slept in the bunk below is already there.' },
+      { kind: 'button', label: 'Open the directory', url: `${config.publicUrl}/jnvians` },
+      {
+        kind: 'facts',
+        rows: [
+          ['Username', member.username],
+          ['School', `${member.school_name}, ${member.in_year ?? ''} to ${member.out_year ?? ''}`],
+          ['Email, phone', contactLine(member)],
+        ],
+      },
+      { kind: 'note', text: `Your document is erased after ${config.documentRetentionDays} days.` },
+    ],
+    sender: config.site,
+  });
+}
+
+/** The document did not do; why, in the administrator's words, and how to send another. */
+export function rejectedMail(config: Config, member: MemberRow, reason: string): Mail {
+  return renderMail({
+    to: member.email,
+    subject: 'We need another paper from you',
+    preheader: 'Your document could not be verified. You can send another.',
+    heading: 'One more paper, please',
+    blocks: [
+      { kind: 'text', text: `${member.first_name}, a volunteer looked at your document and could not verify it yet. This is why:` },
+      { kind: 'quote', text: reason },
+      { kind: 'button', label: 'Send another document', url: `${config.publicUrl}/jnvians` },
+      { kind: 'note', text: 'A transfer certificate, marksheet or school ID is enough. Please do not send Aadhaar.' },
+    ],
+    sender: config.site,
+  });
+}
+
+function contactLine(member: MemberRow): string {
+  const shown = [member.show_email ? 'email' : null, member.show_phone ? 'phone' : null].filter((part) => part !== null);
+  if (shown.length === 0) return 'Hidden. You decide in My Profile.';
+  return `Members see your ${shown.join(' and ')}. You decide in My Profile.`;
+}

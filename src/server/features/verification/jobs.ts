@@ -1,0 +1,59 @@
+import { erasesDocument, REJECTION_REASON_NAMES, REJECTION_REASONS, type RejectionReason } from '#shared/verification/rules.ts';
+import { z } from '#shared/zod.ts';
+import { findMemberRow } from '#server/features/auth/accounts.service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { defineJob, enqueue, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
+import { deliver } from '#server/platform/mail/deliver.ts';
+import { sweepTemporaryFiles } from '#server/platform/storage/temporary-files.ts';
+import { findDecision, settleDecision, type DecisionRow } from './decisions.queries.ts';
+import { deleteExpiredTickets } from './documents.queries.ts';
+import { eraseDocument, eraseOldDocuments, reapOrphanedFiles } from './documents.service.ts';
+import { approvedMail, carryOutDecision, eraseRejectedDocument, rejectedMail, sendDecision } from './emails.ts';
+
+/** Erases documents whose retention is over, and files and tickets that nobody owns. */
+export const tidyDocuments = defineJob({ name: 'verification.tidy-documents', payload: z.unknown() });
+
+export function verificationJobs(deps: Deps): readonly JobHandler[] {
+  return [
+    handleJob(carryOutDecision, ({ decisionId }) => carryOut(deps, decisionId)),
+    handleJob(sendDecision, ({ decisionId }) => send(deps, decisionId)),
+    handleJob(eraseRejectedDocument, ({ documentId, adminId }) => eraseDocument(deps, documentId, adminId)),
+    handleJob(tidyDocuments, async () => {
+      const documents = await eraseOldDocuments(deps);
+      const files = await reapOrphanedFiles(deps);
+      await deleteExpiredTickets(deps.db, deps.clock.now());
+      await sweepTemporaryFiles(deps.temporaryDirectory, deps.clock.now());
+      deps.logger.info({ documents, files }, 'documents tidied');
+    }),
+  ];
+}
+
+/** From here on nothing can be undone; mail and erasure are jobs of their own, so that a crash loses neither. */
+async function carryOut(deps: Deps, decisionId: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await settleDecision(tx, decisionId, deps.clock.now()))) return;
+    const decision = await findDecision(tx, decisionId);
+    if (!decision) return;
+    await enqueue(tx, sendDecision, { decisionId });
+    if (!decision.is_approved && decision.document_id && erasesDocument(reasonOf(decision)))
+      await enqueue(tx, eraseRejectedDocument, { documentId: decision.document_id, adminId: decision.admin_id });
+  });
+}
+
+async function send(deps: Deps, decisionId: string): Promise<void> {
+  const decision = await findDecision(deps.db, decisionId);
+  const member = decision && (await findMemberRow(deps.db, decision.member_id));
+  if (!decision || !member) return;
+  const mail = decision.is_approved ? approvedMail(deps.config, member) : rejectedMail(deps.config, member, textOf(decision));
+  await deliver(deps, mail);
+}
+
+function textOf(decision: DecisionRow): string {
+  const { sentence } = REJECTION_REASONS[reasonOf(decision)];
+  return decision.note ? `${sentence} ${decision.note}` : sentence;
+}
+
+function reasonOf(decision: DecisionRow): RejectionReason {
+  return REJECTION_REASON_NAMES.find((name) => name === decision.reason) ?? 'other';
+}

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import type { Mail, Picture } from './mail.ts';
+
+/** One part of a mail's body, in the order in which it is read. */
+export type MailBlock =
+  | { readonly kind: 'text'; readonly text: string }
+  /** A smaller, quieter sentence. */
+  | { readonly kind: 'note'; readonly text: string }
+  /** Somebody's own words, such as the reason of a rejection. */
+  | { readonly kind: 'quote'; readonly text: string }
+  /** Six digits to type. */
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'button'; readonly label: string; readonly url: string; readonly showsUrl?: boolean }
+  | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] };
+
+export type MailContent = {
+  readonly to: string;
+  readonly subject: string;
+  /** What a list of mails shows behind the subject. */
+  readonly preheader: string;
+  readonly heading: string;
+  readonly blocks: readonly MailBlock[];
+  /** Good news carries the ridgelines. */
+  readonly isGoodNews?: boolean;
+  /** Who writes, and where to ask or complain. */
+  readonly sender: { readonly address: string; readonly supportEmail: string; readonly grievanceEmail: string };
+};
+
+const DISPLAY = "font-family:'Eczar Variable',Eczar,Georgia,'Times New Roman',serif";
+const TEXT = "font-family:'Anek Devanagari Variable','Anek Devanagari',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+const HINDI_LINE = 'नवोदय: नई सुबह, वही परिवार';
+
+/**
+ * A mail from its content: HTML and plain text that say the same (design: Mail). Tables and inline styles, one column,
+ * light and dark, its pictures with it. Every text is escaped.
+ */
+export function renderMail(content: MailContent): Mail {
+  const { to, subject } = content;
+  return {
+    to,
+    subject,
+    text: plainText(content),
+    html: html(content),
+    pictures: content.isGoodNews ? [logo, ridgelines] : [logo],
+  };
+}
+
+const logo = picture('logo', 'logo.png');
+const ridgelines = picture('ridgelines', 'ridgelines.png');
+
+function picture(cid: string, fileName: string): Picture {
+  return { cid, fileName, content: readFileSync(new URL(`./pictures/${fileName}`, import.meta.url)), mediaType: 'image/png' };
+}
+
+function html(content: MailContent): string {
+  const { sender } = content;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escape(content.subject)}</title><style>${HEAD_STYLES}</style></head><body style="margin:0;padding:0" class="m-bg"><div style="display:none;max-height:0;overflow:hidden">${escape(content.preheader)}</div><table role="presentation" class="m-bg" width="100%" cellpadding="0" cellspacing="0" bgcolor="#F6F7F3" style="background:#F6F7F3;border-collapse:collapse"><tr><td align="center" style="padding:0"><table role="presentation" width="600" cellpadding="0" cellspacing="0" class="m-w" style="width:600px;max-width:100%;border-collapse:collapse"><tr><td class="m-pad" style="padding:22px 32px 16px"><span class="m-logo" style="display:inline-block;background:#F6F7F3;border-radius:8px"><img src="cid:logo" width="200" alt="Navodayan Alumni Union" style="display:block;width:200px;height:auto;border:0"></span></td></tr>${content.isGoodNews ? RIDGELINES_ROW : SUN_ROW}<tr><td class="m-card m-pad" style="background:#FFFFFF;padding:28px 32px 34px"><h1 class="m-ink" style="margin:0;color:#1B2140;font-size:32px;line-height:38px;font-weight:600;letter-spacing:-.3px;${DISPLAY}">${escape(content.heading)}</h1>${content.blocks.map(htmlOf).join('')}</td></tr><tr><td class="m-pad" style="padding:20px 32px 28px"><p class="m-ink" lang="hi" style="margin:0;color:#1B2140;font-size:19px;line-height:30px;font-weight:600;${DISPLAY}">${HINDI_LINE}</p><p class="m-mut" style="margin:8px 0 0;color:#51586F;font-size:14px;line-height:21px;${TEXT}">${escape(sender.address)}. This mail is about your account, so it has no unsubscribe link. Questions: ${mailLink(sender.supportEmail)}. Complaints about your data: ${mailLink(sender.grievanceEmail)}.</p></td></tr></table></td></tr></table></body></html>`;
+}
+
+/** The only styles outside the elements: a narrow screen, and the dark theme. */
+const HEAD_STYLES =
+  '@media(max-width:620px){.m-w{width:100%!important}.m-pad{padding-left:20px!important;padding-right:20px!important}}@media(prefers-color-scheme:dark){.m-bg{background:#10152C!important}.m-card{background:#1A2142!important}.m-ink{color:#F4F1E6!important}.m-mut{color:#B6BDD4!important}.m-hair{border-color:#333C68!important}.m-rule{background:#F4F1E6!important}.m-btn{background:#FFC45A!important}.m-btnt{color:#1B2140!important}.m-link{color:#B5C8FF!important}.m-bad{background:#FFA091!important}.m-logo{padding:6px 8px!important}}';
+
+const SUN_ROW =
+  '<tr><td style="padding:6px 0 0;line-height:0;font-size:0"><div style="width:56px;height:28px;margin-left:32px;background:#F5A81C;border-radius:56px 56px 0 0"></div><div class="m-rule" style="height:3px;background:#1B2140"></div></td></tr>';
+
+const RIDGELINES_ROW =
+  '<tr><td style="background:#CFE3EA;border-bottom:3px solid #1B2140;line-height:0;font-size:0"><img src="cid:ridgelines" width="600" alt="" style="display:block;width:100%;height:auto;border:0"></td></tr>';
+
+function htmlOf(block: MailBlock): string {
+  switch (block.kind) {
+    case 'text':
+      return `<p class="m-ink" style="margin:14px 0 0;color:#1B2140;font-size:17px;line-height:27px;${TEXT}">${escape(block.text)}</p>`;
+    case 'note':
+      return `<p class="m-mut" style="margin:14px 0 0;color:#51586F;font-size:15px;line-height:22px;${TEXT}">${escape(block.text)}</p>`;
+    case 'quote':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:18px;border-collapse:collapse"><tr><td class="m-bad" width="4" style="background:#A9261B"></td><td class="m-ink" style="padding:2px 0 2px 16px;color:#1B2140;font-size:20px;line-height:29px;font-weight:500;${DISPLAY}">${escape(block.text)}</td></tr></table>`;
+    case 'code':
+      return `<p class="m-ink" style="margin:18px 0 0;color:#1B2140;font-size:34px;line-height:42px;font-weight:600;letter-spacing:6px;${DISPLAY}">${escape(block.code)}</p>`;
+    case 'button':
+      return buttonHtml(block);
+    case 'facts':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:18px;border-collapse:collapse">${block.rows.map(factHtml).join('')}</table>`;
+  }
+}
+
+function buttonHtml({ label, url, showsUrl }: Extract<MailBlock, { kind: 'button' }>): string {
+  const link = escape(url);
+  const inFull = showsUrl
+    ? `<p class="m-mut" style="margin:10px 0 0;color:#51586F;font-size:15px;line-height:22px;overflow-wrap:anywhere;${TEXT}">If the button does nothing, copy this: <a class="m-link" href="${link}" style="color:#22408A">${link}</a></p>`
+    : '';
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 8px;border-collapse:separate"><tr><td class="m-btn" bgcolor="#22408A" style="background:#22408A;border-radius:8px"><a class="m-btnt" href="${link}" style="display:inline-block;padding:15px 28px;color:#ffffff;font-weight:600;font-size:18px;line-height:24px;text-decoration:none;${TEXT}">${escape(label)}</a></td></tr></table>${inFull}`;
+}
+
+function factHtml([label, value]: readonly [string, string]): string {
+  const cell = 'border-top:1px solid #D3D8DA;padding:10px 0';
+  return `<tr><td class="m-mut m-hair" width="130" valign="top" style="${cell};color:#51586F;font-size:15px;line-height:22px;${TEXT}">${escape(label)}</td><td class="m-ink m-hair" valign="top" style="${cell};color:#1B2140;font-size:16px;line-height:22px;font-weight:600;overflow-wrap:anywhere;${TEXT}">${escape(value)}</td></tr>`;
+}
+
+function mailLink(address: string): string {
+  return `<a class="m-link" href="mailto:${escape(address)}" style="color:#22408A">${escape(address)}</a>`;
+}
+
+function plainText({ heading, blocks, sender }: MailContent): string {
+  return [
+    'NAVODAYAN ALUMNI UNION',
+    heading,
+    ...blocks.map(textOf),
+    `--\n${sender.address}\n${sender.supportEmail}\nComplaints about your data: ${sender.grievanceEmail}\n`,
+  ].join('\n\n');
+}
+
+function textOf(block: MailBlock): string {
+  switch (block.kind) {
+    case 'text':
+    case 'note':
+      return block.text;
+    case 'quote':
+      return `> ${block.text}`;
+    case 'code':
+      return block.code;
+    case 'button':
+      return `${block.label}:\n${block.url}`;
+    case 'facts':
+      return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+  }
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { districtsOf, isDistrictOf, noSchoolMessage, placeOf, STATES, suggestedSchoolName } from './schools.ts';
+
+test('there are 36 states and union territories and 661 schools, each list sorted and without doubles', () => {
+  expect(STATES).toHaveLength(36);
+  expect(STATES.flatMap((state) => state.districts)).toHaveLength(661);
+  for (const list of [STATES.map((state) => state.name), ...STATES.map((state) => state.districts)]) {
+    expect([...new Set(list)].toSorted()).toEqual([...list]);
+  }
+});
+
+test('a district belongs to its state only', () => {
+  expect(isDistrictOf('Uttar Pradesh', 'Barabanki')).toBe(true);
+  expect(isDistrictOf('Kerala', 'Barabanki')).toBe(false);
+  expect(districtsOf('Atlantis')).toEqual([]);
+});
+
+test('districts with two schools carry numbers', () => {
+  expect(districtsOf('Andhra Pradesh')).toEqual(expect.arrayContaining(['East Godavari-I', 'East Godavari-II']));
+});
+
+test('the school name is suggested from the place, or from the district where no place is known', () => {
+  expect(placeOf('Andhra Pradesh', 'Anantapur')).toBe('Lepakshi');
+  expect(suggestedSchoolName('Andhra Pradesh', 'Anantapur')).toBe('JNV Lepakshi');
+  expect(suggestedSchoolName('Uttar Pradesh', 'Barabanki')).toBe('JNV Barabanki');
+});
+
+test('Tamil Nadu says that it has no school', () => {
+  expect(noSchoolMessage('Tamil Nadu')).toBe(
+    'There is no Navodaya school in Tamil Nadu. Choose the state in which your school is.',
+  );
+  expect(noSchoolMessage('Kerala')).toBeUndefined();
+});

@@ -1,0 +1,74 @@
+/**
+ * Settings that stand in prerendered pages. Pages are built with placeholders; the server puts its settings in at boot
+ * (RULINGS 39).
+ */
+export type SiteSettings = Readonly<{
+  publicUrl: string;
+  address: string;
+  supportEmail: string;
+  businessEmail: string;
+  carePhone: string;
+  careWhatsapp: string;
+  grievanceName: string;
+  grievanceEmail: string;
+  facebook: string;
+  linkedin: string;
+  youtube: string;
+}>;
+
+const SETTING_NAMES = [
+  'publicUrl',
+  'address',
+  'supportEmail',
+  'businessEmail',
+  'carePhone',
+  'careWhatsapp',
+  'grievanceName',
+  'grievanceEmail',
+  'facebook',
+  'linkedin',
+  'youtube',
+] as const satisfies readonly (keyof SiteSettings)[];
+
+/** What stands for a setting while the pages are built. No character of it is changed by HTML, JSON or a URL. */
+function placeholderOf(name: string): string {
+  return `__NAVODAYAN_${name}__`;
+}
+
+/** The settings of the build: each is its own placeholder. */
+export const BUILD_SETTINGS: SiteSettings = {
+  publicUrl: placeholderOf('publicUrl'),
+  address: placeholderOf('address'),
+  supportEmail: placeholderOf('supportEmail'),
+  businessEmail: placeholderOf('businessEmail'),
+  carePhone: placeholderOf('carePhone'),
+  careWhatsapp: placeholderOf('careWhatsapp'),
+  grievanceName: placeholderOf('grievanceName'),
+  grievanceEmail: placeholderOf('grievanceEmail'),
+  facebook: placeholderOf('facebook'),
+  linkedin: placeholderOf('linkedin'),
+  youtube: placeholderOf('youtube'),
+};
+
+const SCRIPT = /(<script[^>]*>)([\s\S]*?)(<\/script>)/g;
+
+/**
+ * Fills a page: inside scripts (JSON) a setting is escaped as part of a JSON string that cannot end the script, elsewhere
+ * as HTML text or attribute.
+ */
+export function fillPlaceholders(html: string, settings: SiteSettings): string {
+  const withScripts = html.replaceAll(SCRIPT, (_, open: string, body: string, close: string) => open + fill(body, settings, escapeJson) + close);
+  return fill(withScripts, settings, escapeHtml);
+}
+
+function fill(text: string, settings: SiteSettings, escape: (value: string) => string): string {
+  return SETTING_NAMES.reduce((filled, name) => filled.replaceAll(placeholderOf(name), () => escape(settings[name])), text);
+}
+
+function escapeHtml(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+function escapeJson(value: string): string {
+  return JSON.stringify(value).slice(1, -1).replaceAll('<', '\\u003c').replaceAll('&', '\\u0026');
+}
