@@ -44,7 +44,7 @@ export async function ensureCluster(
   if (hasCluster(directory)) return;
   const unfinished = `${directory}.new-${process.pid}`;
   rmSync(unfinished, { recursive: true, force: true }); // a container's process ids repeat
-  makeFolder(unfinished, 0o700, account);
+  makeFolder(unfinished, 0o700, account, parent);
   await initialise(unfinished, binaries, account);
   moveIntoPlace(unfinished, directory);
 }
@@ -70,7 +70,7 @@ async function initialise(directory: string, binaries: EmbeddedBinaries, account
     if (refusal === '') return;
     if (!refusal.includes('invalid locale name')) break;
   }
-  throw new StartupError(`The database could not be created in ${directory}: ${refusal}`);
+  throw new StartupError(`The database could not be created in ${dirname(directory)}: ${refusal}`);
 }
 
 /** Resolves to an empty text, or to the line in which `initdb` said what was wrong. */
@@ -96,8 +96,8 @@ async function runInitdb(
     });
     return '';
   } catch (error) {
-    const lines = errorMessage(error).split('\n');
-    return lines.find((line) => line.startsWith('initdb: error')) ?? lines[0] ?? '';
+    const lines = errorMessage(error).trim().split('\n');
+    return lines.find((line) => line.startsWith('initdb: error')) ?? lines.at(-1) ?? '';
   }
 }
 
@@ -114,12 +114,13 @@ function moveIntoPlace(unfinished: string, directory: string): void {
   }
 }
 
-function makeFolder(folder: string, mode: number, account: DatabaseAccount = {}): void {
+/** `named` is the folder that a complaint names. */
+function makeFolder(folder: string, mode: number, account: DatabaseAccount = {}, named = folder): void {
   try {
     mkdirSync(folder, { recursive: true, mode });
     if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
   } catch (error) {
-    throw cannotWrite(folder, error);
+    throw cannotWrite(named, error);
   }
 }
 
