@@ -1,34 +1,16 @@
 import { afterAll, expect, test } from 'vitest';
-import type { MemberRow } from '#server/platform/http/actors.ts';
-import { createTestApp, type Caller, type TestApp } from '../../../../tests/support/mini-app.ts';
 import {
-  aFounder,
-  aMember,
-  aMinor,
-  aMinorAwaitingConsent,
-  anAdmin,
-  aPendingMember,
-  aRejectedMember,
-} from '../../../../tests/support/members.ts';
+  createCommunity,
+  FIELDS,
+  TARGET_NAMES,
+  textOf,
+  type Community,
+  type Field,
+  type Target,
+  type Viewer,
+} from '../../../../tests/support/community.ts';
 
-/** Everybody whom others look at. Where it must not count, everything is turned on. */
-const ALL_ON = { show_email: true, show_phone: true, public_page: true };
-const TARGETS = {
-  hidden: { create: aMember, given: {} },
-  shown: { create: aMember, given: { show_email: true, show_phone: true } },
-  emailonly: { create: aMember, given: { show_email: true } },
-  phoneonly: { create: aMember, given: { show_phone: true } },
-  phoneless: { create: aMember, given: { show_phone: true, phone: null } },
-  public: { create: aMember, given: { public_page: true } },
-  open: { create: aMember, given: ALL_ON },
-  founder: { create: aFounder, given: {} },
-  closed: { create: aFounder, given: { public_page: false } },
-  pending: { create: aPendingMember, given: ALL_ON },
-  rejected: { create: aRejectedMember, given: ALL_ON },
-  minor: { create: aMinor, given: ALL_ON },
-} as const;
-type Target = keyof typeof TARGETS;
-const TARGET_NAMES = Object.keys(TARGETS) as Target[];
+/** Approved, but a child; or not approved: nobody lists them. */
 const UNLISTED: readonly Target[] = ['pending', 'rejected', 'minor'];
 
 /** What a card of each kind has (RULINGS 2 and 22). */
@@ -76,25 +58,16 @@ const SEEN_BY_ADMINS: Seen = Object.fromEntries(
   TARGET_NAMES.filter((target) => !UNLISTED.includes(target)).map((target) => [target, wholeCardOf(target)]),
 );
 
-/** What can be searched: each field's text is found nowhere else. A phone number and "about" never are. */
-const FIELDS = [
-  'name',
-  'profession',
-  'school',
-  'schoolstate',
-  'district',
-  'city',
-  'state',
-  'email',
-  'phone',
-  'about',
-] as const;
-type Field = (typeof FIELDS)[number];
 const PUBLIC_SEARCH: readonly Field[] = ['name', 'profession', 'school', 'schoolstate', 'district', 'city'];
 const MEMBER_SEARCH: readonly Field[] = [...PUBLIC_SEARCH, 'state'];
-const SHOWS_EMAIL: readonly Target[] = ['shown', 'emailonly', 'open'];
+const SHOWS_EMAIL: ReadonlySet<Target> = new Set(['shown', 'emailonly', 'open'] as const);
 
-type Expected = Readonly<{ seen: Seen; searched: readonly Field[]; areEmailsSearched: boolean; total: number }>;
+type Expected = Readonly<{
+  seen: Seen;
+  searched: readonly Field[];
+  areEmailsSearched: boolean;
+  total: number;
+}>;
 const PUBLIC_VIEW: Expected = {
   seen: SEEN_BY_PUBLIC,
   searched: PUBLIC_SEARCH,
@@ -116,13 +89,6 @@ const MEMBER_VIEW: Expected = {
 };
 /** Administrators see more, but do not search more. */
 const ADMIN_VIEW: Expected = { ...MEMBER_VIEW, seen: SEEN_BY_ADMINS };
-
-type Viewer = 'visitor' | 'pending' | 'rejected' | 'awaiting' | 'minor' | 'member' | 'founder' | 'admin';
-type Community = Readonly<{
-  app: TestApp;
-  targets: Record<Target, MemberRow>;
-  callers: Record<Viewer, Caller>;
-}>;
 
 const byDefault = await createCommunity({});
 const openToSignedIn = await createCommunity({ DIRECTORY_ACCESS: 'signed-in' });
@@ -204,57 +170,13 @@ test('a visitor opens no dialog', async () => {
 test('everybody sees their own card whole, also while pending, rejected or without consent', async () => {
   for (const target of TARGET_NAMES) {
     const self = await byDefault.app.as(byDefault.targets[target].id);
-    const reply = await self({ method: 'GET', url: `/api/directory/members/${byDefault.targets[target].id}` });
+    const reply = await self({
+      method: 'GET',
+      url: `/api/directory/members/${byDefault.targets[target].id}`,
+    });
     expect([target, fieldsOf(reply.json().user)]).toEqual([target, wholeCardOf(target).toSorted()]);
   }
 });
-
-async function createCommunity(settings: Record<string, string>): Promise<Community> {
-  const app = await createTestApp(settings);
-  const { db } = app;
-  const targets = Object.fromEntries(
-    await Promise.all(
-      TARGET_NAMES.map(async (target) => {
-        const { create, given } = TARGETS[target];
-        return [target, await create(db, { ...textsOf(target), ...given })] as const;
-      }),
-    ),
-  ) as Record<Target, MemberRow>;
-  return {
-    app,
-    targets,
-    callers: {
-      visitor: app.visitor,
-      pending: await app.as((await aPendingMember(db)).id),
-      rejected: await app.as((await aRejectedMember(db)).id),
-      awaiting: await app.as((await aMinorAwaitingConsent(db)).id),
-      minor: await app.as((await aMinor(db)).id),
-      member: await app.as((await aMember(db)).id),
-      founder: await app.as((await aFounder(db, { public_page: false })).id),
-      admin: await app.as((await anAdmin(db)).id),
-    },
-  };
-}
-
-/** One text for each field that no other field and no other target has. */
-function textsOf(target: Target) {
-  return {
-    first_name: `name${target}`,
-    profession: `profession${target}`,
-    school_name: `school${target}`,
-    school_state: `schoolstate${target}`,
-    school_district: `district${target}`,
-    current_city: `city${target}`,
-    current_state: `state_of_${target}`,
-    email: `email${target}@example.com`,
-    phone: `phone${target}`,
-    about: `about${target}`,
-  };
-}
-
-function textOf(field: Field, target: Target): string {
-  return field === 'state' ? `state_of_${target}` : `${field}${target}`;
-}
 
 /** The list, the search by every field of everybody, its count, the totals and the filters, as one viewer gets them. */
 async function expectView(community: Community, viewer: Viewer, expected: Expected): Promise<void> {
@@ -263,7 +185,7 @@ async function expectView(community: Community, viewer: Viewer, expected: Expect
     for (const field of FIELDS) {
       const isSearched =
         expected.searched.includes(field) ||
-        (field === 'email' && expected.areEmailsSearched && SHOWS_EMAIL.includes(target));
+        (field === 'email' && expected.areEmailsSearched && SHOWS_EMAIL.has(target));
       const found = isSearched && expected.seen[target] !== undefined ? [target] : [];
       await expectSearch(community, viewer, { text: textOf(field, target), found, total: expected.total });
     }

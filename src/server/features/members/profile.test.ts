@@ -1,0 +1,244 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import {
+  aFounder,
+  aMember,
+  aMinor,
+  aMinorAwaitingConsent,
+  anAdmin,
+  aPendingMember,
+  aRejectedMember,
+} from '../../../../tests/support/members.ts';
+import type { SignedIn } from '#server/platform/http/actors.ts';
+import { acceptNotice, changeVisibility, ownProfile } from './profile.service.ts';
+
+const app = await createTestApp();
+const { db } = app;
+
+afterAll(() => app.close());
+
+const PROFILE = { method: 'GET', url: '/api/auth/user/profile' } as const;
+
+test('everybody with a session sees their own profile whole', async () => {
+  for (const create of [
+    aMember,
+    aFounder,
+    anAdmin,
+    aPendingMember,
+    aRejectedMember,
+    aMinor,
+    aMinorAwaitingConsent,
+  ]) {
+    const member = await create(db, { about: 'About me', show_email: false });
+    const reply = await (await app.as(member.id))(PROFILE);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({
+      success: true,
+      user: {
+        _id: member.id,
+        username: member.username,
+        first_name: 'Asha',
+        email: member.email,
+        emailConfirmed: true,
+        phone: '+91 98765 43210',
+        about: 'About me',
+        role: member.role,
+        approvalStatus: member.approval_status,
+        visibility: { showEmail: false, showPhone: false, publicPage: member.public_page },
+        personalInfo: {
+          phoneNumber: '+91 98765 43210',
+          currentCity: 'Lucknow',
+          currentState: 'Uttar Pradesh',
+        },
+        educationInfo: { jnvName: 'JNV Trivediganj', states: 'Uttar Pradesh', city: 'Barabanki' },
+      },
+    });
+    expect(reply.body).not.toContain('password');
+  }
+});
+
+test('a visitor has no profile', async () => {
+  const reply = await app.visitor(PROFILE);
+  expect([reply.statusCode, reply.json().code]).toEqual([401, 'NOT_SIGNED_IN']);
+});
+
+test('turning the e-mail on shows it to members and lets them search it, turning it off hides it at once', async () => {
+  const member = await aMember(db, { email: 'switching@example.com' });
+  const self = await app.as(member.id);
+  const other = await app.as((await aMember(db)).id);
+  const seen = async () => {
+    const card = await other({ method: 'GET', url: `/api/directory/members/${member.id}` });
+    const found = await other({
+      method: 'GET',
+      url: '/api/auth/all/users/limitedinfo?search=switching%40example',
+    });
+    return [card.json().user.email, found.json().users.length];
+  };
+  expect(await seen()).toEqual([undefined, 0]);
+  const on = await self(changeTo({ showEmail: true }));
+  expect([on.statusCode, on.json().message]).toEqual([200, 'Your choices are saved.']);
+  expect(on.json().user.visibility).toEqual({ showEmail: true, showPhone: false, publicPage: false });
+  expect(await seen()).toEqual(['switching@example.com', 1]);
+  await self(changeTo({ showEmail: false }));
+  expect(await seen()).toEqual([undefined, 0]);
+});
+
+test('turning the phone on shows it to members', async () => {
+  const member = await aMember(db);
+  const other = await app.as((await aMember(db)).id);
+  await (
+    await app.as(member.id)
+  )(changeTo({ showPhone: true }));
+  const card = await other({ method: 'GET', url: `/api/directory/members/${member.id}` });
+  expect(card.json().user.phone).toBe('+91 98765 43210');
+});
+
+test('turning the public page on shows the card to visitors, also a founder may turn it off', async () => {
+  const member = await aMember(db, { last_name: 'Publicly' });
+  const founder = await aFounder(db, { last_name: 'Publicly' });
+  const cards = async () => {
+    const reply = await app.visitor({
+      method: 'GET',
+      url: '/api/auth/all/users/limitedinfo?search=publicly',
+    });
+    return reply.json().users.map(({ _id }: { _id: string }) => _id);
+  };
+  expect(await cards()).toEqual([founder.id]);
+  await (
+    await app.as(member.id)
+  )(changeTo({ publicPage: true }));
+  await (
+    await app.as(founder.id)
+  )(changeTo({ publicPage: false }));
+  expect(await cards()).toEqual([member.id]);
+});
+
+test('each switch that changed is recorded as a consent, given or withdrawn, with the notice of the day', async () => {
+  const member = await aMember(db, { show_phone: true });
+  const self = await app.as(member.id);
+  await self(changeTo({ showEmail: true, showPhone: false, publicPage: false }));
+  app.clock.advance(60_000);
+  await self(changeTo({ showEmail: true }));
+  await self(changeTo({}));
+  await self(changeTo({ showEmail: false }));
+  expect(await consentsOf(member.id)).toEqual([
+    { purpose: 'show-email', given: true, notice_version: '2026-11' },
+    { purpose: 'show-phone', given: false, notice_version: '2026-11' },
+    { purpose: 'show-email', given: false, notice_version: '2026-11' },
+  ]);
+});
+
+test('a change of a switch moves updatedAt, and no change does not', async () => {
+  const member = await aMember(db);
+  const self = await app.as(member.id);
+  const same = await self(changeTo({ showEmail: false }));
+  expect(same.json().user.updatedAt).toBe(member.updated_at.toISOString());
+  const changed = await self(changeTo({ showEmail: true }));
+  expect(changed.json().user.updatedAt).toBe(app.clock.now().toISOString());
+});
+
+test('a presumed minor sets switches and is still not listed', async () => {
+  const minor = await aMinor(db, { last_name: 'Younger' });
+  const reply = await (
+    await app.as(minor.id)
+  )(changeTo({ showEmail: true, showPhone: true, publicPage: true }));
+  expect(reply.json().user.visibility).toEqual({ showEmail: true, showPhone: true, publicPage: true });
+  const member = await app.as((await aMember(db)).id);
+  for (const viewer of [app.visitor, member]) {
+    const list = await viewer({ method: 'GET', url: '/api/auth/all/users/limitedinfo?search=younger' });
+    expect(list.json().users).toEqual([]);
+  }
+});
+
+test('anything but the three switches is refused, and so is another value than true or false', async () => {
+  const member = await aMember(db);
+  const self = await app.as(member.id);
+  for (const body of [
+    { role: 'admin' },
+    { showEmail: true, approvalStatus: 'approved' },
+    { showEmail: 'yes' },
+  ]) {
+    const reply = await self(changeTo(body));
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'VALIDATION']);
+  }
+  expect((await self(PROFILE)).json().user.visibility.showEmail).toBe(false);
+});
+
+test('agreeing to the present notice is recorded once', async () => {
+  const member = await aMember(db, { notice_version: null });
+  const self = await app.as(member.id);
+  expect((await self(PROFILE)).json().user.noticeVersion).toBe(null);
+  const reply = await self(agreeTo('2026-11'));
+  expect([reply.statusCode, reply.json().user.noticeVersion]).toEqual([200, '2026-11']);
+  expect(reply.json().message).toBe('Thank you. Your agreement is recorded.');
+  await self(agreeTo('2026-11'));
+  expect(await consentsOf(member.id)).toEqual([
+    { purpose: 'notice', given: true, notice_version: '2026-11' },
+  ]);
+});
+
+test('agreeing to another notice than the present one is refused with a sentence, and nothing is recorded', async () => {
+  const member = await aMember(db, { notice_version: null });
+  const self = await app.as(member.id);
+  const message =
+    'This is not the present privacy notice. Reload the page, read the notice again and then agree.';
+  for (const version of ['2019-01', '', ' 2026-11']) {
+    const reply = await self(agreeTo(version));
+    expect([reply.statusCode, reply.json()]).toEqual([
+      400,
+      { success: false, code: 'VALIDATION', message, fields: { noticeVersion: message } },
+    ]);
+  }
+  expect(await consentsOf(member.id)).toEqual([]);
+});
+
+test('an account that is deleted meanwhile is User Not Found, and nothing is recorded', async () => {
+  const member = await aMember(db);
+  await db.deleteFrom('member').where('id', '=', member.id).execute();
+  const actor = { kind: 'member', member, sessionId: member.id, hasDocument: false } as unknown as SignedIn;
+  const gone = { code: 'NOT_FOUND', message: 'User Not Found', status: 404 };
+  await expect(ownProfile(app.deps, actor)).rejects.toMatchObject(gone);
+  await expect(changeVisibility(app.deps, actor, { showEmail: true })).rejects.toMatchObject(gone);
+  await expect(acceptNotice(app.deps, actor, '2026-11')).rejects.toMatchObject(gone);
+  expect(await consentsOf(member.id)).toEqual([]);
+});
+
+test('changes at once are recorded one after the other, and the directory fits the last', async () => {
+  const member = await aMember(db, { email: 'twice@example.com' });
+  const self = await app.as(member.id);
+  await Promise.all([true, true, false, true, false].map((showEmail) => self(changeTo({ showEmail }))));
+  const { show_email } = await db
+    .selectFrom('member')
+    .select('show_email')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  const consents = await consentsOf(member.id);
+  const given = consents.filter((consent) => consent.given).length;
+  const withdrawn = consents.length - given;
+  expect(given - withdrawn).toBe(show_email ? 1 : 0);
+  const entry = await db
+    .selectFrom('directory_entry')
+    .select('search_text')
+    .where('member_id', '=', member.id)
+    .executeTakeFirst();
+  expect(entry?.search_text.endsWith('twice@example.com')).toBe(show_email);
+});
+
+function changeTo(body: object) {
+  return { method: 'PUT', url: '/api/auth/user/visibility', payload: body } as const;
+}
+
+function agreeTo(noticeVersion: string) {
+  return { method: 'PUT', url: '/api/auth/user/notice', payload: { noticeVersion } } as const;
+}
+
+/** Consents by their time, those of one moment by what they are for. */
+function consentsOf(memberId: string) {
+  return db
+    .selectFrom('consent')
+    .select(['purpose', 'given', 'notice_version'])
+    .where('member_id', '=', memberId)
+    .orderBy('recorded_at')
+    .orderBy('purpose')
+    .execute();
+}

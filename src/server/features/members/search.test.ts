@@ -1,0 +1,136 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { count, get, list } from '../../../../tests/support/directory.ts';
+import { aMember, aPendingMember } from '../../../../tests/support/members.ts';
+
+const app = await createTestApp();
+const { db } = app;
+const member = await app.as((await aMember(db, { first_name: 'Viewer', last_name: 'Of The Others' })).id);
+
+afterAll(() => app.close());
+
+test('a search finds a middle part of a school name, whatever the capitals', async () => {
+  await aMember(db, { last_name: 'Middle', school_name: 'JNV Trivandrapuram Kottarakkara' });
+  expect((await list(member, { search: 'RAPURAM kott' })).names).toEqual(['Asha Middle']);
+});
+
+test('a search finds first and last name together, and tidies its white space', async () => {
+  await aMember(db, { first_name: 'Savitri', last_name: 'Phule Jyoti' });
+  expect((await list(member, { search: '  savitri   PHULE\t' })).names).toEqual(['Savitri Phule Jyoti']);
+});
+
+test('a search finds one and two letters', async () => {
+  const school = 'JNV Short';
+  await aMember(db, { school_name: school, first_name: 'Qx', last_name: 'One' });
+  await aMember(db, { school_name: school, first_name: 'Vw', last_name: 'Two' });
+  expect((await list(member, { school, search: 'q' })).names).toEqual(['Qx One']);
+  expect((await list(member, { school, search: 'vw' })).names).toEqual(['Vw Two']);
+});
+
+test('a search finds a part of a Devanagari word, composed or not', async () => {
+  await aMember(db, { first_name: 'लक्ष्मी', last_name: 'फ़ातिमा', current_city: 'वाराणसी' });
+  expect((await list(member, { search: 'क्ष्म' })).names).toEqual(['लक्ष्मी फ़ातिमा']);
+  expect((await list(member, { search: 'राणसी' })).names).toEqual(['लक्ष्मी फ़ातिमा']);
+  // The letter fa as one code point, and as pha with a dot below.
+  expect((await list(member, { search: '\u095Eाति' })).names).toEqual(['लक्ष्मी फ़ातिमा']);
+  expect((await list(member, { search: '\u092B\u093Cाति' })).names).toEqual(['लक्ष्मी फ़ातिमा']);
+});
+
+test('wildcards are letters like others', async () => {
+  const school = 'JNV Wildcards';
+  await aMember(db, { school_name: school, profession: '100% Organic' });
+  await aMember(db, { school_name: school, profession: 'snake_case' });
+  await aMember(db, { school_name: school, profession: String.raw`back\slash` });
+  await aMember(db, { school_name: school, profession: 'snakeXcase 100x' });
+  const professions = async (search: string) => (await list(member, { school, search })).professions;
+  expect(await professions('%')).toEqual(['100% Organic']);
+  expect(await professions('0% o')).toEqual(['100% Organic']);
+  expect(await professions('_')).toEqual(['snake_case']);
+  expect(await professions('e_c')).toEqual(['snake_case']);
+  expect(await professions('\\')).toEqual([String.raw`back\slash`]);
+  expect(await professions(String.raw`k\s`)).toEqual([String.raw`back\slash`]);
+  expect(await professions(String.raw`\%`)).toEqual([]);
+  expect(await professions('%%')).toEqual([]);
+});
+
+test('a search does not reach from one field into the next', async () => {
+  await aMember(db, { last_name: 'Zzyborder', profession: 'Pqrfarmer', school_name: 'JNV Edge' });
+  expect((await list(member, { search: 'zzyborder' })).ids).toHaveLength(1);
+  for (const between of ['', ' ', '\u001F', ' \u001F ', '%']) {
+    const search = `zzyborder${between}pqrfarmer`;
+    expect([between, (await list(member, { search })).ids]).toEqual([between, []]);
+  }
+});
+
+test('a search of a separator alone is none', async () => {
+  const { total } = await count(member, {});
+  expect(await count(member, { search: '\u001F' })).toMatchObject({ matching: total, total });
+  expect(await count(member, { search: '   ' })).toMatchObject({ matching: total, total });
+});
+
+test('filters ask for exact equality and combine with each other and the search', async () => {
+  const given = { school_name: 'JNV Filter', school_state: 'Sikkim', current_city: 'Gangtok' };
+  await aMember(db, { ...given, last_name: 'Both' });
+  await aMember(db, { ...given, last_name: 'Elsewhere', current_city: 'Namchi' });
+  await aMember(db, { ...given, last_name: 'Longer', school_name: 'JNV Filter Two' });
+  const school = 'JNV Filter';
+  expect((await list(member, { school })).names).toEqual(['Asha Both', 'Asha Elsewhere']);
+  expect((await list(member, { state: 'Sikkim', city: 'Gangtok' })).names).toEqual([
+    'Asha Both',
+    'Asha Longer',
+  ]);
+  expect((await list(member, { school, city: 'Gangtok' })).names).toEqual(['Asha Both']);
+  expect((await list(member, { school, search: 'elsew' })).names).toEqual(['Asha Elsewhere']);
+  expect((await list(member, { school: 'jnv filter' })).names).toEqual([]);
+  expect((await list(member, { school: 'JNV Filte' })).names).toEqual([]);
+});
+
+test('a filter value that nobody has gives an empty page and a count of none', async () => {
+  expect(await list(member, { city: 'Atlantis' })).toMatchObject({ ids: [], nextCursor: null });
+  const { total } = await count(member, {});
+  expect(await count(member, { city: 'Atlantis' })).toEqual({
+    success: true,
+    matching: 0,
+    total,
+    didYouMean: null,
+  });
+});
+
+test('the state filter is the state of the school, not of residence', async () => {
+  await aMember(db, { last_name: 'Moved', school_state: 'Tripura', current_state: 'Goa' });
+  expect((await list(member, { state: 'Tripura' })).names).toEqual(['Asha Moved']);
+  expect((await list(member, { state: 'Goa' })).names).toEqual([]);
+});
+
+test('the count says how many match, of all who are listed', async () => {
+  const school_name = 'JNV Counted';
+  for (let number = 0; number < 3; number += 1) await aMember(db, { school_name });
+  await aPendingMember(db, { school_name });
+  const all = await count(member, {});
+  expect(all.matching).toBe(all.total);
+  expect(await count(member, { school: school_name })).toMatchObject({ matching: 3, total: all.total });
+  await aMember(db);
+  expect((await count(member, {})).total).toBe(all.total + 1);
+});
+
+test('the filters offer each value once, sorted, without the empty one', async () => {
+  await aMember(db, { school_name: 'JNV option 10', current_city: 'Ökotown' });
+  await aMember(db, { school_name: 'JNV Option 9', current_city: 'Nashik' });
+  await aMember(db, { school_name: 'JNV Option 9', current_city: 'pune' });
+  await aMember(db, { school_name: '', school_state: '', current_city: '' });
+  const { schools, cities, states } = (await get(member, '/api/directory/options')).json();
+  expect(schools.filter((name: string) => /option/i.test(name))).toEqual(['JNV Option 9', 'JNV option 10']);
+  expect(cities.filter((name: string) => /nashik|ökotown|pune/i.test(name))).toEqual([
+    'Nashik',
+    'Ökotown',
+    'pune',
+  ]);
+  expect([...schools, ...cities, ...states]).not.toContain('');
+});
+
+test('the filters forget a value when its last member goes', async () => {
+  const last = await aMember(db, { current_city: 'Lastville' });
+  expect((await get(member, '/api/directory/options')).json().cities).toContain('Lastville');
+  await db.deleteFrom('member').where('id', '=', last.id).execute();
+  expect((await get(member, '/api/directory/options')).json().cities).not.toContain('Lastville');
+});

@@ -1,0 +1,48 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { count } from '../../../../tests/support/directory.ts';
+import { aFounder, aMember } from '../../../../tests/support/members.ts';
+
+const app = await createTestApp();
+const { db } = app;
+const member = await app.as((await aMember(db, { first_name: 'Viewer', last_name: 'Of The Others' })).id);
+
+afterAll(() => app.close());
+
+test('a search that finds nobody gets the nearest one that finds somebody', async () => {
+  await aMember(db, { first_name: 'Kamlesh', last_name: 'Vishwakarma', current_city: 'Jabalpur' });
+  const suggestionFor = async (search: string) => (await count(member, { search })).didYouMean;
+  expect(await suggestionFor('vishwakrma')).toBe('vishwakarma');
+  expect(await suggestionFor('Kamlesh Vishvakarma')).toBe('Kamlesh vishwakarma');
+  expect(await suggestionFor('kamlsh vishwakrma')).toBe('kamlesh vishwakarma');
+  expect(await suggestionFor('Jabalpoor')).toBe('jabalpur');
+  expect(await suggestionFor('kamlesh')).toBe(null); // finds somebody
+  expect(await suggestionFor('xqzwvj')).toBe(null); // nothing is near
+  expect(await suggestionFor('kamlesh jabalpur')).toBe(null); // both are right, but in two fields
+  expect(await suggestionFor('vishwakrma jabalpoor')).toBe(null); // and would still find nobody
+  expect(await suggestionFor('a b c d vishwakrma kamlsh one two three four five')).toBe(null); // too many words
+});
+
+test('a suggestion tells a visitor nothing of members without a public page, nor anybody of hidden addresses', async () => {
+  await aMember(db, { last_name: 'Chattopadhyay', email: 'secretmailbox@example.com' });
+  await aFounder(db, { last_name: 'Chattopadhyaya Publik' });
+  const { visitor } = app;
+  expect((await count(member, { search: 'chattopadhay' })).didYouMean).toBe('chattopadhyay');
+  expect((await count(visitor, { search: 'chattopadhay' })).didYouMean).toBe('chattopadhyaya');
+  expect((await count(member, { search: 'secretmailbx' })).didYouMean).toBe(null);
+  expect((await count(visitor, { search: 'secretmailbx' })).didYouMean).toBe(null);
+});
+
+test('a suggestion forgets the name of a member who has left', async () => {
+  const leaving = await aMember(db, { last_name: 'Ghatotkacha' });
+  expect((await count(member, { search: 'ghatotkcha' })).didYouMean).toBe('ghatotkacha');
+  await db.deleteFrom('member').where('id', '=', leaving.id).execute();
+  expect((await count(member, { search: 'ghatotkcha' })).didYouMean).toBe(null);
+});
+
+test('a suggestion keeps to the filters', async () => {
+  await aMember(db, { last_name: 'Bandopadhyay', school_name: 'JNV Kept' });
+  const search = 'bandopadhay';
+  expect((await count(member, { search, school: 'JNV Kept' })).didYouMean).toBe('bandopadhyay');
+  expect((await count(member, { search, school: 'JNV Filter' })).didYouMean).toBe(null);
+});

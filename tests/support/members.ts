@@ -1,0 +1,109 @@
+import type { Insertable } from 'kysely';
+import { v7 } from 'uuid';
+import { projectMember } from '#server/features/members/directory.service.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import type { Member } from '#server/platform/database/tables.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+
+/** Columns of `member` that a test cares about; the others get values that every rule accepts. */
+export type GivenMember = Partial<Insertable<Member>>;
+
+const FIRST_SIGN_UP = Date.parse('2026-01-05T06:00:00Z');
+const MINUTE_MS = 60_000;
+
+let members = 0;
+
+/** An approved member, in the directory, who shows neither e-mail nor phone and has no public page. */
+export async function aMember(db: Db, given: GivenMember = {}): Promise<MemberRow> {
+  members += 1;
+  const row = { ...defaults(members), ...given };
+  return db.transaction().execute(async (tx) => {
+    const member = await tx.insertInto('member').values(row).returningAll().executeTakeFirstOrThrow();
+    await projectMember(tx, member.id);
+    return member;
+  });
+}
+
+/** Signed up, with a confirmed address, and waiting for the decision. */
+export async function aPendingMember(db: Db, given: GivenMember = {}): Promise<MemberRow> {
+  return aMember(db, { approval_status: 'pending', decided_at: null, ...given });
+}
+
+/** Refused, because the document could not be read. */
+export async function aRejectedMember(db: Db, given: GivenMember = {}): Promise<MemberRow> {
+  const rejection_reason =
+    'The document could not be read. Please send a sharper photo or scan of the whole page.';
+  return aMember(db, { approval_status: 'rejected', rejection_reason, ...given });
+}
+
+/** An approved member whose founder request was granted, with the public page that comes with it. */
+export async function aFounder(db: Db, given: GivenMember = {}): Promise<MemberRow> {
+  return aMember(db, {
+    role: 'founder',
+    is_founder: true,
+    founder_request_status: 'approved',
+    founder_request_date: new Date(FIRST_SIGN_UP),
+    public_page: true,
+    ...given,
+  });
+}
+
+/** An approved member who asked to become a founder and waits for the answer. */
+export async function aFounderCandidate(db: Db, given: GivenMember = {}): Promise<MemberRow> {
+  return aMember(db, {
+    is_founder: true,
+    founder_request_status: 'pending',
+    founder_request_date: new Date(FIRST_SIGN_UP),
+    ...given,
+  });
+}
+
+/** An administrator, who is an approved member too. */
+export async function anAdmin(db: Db, given: GivenMember = {}): Promise<MemberRow> {
+  return aMember(db, { role: 'admin', ...given });
+}
+
+/** A student presumed to be under 18, approved, whose guardian has consented. */
+export async function aMinor(db: Db, given: GivenMember = {}): Promise<MemberRow> {
+  return aMember(db, { ...MINOR, guardian_consented_at: new Date(FIRST_SIGN_UP), ...given });
+}
+
+/** A student presumed to be under 18 whose guardian has not answered yet. */
+export async function aMinorAwaitingConsent(db: Db, given: GivenMember = {}): Promise<MemberRow> {
+  return aPendingMember(db, { ...MINOR, guardian_consented_at: null, ...given });
+}
+
+const MINOR = {
+  is_presumed_minor: true,
+  guardian_email: 'guardian@example.com',
+  in_year: 2022,
+  out_year: 2026,
+};
+
+function defaults(number: number): Insertable<Member> {
+  const createdAt = new Date(FIRST_SIGN_UP + number * MINUTE_MS);
+  return {
+    id: v7({ msecs: createdAt.getTime() }),
+    username: `member.${number}`,
+    email: `member.${number}@example.com`,
+    email_confirmed_at: createdAt,
+    first_name: 'Asha',
+    last_name: `Kumari ${number}`,
+    gender: 'Female',
+    phone: '+91 98765 43210',
+    profession: 'Doctor',
+    current_state: 'Uttar Pradesh',
+    current_city: 'Lucknow',
+    school_name: 'JNV Trivediganj',
+    school_state: 'Uttar Pradesh',
+    school_district: 'Barabanki',
+    in_year: 1996,
+    out_year: 2003,
+    approval_status: 'approved',
+    decided_at: createdAt,
+    notice_version: '2026-11',
+    pending_since: createdAt,
+    created_at: createdAt,
+    updated_at: createdAt,
+  };
+}
