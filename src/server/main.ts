@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { readConfig, SettingsError, type Config } from './config.ts';
-import { allJobs } from './features.ts';
+import { allJobs, SCHEDULE } from './features.ts';
 import { openDeps } from './open-deps.ts';
 import { startDatabase } from './platform/database/start-database.ts';
 import { startWorker } from './platform/jobs/queue.ts';
@@ -16,6 +16,7 @@ import { errorCode } from './platform/system-error.ts';
 
 /** How long requests in progress may take after we were told to close. */
 const DRAIN_LIMIT_MS = 10_000;
+const IDLE_CHECK_MS = 50;
 
 const shutdown = createShutdown((error) => console.error(error));
 closeOnSignals(shutdown);
@@ -36,14 +37,19 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   const worker = await startWorker({
     pool: database.pool,
     handlers: allJobs(deps),
-    schedule: [],
+    schedule: SCHEDULE,
     logger: deps.logger,
   });
   add(() => worker.stop());
   add(() => drain(app));
   await listen(app, config);
   add(async () => stopBeingReady());
-  console.log(`Navodayan is ready: ${config.publicUrl}`);
+  welcome(config);
+}
+
+function welcome({ publicUrl, smtpUrl }: Config): void {
+  console.log(`Navodayan is ready: ${publicUrl}`);
+  if (smtpUrl === undefined) console.log(`No mail server is set up; mails are kept at ${publicUrl}/outbox`);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -63,9 +69,12 @@ function cannotListen(code: string | undefined, host: string, port: number): str
   return `Nothing can listen on "${host}" (${code}). Set HOST to an address of this machine.`;
 }
 
-/** Takes no more requests and waits for those in progress, then cuts off what is left. */
+/** Takes no more requests and waits for those in progress; what is left then is cut off. */
 async function drain(app: FastifyInstance): Promise<void> {
+  // A connection that was busy when closing began would be kept alive for the next request of its browser.
+  const closeIdle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
   const cutOff = setTimeout(() => app.server.closeAllConnections(), DRAIN_LIMIT_MS);
   await app.close();
+  clearInterval(closeIdle);
   clearTimeout(cutOff);
 }
