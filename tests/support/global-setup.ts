@@ -1,6 +1,7 @@
 /** One PostgreSQL for the whole run of the tests, with a migrated template database that each test file copies. */
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { APP_ROLE } from '#server/platform/database/connection.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/pool.ts';
@@ -29,6 +30,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function createTemplate(socketDirectory: string): Promise<void> {
   await createDatabase(socketDirectory, TEMPLATE, 'template0');
   const owner = openDatabase({ connection: { socketDirectory, database: TEMPLATE }, role: 'owner' });
-  await migrate(owner);
+  await migrate(owner, { appLogin: APP_ROLE });
   await owner.close();
 }

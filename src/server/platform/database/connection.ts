@@ -12,6 +12,9 @@ export type DatabaseConnection = { socketDirectory: string; database?: string } 
  */
 export type DatabaseRole = 'owner' | 'app';
 
+/** The application's role. On the embedded server it is also its login, so that a session cannot become the owner's. */
+export const APP_ROLE = 'navodayan_app';
+
 /** A request waits at most so long for a connection, so that a missing database is answered in under two seconds. */
 const CONNECT_LIMIT_MS = 1500;
 const STATEMENT_LIMIT_MS = 15_000;
@@ -22,7 +25,7 @@ const IDLE_TRANSACTION_LIMIT_MS = 30_000;
  * cost more than they bring for its short queries.
  */
 const APP_OPTIONS = [
-  'role=navodayan_app',
+  `role=${APP_ROLE}`,
   `statement_timeout=${STATEMENT_LIMIT_MS}`,
   `idle_in_transaction_session_timeout=${IDLE_TRANSACTION_LIMIT_MS}`,
   'max_parallel_workers_per_gather=0',
@@ -31,7 +34,7 @@ const APP_OPTIONS = [
 
 /** What `pg` needs to connect in this role. */
 export function clientConfig(connection: DatabaseConnection, role: DatabaseRole): ClientConfig {
-  const { address, options } = addressOf(connection);
+  const { address, options } = addressOf(connection, role);
   return {
     ...address,
     options: [...options, ...(role === 'app' ? APP_OPTIONS : [])].join(' '),
@@ -40,14 +43,17 @@ export function clientConfig(connection: DatabaseConnection, role: DatabaseRole)
   };
 }
 
-function addressOf(connection: DatabaseConnection): { address: ClientConfig; options: string[] } {
+type Address = { address: ClientConfig; options: string[] };
+
+function addressOf(connection: DatabaseConnection, role: DatabaseRole): Address {
   if ('url' in connection) return addressOfUrl(connection.url);
   const { socketDirectory, database = 'postgres' } = connection;
-  return { address: { host: socketDirectory, user: 'navodayan_owner', database }, options: [] };
+  const user = role === 'app' ? APP_ROLE : 'navodayan_owner';
+  return { address: { host: socketDirectory, user, database }, options: [] };
 }
 
 /** `options` in the address would replace ours, the role among them. Ours come last, and the last one counts. */
-function addressOfUrl(text: string): { address: ClientConfig; options: string[] } {
+function addressOfUrl(text: string): Address {
   const url = new URL(text);
   const options = url.searchParams.getAll('options');
   url.searchParams.delete('options');

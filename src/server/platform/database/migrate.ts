@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { checkServer } from './check-server.ts';
+import { APP_ROLE } from './connection.ts';
 import { installJobQueue } from './job-queue-schema.ts';
 import { withMigrationLock } from './migration-lock.ts';
 import type { Database, Db } from './pool.ts';
@@ -10,7 +11,7 @@ import type { Database, Db } from './pool.ts';
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../../migrations');
 
 export type MigrateOptions = {
-  /** The login role of the application, when it is another than the owner's: it is let into `navodayan_app`. */
+  /** What the application logs in as, when not as the owner: it is let into `navodayan_app`, or may be that role itself. */
   appLogin?: string;
   /** Called with a line for the terminal before each step that may take long. */
   report?: (line: string) => void;
@@ -69,8 +70,14 @@ async function letIntoAppRole(db: Db, appLogin: string | undefined): Promise<voi
 }
 
 async function letIn(db: Db, login: string, privilege: string): Promise<void> {
+  if (login === APP_ROLE) return await letLogIn(db);
   const { rows } = await sql<{ mayAct: boolean }>`
-    SELECT pg_has_role(${login}, 'navodayan_app', ${privilege}) AS "mayAct"`.execute(db);
+    SELECT pg_has_role(${login}, ${APP_ROLE}, ${privilege}) AS "mayAct"`.execute(db);
   if (rows[0]?.mayAct === true) return;
-  await sql`GRANT navodayan_app TO ${sql.id(login)}`.execute(db);
+  await sql`GRANT ${sql.id(APP_ROLE)} TO ${sql.id(login)}`.execute(db);
+}
+
+async function letLogIn(db: Db): Promise<void> {
+  const { rows } = await sql`SELECT FROM pg_roles WHERE rolname = ${APP_ROLE} AND rolcanlogin`.execute(db);
+  if (rows.length === 0) await sql`ALTER ROLE ${sql.id(APP_ROLE)} LOGIN`.execute(db);
 }

@@ -16,6 +16,13 @@ test('a session of the application has its role and ends what takes too long', a
   expect(rows).toEqual([{ role: 'navodayan_app', statement: '15s', idle: '30s', jit: 'off', workers: '0' }]);
 });
 
+test('a session of the application cannot become the owner', async () => {
+  const { db } = await aDatabase();
+  await expect(sql`SET ROLE navodayan_owner`.execute(db)).rejects.toThrow('permission denied to set role');
+  await sql`SET ROLE NONE`.execute(db);
+  expect((await sql`SELECT current_user AS role`.execute(db)).rows).toEqual([{ role: 'navodayan_app' }]);
+});
+
 test('options in the address of the database do not displace the role', async () => {
   const { connection } = await aDatabase();
   if ('url' in connection) throw new Error('the test database is embedded');

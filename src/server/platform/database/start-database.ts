@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { StartupError } from '#server/platform/startup-error.ts';
-import type { DatabaseConnection } from './connection.ts';
+import { APP_ROLE, type DatabaseConnection } from './connection.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase, type Database } from './pool.ts';
@@ -66,15 +66,15 @@ async function migrateAsOwner(
     applicationName: 'navodayan migrations',
   });
   try {
-    await migrate(database, { report, ...loginOf(app) });
+    await migrate(database, { report, appLogin: loginOf(app) });
   } finally {
     await database.close();
   }
 }
 
-function loginOf(connection: DatabaseConnection): { appLogin?: string } {
-  if (!('url' in connection)) return {};
+function loginOf(connection: DatabaseConnection): string {
+  if (!('url' in connection)) return APP_ROLE;
   const { user } = new Client({ connectionString: connection.url });
   if (user === undefined || user === '') throw new StartupError('DATABASE_URL names no user.');
-  return { appLogin: user };
+  return user;
 }
