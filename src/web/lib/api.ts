@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Reply } from '#shared/endpoint.ts';
-import type { EndpointName, Endpoints } from '#shared/endpoints.ts';
 import { ERRORS, isErrorCode, type ErrorCode, type FieldMessages } from '#shared/errors.ts';
+import { z } from '#shared/zod.ts';
 import { readToken } from './stored-session.ts';
 
 /** Said when no answer came at all. */
@@ -29,15 +29,11 @@ export type CallOptions = {
 };
 
 /**
- * Calls an endpoint of the contract. `name` only keys the types; the declaration itself travels with the feature that
- * uses it, so that a page loads no more of the contract than it calls.
+ * Calls an endpoint of the contract. The declaration travels with the feature that uses it, so that a page loads no more
+ * of the contract than it calls.
  * @throws {ApiError} for every failure, network trouble included.
  */
-export async function call<Name extends EndpointName>(
-  endpoint: Endpoints[Name] & Endpoint,
-  input: Input<Endpoints[Name], File>,
-  options: CallOptions = {},
-): Promise<Reply<Endpoints[Name]>> {
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E, File>, options: CallOptions = {}): Promise<Reply<E>> {
   const request = toRequest(endpoint, input);
   const answer = options.onProgress ? await sendWithProgress(request, options) : await send(request, options);
   return readAnswer(endpoint, answer);
@@ -96,13 +92,10 @@ function sendWithProgress(request: Outgoing, { signal, onProgress }: CallOptions
   });
 }
 
-function readAnswer<Name extends EndpointName>(
-  endpoint: Endpoints[Name] & Endpoint,
-  { status, text }: Incoming,
-): Reply<Endpoints[Name]> {
+function readAnswer<E extends Endpoint>(endpoint: E, { status, text }: Incoming): Reply<E> {
   const answer = parseJson(text);
   if (status < 200 || status >= 300) throw failureOf(endpoint, status, answer);
-  const reply = endpoint.reply.safeParse(answer);
+  const reply = z.safeParse<E['reply']>(endpoint.reply, answer);
   if (!reply.success) throw failureOf(endpoint, status, undefined);
   return reply.data;
 }

@@ -9,6 +9,8 @@ import { forgetSession, onSessionChangedElsewhere, readToken, storeSession, stor
 export type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'visitor' }
+  /** A token is stored, but the server could not be asked about it. */
+  | { readonly status: 'unreachable'; readonly retry: () => void }
   | { readonly status: 'member'; readonly member: User };
 
 export type SessionActions = {
@@ -32,19 +34,19 @@ const ActionsContext = createContext<SessionActions | null>(null);
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();
   const isHydrated = useIsHydrated();
-  const { data, isPending } = useQuery({
+  const { data, isPending, isError, refetch } = useQuery({
     queryKey: SESSION_KEY,
     queryFn: checkAuth,
     enabled: isHydrated,
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
   });
   const actions = useMemo(() => sessionActions(client), [client]);
   useEffect(() => onSessionChangedElsewhere(() => void client.invalidateQueries({ queryKey: SESSION_KEY })), [client]);
   const session = useMemo<Session>(() => {
     if (isPending) return { status: 'loading' };
+    if (isError && !data) return { status: 'unreachable', retry: () => void refetch() };
     return data ? { status: 'member', member: data } : { status: 'visitor' };
-  }, [data, isPending]);
+  }, [data, isPending, isError, refetch]);
   return (
     <ActionsContext value={actions}>
       <SessionContext value={session}>{children}</SessionContext>
@@ -73,7 +75,7 @@ export function useSessionCheck(): () => void {
 async function checkAuth(): Promise<User | null> {
   if (readToken() === null) return null;
   try {
-    const { user } = await call<'checkAuth'>(authEndpoints.checkAuth, {});
+    const { user } = await call(authEndpoints.checkAuth, {});
     storeUser(user);
     return user;
   } catch (error) {
@@ -101,7 +103,7 @@ function sessionActions(client: QueryClient): SessionActions {
     },
     end: async () => {
       try {
-        if (readToken() !== null) await call<'signOut'>(authEndpoints.signOut, {});
+        if (readToken() !== null) await call(authEndpoints.signOut, {});
       } finally {
         forgetEverything();
       }

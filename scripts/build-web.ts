@@ -1,0 +1,26 @@
+/** Builds the web into build/client: prerendered pages, hashed files, and their compressed forms. */
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const TARGET = 'build/client';
+/** Pages are left alone: the server fills in its settings at boot and compresses them then. Fonts and pictures are compressed already. */
+const COMPRESSED = /\.(js|css|svg|json|txt|xml|data|webmanifest)$/;
+const WORTH_BYTES = 1024;
+
+const { status } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], {
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: 'production' },
+});
+if (status !== 0) process.exit(status ?? 1);
+
+for (const file of globSync(`${TARGET}/**/*`)) {
+  if (COMPRESSED.test(file)) compress(file);
+}
+
+function compress(file: string): void {
+  const plain = readFileSync(file);
+  if (plain.length < WORTH_BYTES) return;
+  writeFileSync(`${file}.br`, brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }));
+}

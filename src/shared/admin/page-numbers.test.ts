@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { pageCountOf, showingLine } from './page-numbers.ts';
+
+test('a page begins after the one before and ends with the list', () => {
+  expect(showingLine({ page: 1, limit: 10, total: 25 })).toBe('Showing 1-10 of 25 users');
+  expect(showingLine({ page: 3, limit: 10, total: 25 })).toBe('Showing 21-25 of 25 users');
+  expect(showingLine({ page: 1, limit: 10, total: 1 })).toBe('Showing 1-1 of 1 user');
+  expect(showingLine({ page: 1, limit: 10, total: 0 })).toBe('Showing 0-0 of 0 users');
+});
+
+test('an empty list has one page', () => {
+  expect([0, 1, 10, 11].map((total) => pageCountOf(total, 10))).toEqual([1, 1, 1, 2]);
+});

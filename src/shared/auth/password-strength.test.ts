@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { passwordHints, passwordStrength } from './password-strength.ts';
+
+test.each([
+  ['', 0, 'Weak'],
+  ['abc', 1, 'Weak'],
+  ['abcdefgh', 2, 'Medium'],
+  ['Abcdefgh', 3, 'Medium'],
+  ['Abcdefg1', 4, 'Strong'],
+  ['Abcdef1!', 5, 'Strong'],
+  ['A1!', 3, 'Medium'],
+] as const)('%s has %i points and is %s', (password, points, word) => {
+  expect(passwordStrength(password)).toEqual({ points, word });
+});
+
+test('the hints name length, an uppercase letter, a number and a special character', () => {
+  expect(passwordHints('abc1', 6)).toEqual([
+    { label: '6 characters', isMet: false },
+    { label: 'An uppercase letter', isMet: false },
+    { label: 'A number', isMet: true },
+    { label: 'A special character', isMet: false },
+  ]);
+});

@@ -1,0 +1,56 @@
+/** A group of professions, as the sign-up list, the marquee and the network map show it. */
+export type ProfessionGroup = {
+  readonly id: string;
+  /** The group, in the plural. */
+  readonly name: string;
+  /** One of them: what sign-up stores and the network map searches for (RULINGS 20). */
+  readonly term: string;
+  /** Name of a Lucide icon. */
+  readonly icon: string;
+  /** A hill colour of the design. */
+  readonly colour: 'blue' | 'green' | 'red' | 'yellow';
+};
+
+/** Spec §2: about forty named groups, each with name, icon and colour. The marquee splits them after the first ten. */
+export const PROFESSION_GROUPS: readonly ProfessionGroup[] = [
+  { id: 'doctors', name: 'Doctors', term: 'Doctor', icon: 'stethoscope', colour: 'red' },
+  { id: 'engineers', name: 'Engineers', term: 'Engineer', icon: 'drafting-compass', colour: 'blue' },
+  { id: 'it-professionals', name: 'IT Professionals', term: 'IT Professional', icon: 'code', colour: 'blue' },
+  { id: 'civil-servants', name: 'Civil Servants', term: 'Civil Servant', icon: 'landmark', colour: 'yellow' },
+  { id: 'advocates', name: 'Advocates', term: 'Advocate', icon: 'scale', colour: 'green' },
+  { id: 'teachers', name: 'Teachers', term: 'Teacher', icon: 'presentation', colour: 'yellow' },
+  { id: 'artists', name: 'Artists', term: 'Artist', icon: 'palette', colour: 'red' },
+  { id: 'pilots', name: 'Pilots', term: 'Pilot', icon: 'plane', colour: 'blue' },
+  { id: 'nurses', name: 'Nurses', term: 'Nurse', icon: 'heart-pulse', colour: 'green' },
+  { id: 'armed-forces', name: 'Armed Forces', term: 'Armed Forces Officer', icon: 'shield', colour: 'green' },
+  { id: 'scientists', name: 'Scientists', term: 'Scientist', icon: 'microscope', colour: 'blue' },
+  { id: 'farmers', name: 'Farmers', term: 'Farmer', icon: 'tractor', colour: 'green' },
+  { id: 'entrepreneurs', name: 'Entrepreneurs', term: 'Entrepreneur', icon: 'briefcase', colour: 'yellow' },
+  { id: 'bankers', name: 'Bankers', term: 'Banker', icon: 'banknote', colour: 'blue' },
+  { id: 'accountants', name: 'Accountants', term: 'Chartered Accountant', icon: 'calculator', colour: 'yellow' },
+  { id: 'police-officers', name: 'Police Officers', term: 'Police Officer', icon: 'badge-check', colour: 'blue' },
+  { id: 'professors', name: 'Professors', term: 'Professor', icon: 'graduation-cap', colour: 'red' },
+  { id: 'journalists', name: 'Journalists', term: 'Journalist', icon: 'newspaper', colour: 'red' },
+  { id: 'architects', name: 'Architects', term: 'Architect', icon: 'building', colour: 'yellow' },
+  { id: 'pharmacists', name: 'Pharmacists', term: 'Pharmacist', icon: 'pill', colour: 'green' },
+  { id: 'judges', name: 'Judges', term: 'Judge', icon: 'gavel', colour: 'red' },
+  { id: 'forest-officers', name: 'Forest Officers', term: 'Forest Officer', icon: 'trees', colour: 'green' },
+  { id: 'railway-staff', name: 'Railway Staff', term: 'Railway Officer', icon: 'train-front', colour: 'blue' },
+  { id: 'sportspersons', name: 'Sportspersons', term: 'Sportsperson', icon: 'medal', colour: 'yellow' },
+  { id: 'musicians', name: 'Musicians', term: 'Musician', icon: 'music', colour: 'red' },
+  { id: 'writers', name: 'Writers', term: 'Writer', icon: 'feather', colour: 'blue' },
+  { id: 'designers', name: 'Designers', term: 'Designer', icon: 'pen-tool', colour: 'red' },
+  { id: 'photographers', name: 'Photographers', term: 'Photographer', icon: 'camera', colour: 'yellow' },
+  { id: 'film-makers', name: 'Film-makers', term: 'Film-maker', icon: 'clapperboard', colour: 'red' },
+  { id: 'social-workers', name: 'Social Workers', term: 'Social Worker', icon: 'hand-heart', colour: 'green' },
+  { id: 'chefs', name: 'Chefs', term: 'Chef', icon: 'chef-hat', colour: 'red' },
+  { id: 'mariners', name: 'Mariners', term: 'Merchant Navy Officer', icon: 'anchor', colour: 'blue' },
+  { id: 'space-engineers', name: 'Space Engineers', term: 'Space Engineer', icon: 'satellite', colour: 'blue' },
+  { id: 'agronomists', name: 'Agronomists', term: 'Agronomist', icon: 'sprout', colour: 'green' },
+  { id: 'chemists', name: 'Chemists', term: 'Chemist', icon: 'flask-conical', colour: 'green' },
+  { id: 'electricians', name: 'Electricians', term: 'Electrician', icon: 'zap', colour: 'yellow' },
+  { id: 'civil-contractors', name: 'Civil Contractors', term: 'Civil Contractor', icon: 'hard-hat', colour: 'yellow' },
+  { id: 'shop-owners', name: 'Shop Owners', term: 'Shop Owner', icon: 'store', colour: 'green' },
+  { id: 'translators', name: 'Translators', term: 'Translator', icon: 'languages', colour: 'red' },
+  { id: 'broadcasters', name: 'Broadcasters', term: 'Broadcaster', icon: 'mic', colour: 'blue' },
+];

@@ -1,0 +1,81 @@
+import { useState, type FormEvent } from 'react';
+import { authEndpoints } from '#shared/auth/endpoints.ts';
+import type { FieldMessages } from '#shared/errors.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { useSession, useSessionActions } from '#web/lib/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { ErrorBox } from '#web/ui/states.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './confirm-email-dialog.module.css';
+import { CONFIRM_TEXT as text } from './confirm-text.ts';
+
+type ConfirmEmailDialogProps = {
+  readonly kind: 'code' | 'address';
+  /** What the server said after a success. */
+  readonly onSaid: (message: string) => void;
+  readonly onClose: () => void;
+};
+
+/** Confirms by the code, or corrects the address. */
+export function ConfirmEmailDialog({ kind, onSaid, onClose }: ConfirmEmailDialogProps) {
+  const session = useSession();
+  const { replaceUser } = useSessionActions();
+  const [values, setValues] = useState({ code: '', email: '', password: '' });
+  const [refused, setRefused] = useState<FieldMessages>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const change = (name: keyof typeof values) => (event: { currentTarget: { value: string } }) => {
+    setValues({ ...values, [name]: event.currentTarget.value });
+    setRefused({});
+    setFailure(null);
+  };
+
+  const send = async () => {
+    if (kind === 'code') {
+      const { message } = await call(authEndpoints.confirmEmail, { body: { code: values.code.trim() } });
+      if (session.status === 'member') replaceUser({ ...session.member, emailConfirmed: true });
+      return message;
+    }
+    const { user, message } = await call(authEndpoints.correctEmail, { body: { email: values.email.trim(), password: values.password } });
+    replaceUser(user);
+    return message;
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsBusy(true);
+    try {
+      onSaid(await send());
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefused(error.fields);
+      setFailure(Object.keys(error.fields).length === 0 ? error.message : null);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  const title = kind === 'code' ? text.codeTitle : text.addressTitle;
+  return (
+    <Dialog label={title} width="narrow" isBusy={isBusy} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <h2>{title}</h2>
+        <p>{kind === 'code' ? text.codeLead : text.addressLead}</p>
+        <ErrorBox message={failure} />
+        {kind === 'code' ? (
+          <TextField label={text.code} inputMode="numeric" autoComplete="one-time-code" maxLength={6} value={values.code} error={refused['code']} onChange={change('code')} />
+        ) : (
+          <>
+            <TextField label={text.email} type="email" autoComplete="email" value={values.email} error={refused['email']} onChange={change('email')} />
+            <PasswordField label={text.password} autoComplete="current-password" value={values.password} error={refused['password']} onChange={change('password')} />
+          </>
+        )}
+        <Button type="submit" kind="primary" busyLabel={isBusy && (kind === 'code' ? text.confirming : text.saving)}>
+          {kind === 'code' ? text.confirm : text.save}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

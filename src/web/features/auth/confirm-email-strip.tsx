@@ -1,0 +1,51 @@
+import { MailWarning } from 'lucide-react';
+import { useState } from 'react';
+import { authEndpoints } from '#shared/auth/endpoints.ts';
+import type { User } from '#shared/members/schema.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Strip } from '#web/ui/states.tsx';
+import styles from './confirm-email-strip.module.css';
+import { ConfirmEmailDialog } from './confirm-email-dialog.tsx';
+import { CONFIRM_TEXT } from './confirm-text.ts';
+
+/** Stays until the address is confirmed: send again, enter the code, or correct the address (RULINGS 3). */
+export function ConfirmEmailStrip({ member }: { readonly member: User }) {
+  const [open, setOpen] = useState<'code' | 'address' | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+
+  const sendAgain = async () => {
+    setIsSending(true);
+    try {
+      setSaid((await call(authEndpoints.resendConfirmation, {})).message);
+    } catch (error) {
+      setSaid(error instanceof ApiError ? error.message : CONFIRM_TEXT.failed);
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  return (
+    <Strip
+      tone="warning"
+      icon={<MailWarning aria-hidden="true" />}
+      action={
+        <div className={styles.actions}>
+          <Button kind="quiet" size="small" busyLabel={isSending && CONFIRM_TEXT.sending} onClick={() => void sendAgain()}>
+            {CONFIRM_TEXT.sendAgain}
+          </Button>
+          <Button kind="quiet" size="small" onClick={() => setOpen('code')}>
+            {CONFIRM_TEXT.enterCode}
+          </Button>
+          <Button kind="quiet" size="small" onClick={() => setOpen('address')}>
+            {CONFIRM_TEXT.correct}
+          </Button>
+        </div>
+      }
+    >
+      <p role="status">{said ?? CONFIRM_TEXT.strip(member.email)}</p>
+      {open && <ConfirmEmailDialog kind={open} onSaid={setSaid} onClose={() => setOpen(null)} />}
+    </Strip>
+  );
+}

@@ -1,0 +1,20 @@
+/** Words around confirming an address, in the strip that every page of an unconfirmed member carries. */
+export const CONFIRM_TEXT = {
+  strip: (email: string) => `Please confirm your email address. We wrote to ${email}.`,
+  sendAgain: 'Send again',
+  sending: 'Sending...',
+  enterCode: 'Enter the code',
+  correct: 'Correct my address',
+  failed: 'That did not work. Please try again.',
+  codeTitle: 'Enter the code',
+  codeLead: 'The mail has six digits, below its button.',
+  code: 'Six digits',
+  confirm: 'Confirm',
+  confirming: 'Confirming...',
+  addressTitle: 'Correct your email address',
+  addressLead: 'We send a new mail to the address you enter. For your safety we ask for your password.',
+  email: 'Email',
+  password: 'Password',
+  save: 'Save and send',
+  saving: 'Saving...',
+} as const;

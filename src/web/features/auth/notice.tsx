@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import { siteSettings } from '#web/lib/site-settings.ts';
+import styles from './notice.module.css';
+import { NOTICE } from './notice-text.ts';
+
+/** Which fact, what for, how long: never small print, in English and Hindi. */
+export function Notice() {
+  const [language, setLanguage] = useState<'en' | 'hi'>('en');
+  const text = NOTICE[language];
+  const other = language === 'en' ? 'hi' : 'en';
+  return (
+    <section className={styles.notice} aria-labelledby="notice-title" lang={language}>
+      <div className={styles.head}>
+        <h2 id="notice-title" className={styles.title}>
+          {text.title}
+        </h2>
+        <button type="button" className={styles.switch} lang={other} onClick={() => setLanguage(other)}>
+          {text.other}
+        </button>
+      </div>
+      <dl>
+        {text.rows.map(({ what, why, how }) => (
+          <div key={what} className={styles.row}>
+            <dt>{what}</dt>
+            <dd>
+              {why}
+              <span className={styles.how}>{how}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.small}>
+        {text.rights} <a href={`mailto:${siteSettings.grievanceEmail}`}>{siteSettings.grievanceEmail}</a>.{' '}
+        <Link to="/privacy">{text.whole}</Link>, {text.version} {NOTICE_VERSION}.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Check, Minus } from 'lucide-react';
+import { passwordHints, passwordStrength } from '#shared/auth/password-strength.ts';
+import styles from './password-meter.module.css';
+import { TEXT } from './text.ts';
+
+/** How strong a password is: a line filled by fifths with the sun at its end, the word, and four hints (spec §5). */
+export function PasswordMeter({ password, minLength }: { readonly password: string; readonly minLength: number }) {
+  const { points, word } = passwordStrength(password);
+  return (
+    <div className={styles.meter}>
+      <div className={styles.line} data-points={points} aria-hidden="true">
+        <span className={styles.sun} />
+      </div>
+      <p className={styles.words}>
+        <span>{TEXT.signUp.strength}</span>
+        <b role="status">{password === '' ? '' : word}</b>
+      </p>
+      <ul className={styles.hints}>
+        {passwordHints(password, minLength).map(({ label, isMet }) => (
+          <li key={label} className={isMet ? styles.met : ''}>
+            {isMet ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" />}
+            {label}
+            <span className="visually-hidden">{isMet ? ' (done)' : ''}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{TEXT.signUp.strengthNote(minLength)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState, type FormEvent } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { authEndpoints } from '#shared/auth/endpoints.ts';
+import { checkSignIn } from '#shared/auth/sign-in.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { nextPage } from '#web/lib/next-page.ts';
+import { usePublicConfig } from '#web/lib/public-config.ts';
+import { useSessionActions } from '#web/lib/session.tsx';
+import { useAlerts } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { ErrorBox } from '#web/ui/states.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './sign-in-form.module.css';
+import { TEXT } from './text.ts';
+
+type Field = 'email' | 'password';
+const { signIn: text } = TEXT;
+
+/** Signs in, once; an administrator goes straight to the dashboard, others see the success dialog (spec §2, §5). */
+export function SignInForm() {
+  const { emailSuffixesInUse } = usePublicConfig();
+  const [values, setValues] = useState({ email: '', password: '' });
+  const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set());
+  const [isRemembered, setIsRemembered] = useState(false);
+  const { submit, isBusy, failure, forget } = useSignIn();
+
+  const refused = checkSignIn(values, emailSuffixesInUse);
+  const isReady = values.email.trim() !== '' && values.password.trim() !== '' && Object.keys(refused).length === 0;
+  const errorOf = (field: Field) => (touched.has(field) ? refused[field] : undefined);
+  const change = (field: Field) => (event: { currentTarget: { value: string } }) => {
+    forget();
+    setValues({ ...values, [field]: event.currentTarget.value });
+  };
+  const leave = (field: Field) => () => setTouched(new Set([...touched, field]));
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setTouched(new Set(['email', 'password']));
+    if (isReady && !isBusy) void submit({ ...values, email: values.email.trim(), rememberMe: isRemembered });
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      <ErrorBox message={failure} />
+      <TextField label={text.identifier} name="email" autoComplete="username" autoCapitalize="none" spellCheck={false} value={values.email} error={errorOf('email')} onChange={change('email')} onBlur={leave('email')} />
+      <PasswordField label={text.password} name="password" autoComplete="current-password" value={values.password} error={errorOf('password')} onChange={change('password')} onBlur={leave('password')} />
+      <div className={styles.row}>
+        <Checkbox label={text.remember} checked={isRemembered} onChange={(event) => setIsRemembered(event.currentTarget.checked)} />
+        <Link to="/signin/forgot-password" className={styles.link}>
+          {text.forgot}
+        </Link>
+      </div>
+      <Button type="submit" kind="primary" size="large" isWide disabled={!isReady && !isBusy} busyLabel={isBusy && text.busy}>
+        {text.submit}
+      </Button>
+    </form>
+  );
+}
+
+function useSignIn() {
+  const { begin } = useSessionActions();
+  const { tell } = useAlerts();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = async (body: { email: string; password: string; rememberMe: boolean }) => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const { token, user } = await call(authEndpoints.signIn, { body });
+      begin(token, user);
+      if (user.role === 'admin') return await navigate('/admin/dashboard');
+      await tell({ message: text.done });
+      return await navigate(nextPage(search));
+    } catch (error) {
+      return setFailure(error instanceof ApiError ? error.message : authEndpoints.signIn.failure);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { submit, isBusy, failure, forget: () => setFailure(null) };
+}

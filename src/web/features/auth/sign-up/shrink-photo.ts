@@ -1,0 +1,34 @@
+import { DOCUMENT_BYTES_MAX } from '#shared/fields.ts';
+
+/** Longest side of a paper's photo that stays readable, in pixels; the next ones are tried when it is still too large. */
+const SIDES_MAX = [3000, 2200, 1600];
+const QUALITY = 0.85;
+
+/** Whether a browser can make this file smaller: a photo, not a paper of another kind. */
+export function isPhoto(file: File): boolean {
+  return /^image\/(jpeg|png)$/.test(file.type);
+}
+
+/** Makes a photo smaller than 5 MB as JPEG, here on the device; null when that does not work. */
+export async function shrinkPhoto(file: File): Promise<File | null> {
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return null;
+  for (const side of SIDES_MAX) {
+    const blob = await draw(picture, Math.min(1, side / Math.max(picture.width, picture.height)));
+    if (blob && blob.size <= DOCUMENT_BYTES_MAX) return new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
+  }
+  return null;
+}
+
+async function draw(picture: ImageBitmap, scale: number): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  // A transparent PNG becomes a JPEG: on white, as paper is.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+}

@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react';
+import { authEndpoints } from '#shared/auth/endpoints.ts';
+import { checkSignUp, DOCUMENT_REQUIRED, SIGN_UP_STEPS, type SignUpField } from '#shared/auth/sign-up.ts';
+import type { FieldMessages } from '#shared/errors.ts';
+import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { usePublicConfig } from '#web/lib/public-config.ts';
+import { forgetDraft, keepDraft, NO_ANSWERS, readDraft, type Answers } from './draft.ts';
+
+export type RefusedField = SignUpField | 'verificationDocument';
+
+/** What became of a submission: done, trouble that is no fault of the answers, or refused (the form shows where). */
+export type Outcome = 'done' | 'trouble' | 'refused';
+
+const LAST_STEP = SIGN_UP_STEPS.length - 1;
+
+/** The wizard's answers, where it stands, what is refused, and how it goes on (spec §4, §5). */
+export function useSignUp() {
+  const { emailSuffixes, passwordMinLength, thisYear } = usePublicConfig();
+  const [answers, setAnswers] = useState(NO_ANSWERS);
+  const [isRestored, setIsRestored] = useState(false);
+  const [step, setStep] = useState(0);
+  const [document, setDocument] = useState<File | null>(null);
+  const [errors, setErrors] = useState<FieldMessages>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+
+  // The draft is read after hydration, because the prerendered page knows none.
+  useEffect(() => {
+    const draft = readDraft();
+    if (!draft) return;
+    setAnswers(draft);
+    setIsRestored(true);
+  }, []);
+
+  const forgetErrors = (...fields: readonly string[]) =>
+    setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => !fields.includes(field))));
+
+  /** Changes answers; editing a field clears its error. */
+  const change = (changed: Partial<Answers>) => {
+    const next = { ...answers, ...changed };
+    setAnswers(next);
+    keepDraft(next);
+    setFailure(null);
+    forgetErrors(...Object.keys(changed));
+  };
+
+  const choose = (file: File | null, error?: string) => {
+    setDocument(file);
+    setFailure(null);
+    forgetErrors('verificationDocument');
+    if (error) setErrors((shown) => ({ ...shown, verificationDocument: error }));
+  };
+
+  const refusedIn = (which: number): FieldMessages => ({
+    ...checkSignUp(answers, { emailSuffixes, passwordMinLength, thisYear }, SIGN_UP_STEPS[which] ?? []),
+    ...(which === LAST_STEP && !document && { verificationDocument: errors['verificationDocument'] ?? DOCUMENT_REQUIRED }),
+  });
+
+  /** Checks the current step and goes to the next one when nothing is refused; says whether it did. */
+  const goOn = (): boolean => {
+    const refused = refusedIn(step);
+    setErrors(refused);
+    if (Object.keys(refused).length > 0) return false;
+    if (step < LAST_STEP) setStep(step + 1);
+    return true;
+  };
+
+  const goBack = () => {
+    setFailure(null);
+    setStep(Math.max(0, step - 1));
+  };
+
+  const submit = async (): Promise<Outcome> => {
+    const refused = { ...refusedIn(0), ...refusedIn(1), ...refusedIn(2) };
+    if (Object.keys(refused).length > 0 || !document) return open(refused);
+    setProgress(0);
+    setFailure(null);
+    try {
+      await call(authEndpoints.signUp, { body: toBody(answers), files: { verificationDocument: document } }, { onProgress: setProgress });
+      forgetDraft();
+      return 'done';
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return 'trouble';
+      if (Object.keys(error.fields).length === 0) setFailure(error.message);
+      return open(error.fields);
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  /** Shows refused fields, on the first step that has one (RULINGS 35). */
+  const open = (refused: FieldMessages): Outcome => {
+    setErrors(refused);
+    const at = SIGN_UP_STEPS.findIndex((fields) => fields.some((field) => field in refused));
+    if (at >= 0) setStep(at);
+    return 'refused';
+  };
+
+  const startOver = () => {
+    forgetDraft();
+    setAnswers(NO_ANSWERS);
+    setDocument(null);
+    setErrors({});
+    setStep(0);
+    setIsRestored(false);
+  };
+
+  return { answers, change, document, choose, step, isLast: step === LAST_STEP, goOn, goBack, errors, failure, progress, submit, isRestored, startOver, passwordMinLength, thisYear };
+}
+
+export type SignUp = ReturnType<typeof useSignUp>;
+
+function toBody(answers: Answers) {
+  return {
+    ...answers,
+    isFounder: flag(answers.isFounder),
+    showEmail: flag(answers.showEmail),
+    showPhone: flag(answers.showPhone),
+    publicPage: flag(answers.publicPage),
+    newsletter: flag(answers.newsletter),
+    noticeVersion: NOTICE_VERSION,
+  };
+}
+
+function flag(value: boolean): 'true' | 'false' {
+  return value ? 'true' : 'false';
+}

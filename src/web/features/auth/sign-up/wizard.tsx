@@ -1,0 +1,100 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useEffect, useRef, type FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useAlerts } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorBox } from '#web/ui/states.tsx';
+import { StepProgress } from '#web/ui/step-progress.tsx';
+import { TEXT } from '../text.ts';
+import { PersonalStep } from './personal-step.tsx';
+import { ProfessionalStep } from './professional-step.tsx';
+import { SchoolStep } from './school-step.tsx';
+import { useSignUp } from './use-sign-up.ts';
+import styles from './wizard.module.css';
+
+const { signUp: text } = TEXT;
+const STEPS = [PersonalStep, ProfessionalStep, SchoolStep];
+
+/** Three steps to an account (spec §2 Sign-up wizard, §4, §5). */
+export function Wizard() {
+  const signUp = useSignUp();
+  const { tell } = useAlerts();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { step, errors, isLast, progress } = signUp;
+  const isBusy = progress !== null;
+  const Step = STEPS[step] ?? PersonalStep;
+
+  useFocusOn(step, heading);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors, step]);
+
+  const send = async () => {
+    const outcome = await signUp.submit();
+    if (outcome === 'trouble') await tell({ message: text.failed });
+    if (outcome !== 'done') return;
+    await tell({ message: text.done });
+    await navigate('/signin');
+  };
+  const goOn = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || !signUp.goOn()) return;
+    if (isLast) void send();
+  };
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {text.titles[step]}
+      </h1>
+      <p className={styles.lead}>{text.leads[step]}</p>
+      <StepProgress steps={text.steps} current={step} />
+      {signUp.isRestored && step === 0 && (
+        <p className={styles.kept} role="status">
+          {text.kept}{' '}
+          <button type="button" className={styles.startOver} onClick={signUp.startOver}>
+            {text.startOver}
+          </button>
+        </p>
+      )}
+      <form ref={form} className={styles.form} noValidate onSubmit={goOn}>
+        <Step signUp={signUp} />
+        <ErrorBox message={signUp.failure} />
+        <div className={styles.foot}>
+          {step === 0 ? (
+            <p className={styles.account}>
+              {text.haveAccount} <Link to="/signin">{text.signIn}</Link>
+            </p>
+          ) : (
+            <Button icon={<ArrowLeft aria-hidden="true" />} disabled={isBusy} onClick={signUp.goBack}>
+              {text.previous}
+            </Button>
+          )}
+          <Button type="submit" kind="primary" busyLabel={isBusy && text.busy}>
+            {isLast ? (
+              text.submit
+            ) : (
+              <span className={styles.next}>
+                {text.next}
+                <ArrowRight aria-hidden="true" />
+              </span>
+            )}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** After a change of step the new heading has the focus, so that readers hear where they are; not on arrival. */
+function useFocusOn(step: number, heading: { readonly current: HTMLElement | null }): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, [step, heading]);
+}

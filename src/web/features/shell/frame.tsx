@@ -1,0 +1,53 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import { useSessionCheck } from '#web/lib/session.tsx';
+import { Footer } from './footer.tsx';
+import styles from './frame.module.css';
+import { Header } from './header.tsx';
+import { MemberStrips } from './member-strips.tsx';
+import { TEXT } from './text.ts';
+
+/** Which parts of the frame a route shows; each route says so in its `handle`. */
+export type FrameHandle = { readonly header: boolean; readonly footer: boolean };
+
+/** Header, page, footer. On every route load the session is checked, the page begins at its top, and focus with it. */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  const { header, footer } = useFrameHandle();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const checkSession = useSessionCheck();
+  const isFirst = useRef(true);
+
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    checkSession();
+    scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, checkSession]);
+
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {TEXT.skip}
+      </a>
+      {header && <Header />}
+      {header && <MemberStrips />}
+      <main id="content" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      {footer && <Footer />}
+    </>
+  );
+}
+
+function useFrameHandle(): FrameHandle {
+  const handle = useMatches().at(-1)?.handle;
+  return isFrameHandle(handle) ? handle : { header: true, footer: true };
+}
+
+function isFrameHandle(handle: unknown): handle is FrameHandle {
+  return typeof handle === 'object' && handle !== null && 'header' in handle && 'footer' in handle;
+}

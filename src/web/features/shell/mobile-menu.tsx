@@ -1,0 +1,82 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, NavLink } from 'react-router';
+import { useSession } from '#web/lib/session.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import styles from './mobile-menu.module.css';
+import { TEXT } from './text.ts';
+import { useLogout } from './use-logout.ts';
+
+/** The header's links and account menu, sliding in on small screens. Any choice closes it; so does Escape. */
+export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element?.open) element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} className={styles.menu} aria-label={TEXT.menu} onCancel={onClose} onClose={onClose}>
+      <div className={styles.head}>
+        <Link to="/" className={styles.brand} onClick={onClose}>
+          <Logo />
+        </Link>
+        <IconButton label="Close menu" icon={<X aria-hidden="true" />} look="bare" tipAlign="end" onClick={onClose} />
+      </div>
+      <nav className={styles.links} aria-label="Main">
+        {TEXT.links.map(({ to, label }) => (
+          <NavLink key={to} to={to} end={to === '/'} onClick={onClose}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <Account onClose={onClose} />
+    </dialog>
+  );
+}
+
+function Account({ onClose }: { readonly onClose: () => void }) {
+  const session = useSession();
+  const logout = useLogout();
+  if (session.status === 'visitor')
+    return (
+      <div className={styles.buttons}>
+        <ButtonLink kind="secondary" isWide to="/signin" onClick={onClose}>
+          {TEXT.signIn}
+        </ButtonLink>
+        <ButtonLink kind="primary" isWide to="/signup" onClick={onClose}>
+          {TEXT.signUp}
+        </ButtonLink>
+      </div>
+    );
+  if (session.status !== 'member') return null;
+  return (
+    <div className={styles.account}>
+      <p className={styles.greeting}>{TEXT.hi(session.member.first_name)}</p>
+      <div className={styles.links}>
+        <Link to="/profile#account" onClick={onClose}>
+          {TEXT.account}
+        </Link>
+        <Link to="/profile" onClick={onClose}>
+          {TEXT.profile}
+        </Link>
+        {session.member.role === 'admin' && (
+          <Link to="/admin/dashboard" onClick={onClose}>
+            {TEXT.dashboard}
+          </Link>
+        )}
+      </div>
+      <Button
+        isWide
+        onClick={() => {
+          onClose();
+          logout();
+        }}
+      >
+        {TEXT.logout}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** Words of the frame around every page. */
+export const TEXT = {
+  skip: 'Skip to the content',
+  menu: 'Menu',
+  links: [
+    { to: '/', label: 'Home' },
+    { to: '/jnvians', label: 'All JNVians' },
+    { to: '/about', label: 'About' },
+    { to: '/blog', label: 'Blog' },
+    { to: '/contact', label: 'Contact Us' },
+  ],
+  signIn: 'Sign In',
+  signUp: 'Sign Up',
+  hi: (name: string) => `Hi ${name}`,
+  account: 'My Account',
+  profile: 'Your Profile',
+  dashboard: 'Admin Dashboard',
+  logout: 'Logout',
+  loggedOut: 'You are Successfully logged out.',
+  logoutFailed: 'Logout failed',
+  logoutTrouble: 'Something went wrong while logging out',
+  checking: 'Checking session...',
+  unreachable: 'The site could not be reached, so we cannot see whether you are signed in.',
+  footer: {
+    hindiLine: ['नवोदय: नई सुबह,', 'वही परिवार'],
+    runBy: 'Run by alumni, for every Navodayan.',
+    location: 'Lucknow, India',
+    write: 'Write to us',
+    care: 'Customer care',
+    columns: [
+      {
+        title: 'Product',
+        links: [
+          { to: '/features', label: 'Features' },
+          { to: '/docs', label: 'Docs' },
+          { to: '/jnvians', label: 'All JNVians' },
+        ],
+      },
+      {
+        title: 'Company',
+        links: [
+          { to: '/about', label: 'About' },
+          { to: '/careers', label: 'Careers' },
+          { to: '/blog', label: 'Blog' },
+          { to: '/contact', label: 'Contact Us' },
+        ],
+      },
+      {
+        title: 'Support',
+        links: [
+          { to: '/privacy', label: 'Privacy' },
+          { to: '/terms', label: 'Terms' },
+          { to: '/cookies', label: 'Cookies' },
+        ],
+      },
+    ],
+    contact: 'Contact',
+  },
+  notFound: {
+    title: 'This milestone has lost its names',
+    words: 'The page you were looking for is not here. It may have moved, or the address has a letter too many.',
+    home: 'Go to the home page',
+  },
+  failed: {
+    title: 'Something broke on this page',
+    words: 'It is our fault, not yours. What you typed may still be here after you go back; otherwise load the page again.',
+    again: 'Load again',
+  },
+} as const;

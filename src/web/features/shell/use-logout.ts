@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '#web/lib/api.ts';
+import { useSessionActions } from '#web/lib/session.tsx';
+import { useAlerts } from '#web/ui/alerts.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { TEXT } from './text.ts';
+
+/** Signs out: token and user are gone whatever the call says; then a toast, and /signin (spec §2, §4, §8). */
+export function useLogout(): () => void {
+  const { end } = useSessionActions();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { tell } = useAlerts();
+  return useCallback(() => {
+    const logout = async () => {
+      try {
+        await end();
+        toast({ message: TEXT.loggedOut });
+      } catch (error) {
+        const refused = error instanceof ApiError && error.status > 0;
+        await tell({ message: refused ? TEXT.logoutFailed : TEXT.logoutTrouble });
+      }
+      await navigate('/signin');
+    };
+    void logout();
+  }, [end, navigate, toast, tell]);
+}

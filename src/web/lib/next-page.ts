@@ -1,0 +1,13 @@
+/**
+ * Where to go after signing in: the page of this site that sent the person here, else `/` (RULINGS 6). Anything that
+ * could lead to another site is no page of this one.
+ */
+export function nextPage(search: URLSearchParams): string {
+  const next = search.get('next') ?? '/';
+  const isOwn = next.startsWith('/') && !next.startsWith('//') && !next.includes('\\') && !hasControl(next);
+  return isOwn ? next : '/';
+}
+
+function hasControl(text: string): boolean {
+  return /\p{Cc}/u.test(text);
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { siteEndpoints, type PublicConfig } from '#shared/site/endpoints.ts';
+import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import { call } from './api.ts';
+
+/** What holds until the site's own settings have arrived: the defaults. */
+const DEFAULTS: PublicConfig = {
+  success: true,
+  emailSuffixes: ['.com'],
+  emailSuffixesInUse: '*',
+  passwordMinLength: 6,
+  directoryAccess: 'approved',
+  googleSignIn: false,
+  thisYear: new Date().getFullYear(),
+  noticeVersion: NOTICE_VERSION,
+  sampleCommunity: false,
+};
+
+/** The public settings of this site. */
+export function usePublicConfig(): PublicConfig {
+  const { data } = useQuery({
+    queryKey: ['config'],
+    queryFn: ({ signal }) => call(siteEndpoints.publicConfig, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? DEFAULTS;
+}

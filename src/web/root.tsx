@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import eczarLatin from './styles/fonts/eczar-latin.woff2?url';
+import anekLatin from './styles/fonts/anek-latin.woff2?url';
+import './styles/base.css';
+import { ErrorPage } from '#web/features/shell/error-page.tsx';
+import { Frame } from '#web/features/shell/frame.tsx';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { SessionProvider } from '#web/lib/session.tsx';
+import { SETTINGS_ELEMENT, siteSettings } from '#web/lib/site-settings.ts';
+import { AlertProvider } from '#web/ui/alerts.tsx';
+import { ToastProvider } from '#web/ui/toast.tsx';
+
+/** The document around every page. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#F6F7F3" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10152C" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={anekLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={eczarLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <script id={SETTINGS_ELEMENT} type="application/json" suppressHydrationWarning>
+          {JSON.stringify(siteSettings)}
+        </script>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider>
+        <ToastProvider>
+          <AlertProvider>
+            <Frame>
+              <Outlet />
+            </Frame>
+          </AlertProvider>
+        </ToastProvider>
+      </SessionProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** Until the scripts of a screen have arrived. */
+export function HydrateFallback() {
+  return <main className="wrap" aria-busy="true" />;
+}
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,9 @@
+import { Lost } from '#web/features/shell/lost.tsx';
+import { pageMeta } from '#web/lib/page-meta.ts';
+
+export const meta = () => pageMeta({ title: 'Not found', description: 'There is no page at this address.' });
+export const handle = { header: true, footer: true };
+
+export default function NotFound() {
+  return <Lost />;
+}

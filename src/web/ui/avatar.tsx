@@ -1,0 +1,56 @@
+import { AVATAR_PATTERNS } from './avatar-patterns.tsx';
+import styles from './avatar.module.css';
+
+type AvatarProps = {
+  /** Decides pattern and hue, the same ones everywhere. */
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly photo?: string | null;
+  /** Fills the width of its place; the height follows. */
+  readonly className?: string;
+};
+
+const HUES = [
+  { base: styles.blue, spark: styles.sparkCool },
+  { base: styles.green, spark: styles.sparkCool },
+  { base: styles.red, spark: styles.sparkRed },
+  { base: styles.yellow, spark: styles.sparkYellow },
+] as const;
+
+/** A portrait in the school's arch: the photo, or a pattern with the initials. The name stands beside it, so readers skip it. */
+export function Avatar({ id, firstName, lastName, photo, className = '' }: AvatarProps) {
+  if (photo) return <img className={[styles.avatar, className].join(' ')} src={photo} alt="" loading="lazy" width="96" height="112" />;
+  const hash = hashOf(id);
+  const hue = HUES[hash % HUES.length] ?? HUES[0];
+  const pattern = AVATAR_PATTERNS[(hash >>> 2) % AVATAR_PATTERNS.length];
+  return (
+    <svg className={[styles.avatar, hue.base, hue.spark, className].join(' ')} viewBox="0 0 96 112" aria-hidden="true">
+      <path className={styles.base} d="M0 0h96v112H0z" />
+      {pattern?.({ shadeFill: styles.shadeFill, shadeStroke: styles.shadeStroke, sparkFill: styles.sparkFill, sparkStroke: styles.sparkStroke, baseFill: styles.base })}
+      <circle cx="48" cy="62" r="29" className={styles.base} />
+      <text x="48" y="72.5" textAnchor="middle" fontSize="30" fontWeight="600" className={styles.initials}>
+        {initialsOf(firstName, lastName)}
+      </text>
+    </svg>
+  );
+}
+
+/** The first letters of both names as people write them: in Devanagari a whole akshara, such as रो. */
+export function initialsOf(firstName: string, lastName: string): string {
+  return [firstName, lastName].map(firstLetter).join('');
+}
+
+function firstLetter(name: string): string {
+  const [first] = new Intl.Segmenter('hi', { granularity: 'grapheme' }).segment(name.trim());
+  return first ? first.segment.toLocaleUpperCase() : '';
+}
+
+/** FNV-1a, 32 bits (Fowler, Noll, Vo). */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return hash >>> 0;
+}

@@ -1,0 +1,17 @@
+import { Check, Clock, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+
+export type BadgeTone = 'success' | 'warning' | 'danger' | 'founder' | 'neutral';
+
+/** A status in one or two words: tint, icon and word together, because colour alone says nothing to some. */
+export function Badge({ tone, children }: { readonly tone: BadgeTone; readonly children: ReactNode }) {
+  return (
+    <span className={[styles.badge, styles[tone]].join(' ')}>
+      {tone === 'success' && <Check aria-hidden="true" />}
+      {tone === 'warning' && <Clock aria-hidden="true" />}
+      {tone === 'danger' && <X aria-hidden="true" />}
+      <span>{children}</span>
+    </span>
+  );
+}

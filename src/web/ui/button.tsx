@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './button.module.css';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'sun' | 'danger' | 'danger-quiet';
+
+type Look = {
+  readonly kind?: ButtonKind;
+  /** `large` is for a page's main act, `small` for rows of tables. */
+  readonly size?: 'small' | 'regular' | 'large';
+  /** Takes the whole width of its place. */
+  readonly isWide?: boolean;
+  readonly icon?: ReactNode;
+};
+
+type ButtonProps = Look &
+  ComponentProps<'button'> & {
+    /** What it is doing, such as "Submitting..."; while it says so it cannot be pressed, and stays focused. */
+    readonly busyLabel?: string | false | undefined;
+  };
+
+/** A button. Busy, it says what it is doing, with a spinner, and never becomes narrower. */
+export function Button({ kind = 'secondary', size = 'regular', isWide = false, icon, busyLabel, children, ...props }: ButtonProps) {
+  const isBusy = typeof busyLabel === 'string';
+  return (
+    <button
+      type="button"
+      {...props}
+      className={lookOf(kind, size, isWide)}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? ignore : props.onClick}
+    >
+      {isBusy ? <Spinner /> : icon}
+      <span>{isBusy ? busyLabel : children}</span>
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ kind = 'secondary', size = 'regular', isWide = false, icon, children, ...props }: Look & ComponentProps<typeof Link>) {
+  return (
+    <Link {...props} className={lookOf(kind, size, isWide)}>
+      {icon}
+      <span>{children}</span>
+    </Link>
+  );
+}
+
+function lookOf(kind: ButtonKind, size: 'small' | 'regular' | 'large', isWide: boolean): string {
+  return [styles.button, KINDS[kind], size === 'regular' ? '' : styles[size], isWide ? styles.wide : ''].filter(Boolean).join(' ');
+}
+
+const KINDS: Readonly<Record<ButtonKind, string>> = {
+  primary: styles.primary,
+  secondary: styles.secondary,
+  quiet: styles.quiet,
+  sun: styles.sun,
+  danger: styles.danger,
+  'danger-quiet': styles.dangerQuiet,
+};
+
+function ignore(event: { preventDefault(): void }): void {
+  event.preventDefault();
+}

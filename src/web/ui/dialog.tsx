@@ -1,0 +1,64 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+
+type DialogProps = {
+  /** Its accessible name. */
+  readonly label: string;
+  readonly onClose: () => void;
+  /** While something is being saved it cannot be closed. */
+  readonly isBusy?: boolean;
+  /** `alertdialog` interrupts with something that must be answered. */
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly width?: 'narrow' | 'regular' | 'wide';
+  /** A coloured head behind the close button. */
+  readonly banner?: ReactNode;
+  readonly foot?: ReactNode;
+  readonly hasCloseButton?: boolean;
+  readonly children: ReactNode;
+};
+
+/**
+ * A dialog above the page: a sheet from below on a phone. Focus goes in, stays, and returns; Escape and a press beside
+ * it close it; the page behind does not scroll. It is open as long as it is rendered.
+ */
+export function Dialog({ label, onClose, isBusy = false, role = 'dialog', width = 'regular', banner, foot, hasCloseButton = true, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    if (!element?.open) element?.showModal();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!isBusy) onClose();
+  };
+  const pressBeside = (event: MouseEvent) => {
+    if (event.target === dialog.current && !isBusy) onClose();
+  };
+
+  return (
+    <dialog ref={dialog} role={role} aria-label={label} aria-busy={isBusy || undefined} className={[styles.dialog, styles[width]].join(' ')} onCancel={cancel} onMouseDown={pressBeside}>
+      <div className={styles.frame}>
+        {!banner && <span className={styles.grip} aria-hidden="true" />}
+        {hasCloseButton && (
+          <div className={styles.close}>
+            <IconButton label="Close" icon={<X aria-hidden="true" />} look="bare" tipAlign="end" onClick={onClose} disabled={isBusy} />
+          </div>
+        )}
+        <div className={styles.scroll}>
+          {banner}
+          <div className={styles.body}>{children}</div>
+        </div>
+        {foot && <div className={styles.foot}>{foot}</div>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import control from './control.module.css';
+import { Field, type FieldTexts } from './field.tsx';
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ label, help, error, ...input }: FieldTexts & ComponentProps<'input'>) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Field label={label} help={help} error={error}>
+      {(attributes) => (
+        <span className={control.place}>
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...attributes}
+            type={isShown ? 'text' : 'password'}
+            className={[control.box, control.secret].join(' ')}
+          />
+          <button
+            type="button"
+            className={control.reveal}
+            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-pressed={isShown}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}

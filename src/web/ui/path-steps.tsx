@@ -1,0 +1,33 @@
+import { Check } from 'lucide-react';
+import styles from './path-steps.module.css';
+
+type Station = { readonly name: string; readonly note?: string };
+
+type PathStepsProps = {
+  readonly stations: readonly Station[];
+  /** Which station somebody has come to, from 0. */
+  readonly current: number;
+};
+
+/** Where something stands on its way: stations on the line, done ones with a check, the sun on the present one. */
+export function PathSteps({ stations, current }: PathStepsProps) {
+  return (
+    <ol className={styles.path}>
+      {stations.map(({ name, note }, index) => (
+        <li key={name} className={[styles.station, stateOf(index, current)].join(' ')} aria-current={index === current ? 'step' : undefined}>
+          <span className={styles.mark} aria-hidden="true">
+            {index < current && <Check />}
+          </span>
+          <span className={styles.name}>{name}</span>
+          {index === current && <span className={styles.here}>You are here</span>}
+          {note && <span className={styles.note}>{note}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function stateOf(index: number, current: number): string {
+  if (index === current) return styles.now;
+  return index < current ? styles.done : styles.later;
+}

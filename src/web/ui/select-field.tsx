@@ -1,0 +1,32 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import control from './control.module.css';
+import { Field, type FieldTexts } from './field.tsx';
+
+type SelectFieldProps = FieldTexts &
+  ComponentProps<'select'> & {
+    readonly options: readonly string[];
+    /** Shown while nothing is chosen. */
+    readonly placeholder: string;
+  };
+
+/** A short list to choose from, with the device's own picker. */
+export function SelectField({ label, isOptional, help, error, options, placeholder, ...select }: SelectFieldProps) {
+  return (
+    <Field label={label} isOptional={isOptional} help={help} error={error}>
+      {(attributes) => (
+        <span className={control.place}>
+          <select {...select} {...attributes} className={[control.box, control.select].join(' ')}>
+            <option value="">{placeholder}</option>
+            {options.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+          <span className={control.end}>
+            <ChevronDown aria-hidden="true" />
+          </span>
+        </span>
+      )}
+    </Field>
+  );
+}

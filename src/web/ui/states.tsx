@@ -1,0 +1,58 @@
+import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './states.module.css';
+
+type EmptyStateProps = {
+  readonly picture: ReactNode;
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+};
+
+/** Nothing to show, and what to do about it: a drawing on its line, a heading, one sentence, one action. */
+export function EmptyState({ picture, title, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <div className={styles.picture}>{picture}</div>
+      <h3 className={styles.title}>{title}</h3>
+      {children && <p className={styles.words}>{children}</p>}
+      {action}
+    </div>
+  );
+}
+
+/** Something could not be fetched: one sentence, and a way to try again. */
+export function ErrorState({ title, message, onRetry }: { readonly title?: string; readonly message: string; readonly onRetry: () => void }) {
+  return (
+    <div className={styles.state} role="alert">
+      {title && <h3 className={styles.title}>{title}</h3>}
+      <p className={styles.words}>{message}</p>
+      <Button icon={<RotateCcw aria-hidden="true" />} onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}
+
+/** One sentence and its action across the page. */
+export function Strip({ tone, icon, children, action }: { readonly tone: 'warning' | 'info'; readonly icon?: ReactNode; readonly children: ReactNode; readonly action?: ReactNode }) {
+  return (
+    <div className={[styles.strip, tone === 'warning' ? styles.warning : styles.info].join(' ')}>
+      <div className={['wrap', styles.stripRow].join(' ')}>
+        {icon}
+        <div className={styles.stripWords}>{children}</div>
+        {action}
+      </div>
+    </div>
+  );
+}
+
+/** A box with a red edge for what the server said about a whole form. */
+export function ErrorBox({ message }: { readonly message: string | null | undefined }) {
+  return (
+    <div role="alert" className={message ? styles.box : ''}>
+      {message}
+    </div>
+  );
+}

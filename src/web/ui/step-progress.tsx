@@ -1,0 +1,30 @@
+import { Check } from 'lucide-react';
+import styles from './step-progress.module.css';
+
+type StepProgressProps = {
+  /** Short names of the steps. */
+  readonly steps: readonly string[];
+  /** Which step it is, from 0. */
+  readonly current: number;
+};
+
+/** How far a form has come: a line filled to (step + 1) / steps, and the sun that travels along it and rises. */
+export function StepProgress({ steps, current }: StepProgressProps) {
+  const position = `Step ${current + 1} of ${steps.length}`;
+  return (
+    <div className={styles.progress} data-step={current + 1}>
+      <div className={styles.sky} aria-hidden="true">
+        <span className={styles.sun} />
+      </div>
+      <progress className={styles.line} max={steps.length} value={current + 1} aria-label={position} />
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={step} aria-current={index === current ? 'step' : undefined} className={styles.step}>
+            {index < current && <Check aria-hidden="true" />}
+            <span>{index === current ? `${index + 1} of ${steps.length}: ${step}` : step}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Lock } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import control from './control.module.css';
+import { Field, type FieldTexts } from './field.tsx';
+
+type TextFieldProps = FieldTexts & ComponentProps<'input'> & { readonly startIcon?: ReactNode };
+
+/** One line of text. Read-only it shows a lock; its help says why. */
+export function TextField({ label, isOptional, help, error, startIcon, ...input }: TextFieldProps) {
+  const isLocked = input.readOnly === true;
+  return (
+    <Field label={label} isOptional={isOptional} help={help} error={error}>
+      {(attributes) => (
+        <span className={control.place}>
+          <input type="text" {...input} {...attributes} className={[control.box, startIcon ? control.withStart : ''].join(' ')} />
+          {startIcon && <span className={[control.end, control.start].join(' ')}>{startIcon}</span>}
+          {isLocked && (
+            <span className={control.end}>
+              <Lock aria-hidden="true" />
+            </span>
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea({ label, isOptional, help, error, ...area }: FieldTexts & ComponentProps<'textarea'>) {
+  return (
+    <Field label={label} isOptional={isOptional} help={help} error={error}>
+      {(attributes) => <textarea {...area} {...attributes} className={[control.box, control.area].join(' ')} />}
+    </Field>
+  );
+}

@@ -1,0 +1,64 @@
+import { CircleCheck, CircleAlert, X } from 'lucide-react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+import styles from './toast.module.css';
+
+/** Spec §9: a toast closes by itself after three seconds. */
+export const TOAST_MS = 3000;
+
+export type Toast = { readonly message: string; readonly tone?: 'success' | 'error'; readonly action?: ReactNode };
+type Shown = Toast & { readonly id: number };
+
+const ToastContext = createContext<((toast: Toast) => void) | null>(null);
+
+/** Shows short messages at the edge of the screen; what they say also stands on the page. */
+export function ToastProvider({ children }: { readonly children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Shown[]>([]);
+  const nextId = useRef(1);
+  const show = useCallback((toast: Toast) => {
+    const id = nextId.current++;
+    setToasts((shown) => [...shown, { ...toast, id }]);
+  }, []);
+  const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className={styles.stack} role="status">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onClose={close} />
+        ))}
+      </div>
+    </ToastContext>
+  );
+}
+
+export function useToast(): (toast: Toast) => void {
+  const show = useContext(ToastContext);
+  if (!show) throw new Error('useToast needs a ToastProvider above it.');
+  return show;
+}
+
+function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose: (id: number) => void }) {
+  const { id, message, tone = 'success', action } = toast;
+  const [isHeld, setIsHeld] = useState(false);
+  // A timer, not the end of the animation: with reduced motion that would come at once.
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => onClose(id), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [id, isHeld, onClose]);
+  return (
+    <div
+      className={[styles.toast, styles[tone], isHeld ? styles.held : ''].join(' ')}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      {tone === 'success' ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+      <p className={styles.message}>{message}</p>
+      {action}
+      <IconButton label="Close message" icon={<X aria-hidden="true" />} look="bare" tipAlign="end" onClick={() => onClose(id)} />
+    </div>
+  );
+}
