@@ -10,6 +10,8 @@ import { WORD_BREAK } from './projection.queries.ts';
  */
 export type Reach = 'public' | 'cards' | 'contacts';
 
+const SIMILAR_WORDS_MAX = 10;
+
 export const FACET_KINDS = ['school', 'state', 'city'] as const;
 export type FacetKind = (typeof FACET_KINDS)[number];
 export type FacetValue = Readonly<{ kind: FacetKind; value: string }>;
@@ -123,32 +125,38 @@ export async function listPublicFounders(db: Db, limit: number): Promise<string[
   return rows.map((row) => row.id);
 }
 
-/**
- * For each word the one that was probably meant: itself when it occurs within reach, else the most similar known word
- * that does, else null.
- */
-export async function findMeantWords(
-  db: Db,
-  reach: Reach,
-  words: readonly string[],
-): Promise<Map<string, string | null>> {
-  const { rows } = await sql<{ word: string; meant: string | null }>`
-    select given.word,
-      case when exists (select from directory_entry where ${textMatches(reach, sql`given.normalised`)}) then given.word
-        else (
-          select near.word
-          from (
-            select word from search_word
-            where word % given.normalised
-            order by similarity(word, given.normalised) desc, frequency desc, word
-          ) near
-          where exists (select from directory_entry where ${hasWord(reach, sql`near.word`)})
-          limit 1
-        ) end as meant
-    from (select word, normalise_search(word) as normalised from unnest(${words}::text[]) word) given`.execute(
+/** A word of a search, whether it occurs within reach, and the known words that are most like it, the nearest first. */
+export type WordMatch = Readonly<{ word: string; isFound: boolean; similar: readonly string[] }>;
+
+/** Looks for each word. Words are constants of the statement, so that the planner can use the index of trigrams. */
+export async function findWords(db: Db, reach: Reach, words: readonly string[]): Promise<WordMatch[]> {
+  const matches = words.map((word) => {
+    const normalised = sql`normalise_search(${word})`;
+    return sql`
+      select ${word}::text as word,
+        exists (select from directory_entry where ${textMatches(reach, normalised)}) as "isFound",
+        array(
+          select known.word from search_word known
+          where known.word % ${normalised}
+          order by similarity(known.word, ${normalised}) desc, known.frequency desc, known.word
+          limit ${SIMILAR_WORDS_MAX}
+        ) as similar`;
+  });
+  const { rows } = await sql<WordMatch>`${sql.join(matches, sql` union all `)}`.execute(db);
+  return rows;
+}
+
+/** The first of these known words that an entry within reach has, or null. */
+export async function findFirstWord(db: Db, reach: Reach, words: readonly string[]): Promise<string | null> {
+  if (words.length === 0) return null;
+  const found = words.map((word) => {
+    const text = sql`${word}::text`;
+    return sql`(select ${text} where exists (select from directory_entry where ${hasWord(reach, text)}))`;
+  });
+  const { rows } = await sql<{ word: string | null }>`select coalesce(${sql.join(found)}) as word`.execute(
     db,
   );
-  return new Map(rows.map((row) => [row.word, row.meant]));
+  return rows[0]?.word ?? null;
 }
 
 function matches({ reach, search, facets }: Wanted): RawBuilder<SqlBool> {

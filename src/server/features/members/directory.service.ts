@@ -21,14 +21,15 @@ import {
   type Wanted,
 } from './directory.queries.ts';
 import {
+  deleteEntry,
   deleteUnlistedEntries,
   deleteUnusedFacets,
   insertFacets,
-  insertWords,
   lockMemberEntry,
   lockWholeDirectory,
   recountWords,
-  upsertEntries,
+  upsertAllEntries,
+  upsertEntry,
 } from './projection.queries.ts';
 import { suggestSearch } from './suggestion.service.ts';
 
@@ -38,15 +39,15 @@ type DirectoryDeps = Readonly<{ db: Db; config: Pick<Deps['config'], 'directoryA
 const FOUNDERS_MAX = 100;
 
 /**
- * Brings a member's place in the directory up to date: call it last in the transaction of every change of a profile, of
- * what it shows, of its approval, or of the presumption of age. A member who is not listed, or not there any more, has none.
+ * Brings a member's place in the directory up to date. It belongs into the transaction of every change of a profile, its
+ * e-mail address, what it shows, its approval or its presumption of age, after the change and before the audit row. A
+ * member who is not listed, or not there any more, has no place.
  */
 export async function projectMember(tx: Tx, memberId: string): Promise<void> {
-  await lockMemberEntry(tx, memberId);
-  await deleteUnlistedEntries(tx, { memberId });
+  const isListed = await lockMemberEntry(tx, memberId);
+  if (!isListed) return deleteEntry(tx, memberId);
   await insertFacets(tx, { memberId });
-  await upsertEntries(tx, { memberId });
-  await insertWords(tx, memberId);
+  await upsertEntry(tx, memberId);
 }
 
 /**
@@ -56,9 +57,9 @@ export async function projectMember(tx: Tx, memberId: string): Promise<void> {
 export async function projectAllMembers(db: DbOrTx): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockWholeDirectory(tx);
-    await deleteUnlistedEntries(tx, 'everybody');
+    await deleteUnlistedEntries(tx);
     await insertFacets(tx, 'everybody');
-    await upsertEntries(tx, 'everybody');
+    await upsertAllEntries(tx);
     await deleteUnusedFacets(tx);
     await recountWords(tx);
   });

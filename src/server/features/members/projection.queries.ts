@@ -13,9 +13,8 @@ const DIRECTORY_LOCK = sql.lit(7_264_002);
  */
 const SORT_NAME_CHARACTERS = sql.lit(64);
 const SEARCH_TEXT_BYTES_MAX = sql.lit(2000);
-/** How much of each field is searched: all of it, unless the fields together are longer than that. */
-const WHOLE_FIELD_CHARACTERS = sql.lit(400);
-const SHORT_FIELD_CHARACTERS = sql.lit(60);
+/** What is searched of each field when all of them together are longer than that. */
+const LONG_FIELD_CHARACTERS = sql.lit(60);
 
 /** Three characters are what the trigrams of "did you mean" need; the other bound is the table's. */
 const WORD_CHARACTERS = sql`between 3 and 60`;
@@ -26,10 +25,15 @@ const WORD_CHARACTERS = sql`between 3 and 60`;
  */
 export const WORD_BREAK = '[\\x1f[:space:][:punct:]$+<=>^`|~]';
 
-/** Waits for a rebuild of the directory and for other changes of this member; locks no row when the member is gone. */
-export async function lockMemberEntry(tx: Tx, memberId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${DIRECTORY_LOCK})`.execute(tx);
-  await sql`select from member where id = ${memberId} for no key update`.execute(tx);
+/**
+ * Waits for a rebuild of the directory and for other changes of this member, and says whether the member is listed. One
+ * who is gone is not.
+ */
+export async function lockMemberEntry(tx: Tx, memberId: string): Promise<boolean> {
+  const { rows } = await sql<{ listed: boolean }>`
+    select ${isListed} as listed, pg_advisory_xact_lock_shared(${DIRECTORY_LOCK})
+    from member where id = ${memberId} for no key update`.execute(tx);
+  return rows[0]?.listed === true;
 }
 
 /** Waits for all writers of the directory and holds others off until the transaction ends. */
@@ -37,12 +41,16 @@ export async function lockWholeDirectory(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${DIRECTORY_LOCK})`.execute(tx);
 }
 
-/** Removes the entries of members who are not listed, or not any more. */
-export async function deleteUnlistedEntries(tx: Tx, projected: Projected): Promise<void> {
+/** Removes the entry of a member, if there is one. */
+export async function deleteEntry(tx: Tx, memberId: string): Promise<void> {
+  await sql`delete from directory_entry where member_id = ${memberId}`.execute(tx);
+}
+
+/** Removes the entries of everybody who is not listed, or not any more. */
+export async function deleteUnlistedEntries(tx: Tx): Promise<void> {
   await sql`
     delete from directory_entry
-    where ${isAmong(sql`directory_entry.member_id`, projected)}
-      and not exists (select from member where member.id = directory_entry.member_id and ${isListed})`.execute(
+    where not exists (select from member where member.id = directory_entry.member_id and ${isListed})`.execute(
     tx,
   );
 }
@@ -57,16 +65,32 @@ export async function insertFacets(tx: Tx, projected: Projected): Promise<void> 
       cross join lateral (
         values ('school', member.school_name), ('state', member.school_state), ('city', member.current_city)
       ) facet (kind, value)
-    where ${isListed} and ${isAmong(sql`member.id`, projected)}
+    where ${isListed} and ${isAmong(projected)}
       and facet.value <> ''
       and not exists (select from facet_value known where known.kind = facet.kind and known.value = facet.value)
     order by facet.kind, facet.value
     on conflict do nothing`.execute(tx);
 }
 
-/** Writes the entries of listed members from their rows, where they differ. Their filter values are there already. */
-export async function upsertEntries(tx: Tx, projected: Projected): Promise<void> {
+/** Writes the entries of all listed members from their rows, where they differ. Their filter values are there already. */
+export async function upsertAllEntries(tx: Tx): Promise<void> {
+  await upsertEntries('everybody').execute(tx);
+}
+
+/** The same for one member, with the words that "did you mean" does not know yet. */
+export async function upsertEntry(tx: Tx, memberId: string): Promise<void> {
   await sql`
+    with entry as (${upsertEntries({ memberId })} returning search_text)
+    insert into search_word (word)
+    select distinct word from entry ${wordsOfEntry}
+    where length(word) ${WORD_CHARACTERS}
+      and not exists (select from search_word known where known.word = words.word)
+    order by word
+    on conflict do nothing`.execute(tx);
+}
+
+function upsertEntries(projected: Projected): RawBuilder<unknown> {
+  return sql`
     insert into directory_entry as entry
       (member_id, created_at, school_id, state_id, city_id, sort_name, search_text, public_search_text)
     select member.id, member.created_at, school.id, state.id, city.id,
@@ -78,24 +102,12 @@ export async function upsertEntries(tx: Tx, projected: Projected): Promise<void>
       left join facet_value state on state.kind = 'state' and state.value = member.school_state
       left join facet_value city on city.kind = 'city' and city.value = member.current_city
       ${normalisedFields}
-    where ${isListed} and ${isAmong(sql`member.id`, projected)}
+    where ${isListed} and ${isAmong(projected)}
     on conflict (member_id) do update set
       created_at = excluded.created_at, school_id = excluded.school_id, state_id = excluded.state_id,
       city_id = excluded.city_id, sort_name = excluded.sort_name, search_text = excluded.search_text,
       public_search_text = excluded.public_search_text
-    where entry is distinct from excluded`.execute(tx);
-}
-
-/** Adds the words of one entry that "did you mean" does not know yet. */
-export async function insertWords(tx: Tx, memberId: string): Promise<void> {
-  await sql`
-    insert into search_word (word)
-    select distinct word from directory_entry ${wordsOfEntry}
-    where member_id = ${memberId}
-      and length(word) ${WORD_CHARACTERS}
-      and not exists (select from search_word known where known.word = words.word)
-    order by word
-    on conflict do nothing`.execute(tx);
+    where entry is distinct from excluded`;
 }
 
 /** Makes the words of "did you mean" anew: those of present entries, with how often each occurs. */
@@ -121,8 +133,8 @@ export async function deleteUnusedFacets(tx: Tx): Promise<void> {
 /** The rule of `isListed` in shared/members/visibility.ts. */
 const isListed = sql`(member.approval_status = 'approved' and not member.is_presumed_minor)`;
 
-function isAmong(id: RawBuilder<unknown>, projected: Projected): RawBuilder<unknown> {
-  return projected === 'everybody' ? sql`true` : sql`${id} = ${projected.memberId}::uuid`;
+function isAmong(projected: Projected): RawBuilder<unknown> {
+  return projected === 'everybody' ? sql`true` : sql`member.id = ${projected.memberId}::uuid`;
 }
 
 const PUBLIC_FIELDS = [
@@ -154,7 +166,7 @@ const normalisedFields = sql`
   ) field
   cross join lateral (
     select case when octet_length(field::text) <= ${SEARCH_TEXT_BYTES_MAX}
-      then ${WHOLE_FIELD_CHARACTERS} else ${SHORT_FIELD_CHARACTERS} end as characters
+      then ${SEARCH_TEXT_BYTES_MAX} else ${LONG_FIELD_CHARACTERS} end as characters
   ) bound`;
 
 /** The fields in this order with U+001F between them. */

@@ -206,49 +206,6 @@ test('words come from names and labels, never from addresses, and are at least t
   expect(await wordsLike('%+%')).toEqual([]);
 });
 
-test('many transactions with the same new values at once all succeed, and each value is there once', async () => {
-  const cities = ['Racetown A', 'Racetown B', 'Racetown C'];
-  await Promise.all(
-    Array.from({ length: 24 }, (_, number) =>
-      aMember(db, {
-        last_name: `Racer${number % 5}`,
-        current_city: cities[number % 3]!,
-        school_name: cities[(number + 1) % 3]!,
-        school_state: cities[(number + 2) % 3]!,
-      }),
-    ),
-  );
-  expect(await facetsLike('Racetown%')).toEqual([...cities, ...cities, ...cities].toSorted());
-});
-
-test('two changes of one member at once leave an entry that fits the row', async () => {
-  const member = await aMember(db, { email: 'race@example.com' });
-  for (let round = 0; round < 20; round += 1) {
-    const isOn = round % 2 === 0;
-    await Promise.all([
-      change(member, { show_email: isOn }),
-      change(member, { profession: `Profession ${round}` }),
-      change(member, { public_page: isOn }),
-    ]);
-    const entry = await entryOf(member);
-    expect(entry?.search_text).toContain(`profession ${round}\u001F`);
-    expect(entry?.search_text.endsWith('race@example.com')).toBe(isOn);
-    expect(entry?.public_search_text !== null).toBe(isOn);
-  }
-});
-
-test('the directory can be made anew while members change', async () => {
-  const members = await Promise.all(Array.from({ length: 6 }, () => aMember(db)));
-  await Promise.all([
-    ...members.map(async (member) => {
-      for (let round = 0; round < 5; round += 1) await change(member, { profession: `Working ${round}` });
-    }),
-    ...Array.from({ length: 3 }, () => projectAllMembers(db)),
-  ]);
-  const entries = await Promise.all(members.map(entryOf));
-  expect(entries.every((entry) => entry?.search_text.includes('\u001Fworking 4\u001F'))).toBe(true);
-});
-
 function entryOf(member: MemberRow) {
   return db.selectFrom('directory_entry').selectAll().where('member_id', '=', member.id).executeTakeFirst();
 }
