@@ -9,7 +9,10 @@ import { makeSampleDocument } from '#server/platform/storage/sample-document.ts'
 const FIB_BYTES = 1472;
 const WORD_97 = 0xa5ec;
 
-/** A PDF with text. With `bytes` it has exactly that size. `objectStreams: false` keeps every object readable in the raw bytes. */
+/**
+ * A PDF with text. With `bytes` it has exactly that size. `objectStreams: false` keeps every object readable in the
+ * raw bytes.
+ */
 export async function aPdf(
   options: { lines?: string[]; pages?: number; objectStreams?: boolean; bytes?: number } = {},
 ): Promise<Buffer> {
@@ -42,8 +45,8 @@ export async function aPng(size?: { width: number; height: number; progressive?:
 }
 
 /**
- * A photo as a telephone takes it. Its left half is red and its right half blue; `rotated` stores it lying on its side with a
- * note for the reader to turn it. `withGps` notes the place where it was taken.
+ * A photo as a telephone takes it. Its left half is red and its right half blue; `rotated` stores it lying on its
+ * side with a note for the reader to turn it. `withGps` notes the place where it was taken.
  */
 export async function aJpg(
   options: {

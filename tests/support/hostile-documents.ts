@@ -59,7 +59,10 @@ export function aMacroDocx(): Buffer {
   });
 }
 
-/** A Word file with a relationship of this type to another place, as an attribute says that may be written in several ways. */
+/**
+ * A Word file with a relationship of this type to another place, as an attribute says that may be written in several
+ * ways.
+ */
 export function aDocxWithRelationship(type: string, mode = 'TargetMode="External"'): Buffer {
   const element = `<Relationship Id="r9" Type="${OFFICE_RELATIONSHIPS}/${type}" Target="https://example.org/x" ${mode}/>`;
   return aDocx({ parts: { 'word/_rels/document.xml.rels': relationships(element) } });

@@ -7,8 +7,8 @@ import type { Storage, StoredFile } from './storage.ts';
 import { assertStorageKey, assertStoragePrefix } from './storage-key.ts';
 
 /**
- * Keeps files under one directory (made on first use, mode 0700). A `put` is acknowledged only after the bytes and their
- * name are flushed to the disk.
+ * Keeps files under one directory (made on first use, mode 0700). A `put` is acknowledged only after the bytes and
+ * their name are flushed to the disk.
  */
 export function diskStorage(directory: string): Storage {
   const root = resolve(directory);

@@ -3,16 +3,17 @@ import { dirname } from 'node:path';
 import { errorCode } from '#server/platform/system-error.ts';
 
 /**
- * Moves a finished file to a path below `root` so that neither `kill -9` nor a power cut can lose it afterwards: its bytes are
- * flushed, it appears under the new name whole or not at all, and the names of the file and of its folders are flushed. Works
- * across file systems. Missing folders are made (mode 0700).
+ * Moves a finished file to a path below `root` so that neither `kill -9` nor a power cut can lose it afterwards: its
+ * bytes are flushed, it appears under the new name whole or not at all, and the names of the file and of its folders
+ * are flushed. Works across file systems. Missing folders are made (mode 0700).
  */
 export async function moveDurably(from: string, to: string, root: string): Promise<void> {
   const folder = dirname(to);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await flushFile(from);
   await renameOrCopy(from, to);
-  // Every folder up to the root, even one that was there before: another move may have made it and not yet flushed its name.
+  // Every folder up to the root, even one that was there before: another move may have made it and not yet flushed
+  // its name.
   for (let path = folder; path.length >= root.length; path = dirname(path)) await flushDirectory(path);
 }
 
@@ -47,8 +48,8 @@ async function renameOrCopy(from: string, to: string): Promise<void> {
   }
 }
 
-// The half-made copy has a name of its own in the same folder. If we are killed now it stays there as a key that nobody
-// refers to, and the reaper of orphans takes it away.
+// The half-made copy has a name of its own in the same folder. If we are killed now it stays there as a key that
+// nobody refers to, and the reaper of orphans takes it away.
 async function copyAcross(from: string, to: string): Promise<void> {
   const part = `${to}.part`;
   await copyFile(from, part, constants.COPYFILE_FICLONE);

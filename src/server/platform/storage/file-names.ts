@@ -2,13 +2,15 @@ const NAME_CHARACTERS_MAX = 120;
 const EXTENSION_CHARACTERS_MAX = 10;
 const NAMELESS = 'document';
 
-// Control, formatting (which includes text direction), private and unassigned characters. The two joiners stay: Hindi needs them.
+// Control, formatting (which includes text direction), private and unassigned characters. The two joiners stay: Hindi
+// needs them.
 const UNWANTED = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
 
 /**
- * A file's name as people may see it: without folders, in NFC, at most 120 characters with the extension kept, and without
- * characters that are invisible or turn the direction of the text, behind which `exe` can be made to look like `pdf`. Never
- * empty. It is for showing only: files are stored under keys of our own, and whoever shows the name still escapes it.
+ * A file's name as people may see it: without folders, in NFC, at most 120 characters with the extension kept, and
+ * without characters that are invisible or turn the direction of the text, behind which `exe` can be made to look
+ * like `pdf`. Never empty. It is for showing only: files are stored under keys of our own, and whoever shows the name
+ * still escapes it.
  */
 export function cleanFileName(name: string): string {
   const withoutFolders = name.split(/[\\/]/).at(-1) ?? '';

@@ -1,11 +1,5 @@
 import { open } from 'node:fs/promises';
-import {
-  decoding,
-  hasTooManyPixels,
-  openPicture,
-  readPictureHeader,
-  type PictureHeader,
-} from './picture-engine.ts';
+import { decoding, hasTooManyPixels, openPicture, readPictureHeader } from './picture-engine.ts';
 import { recogniseContent } from './documents/signatures.ts';
 
 /** Side of the square profile photos, in pixels. */
@@ -24,16 +18,17 @@ export type ProfilePhotos = { ok: true; large: Buffer; small: Buffer; mediaType:
 export type PhotoRefusal = { ok: false; reason: 'type' | 'pixels' | 'damaged'; message: string };
 
 /**
- * Makes the two sizes of a profile photo from the temporary file at `path`: turned upright, cut square around what catches the eye,
- * and encoded anew, so that nothing of the original file is left, its place and camera records least of all. JPEG and PNG only; SVG,
- * GIF, HEIC and everything else is refused with a sentence. A few at a time in the whole process.
+ * Makes the two sizes of a profile photo from the temporary file at `path`: turned upright, cut square around what
+ * catches the eye, and encoded anew, so that nothing of the original file is left, its place and camera records least
+ * of all. JPEG and PNG only; SVG, GIF, HEIC and everything else is refused with a sentence. One at a time in the
+ * whole process.
  */
 export async function makeProfilePhotos(path: string): Promise<ProfilePhotos | PhotoRefusal> {
   if (!(await isPhoto(path))) return refusal('type', NOT_A_PHOTO);
   const header = await readPictureHeader(path);
   if (header === null) return refusal('damaged', DAMAGED);
   if (hasTooManyPixels(header)) return refusal('pixels', TOO_MANY_PIXELS);
-  return encode(path, header);
+  return encode(path);
 }
 
 async function isPhoto(path: string): Promise<boolean> {
@@ -46,9 +41,9 @@ async function isPhoto(path: string): Promise<boolean> {
   }
 }
 
-async function encode(path: string, header: PictureHeader): Promise<ProfilePhotos | PhotoRefusal> {
+async function encode(path: string): Promise<ProfilePhotos | PhotoRefusal> {
   try {
-    return await decoding(header, async () => {
+    return await decoding(async () => {
       const large = await square(path, PHOTO_LARGE_PIXELS);
       const small = await square(path, PHOTO_SMALL_PIXELS);
       return { ok: true, large, small, mediaType: 'image/webp' };

@@ -14,11 +14,12 @@ export type MasterKeys = { current: MasterKey; retired: MasterKey[] };
 export type MasterKey = { id: number; bytes: Buffer };
 
 /**
- * Reads the master key from `path`, a file of exactly 32 random bytes that lives outside the database, and makes it (mode
- * 0400, in a directory of mode 0700) when there is none yet.
+ * Reads the master key from `path`, a file of exactly 32 random bytes that lives outside the database, and makes it
+ * (mode 0400, in a directory of mode 0700) when there is none yet.
  *
- * A key is retired by renaming `master.key` to `master.1.key`, the next one to `master.2.key`, and restarting: the next start
- * makes a new `master.key`, and files sealed with a retired key can still be opened as long as its file stays.
+ * A key is retired by renaming `master.key` to `master.1.key`, the next one to `master.2.key`, and restarting: the
+ * next start makes a new `master.key`, and files sealed with a retired key can still be opened as long as its file
+ * stays.
  *
  * Throws a `StartupError` with a sentence for the operator when a key file cannot be read or is not 32 bytes long.
  */
@@ -79,8 +80,8 @@ async function readIfPresent(path: string): Promise<Buffer | null> {
   }
 }
 
-// Two processes may start for the first time together: the key is written under another name and linked into place, which
-// only one of them can do; both then read the same file.
+// Two processes may start for the first time together: the key is written under another name and linked into place,
+// which only one of them can do; both then read the same file.
 async function makeKey(path: string): Promise<Buffer> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomUUID()}`;

@@ -1,22 +1,20 @@
 import sharp from 'sharp';
 import { limitTo } from './limit.ts';
 
-// sharp keeps decoded pictures and open files for reuse, which costs memory and never helps: every upload is seen once.
+// sharp keeps decoded pictures and open files for reuse, which costs memory and never helps: every upload is seen
+// once.
 sharp.cache(false);
-// One thread per picture; how many pictures there are at a time is decided below.
+// One thread per picture, and (below) one picture at a time: beside the requests more is not faster, and each takes
+// 20 MB.
 sharp.concurrency(1);
 
 /** Largest picture that is decoded, in pixels. */
 export const PICTURE_PIXELS_MAX = 60_000_000;
 /**
- * Largest picture that is decoded when it is progressive (JPEG) or interlaced (PNG). Such a picture is held in memory whole, at up
- * to 6 bytes per pixel: 60 million pixels were measured at 350 MB, where an ordinary one takes 40 MB.
+ * Largest picture that is decoded when it is progressive (JPEG) or interlaced (PNG). Such a picture is held in memory
+ * whole, at up to 6 bytes per pixel: 60 million pixels were measured at 350 MB, where an ordinary one takes 40 MB.
  */
 export const PROGRESSIVE_PIXELS_MAX = 16_000_000;
-
-const PICTURES_AT_A_TIME = 2;
-const ordinary = limitTo(PICTURES_AT_A_TIME);
-const progressive = limitTo(1);
 
 export type PictureHeader = { width: number; height: number; isProgressive: boolean };
 
@@ -37,10 +35,8 @@ export function hasTooManyPixels(header: PictureHeader): boolean {
   return header.width * header.height > max;
 }
 
-/** Runs work that decodes a picture, a few at a time in the whole process, and progressive ones one by one. */
-export async function decoding<Result>(header: PictureHeader, work: () => Promise<Result>): Promise<Result> {
-  return ordinary(async () => (header.isProgressive ? progressive(work) : work()));
-}
+/** Runs work that decodes a picture, one at a time in the whole process. */
+export const decoding = limitTo(1);
 
 /** A picture file, to be decoded from top to bottom; a truncated or damaged one raises an error. */
 export function openPicture(path: string) {

@@ -19,8 +19,8 @@ const TEXT_DOT_PIXELS = 3;
 const PAPER_SHADE = 250;
 
 /**
- * Makes a small paper for the sample community: a one-page PDF of about 1 KB, or a PNG picture of about 5 KB. The same text makes
- * the same bytes. No fonts of the machine are used, so it looks the same everywhere.
+ * Makes a small paper for the sample community: a one-page PDF of about 1 KB, or a PNG picture of about 5 KB. The
+ * same text makes the same bytes. No fonts of the machine are used, so it looks the same everywhere.
  */
 export async function makeSampleDocument(kind: 'pdf' | 'png', text: SampleText): Promise<Buffer> {
   return kind === 'pdf' ? makePdf(text) : makePng(text);

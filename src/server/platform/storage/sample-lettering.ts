@@ -11,8 +11,9 @@ export const LINE_DOTS = 12;
 export type Canvas = { width: number; height: number; pixels: Buffer };
 
 /**
- * Draws a line of ASCII text in the lettering of a dot-matrix printer, in capitals; characters it does not have are left blank, and
- * what would not fit on the canvas is cut off. `x` and `y` are the top left corner in pixels, `dotPixels` the side of one dot.
+ * Draws a line of ASCII text in the lettering of a dot-matrix printer, in capitals; characters it does not have are
+ * left blank, and what would not fit on the canvas is cut off. `x` and `y` are the top left corner in pixels,
+ * `dotPixels` the side of one dot.
  */
 export function drawText(
   canvas: Canvas,

@@ -1,4 +1,6 @@
-/** Capital letters, figures and marks on a grid of five by seven dots, drawn for the sample papers: rows from the top. */
+/**
+ * Capital letters, figures and marks on a grid of five by seven dots, drawn for the sample papers: rows from the top.
+ */
 export const LETTERS: Readonly<Record<string, readonly string[]>> = {
   A: ['.###.', '#...#', '#...#', '#####', '#...#', '#...#', '#...#'],
   B: ['####.', '#...#', '#...#', '####.', '#...#', '#...#', '####.'],

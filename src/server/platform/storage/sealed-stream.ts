@@ -8,11 +8,12 @@ const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES;
 const NONCE_BYTES = 12;
 
 /**
- * The format of private files: the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár: "Online Authenticated-Encryption
- * and its Nonce-Reuse Misuse-Resistance", CRYPTO 2015) laid out as in the payload of age (age-encryption.org/v1) with AES-256-GCM.
- * Chunks of 64 KiB are sealed one by one, each followed by its 16-byte tag. The nonce is an 11-byte big-endian counter and one
- * byte that is 1 for the last chunk only, so a chunk that was changed, moved, repeated or left out is noticed, and so is a file
- * cut at a chunk border. An empty file is one empty chunk. Nonces repeat from file to file: `key` must be used for one file only.
+ * The format of private files: the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár: "Online
+ * Authenticated-Encryption and its Nonce-Reuse Misuse-Resistance", CRYPTO 2015) laid out as in the payload of age
+ * (age-encryption.org/v1) with AES-256-GCM. Chunks of 64 KiB are sealed one by one, each followed by its 16-byte tag.
+ * The nonce is an 11-byte big-endian counter and one byte that is 1 for the last chunk only, so a chunk that was
+ * changed, moved, repeated or left out is noticed, and so is a file cut at a chunk border. An empty file is one empty
+ * chunk. Nonces repeat from file to file: `key` must be used for one file only.
  *
  * Turns plain bytes into a sealed file.
  */
@@ -25,8 +26,9 @@ export function sealing(key: Buffer): Transform {
 }
 
 /**
- * Turns a sealed file back into plain bytes. Only bytes whose chunk has been verified come out; at the first one that does not
- * verify, and at a missing end, the stream is destroyed with an error, which breaks off an answer that is being sent from it.
+ * Turns a sealed file back into plain bytes. Only bytes whose chunk has been verified come out; at the first one that
+ * does not verify, and at a missing end, the stream is destroyed with an error, which breaks off an answer that is
+ * being sent from it.
  */
 export function opening(key: Buffer): Transform {
   const nonce = nonceCounter();
@@ -59,13 +61,14 @@ function nonceCounter(): (isLast: boolean) => Buffer {
   };
 }
 
-// Whether a chunk is the last is known only once more bytes, or none, have come: a full chunk is held back until then.
+// Whether a chunk is the last is known only once more bytes, or none, have come: a full chunk is held back until
+// then.
 function inChunks(size: number, convert: (chunk: Buffer, isLast: boolean) => Buffer): Transform {
   let held: Buffer[] = [];
   let heldBytes = 0;
   const takeFull = function* () {
     if (heldBytes <= size) return;
-    const bytes = Buffer.concat(held);
+    const bytes = joined(held);
     let start = 0;
     for (; bytes.length - start > size; start += size)
       yield convert(bytes.subarray(start, start + size), false);
@@ -81,9 +84,13 @@ function inChunks(size: number, convert: (chunk: Buffer, isLast: boolean) => Buf
       });
     },
     flush(done) {
-      settle(done, () => this.push(convert(Buffer.concat(held), true)));
+      settle(done, () => this.push(convert(joined(held), true)));
     },
   });
+}
+
+function joined(pieces: Buffer[]): Buffer {
+  return pieces.length === 1 && pieces[0] !== undefined ? pieces[0] : Buffer.concat(pieces);
 }
 
 function settle(done: TransformCallback, work: () => void): void {

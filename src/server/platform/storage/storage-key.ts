@@ -7,7 +7,8 @@ const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)+$/;
 const PREFIX = /^([a-z0-9][a-z0-9._-]*\/)+$/;
 
 /**
- * A new unguessable key such as `documents/3f/3f9a…`. The two letters in the middle keep directories small: a million files are 4,000 to a folder.
+ * A new unguessable key such as `documents/3f/3f9a…`. The two letters in the middle keep directories small: a million
+ * files are 4,000 to a folder.
  */
 export function newStorageKey(folder: string): string {
   const name = randomBytes(KEY_RANDOM_BYTES).toString('hex');

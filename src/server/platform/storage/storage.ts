@@ -1,18 +1,27 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where finished files are kept: a directory or an object store. Keys are made by us (`newStorageKey`), never by a person.
+ * Where finished files are kept: a directory or an object store. Keys are made by us (`newStorageKey`), never by a
+ * person.
  *
  * Rejects with `Error` for a key outside the grammar of `assertStorageKey` and for every fault of the medium.
  */
 export type Storage = {
-  /** Takes over the finished temporary file at the path `file` (it is moved or copied away) and resolves once it would survive a power cut. */
+  /**
+   * Takes over the finished temporary file at the path `file` (it is moved or copied away) and resolves once it would
+   * survive a power cut.
+   */
   put(key: string, file: string): Promise<void>;
-  /** The file's bytes, or null when there is no such file. The caller must read the stream to its end or destroy it. */
+  /**
+   * The file's bytes, or null when there is no such file. The caller must read the stream to its end or destroy it.
+   */
   get(key: string): Promise<Readable | null>;
   /** Removes the file; a file that is already gone is no error. */
   delete(key: string): Promise<void>;
-  /** Every stored file whose key starts with `prefix` (a folder such as `documents/`), in no particular order, for the reaper of orphans. */
+  /**
+   * Every stored file whose key starts with `prefix` (a folder such as `documents/`), in no particular order, for the
+   * reaper of orphans.
+   */
   list(prefix: string): AsyncIterable<StoredFile>;
 };
 

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { pipeline as connect, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '#server/platform/system-error.ts';
+import { limitTo } from './limit.ts';
 import { openMasterKeys, type MasterKey, type MasterKeys } from './master-keys.ts';
 import { opening, sealing } from './sealed-stream.ts';
 
@@ -12,9 +13,11 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_ID_BYTES = 1;
+// More at a time would not be faster, only fill more memory.
+const FILES_AT_A_TIME = 4;
 const WRAPPED_KEY_BYTES = KEY_ID_BYTES + NONCE_BYTES + KEY_BYTES + TAG_BYTES;
 
-/** The purposes that keys are derived for. A purpose is part of the key: renaming one makes everything sealed or signed for it unreadable. */
+// A purpose is part of the key that is derived for it: renaming one makes everything sealed for it unreadable.
 const WRAPPING = 'navodayan file key wrapping v1';
 const FINGERPRINT = 'navodayan file fingerprint v1';
 
@@ -22,36 +25,43 @@ const FINGERPRINT = 'navodayan file fingerprint v1';
 export type Vault = {
   /**
    * Encrypts the file at `sourcePath` into a new file (mode 0600) at `targetPath` under a random key of its own. Keep
-   * `wrappedKey` (61 bytes): without it the file is noise for ever, so deleting it erases the file and all its copies.
+   * `wrappedKey` (61 bytes): without it the file is noise for ever, so deleting it erases the file and all its
+   * copies.
    */
   encryptFile(sourcePath: string, targetPath: string): Promise<{ wrappedKey: Buffer }>;
   /**
-   * The plain bytes of an encrypted stream. Every byte that comes out has been verified; a stream that was changed or cut off
-   * ends in an error instead of an end. Throws, and destroys `stream`, when the key cannot be unwrapped.
+   * The plain bytes of an encrypted stream. Every byte that comes out has been verified; a stream that was changed or
+   * cut off ends in an error instead of an end. Throws, and destroys `stream`, when the key cannot be unwrapped.
    */
   decrypt(wrappedKey: Buffer, stream: Readable): Readable;
   /**
-   * 32 bytes that are equal for two files with the same bytes and tell nothing about them to anybody without the master key
-   * (HMAC-SHA-256 under the oldest master key, so that a change of keys does not lose the signal).
+   * 32 bytes that are equal for two files with the same bytes and tell nothing about them to anybody without the
+   * master key (HMAC-SHA-256 under the oldest master key, so that a change of keys does not lose the signal).
    */
   fingerprint(sourcePath: string): Promise<Buffer>;
   /** 32 bytes of HMAC-SHA-256 under a key derived for `purpose`. Compare with `timingSafeEqual`. */
   sign(purpose: string, bytes: Buffer | string): Buffer;
-  /** A 32-byte key for one purpose (HKDF-SHA-256, RFC 5869), the same after every start until the master key is changed. */
+  /**
+   * A 32-byte key for one purpose (HKDF-SHA-256, RFC 5869), the same after every start until the master key is
+   * changed.
+   */
   deriveKey(purpose: string): Buffer;
 };
 
 /**
- * Opens the vault whose master key is the file at `path`, making the key on the first start. See `openMasterKeys` for how a key
- * is retired and for the sentences it throws. The master key belongs into the backup, apart from the files it protects.
+ * Opens the vault whose master key is the file at `path`, making the key on the first start. See `openMasterKeys` for
+ * how a key is retired and for the sentences it throws. The master key belongs into the backup, apart from the files
+ * it protects.
  */
 export async function openVault(path: string): Promise<Vault> {
   const keys = await openMasterKeys(path);
+  const few = limitTo(FILES_AT_A_TIME);
   const oldest = keys.retired[0] ?? keys.current;
   return {
-    encryptFile: async (sourcePath, targetPath) => encryptFile(keys.current, sourcePath, targetPath),
+    encryptFile: async (sourcePath, targetPath) =>
+      few(async () => encryptFile(keys.current, sourcePath, targetPath)),
     decrypt: (wrappedKey, stream) => decrypt(keys, wrappedKey, stream),
-    fingerprint: async (sourcePath) => fingerprint(derive(oldest, FINGERPRINT), sourcePath),
+    fingerprint: async (sourcePath) => few(async () => fingerprint(derive(oldest, FINGERPRINT), sourcePath)),
     sign: (purpose, bytes) => createHmac('sha256', derive(keys.current, purpose)).update(bytes).digest(),
     deriveKey: (purpose) => derive(keys.current, purpose),
   };
@@ -85,7 +95,8 @@ async function fingerprint(key: Buffer, path: string): Promise<Buffer> {
   return hmac.digest();
 }
 
-// A wrapped key is: id of the master key (1 byte), nonce (12), the file's key encrypted (32), tag (16). The id is authenticated.
+// A wrapped key is: id of the master key (1 byte), nonce (12), the file's key encrypted (32), tag (16). The id is
+// authenticated.
 function wrap(master: MasterKey, key: Buffer): Buffer {
   const id = Buffer.from([master.id]);
   const nonce = randomBytes(NONCE_BYTES);

@@ -1,6 +1,9 @@
 export type DocumentType = 'pdf' | 'doc' | 'docx' | 'jpg' | 'png';
 
-/** How each accepted type is recognised: what it is served as, which names it may have, which types browsers declare for it. */
+/**
+ * How each accepted type is recognised: what it is served as, which names it may have, which types browsers declare
+ * for it.
+ */
 type Rule = { mediaType: string; extensions: readonly string[]; declared: readonly string[] };
 
 const RULES: Record<DocumentType, Rule> = {
@@ -36,7 +39,8 @@ const RULES: Record<DocumentType, Rule> = {
   png: { mediaType: 'image/png', extensions: ['png'], declared: ['image/png', 'image/x-png'] },
 };
 
-// A browser that does not know a type declares nothing or this; Android does so for Word files. That contradicts nothing.
+// A browser that does not know a type declares nothing or this; Android does so for Word files. That contradicts
+// nothing.
 const UNKNOWN_MEDIA_TYPES = new Set(['', 'application/octet-stream', 'binary/octet-stream']);
 
 /** The types that a file name claims; none when the extension is not accepted. */
@@ -44,7 +48,10 @@ export function typeOfExtension(extension: string): DocumentType | null {
   return TYPES.find((type) => RULES[type].extensions.includes(extension)) ?? null;
 }
 
-/** Whether a declared `Content-Type` contradicts a type. Parameters and case do not matter; unknown types contradict nothing. */
+/**
+ * Whether a declared `Content-Type` contradicts a type. Parameters and case do not matter; unknown types contradict
+ * nothing.
+ */
 export function isDeclaredAs(declaredType: string, type: DocumentType): boolean {
   const mediaType = (declaredType.split(';')[0] ?? '').trim().toLowerCase();
   return UNKNOWN_MEDIA_TYPES.has(mediaType) || RULES[type].declared.includes(mediaType);

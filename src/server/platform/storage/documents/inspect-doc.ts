@@ -7,7 +7,10 @@ const WORD_MARKS = new Set([0xa5ec, 0xa5dc]);
 const FLAGS_OFFSET_BYTES = 10;
 const ENCRYPTED_FLAG = 0x0100;
 
-/** Parts of a compound file by their path in lower case. `[MS-OFFCRYPTO]` names the encrypted ones, `[MS-OVBA]` the macros. */
+/**
+ * Parts of a compound file by their path in lower case. `[MS-OFFCRYPTO]` names the encrypted ones, `[MS-OVBA]` the
+ * macros.
+ */
 const FORBIDDEN_PARTS: ReadonlyArray<{ path: RegExp; finding: Finding }> = [
   { path: /\/(encryptedpackage|encryptioninfo|\p{Cc}drmcontent)$/u, finding: 'encrypted' },
   { path: /\/(macros|vba|_vba_project|_vba_project_cur|projectwm)(\/|$)/, finding: 'macro' },
@@ -16,10 +19,10 @@ const FORBIDDEN_PARTS: ReadonlyArray<{ path: RegExp; finding: Finding }> = [
 ];
 
 /**
- * Looks through a Word 97 file (an OLE compound file with a `WordDocument` stream) for a password, macros and embedded objects. An
- * encrypted DOCX is a compound file too, and is found to be `encrypted`.
+ * Looks through a Word 97 file (an OLE compound file with a `WordDocument` stream) for a password, macros and
+ * embedded objects. An encrypted DOCX is a compound file too, and is found to be `encrypted`.
  *
- * May take long on a hostile file: call it in the inspection thread only.
+ * May take long on a hostile file: call it in the inspection process only.
  */
 export function inspectDoc(bytes: Buffer): Finding {
   const container = readContainer(bytes);

@@ -4,7 +4,7 @@ import { extensionOf } from '../file-names.ts';
 import { isDeclaredAs, mediaTypeOf, typeOfExtension, type DocumentType } from './document-types.ts';
 import { inspectDocx } from './inspect-docx.ts';
 import { inspectPicture } from './inspect-picture.ts';
-import { inspectInThread } from './inspection-thread.ts';
+import { inspectInOwnProcess } from './inspection-process.ts';
 import type { Accepted, Finding, Refusal, RefusalReason } from './outcome.ts';
 import { recogniseContent, type Content } from './signatures.ts';
 import { refusalText, TYPE_NOT_ACCEPTED, wrongContent, wrongExtension } from './text.ts';
@@ -13,12 +13,14 @@ const ARCHIVES_AT_A_TIME = 2;
 const archives = limitTo(ARCHIVES_AT_A_TIME);
 
 /**
- * Decides whether an uploaded file is an acceptable document (SECURITY: files). The extension of its name, the type that the browser
- * declared (an empty or unknown one contradicts nothing) and the content must agree, and the content must be whole, unprotected and
- * without anything active: macros, scripts, launch actions, embedded files, links to the outside.
+ * Decides whether an uploaded file is an acceptable document (RULINGS 36). The extension of its name, the type that
+ * the browser declared (an empty or unknown one contradicts nothing) and the content must agree, and the content must
+ * be whole, unprotected and without anything active: macros, scripts, launch actions, embedded files, links to the
+ * outside.
  *
- * `path` is a finished temporary file whose size has been limited; bytes behind the end of a picture are cut off it, so take sizes
- * and fingerprints afterwards. Refusals carry a sentence for the person who uploaded it. Only a few files are inspected at a time.
+ * `path` is a finished temporary file whose size has been limited; bytes behind the end of a picture are cut off it,
+ * so take sizes and fingerprints afterwards. Refusals carry a sentence for the person who uploaded it. Only a few
+ * files are inspected at a time.
  */
 export async function inspectDocument(upload: {
   path: string;
@@ -41,7 +43,7 @@ export async function inspectDocument(upload: {
 }
 
 async function inspect(path: string, type: DocumentType, content: Content): Promise<Finding> {
-  if (content === 'pdf') return inspectInThread({ content, path });
+  if (content === 'pdf') return inspectInOwnProcess({ content, path });
   if (content === 'jpg' || content === 'png') return inspectPicture(path, content);
   if (content === 'zip' && type === 'docx') return archives(async () => inspectDocx(path));
   if (content === 'ole' && (type === 'doc' || type === 'docx')) return inspectCompoundFile(path, type);
@@ -50,7 +52,7 @@ async function inspect(path: string, type: DocumentType, content: Content): Prom
 
 // Word saves a DOCX with a password as a compound file; anything else in a compound file called .docx is not one.
 async function inspectCompoundFile(path: string, type: 'doc' | 'docx'): Promise<Finding> {
-  const finding = await inspectInThread({ content: 'doc', path });
+  const finding = await inspectInOwnProcess({ content: 'doc', path });
   return type === 'doc' || finding === 'encrypted' ? finding : 'mismatch';
 }
 

@@ -11,9 +11,10 @@ const CONTENT_TYPES = '[Content_Types].xml';
 const MAIN_PART = 'word/document.xml';
 
 /**
- * Unpacks a Word file entry by entry, counting what really comes out, and looks for what must not be in it: macros, other files,
- * links to the outside (ECMA-376 part 2: relationships with `TargetMode="External"`, hyperlinks too), encrypted entries, paths
- * that leave the archive. Nothing is written anywhere and only one part of at most 2 MB is held at a time.
+ * Unpacks a Word file entry by entry, counting what really comes out, and looks for what must not be in it: macros,
+ * other files, links to the outside (ECMA-376 part 2: relationships with `TargetMode="External"`, hyperlinks too),
+ * encrypted entries, paths that leave the archive. Nothing is written anywhere and only one part of at most 2 MB is
+ * held at a time.
  */
 export async function inspectDocx(path: string): Promise<Finding> {
   const zip = await openZip(path);
@@ -57,7 +58,10 @@ async function inspectEntries(zip: ZipFile): Promise<Finding> {
 
 type Unpacked = { bytes: number; content: Buffer | null };
 
-/** Inflates one entry, never further than `bytesMax` (then null). The content is kept only of the parts that are looked into. */
+/**
+ * Inflates one entry, never further than `bytesMax` (then null). The content is kept only of the parts that are
+ * looked into.
+ */
 async function unpack(zip: ZipFile, entry: Entry, bytesMax: number): Promise<Unpacked | null> {
   const isInspected = isContentTypes(entry.fileName) || isRelationships(entry.fileName);
   const limit = isInspected ? Math.min(bytesMax, INSPECTED_PART_BYTES_MAX) : bytesMax;

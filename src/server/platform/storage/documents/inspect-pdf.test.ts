@@ -147,6 +147,22 @@ test('an object stream hidden in the bytes of another stream is refused', async 
   expect(await inspected(await aPdfWithObjects(around))).toMatchObject({ reason: 'damaged' });
 });
 
+test('an object hidden in the bytes of a cross-reference stream is refused', async () => {
+  const hidden = anObjectStream(ACTION, '');
+  const head = `903 0 obj\n<< /Type /XRef /Size 1 /W [1 1 1] /Length ${hidden.length} >>\nstream\n`;
+  const table = Buffer.concat([Buffer.from(head), hidden, Buffer.from('\nendstream\nendobj')]);
+  expect(await inspected(await aPdfWithObjects(table))).toMatchObject({ reason: 'damaged' });
+});
+
+test('a name that lies across two windows of the search is found once and whole', async () => {
+  for (let gap = 65_530; gap < 65_540; gap += 1) {
+    const start = (await aPdf({ objectStreams: false })).length + 1;
+    const padding = '%'.padEnd(2 * 65_536 - start - gap + 65_536, 'x');
+    expect(await inspected(await aPdfWithObjects(`${padding}/Launch `))).toMatchObject({ reason: 'launch' });
+    expect(await inspected(await aPdfWithObjects(`${padding}/LaunchPad `))).toMatchObject({ ok: true });
+  }
+});
+
 test('an object stream hidden in a comment is refused', async () => {
   const hidden = anObjectStream('<< /S /URI >>')
     .toString('latin1')

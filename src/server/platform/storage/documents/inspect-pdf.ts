@@ -15,7 +15,6 @@ import { readPdfObjects, type PdfObjects } from './pdf-objects.ts';
 const END_MARK = '%%EOF';
 const END_MARK_WITHIN_BYTES = 1024;
 const TRAILING_BLANKS = /[\0\s]+$/;
-const OBJECT_HEADER = /\d[\0\s]{1,20}\d{1,10}[\0\s]{1,20}obj/;
 
 const FORBIDDEN = new Map(
   Object.entries(FORBIDDEN_NAMES).map(([name, finding]) => [PDFName.of(name), finding]),
@@ -26,19 +25,20 @@ const EMBEDDED_FILE = PDFName.of('EF');
 const FILE_NAMES = ['F', 'UF', 'DOS', 'Mac', 'Unix'].map((key) => PDFName.of(key));
 
 /**
- * Looks through every object of a PDF for scripts, actions that open other programs or files, embedded files and encryption, and
- * refuses what is truncated or built so that another reader could see other objects than we do.
+ * Looks through every object of a PDF for scripts, actions that open other programs or files, embedded files and
+ * encryption, and refuses what is truncated or built so that another reader could see other objects than we do. One
+ * hiding place is left: packed objects in a comment or text, without the type of an object stream, which a lenient
+ * reader may accept. Documents are therefore shown in a sandbox all the same.
  *
- * May take long and much memory on a hostile file: call it in the inspection thread only.
+ * May take long and much memory on a hostile file: call it in the inspection process only.
  */
 export async function inspectPdf(bytes: Buffer): Promise<Finding> {
-  const text = bytes.toString('latin1');
-  if (!hasEndMark(text)) return 'damaged';
-  const raw = findingInRawBytes(text);
+  if (!hasEndMark(bytes)) return 'damaged';
+  const raw = findingInRawBytes(bytes);
   if (raw !== null) return raw;
   try {
     const pdf = await readPdfObjects(bytes);
-    return findingInStructure(pdf, text) ?? findingInObjects(pdf.objects);
+    return findingInStructure(pdf, bytes) ?? findingInObjects(pdf.objects);
   } catch {
     // pdf-lib raises errors of many kinds for a file it cannot read.
     return 'damaged';
@@ -46,18 +46,18 @@ export async function inspectPdf(bytes: Buffer): Promise<Finding> {
 }
 
 // ISO 32000-1, annex H.3, note 18: the end mark is within the last 1,024 bytes.
-function hasEndMark(text: string): boolean {
-  return text
-    .slice(-END_MARK_WITHIN_BYTES * 4)
-    .replace(TRAILING_BLANKS, '')
-    .slice(-END_MARK_WITHIN_BYTES)
-    .includes(END_MARK);
+function hasEndMark(bytes: Buffer): boolean {
+  const tail = bytes
+    .subarray(-END_MARK_WITHIN_BYTES * 4)
+    .toString('latin1')
+    .replace(TRAILING_BLANKS, '');
+  return tail.slice(-END_MARK_WITHIN_BYTES).includes(END_MARK);
 }
 
-function findingInStructure(pdf: PdfObjects, text: string): Finding {
+function findingInStructure(pdf: PdfObjects, bytes: Buffer): Finding {
   if (pdf.isEncrypted) return 'encrypted';
   if (pdf.distrust !== null) return pdf.distrust;
-  if (countName(text, 'ObjStm') > pdf.objectStreams) return 'damaged';
+  if (countName(bytes, 'ObjStm') > pdf.objectStreams) return 'damaged';
   const isComplete =
     pdf.objects.some((object) => object instanceof PDFCatalog) &&
     pdf.objects.some((object) => object instanceof PDFPageLeaf);
@@ -78,8 +78,6 @@ function findingInObject(object: PDFObject): Finding {
   if (object instanceof PDFName) return FORBIDDEN.get(object) ?? null;
   if (object instanceof PDFDict) return findingInDict(object);
   if (object instanceof PDFInvalidObject) return findingInInvalidObject(object);
-  // An object inside a stream's bytes is invisible to us, but a cross-reference table can point at it.
-  if (object instanceof PDFRawStream && OBJECT_HEADER.test(latin1(object.contents))) return 'damaged';
   return null;
 }
 
@@ -94,16 +92,11 @@ function findingInDict(dict: PDFDict): Finding {
 function findingInInvalidObject(object: PDFInvalidObject): Finding {
   const bytes = new Uint8Array(object.sizeInBytes());
   object.copyBytesInto(bytes, 0);
-  const text = latin1(bytes);
-  return countName(text, 'ObjStm') > 0 ? 'damaged' : findingInRawBytes(text);
+  return countName(bytes, 'ObjStm') > 0 ? 'damaged' : findingInRawBytes(bytes);
 }
 
 function partsOf(object: PDFObject): PDFObject[] {
   if (object instanceof PDFDict) return object.entries().flat();
   if (object instanceof PDFArray) return object.asArray();
   return object instanceof PDFRawStream ? [object.dict] : [];
-}
-
-function latin1(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }

@@ -1,25 +1,27 @@
-import { readFile, truncate } from 'node:fs/promises';
+import { truncate } from 'node:fs/promises';
 import { decoding, hasTooManyPixels, openPicture, readPictureHeader } from '../picture-engine.ts';
+import { withBytesOf } from '../reading-space.ts';
 import type { Finding } from './outcome.ts';
 import { endOfJpeg, endOfPng } from './picture-end.ts';
 
 const PREVIEW_PIXELS = 32;
 
 /**
- * Decodes a JPEG or PNG file from end to end to be sure that it is one and is whole; sizes are checked before anything is decoded.
+ * Decodes a JPEG or PNG file from end to end to be sure that it is one and is whole; sizes are checked before
+ * anything is decoded.
  *
- * Bytes behind the end of the picture are **cut off the file**, not refused: telephones put their own records there (Samsung's
- * trailer, moving and HDR pictures), and a web page or archive hidden there to make the file pass as two things is gone.
+ * Bytes behind the end of the picture are **cut off the file**, not refused: telephones put their own records there
+ * (Samsung's trailer, moving and HDR pictures), and a web page or archive hidden there to make the file pass as two
+ * things is gone.
  */
 export async function inspectPicture(path: string, type: 'jpg' | 'png'): Promise<Finding> {
   const header = await readPictureHeader(path);
   if (header === null) return 'damaged';
   if (hasTooManyPixels(header)) return 'pixels';
-  return decoding(header, async () => {
-    const bytes = await readFile(path);
-    const end = type === 'jpg' ? endOfJpeg(bytes) : endOfPng(bytes);
+  return decoding(async () => {
+    const end = await withBytesOf(path, type === 'jpg' ? endOfJpeg : endOfPng);
     if (end === null || !(await canBeDecoded(path))) return 'damaged';
-    if (end < bytes.length) await truncate(path, end);
+    await truncate(path, end);
     return null;
   });
 }

@@ -1,19 +1,22 @@
 import type { DocumentType } from './document-types.ts';
 
 /** Why a document is refused. */
-export type RefusalReason =
-  | 'empty'
-  | 'type'
-  | 'mismatch'
-  | 'damaged'
-  | 'encrypted'
-  | 'macro'
-  | 'script'
-  | 'launch'
-  | 'embedded'
-  | 'external'
-  | 'pixels'
-  | 'too-complex';
+export const REFUSAL_REASONS = [
+  'empty',
+  'type',
+  'mismatch',
+  'damaged',
+  'encrypted',
+  'macro',
+  'script',
+  'launch',
+  'embedded',
+  'external',
+  'pixels',
+  'too-complex',
+] as const;
+
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 export type Refusal = { ok: false; reason: RefusalReason; message: string };
 

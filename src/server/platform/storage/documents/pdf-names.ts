@@ -1,9 +1,9 @@
 import type { Finding } from './outcome.ts';
 
 /**
- * Names that have no place in a document that is only to be read, and what each stands for (ISO 32000-1: actions §12.6.4, forms
- * §12.7.8, embedded files §7.11.4, multimedia §13). They are looked for as keys and as values, because every value may be written
- * as a reference to an object of its own.
+ * Names that have no place in a document that is only to be read, and what each stands for (ISO 32000-1: actions
+ * §12.6.4, forms §12.7.8, embedded files §7.11.4, multimedia §13). They are looked for as keys and as values, because
+ * every value may be written as a reference to an object of its own.
  */
 export const FORBIDDEN_NAMES: Readonly<Record<string, Finding>> = {
   JavaScript: 'script',
@@ -20,24 +20,47 @@ export const FORBIDDEN_NAMES: Readonly<Record<string, Finding>> = {
   RichMedia: 'embedded',
 };
 
-// Only names this long are looked for in raw bytes: a short one turns up by chance in compressed data (`/XFA` in one file of 10,000).
+// Only names this long are looked for in raw bytes: a short one turns up by chance in compressed data (`/XFA` in one
+// file of 10,000).
 const CHANCE_FREE_CHARACTERS_MIN = 6;
 
 /**
- * Looks for the forbidden names in raw bytes, whatever these are part of: an object that our parser overlooks (an older revision, a
- * comment, the inside of a stream) may be found by another reader. Names with escaped letters (`/J#61vaScript`) are recognised.
+ * Looks for the forbidden names in raw bytes, whatever these are part of: an object that our parser overlooks (an
+ * older revision, a comment, the inside of a stream) may be found by another reader. Names with escaped letters
+ * (`/J#61vaScript`) are recognised.
  */
-export function findingInRawBytes(text: string): Finding {
-  for (const { name, finding } of RAW_NAMES) {
-    if (name.test(text)) return finding;
+export function findingInRawBytes(bytes: Uint8Array): Finding {
+  for (const { text, ownLength } of windowsOf(bytes)) {
+    const found = RAW_NAMES.find(({ name }) => {
+      const at = text.search(name);
+      return at >= 0 && at < ownLength;
+    });
+    if (found !== undefined) return found.finding;
   }
   return null;
 }
 
-/** How often a name occurs in raw bytes, given as Latin-1 text. */
-export function countName(text: string, name: string): number {
-  return text.match(new RegExp(nameSource(name), 'g'))?.length ?? 0;
+/** How often a name occurs in raw bytes. */
+export function countName(bytes: Uint8Array, name: string): number {
+  const pattern = new RegExp(nameSource(name), 'g');
+  let count = 0;
+  for (const { text, ownLength } of windowsOf(bytes)) {
+    for (const match of text.matchAll(pattern)) count += match.index < ownLength ? 1 : 0;
+  }
+  return count;
 }
+
+/**
+ * Whether an indirect object begins somewhere in raw bytes: its number, its generation, `obj` (ISO 32000-1, §7.3.10).
+ */
+export function hasObjectHeader(bytes: Uint8Array): boolean {
+  for (const { text } of windowsOf(bytes)) {
+    if (OBJECT_HEADER.test(text)) return true;
+  }
+  return false;
+}
+
+const OBJECT_HEADER = /\d[\0\s]{1,20}\d{1,10}[\0\s]{1,20}obj/;
 
 const RAW_NAMES = Object.entries({ Encrypt: 'encrypted' as const, ...FORBIDDEN_NAMES })
   .filter(([name]) => name.length >= CHANCE_FREE_CHARACTERS_MIN)
@@ -52,4 +75,17 @@ function nameSource(name: string): string {
 function hexOf(letter: string): string {
   const hex = letter.charCodeAt(0).toString(16);
   return Array.from(hex, (digit) => `[${digit}${digit.toUpperCase()}]`).join('');
+}
+
+// Regular expressions need text, and text of a whole file would be a second copy of it. What begins in a window ends
+// in the overlap.
+const WINDOW_BYTES = 64 * 1024;
+const OVERLAP_BYTES = 128;
+
+function* windowsOf(bytes: Uint8Array): Generator<{ text: string; ownLength: number }> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let start = 0; start < buffer.length; start += WINDOW_BYTES) {
+    const text = buffer.toString('latin1', start, start + WINDOW_BYTES + OVERLAP_BYTES);
+    yield { text, ownLength: WINDOW_BYTES };
+  }
 }

@@ -9,8 +9,10 @@ import {
   type PDFObject,
   type PDFRef,
 } from '@cantoo/pdf-lib';
+import { hasObjectHeader } from './pdf-names.ts';
 
 const UNPACKED_BYTES_MAX = 16 * 1024 * 1024;
+const NOTHING = new Uint8Array();
 const TYPE = PDFName.of('Type');
 const FILTER = PDFName.of('Filter');
 const OBJECT_STREAM = PDFName.of('ObjStm');
@@ -31,8 +33,8 @@ export type PdfObjects = {
 };
 
 /**
- * Reads a PDF from its first byte to its last, without trusting its cross-reference table. Throws what the parser throws when it
- * cannot make sense of the file.
+ * Reads a PDF from its first byte to its last, without trusting its cross-reference table. Throws what the parser
+ * throws when it cannot make sense of the file.
  */
 export async function readPdfObjects(bytes: Uint8Array): Promise<PdfObjects> {
   const parser = new ThoroughParser(bytes);
@@ -40,8 +42,8 @@ export async function readPdfObjects(bytes: Uint8Array): Promise<PdfObjects> {
 }
 
 /**
- * pdf-lib's parser with two differences: it keeps every object, where pdf-lib keeps the last one of each number, and it unpacks
- * object streams itself, so that a small file cannot fill the memory (pdf-lib unpacks without a limit).
+ * pdf-lib's parser with two differences: it keeps every object, where pdf-lib keeps the last one of each number, and
+ * it unpacks object streams itself, so that a small file cannot fill the memory (pdf-lib unpacks without a limit).
  */
 class ThoroughParser extends PDFParser {
   readonly #objects: PDFObject[] = [];
@@ -76,10 +78,11 @@ class ThoroughParser extends PDFParser {
     if (!(object instanceof PDFRawStream)) return object;
     const type = object.dict.lookup(TYPE);
     if (type === OBJECT_STREAM) return this.#unpack(object);
+    if (isHidingPlace(object)) this.#distrust ??= 'damaged';
     if (type === CROSS_REFERENCE_STREAM) return this.#skip(object);
-    // Some readers take a stream for an object stream by these two entries alone.
-    if (hasNumber(object.dict, 'N') && hasNumber(object.dict, 'First')) this.#distrust ??= 'damaged';
-    return object;
+    // The dictionary is all that is looked at from here on; the bytes need not wait for the end of the file in
+    // memory.
+    return PDFRawStream.of(object.dict, NOTHING);
   }
 
   #unpack(stream: PDFRawStream): PDFRawStream {
@@ -88,7 +91,7 @@ class ThoroughParser extends PDFParser {
     const isPlain = filters.length === 0 || (filters.length === 1 && filters[0] === PDFName.FlateDecode);
     if (!isPlain || UNPACKED_DIFFERENTLY.some((key) => stream.dict.has(key))) {
       this.#distrust ??= 'damaged';
-      return PDFRawStream.of(PDFDict.withContext(this.context), new Uint8Array());
+      return PDFRawStream.of(PDFDict.withContext(this.context), NOTHING);
     }
     const contents = filters.length === 0 ? stream.contents : this.#inflate(stream.contents);
     stream.dict.delete(FILTER);
@@ -118,6 +121,12 @@ function filtersOf(dict: PDFDict): PDFObject[] {
   const filter = dict.lookup(FILTER);
   if (filter instanceof PDFArray) return filter.asArray();
   return filter === undefined ? [] : [filter];
+}
+
+// An object in the bytes of a stream is invisible to us, but a cross-reference table can point at it; and some
+// readers take a stream for an object stream by the entries N and First alone.
+function isHidingPlace(stream: PDFRawStream): boolean {
+  return hasObjectHeader(stream.contents) || (hasNumber(stream.dict, 'N') && hasNumber(stream.dict, 'First'));
 }
 
 function hasNumber(dict: PDFDict, key: string): boolean {

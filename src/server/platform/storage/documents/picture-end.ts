@@ -3,8 +3,8 @@ const PNG_SIGNATURE_BYTES = 8;
 const PNG_CHUNK_OVERHEAD_BYTES = 12;
 
 /**
- * The number of bytes that belong to a JPEG picture: the position after its end marker. What follows is no part of the picture.
- * Null when the picture does not end. Segments as in ITU-T T.81, annex B.
+ * The number of bytes that belong to a JPEG picture: the position after its end marker. What follows is no part of
+ * the picture. Null when the picture does not end. Segments as in ITU-T T.81, annex B.
  */
 export function endOfJpeg(bytes: Buffer): number | null {
   let position = 2;
@@ -21,7 +21,10 @@ export function endOfJpeg(bytes: Buffer): number | null {
   }
 }
 
-/** The number of bytes that belong to a PNG picture: the position after its IEND chunk, or null when there is none. (PNG, third edition, §5.) */
+/**
+ * The number of bytes that belong to a PNG picture: the position after its IEND chunk, or null when there is none.
+ * (PNG, third edition, §5.)
+ */
 export function endOfPng(bytes: Buffer): number | null {
   let position = PNG_SIGNATURE_BYTES;
   while (position + PNG_CHUNK_OVERHEAD_BYTES <= bytes.length) {

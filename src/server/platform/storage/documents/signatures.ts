@@ -13,8 +13,8 @@ const SIGNATURES: ReadonlyArray<{ content: Content; start: Buffer }> = [
 const LONGEST_SIGNATURE_BYTES = 8;
 
 /**
- * Recognises an open file by its very first bytes. A file with something in front of them is `other`: programs that search for the
- * start of a PDF or an archive further in are what files of two kinds at once are made for.
+ * Recognises an open file by its very first bytes. A file with something in front of them is `other`: programs that
+ * search for the start of a PDF or an archive further in are what files of two kinds at once are made for.
  */
 export async function recogniseContent(file: FileHandle): Promise<Content> {
   const { buffer, bytesRead } = await file.read(

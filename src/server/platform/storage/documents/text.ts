@@ -4,7 +4,9 @@ import type { RefusalReason } from './outcome.ts';
 export const TYPE_NOT_ACCEPTED =
   'This kind of file cannot be used. Upload a PDF, DOC, DOCX, JPG or PNG file.';
 
-/** Said when the content is another accepted type than the name claims, as with pictures that an app has converted. */
+/**
+ * Said when the content is another accepted type than the name claims, as with pictures that an app has converted.
+ */
 export function wrongExtension(extension: string, type: DocumentType): string {
   return `This file is called .${extension}, but it is a ${type.toUpperCase()} file. Rename it to end with .${type} and choose it again.`;
 }

@@ -15,7 +15,9 @@ export function findingInPartName(name: string): Finding {
   return FORBIDDEN_PARTS.find((part) => part.name.test(name))?.finding ?? null;
 }
 
-/** Looks through `[Content_Types].xml`, where every part of a Word file declares what it is (ECMA-376 part 2, §7.2.3). */
+/**
+ * Looks through `[Content_Types].xml`, where every part of a Word file declares what it is (ECMA-376 part 2, §7.2.3).
+ */
 export function findingInContentTypes(xml: string): Finding {
   if (/macroEnabled|vbaProject|vbaData/i.test(xml)) return 'macro';
   if (/activeX|oleObject/i.test(xml)) return 'embedded';
@@ -32,9 +34,9 @@ export function findingInRelationships(xml: string): Finding {
 }
 
 /**
- * An XML part as text, or null when it is not plainly readable: OPC allows UTF-8 and UTF-16 only and forbids DOCTYPE (ECMA-376
- * part 2, §6.2.5). Character references are resolved, so that a word cannot be hidden from the checks above by writing one of its
- * letters as a number.
+ * An XML part as text, or null when it is not plainly readable: OPC allows UTF-8 and UTF-16 only and forbids DOCTYPE
+ * (ECMA-376 part 2, §6.2.5). Character references are resolved, so that a word cannot be hidden from the checks above
+ * by writing one of its letters as a number.
  */
 export function readXml(bytes: Buffer): string | null {
   try {

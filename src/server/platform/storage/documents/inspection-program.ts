@@ -1,0 +1,31 @@
+import { errorMessage } from '#server/platform/system-error.ts';
+import { withBytesOf } from '../reading-space.ts';
+import { inspectDoc } from './inspect-doc.ts';
+import { inspectPdf } from './inspect-pdf.ts';
+import type { InspectionJob, InspectionReply } from './inspection-process.ts';
+
+// The program of the inspection process: one job comes in, one reply goes out. It ends when the application does,
+// because then the channel between the two closes and nothing else keeps it alive.
+
+// pdf-lib reports oddities of a file on the console, as often as the file wants it to.
+console.warn = () => undefined;
+
+// A terminal or a service manager signals every process of the application. This one has uploads to finish while it
+// shuts down.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+
+process.on('message', (job: InspectionJob) => {
+  void answer(job);
+});
+
+async function answer(job: InspectionJob): Promise<void> {
+  process.send?.(await reply(job));
+}
+
+async function reply({ content, path }: InspectionJob): Promise<InspectionReply> {
+  try {
+    return { ok: true, finding: await withBytesOf(path, content === 'pdf' ? inspectPdf : inspectDoc) };
+  } catch (error) {
+    return { ok: false, message: errorMessage(error) };
+  }
+}
