@@ -3,7 +3,8 @@ export const ERRORS = {
   VALIDATION: { status: 400, message: 'Some of what you entered needs another look.' },
   BAD_LINK: {
     status: 400,
-    message: 'This link is no longer valid. It may have been used already, or it is too old. Ask for a new one.',
+    message:
+      'This link is no longer valid. It may have been used already, or it is too old. Ask for a new one.',
   },
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in to go on.' },
   SESSION_BINDING: {
@@ -19,8 +20,14 @@ export const ERRORS = {
     message: 'This opens once a volunteer has verified your account.',
   },
   NOT_FOUND: { status: 404, message: 'There is nothing here. It may have been removed.' },
-  ALREADY_DECIDED: { status: 409, message: 'Somebody else decided this a moment ago. The list is up to date now.' },
-  EMAIL_TAKEN: { status: 409, message: 'An account with this email address exists already. Sign in instead.' },
+  ALREADY_DECIDED: {
+    status: 409,
+    message: 'Somebody else decided this a moment ago. The list is up to date now.',
+  },
+  EMAIL_TAKEN: {
+    status: 409,
+    message: 'An account with this email address exists already. Sign in instead.',
+  },
   STALE: { status: 409, message: 'This was changed meanwhile. Reload to see the newest version.' },
   LAST_ADMIN: { status: 409, message: 'This is the last administrator. Make another one first.' },
   TOO_LARGE: { status: 413, message: 'That is too large to send.' },

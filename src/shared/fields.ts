@@ -27,7 +27,8 @@ export const DOCUMENT_ACCEPT =
   '.pdf,.doc,.docx,.jpg,.jpeg,.png,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document,image/jpeg,image/png';
 
 /** Said where a document is too large. */
-export const DOCUMENT_TOO_LARGE = 'The document must be 5 MB or smaller. Choose a smaller file, or take the photo at a lower size.';
+export const DOCUMENT_TOO_LARGE =
+  'The document must be 5 MB or smaller. Choose a smaller file, or take the photo at a lower size.';
 
 /** Address endings that new accounts may use: a list such as `.com`, or everything. */
 export type EmailSuffixes = readonly string[] | '*';

@@ -5,6 +5,7 @@ export default [
   index('./routes/home.tsx'),
   route('signin', './routes/signin.tsx'),
   route('signup', './routes/signup.tsx'),
+  route('jnvians', './routes/directory.tsx'),
   route('404', './routes/not-found.tsx', { id: 'not-found-page' }),
   route('*', './routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -56,7 +56,8 @@ const RULES: Readonly<Record<SignUpField, Rule>> = {
   first_name: ({ first_name }) => requiredText(first_name, 'First Name', TEXT_MAX.name),
   last_name: ({ last_name }) => requiredText(last_name, 'Last Name', TEXT_MAX.name),
   email: ({ email }, { emailSuffixes }) => newEmailMessage(email, emailSuffixes),
-  password: ({ password, email }, { passwordMinLength }) => newPasswordMessage(password, email, passwordMinLength),
+  password: ({ password, email }, { passwordMinLength }) =>
+    newPasswordMessage(password, email, passwordMinLength),
   gender: ({ gender }) => requiredChoice(gender, GENDERS, 'Gender'),
   phoneNumber: ({ phoneNumber }) => phoneMessage(phoneNumber),
   profession: ({ profession }) => requiredText(profession, 'Profession', TEXT_MAX.profession),
@@ -102,8 +103,11 @@ export function newEmailMessage(email: string, suffixes: EmailSuffixes): string 
 export function newPasswordMessage(password: string, email: string, minLength: number): string | undefined {
   if (password === '') return 'Password is required.';
   if (password.length < minLength) return `Password must be at least ${minLength} characters.`;
-  if (utf8Bytes(password) > PASSWORD_BYTES_MAX) return 'This password is too long. Use at most 200 characters.';
-  return isOwnEmailName(password, email) ? 'Your password must not be your email name. Choose another.' : undefined;
+  if (utf8Bytes(password) > PASSWORD_BYTES_MAX)
+    return 'This password is too long. Use at most 200 characters.';
+  return isOwnEmailName(password, email)
+    ? 'Your password must not be your email name. Choose another.'
+    : undefined;
 }
 
 /** Whether a password is the person's own e-mail name: the first thing that somebody else would try (RULINGS 32). */
@@ -126,7 +130,8 @@ export function phoneMessage(phone: string): string | undefined {
 export function requiredText(value: string, label: string, max: number): string | undefined {
   if (tidy(value) === '') return `${label} is required.`;
   if (value.length > max) return `${label} can have at most ${max} characters.`;
-  if (hasControlCharacters(tidy(value))) return `${label} has characters that cannot be shown. Please type it again.`;
+  if (hasControlCharacters(tidy(value)))
+    return `${label} has characters that cannot be shown. Please type it again.`;
   return undefined;
 }
 
@@ -146,7 +151,8 @@ function districtMessage(state: string, district: string): string | undefined {
 }
 
 function guardianEmailMessage(answers: SignUpAnswers, { thisYear }: SignUpContext): string | undefined {
-  if (!isPresumedMinor({ memberType: answers.memberType, inYear: Number(answers.inYear), thisYear })) return undefined;
+  if (!isPresumedMinor({ memberType: answers.memberType, inYear: Number(answers.inYear), thisYear }))
+    return undefined;
   const address = answers.guardianEmail.trim();
   if (address === '') return "A parent or guardian's email is required for members under 18.";
   if (!isEmail(address, '*')) return 'Enter a valid email address.';

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { districtsOf, isDistrictOf, noSchoolMessage, placeOf, STATES, suggestedSchoolName } from './schools.ts';
+import {
+  districtsOf,
+  isDistrictOf,
+  noSchoolMessage,
+  placeOf,
+  STATES,
+  suggestedSchoolName,
+} from './schools.ts';
 
 test('there are 36 states and union territories and 661 schools, each list sorted and without doubles', () => {
   expect(STATES).toHaveLength(36);
@@ -16,7 +23,9 @@ test('a district belongs to its state only', () => {
 });
 
 test('districts with two schools carry numbers', () => {
-  expect(districtsOf('Andhra Pradesh')).toEqual(expect.arrayContaining(['East Godavari-I', 'East Godavari-II']));
+  expect(districtsOf('Andhra Pradesh')).toEqual(
+    expect.arrayContaining(['East Godavari-I', 'East Godavari-II']),
+  );
 });
 
 test('the school name is suggested from the place, or from the district where no place is known', () => {

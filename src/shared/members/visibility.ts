@@ -55,7 +55,11 @@ export type FullCard = Omit<LimitedUser, 'about' | 'email' | 'phone' | 'personal
   readonly about: string;
   readonly email: string;
   readonly phone: string | null;
-  readonly personalInfo: { readonly profession: string; readonly currentCity: string; readonly currentState: string };
+  readonly personalInfo: {
+    readonly profession: string;
+    readonly currentCity: string;
+    readonly currentState: string;
+  };
 };
 
 /**
@@ -63,14 +67,18 @@ export type FullCard = Omit<LimitedUser, 'about' | 'email' | 'phone' | 'personal
  * through it. Returns null when this audience may not see the member at all.
  */
 export function cardFor(audience: Audience, member: Listable, card: FullCard): LimitedUser | null {
-  if (audience === 'everything') return { ...withoutContact(card), ...contact(card, { showEmail: true, showPhone: true }) };
+  if (audience === 'everything')
+    return { ...withoutContact(card), ...contact(card, { showEmail: true, showPhone: true }) };
   if (!isListed(member)) return null;
   if (audience === 'contact') return { ...withoutContact(card), ...contact(card, member.visibility) };
   if (audience === 'card') return withoutContact(card);
   return isPublic(member) ? publicCard(card) : null;
 }
 
-function contact(card: FullCard, shown: Pick<Visibility, 'showEmail' | 'showPhone'>): Pick<LimitedUser, 'email' | 'phone'> {
+function contact(
+  card: FullCard,
+  shown: Pick<Visibility, 'showEmail' | 'showPhone'>,
+): Pick<LimitedUser, 'email' | 'phone'> {
   return {
     ...(shown.showEmail && { email: card.email }),
     ...(shown.showPhone && card.phone !== null && { phone: card.phone }),
@@ -81,7 +89,13 @@ function withoutContact({ email: _email, phone: _phone, ...card }: FullCard): Li
   return card;
 }
 
-function publicCard({ about: _about, email: _email, phone: _phone, personalInfo, ...card }: FullCard): LimitedUser {
+function publicCard({
+  about: _about,
+  email: _email,
+  phone: _phone,
+  personalInfo,
+  ...card
+}: FullCard): LimitedUser {
   const { profession, currentCity } = personalInfo;
   return { ...card, personalInfo: { profession, currentCity } };
 }

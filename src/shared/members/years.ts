@@ -37,7 +37,11 @@ export function isPresumedMinor(given: {
   readonly inYear: number;
   readonly thisYear: number;
 }): boolean {
-  return given.memberType !== 'staff' && given.inYear >= FIRST_SCHOOL_YEAR && given.thisYear - given.inYear < ADULT_AFTER_YEARS;
+  return (
+    given.memberType !== 'staff' &&
+    given.inYear >= FIRST_SCHOOL_YEAR &&
+    given.thisYear - given.inYear < ADULT_AFTER_YEARS
+  );
 }
 
 /** A four-digit year, or null. */

@@ -57,16 +57,26 @@ const SCRIPT = /(<script[^>]*>)([\s\S]*?)(<\/script>)/g;
  * as HTML text or attribute.
  */
 export function fillPlaceholders(html: string, settings: SiteSettings): string {
-  const withScripts = html.replaceAll(SCRIPT, (_, open: string, body: string, close: string) => open + fill(body, settings, escapeJson) + close);
+  const withScripts = html.replaceAll(
+    SCRIPT,
+    (_, open: string, body: string, close: string) => open + fill(body, settings, escapeJson) + close,
+  );
   return fill(withScripts, settings, escapeHtml);
 }
 
 function fill(text: string, settings: SiteSettings, escape: (value: string) => string): string {
-  return SETTING_NAMES.reduce((filled, name) => filled.replaceAll(placeholderOf(name), () => escape(settings[name])), text);
+  return SETTING_NAMES.reduce(
+    (filled, name) => filled.replaceAll(placeholderOf(name), () => escape(settings[name])),
+    text,
+  );
 }
 
 function escapeHtml(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }
 
 function escapeJson(value: string): string {

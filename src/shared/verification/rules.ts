@@ -18,7 +18,10 @@ export function nextStatus(status: ApprovalStatus, event: VerificationEvent): Ap
 }
 
 /** Whether Verify and Reject are offered and accepted: while pending, and never about oneself (RULINGS 37). */
-export function canReview(adminId: string, member: { readonly id: string; readonly approvalStatus: ApprovalStatus }): boolean {
+export function canReview(
+  adminId: string,
+  member: { readonly id: string; readonly approvalStatus: ApprovalStatus },
+): boolean {
   return member.id !== adminId && nextStatus(member.approvalStatus, 'approve') !== null;
 }
 
@@ -36,18 +39,22 @@ export const REJECTION_REASON_NAMES = [
 export type RejectionReason = (typeof REJECTION_REASON_NAMES)[number];
 
 /** Why a document is rejected. The sentence goes into the member's mail and onto their screen. */
-export const REJECTION_REASONS: Readonly<Record<RejectionReason, { readonly label: string; readonly sentence: string }>> = {
+export const REJECTION_REASONS: Readonly<
+  Record<RejectionReason, { readonly label: string; readonly sentence: string }>
+> = {
   unreadable: {
     label: 'Unreadable',
     sentence: 'The document could not be read. Please send a sharper photo or scan of the whole page.',
   },
   'not-school-paper': {
     label: 'Not a school paper',
-    sentence: 'This is not a paper from a Navodaya school. A transfer certificate, marksheet or school ID works best.',
+    sentence:
+      'This is not a paper from a Navodaya school. A transfer certificate, marksheet or school ID works best.',
   },
   'name-differs': {
     label: 'Name differs',
-    sentence: 'The name on the document is not the name in your profile. Please send one with your name, or tell us what changed.',
+    sentence:
+      'The name on the document is not the name in your profile. Please send one with your name, or tell us what changed.',
   },
   'school-differs': {
     label: 'School or years differ',
@@ -55,7 +62,8 @@ export const REJECTION_REASONS: Readonly<Record<RejectionReason, { readonly labe
   },
   'full-aadhaar': {
     label: 'Contains full Aadhaar',
-    sentence: 'The document showed a full Aadhaar number, so we erased it. Please send a school paper instead.',
+    sentence:
+      'The document showed a full Aadhaar number, so we erased it. Please send a school paper instead.',
   },
   other: { label: 'Other', sentence: 'The document did not let us confirm that you were at this school.' },
 };

@@ -13,7 +13,12 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'NETWORK';
   readonly fields: FieldMessages;
 
-  constructor(failure: { status: number; code: ErrorCode | 'NETWORK'; message: string; fields?: FieldMessages }) {
+  constructor(failure: {
+    status: number;
+    code: ErrorCode | 'NETWORK';
+    message: string;
+    fields?: FieldMessages;
+  }) {
     super(failure.message);
     this.name = 'ApiError';
     this.status = failure.status;
@@ -33,13 +38,22 @@ export type CallOptions = {
  * of the contract than it calls.
  * @throws {ApiError} for every failure, network trouble included.
  */
-export async function call<E extends Endpoint>(endpoint: E, input: Input<E, File>, options: CallOptions = {}): Promise<Reply<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E, File>,
+  options: CallOptions = {},
+): Promise<Reply<E>> {
   const request = toRequest(endpoint, input);
   const answer = options.onProgress ? await sendWithProgress(request, options) : await send(request, options);
   return readAnswer(endpoint, answer);
 }
 
-type Outgoing = { url: string; method: string; headers: Record<string, string>; body: string | FormData | null };
+type Outgoing = {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body: string | FormData | null;
+};
 type Incoming = { status: number; text: string };
 type Parts = {
   params?: Record<string, unknown>;
@@ -84,9 +98,13 @@ function sendWithProgress(request: Outgoing, { signal, onProgress }: CallOptions
     exchange.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     });
-    exchange.addEventListener('load', () => resolve({ status: exchange.status, text: exchange.responseText }));
+    exchange.addEventListener('load', () =>
+      resolve({ status: exchange.status, text: exchange.responseText }),
+    );
     exchange.addEventListener('error', () => reject(networkTrouble()));
-    exchange.addEventListener('abort', () => reject(new DOMException('The upload was cancelled.', 'AbortError')));
+    exchange.addEventListener('abort', () =>
+      reject(new DOMException('The upload was cancelled.', 'AbortError')),
+    );
     signal?.addEventListener('abort', () => exchange.abort());
     exchange.send(request.body);
   });
@@ -106,7 +124,8 @@ function failureOf(endpoint: Endpoint, status: number, answer: unknown): ApiErro
   return new ApiError({
     status,
     code,
-    message: typeof said['message'] === 'string' ? said['message'] : (endpoint.failure ?? ERRORS[code].message),
+    message:
+      typeof said['message'] === 'string' ? said['message'] : (endpoint.failure ?? ERRORS[code].message),
     fields: readFields(said['fields']),
   });
 }
@@ -145,7 +164,9 @@ function parseJson(text: string): unknown {
 
 function readFields(value: unknown): FieldMessages {
   if (!isRecord(value)) return {};
-  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 function isParts(value: unknown): value is Parts {

@@ -8,7 +8,11 @@ const RETRIES = 2;
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: STALE_MS, retry: (failures, error) => failures < RETRIES && isPassing(error), refetchOnWindowFocus: false },
+      queries: {
+        staleTime: STALE_MS,
+        retry: (failures, error) => failures < RETRIES && isPassing(error),
+        refetchOnWindowFocus: false,
+      },
       mutations: { retry: false },
     },
   });

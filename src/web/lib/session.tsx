@@ -1,9 +1,23 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { createContext, useCallback, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { authEndpoints } from '#shared/auth/endpoints.ts';
 import type { User } from '#shared/members/schema.ts';
 import { ApiError, call } from './api.ts';
-import { forgetSession, onSessionChangedElsewhere, readToken, storeSession, storeUser } from './stored-session.ts';
+import {
+  forgetSession,
+  onSessionChangedElsewhere,
+  readToken,
+  storeSession,
+  storeUser,
+} from './stored-session.ts';
 
 /** Who is signed in, as far as it is known. */
 export type Session =
@@ -41,7 +55,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     staleTime: Number.POSITIVE_INFINITY,
   });
   const actions = useMemo(() => sessionActions(client), [client]);
-  useEffect(() => onSessionChangedElsewhere(() => void client.invalidateQueries({ queryKey: SESSION_KEY })), [client]);
+  useEffect(
+    () => onSessionChangedElsewhere(() => void client.invalidateQueries({ queryKey: SESSION_KEY })),
+    [client],
+  );
   const session = useMemo<Session>(() => {
     if (isPending) return { status: 'loading' };
     if (isError && !data) return { status: 'unreachable', retry: () => void refetch() };

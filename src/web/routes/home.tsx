@@ -4,7 +4,8 @@ import { pageMeta } from '#web/lib/page-meta.ts';
 export const meta = () =>
   pageMeta({
     title: 'classrooms to community',
-    description: 'The community of the alumni of the Jawahar Navodaya Vidyalayas: find your batch, your seniors and your juniors.',
+    description:
+      'The community of the alumni of the Jawahar Navodaya Vidyalayas: find your batch, your seniors and your juniors.',
     path: '/',
   });
 export const handle = { header: true, footer: true };

@@ -1,20 +1,23 @@
 import { SplitPage } from '#web/features/auth/split-page.tsx';
+import { useSignUp } from '#web/features/auth/sign-up/use-sign-up.ts';
+import { WizardScene } from '#web/features/auth/sign-up/wizard-scene.tsx';
 import { Wizard } from '#web/features/auth/sign-up/wizard.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
-import { HeroBanyanLetters } from '#web/ui/illustrations/hero-3-banyan-letters.tsx';
 
 export const meta = () =>
   pageMeta({
     title: 'Sign up',
-    description: 'Join the alumni of the Jawahar Navodaya Vidyalayas: three short steps and one school paper.',
+    description:
+      'Join the alumni of the Jawahar Navodaya Vidyalayas: three short steps and one school paper.',
     path: '/signup',
   });
 export const handle = { header: true, footer: false };
 
 export default function SignUp() {
+  const signUp = useSignUp();
   return (
-    <SplitPage isWizard scene={<HeroBanyanLetters />}>
-      <Wizard />
+    <SplitPage isWizard scene={<WizardScene step={signUp.step} />}>
+      <Wizard signUp={signUp} />
     </SplitPage>
   );
 }

@@ -20,7 +20,9 @@ const AlertContext = createContext<Ask | null>(null);
 
 /** Shows alerts one after the other above everything below it. */
 export function AlertProvider({ children }: { readonly children: ReactNode }) {
-  const [queue, setQueue] = useState<readonly (Alert & { readonly answer: (isConfirmed: boolean) => void })[]>([]);
+  const [queue, setQueue] = useState<
+    readonly (Alert & { readonly answer: (isConfirmed: boolean) => void })[]
+  >([]);
   const ask = useCallback<Ask>(
     (alert) => new Promise((resolve) => setQueue((waiting) => [...waiting, { ...alert, answer: resolve }])),
     [],
@@ -42,13 +44,31 @@ export function AlertProvider({ children }: { readonly children: ReactNode }) {
 export function useAlerts(): { tell: (alert: Alert) => Promise<void>; confirm: Ask } {
   const ask = useContext(AlertContext);
   if (!ask) throw new Error('useAlerts needs an AlertProvider above it.');
-  return useMemo(() => ({ tell: async (alert) => void (await ask(alert)), confirm: async (alert) => ask({ cancelLabel: 'Cancel', ...alert }) }), [ask]);
+  return useMemo(
+    () => ({
+      tell: async (alert) => void (await ask(alert)),
+      confirm: async (alert) => ask({ cancelLabel: 'Cancel', ...alert }),
+    }),
+    [ask],
+  );
 }
 
-function AlertDialog({ alert, onClose }: { readonly alert: Alert; readonly onClose: (isConfirmed: boolean) => void }) {
+function AlertDialog({
+  alert,
+  onClose,
+}: {
+  readonly alert: Alert;
+  readonly onClose: (isConfirmed: boolean) => void;
+}) {
   const { title, message, confirmLabel = 'OK', confirmKind = 'primary', cancelLabel, picture } = alert;
   return (
-    <Dialog label={title ?? (typeof message === 'string' ? message : confirmLabel)} role="alertdialog" width="narrow" hasCloseButton={false} onClose={() => onClose(false)}>
+    <Dialog
+      label={title ?? (typeof message === 'string' ? message : confirmLabel)}
+      role="alertdialog"
+      width="narrow"
+      hasCloseButton={false}
+      onClose={() => onClose(false)}
+    >
       <div className={styles.alert}>
         {picture && <div className={styles.picture}>{picture}</div>}
         {title && <h2 className={styles.title}>{title}</h2>}

@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react';
 
 /** The eight patterns of portraits without a photo, on a 96 × 112 field; `shade` and `spark` are CSS classes of their colours. */
-export const AVATAR_PATTERNS: readonly ((classes: PatternClasses) => ReactNode)[] = [hills, rings, jaali, check, leaf, weave, river, kolam];
+export const AVATAR_PATTERNS: readonly ((classes: PatternClasses) => ReactNode)[] = [
+  hills,
+  rings,
+  jaali,
+  check,
+  leaf,
+  weave,
+  river,
+  kolam,
+];
 
 export type PatternClasses = {
   readonly shadeFill: string;
@@ -43,7 +52,12 @@ function jaali({ shadeStroke }: PatternClasses) {
 function check({ shadeStroke, sparkStroke }: PatternClasses) {
   return (
     <>
-      <path className={shadeStroke} strokeWidth="10" opacity=".8" d="M12 0v112M36 0v112M60 0v112M84 0v112M0 14h96M0 42h96M0 70h96M0 98h96" />
+      <path
+        className={shadeStroke}
+        strokeWidth="10"
+        opacity=".8"
+        d="M12 0v112M36 0v112M60 0v112M84 0v112M0 14h96M0 42h96M0 70h96M0 98h96"
+      />
       <path className={sparkStroke} strokeWidth="2" d="M24 0v112M72 0v112M0 28h96M0 84h96" />
     </>
   );
@@ -63,7 +77,11 @@ function leaf({ shadeFill }: PatternClasses) {
   return (
     <g className={shadeFill}>
       {leaves.map(([x, y, angle]) => (
-        <path key={angle} transform={`translate(${x} ${y}) rotate(${angle})`} d="M0-16c10 8 10 22 0 30-10-8-10-22 0-30z" />
+        <path
+          key={angle}
+          transform={`translate(${x} ${y}) rotate(${angle})`}
+          d="M0-16c10 8 10 22 0 30-10-8-10-22 0-30z"
+        />
       ))}
     </g>
   );
@@ -83,7 +101,12 @@ function river({ shadeStroke, sparkFill }: PatternClasses) {
   const waves = [10, 32, 54, 76, 98];
   return (
     <>
-      <path className={shadeStroke} strokeWidth="7" fill="none" d={waves.map((y) => `M-12 ${y}q15-14 30 0t30 0 30 0 30 0`).join('')} />
+      <path
+        className={shadeStroke}
+        strokeWidth="7"
+        fill="none"
+        d={waves.map((y) => `M-12 ${y}q15-14 30 0t30 0 30 0 30 0`).join('')}
+      />
       <circle cx="48" cy="18" r="10" className={sparkFill} />
     </>
   );
@@ -93,7 +116,12 @@ function kolam({ shadeStroke, sparkFill }: PatternClasses) {
   const points = [14, 42, 70, 98].flatMap((y) => [16, 48, 80].map((x) => ({ x, y })));
   return (
     <>
-      <path className={shadeStroke} strokeWidth="3.5" fill="none" d={points.map(({ x, y }) => `M${x} ${y - 14}l14 14-14 14-14-14z`).join('')} />
+      <path
+        className={shadeStroke}
+        strokeWidth="3.5"
+        fill="none"
+        d={points.map(({ x, y }) => `M${x} ${y - 14}l14 14-14 14-14-14z`).join('')}
+      />
       <g className={sparkFill}>
         {points.map(({ x, y }) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r="3" />

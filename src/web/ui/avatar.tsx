@@ -20,14 +20,34 @@ const HUES = [
 
 /** A portrait in the school's arch: the photo, or a pattern with the initials. The name stands beside it, so readers skip it. */
 export function Avatar({ id, firstName, lastName, photo, className = '' }: AvatarProps) {
-  if (photo) return <img className={[styles.avatar, className].join(' ')} src={photo} alt="" loading="lazy" width="96" height="112" />;
+  if (photo)
+    return (
+      <img
+        className={[styles.avatar, className].join(' ')}
+        src={photo}
+        alt=""
+        loading="lazy"
+        width="96"
+        height="112"
+      />
+    );
   const hash = hashOf(id);
   const hue = HUES[hash % HUES.length] ?? HUES[0];
   const pattern = AVATAR_PATTERNS[(hash >>> 2) % AVATAR_PATTERNS.length];
   return (
-    <svg className={[styles.avatar, hue.base, hue.spark, className].join(' ')} viewBox="0 0 96 112" aria-hidden="true">
+    <svg
+      className={[styles.avatar, hue.base, hue.spark, className].join(' ')}
+      viewBox="0 0 96 112"
+      aria-hidden="true"
+    >
       <path className={styles.base} d="M0 0h96v112H0z" />
-      {pattern?.({ shadeFill: styles.shadeFill, shadeStroke: styles.shadeStroke, sparkFill: styles.sparkFill, sparkStroke: styles.sparkStroke, baseFill: styles.base })}
+      {pattern?.({
+        shadeFill: styles.shadeFill,
+        shadeStroke: styles.shadeStroke,
+        sparkFill: styles.sparkFill,
+        sparkStroke: styles.sparkStroke,
+        baseFill: styles.base,
+      })}
       <circle cx="48" cy="62" r="29" className={styles.base} />
       <text x="48" y="72.5" textAnchor="middle" fontSize="30" fontWeight="600" className={styles.initials}>
         {initialsOf(firstName, lastName)}

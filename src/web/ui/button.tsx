@@ -21,7 +21,15 @@ type ButtonProps = Look &
   };
 
 /** A button. Busy, it says what it is doing, with a spinner, and never becomes narrower. */
-export function Button({ kind = 'secondary', size = 'regular', isWide = false, icon, busyLabel, children, ...props }: ButtonProps) {
+export function Button({
+  kind = 'secondary',
+  size = 'regular',
+  isWide = false,
+  icon,
+  busyLabel,
+  children,
+  ...props
+}: ButtonProps) {
   const isBusy = typeof busyLabel === 'string';
   return (
     <button
@@ -39,7 +47,14 @@ export function Button({ kind = 'secondary', size = 'regular', isWide = false, i
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ kind = 'secondary', size = 'regular', isWide = false, icon, children, ...props }: Look & ComponentProps<typeof Link>) {
+export function ButtonLink({
+  kind = 'secondary',
+  size = 'regular',
+  isWide = false,
+  icon,
+  children,
+  ...props
+}: Look & ComponentProps<typeof Link>) {
   return (
     <Link {...props} className={lookOf(kind, size, isWide)}>
       {icon}
@@ -49,7 +64,9 @@ export function ButtonLink({ kind = 'secondary', size = 'regular', isWide = fals
 }
 
 function lookOf(kind: ButtonKind, size: 'small' | 'regular' | 'large', isWide: boolean): string {
-  return [styles.button, KINDS[kind], size === 'regular' ? '' : styles[size], isWide ? styles.wide : ''].filter(Boolean).join(' ');
+  return [styles.button, KINDS[kind], size === 'regular' ? '' : styles[size], isWide ? styles.wide : '']
+    .filter(Boolean)
+    .join(' ');
 }
 
 const KINDS: Readonly<Record<ButtonKind, string>> = {

@@ -43,7 +43,14 @@ export function RadioGroup({ legend, name, options, value, error, onChoose }: Ra
       <div className={styles.options}>
         {options.map((option) => (
           <label key={option.value} className={styles.label}>
-            <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChoose(option.value)} className={styles.input} />
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChoose(option.value)}
+              className={styles.input}
+            />
             <span className={[styles.box, styles.round].join(' ')} aria-hidden="true" />
             <span>{option.label}</span>
           </label>

@@ -94,9 +94,20 @@ export function Combobox(props: ComboboxProps) {
               <ChevronDown aria-hidden="true" />
             </span>
           </span>
-          <ul {...box.getMenuProps({ 'aria-labelledby': undefined, 'aria-label': 'Choices' })} className={styles.menu} hidden={!box.isOpen}>
+          <ul
+            {...box.getMenuProps({ 'aria-labelledby': undefined, 'aria-label': 'Choices' })}
+            className={styles.menu}
+            hidden={!box.isOpen}
+          >
             {box.isOpen && (
-              <Rows rows={rows} more={matches.length - ROWS_MAX} typed={isTyping ? typed : ''} emptyLabel={emptyLabel} allowsOwnWords={allowsOwnWords} box={box} />
+              <Rows
+                rows={rows}
+                more={matches.length - ROWS_MAX}
+                typed={isTyping ? typed : ''}
+                emptyLabel={emptyLabel}
+                allowsOwnWords={allowsOwnWords}
+                box={box}
+              />
             )}
           </ul>
           <span className="visually-hidden" role="status">
@@ -123,14 +134,20 @@ function Rows({ rows, more, typed, emptyLabel, allowsOwnWords, box }: RowsProps)
     <>
       {typed !== '' && (
         <li className={styles.count} role="presentation">
-          {isEmpty && allowsOwnWords ? 'Not in the list. Your own words are fine.' : countOf(rows.length + Math.max(more, 0))}
+          {isEmpty && allowsOwnWords
+            ? 'Not in the list. Your own words are fine.'
+            : countOf(rows.length + Math.max(more, 0))}
         </li>
       )}
       {rows.map((row, index) => (
         <li
           key={row}
           {...box.getItemProps({ item: row, index })}
-          className={[styles.row, box.highlightedIndex === index ? styles.active : '', row === '' ? styles.none : ''].join(' ')}
+          className={[
+            styles.row,
+            box.highlightedIndex === index ? styles.active : '',
+            row === '' ? styles.none : '',
+          ].join(' ')}
         >
           {row === '' ? emptyLabel : <Match text={row} part={typed} />}
         </li>
@@ -162,7 +179,9 @@ function matching(options: readonly string[], text: string): readonly string[] {
   const part = text.trim().toLowerCase();
   if (part === '') return options;
   const found = options.filter((option) => option.toLowerCase().includes(part));
-  return found.toSorted((a, b) => Number(b.toLowerCase().startsWith(part)) - Number(a.toLowerCase().startsWith(part)));
+  return found.toSorted(
+    (a, b) => Number(b.toLowerCase().startsWith(part)) - Number(a.toLowerCase().startsWith(part)),
+  );
 }
 
 function countOf(count: number): string {

@@ -23,7 +23,17 @@ type DialogProps = {
  * A dialog above the page: a sheet from below on a phone. Focus goes in, stays, and returns; Escape and a press beside
  * it close it; the page behind does not scroll. It is open as long as it is rendered.
  */
-export function Dialog({ label, onClose, isBusy = false, role = 'dialog', width = 'regular', banner, foot, hasCloseButton = true, children }: DialogProps) {
+export function Dialog({
+  label,
+  onClose,
+  isBusy = false,
+  role = 'dialog',
+  width = 'regular',
+  banner,
+  foot,
+  hasCloseButton = true,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -45,12 +55,27 @@ export function Dialog({ label, onClose, isBusy = false, role = 'dialog', width 
   };
 
   return (
-    <dialog ref={dialog} role={role} aria-label={label} aria-busy={isBusy || undefined} className={[styles.dialog, styles[width]].join(' ')} onCancel={cancel} onMouseDown={pressBeside}>
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+      className={[styles.dialog, styles[width]].join(' ')}
+      onCancel={cancel}
+      onMouseDown={pressBeside}
+    >
       <div className={styles.frame}>
         {!banner && <span className={styles.grip} aria-hidden="true" />}
         {hasCloseButton && (
           <div className={styles.close}>
-            <IconButton label="Close" icon={<X aria-hidden="true" />} look="bare" tipAlign="end" onClick={onClose} disabled={isBusy} />
+            <IconButton
+              label="Close"
+              icon={<X aria-hidden="true" />}
+              look="bare"
+              tipAlign="end"
+              onClick={onClose}
+              disabled={isBusy}
+            />
           </div>
         )}
         <div className={styles.scroll}>

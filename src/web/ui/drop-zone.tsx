@@ -70,7 +70,12 @@ export function DropZone(props: DropZoneProps) {
             data-testid="document-input"
             onChange={(event) => take(event.target.files)}
           />
-          <Button size="small" icon={<Upload aria-hidden="true" />} aria-describedby={`${id}-help ${id}-error`} onClick={() => input.current?.click()}>
+          <Button
+            size="small"
+            icon={<Upload aria-hidden="true" />}
+            aria-describedby={`${id}-help ${id}-error`}
+            onClick={() => input.current?.click()}
+          >
             {file ? 'Choose another file' : 'Choose file'}
           </Button>
         </div>
@@ -85,9 +90,18 @@ export function DropZone(props: DropZoneProps) {
               {sizeOf(file.size)}
               {fileNote ? `, ${fileNote}` : ''}
             </p>
-            {progress !== undefined && <progress className={styles.progress} max={1} value={progress} aria-label="Upload" />}
+            {progress !== undefined && (
+              <progress className={styles.progress} max={1} value={progress} aria-label="Upload" />
+            )}
           </div>
-          <IconButton label="Remove file" icon={<X aria-hidden="true" />} look="bare" tipAlign="end" onClick={onRemove} disabled={progress !== undefined} />
+          <IconButton
+            label="Remove file"
+            icon={<X aria-hidden="true" />}
+            look="bare"
+            tipAlign="end"
+            onClick={onRemove}
+            disabled={progress !== undefined}
+          />
         </div>
       )}
     </div>

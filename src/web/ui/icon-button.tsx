@@ -16,7 +16,12 @@ export function IconButton({ label, icon, look = 'ring', tipAlign = 'center', ..
   const id = useId();
   return (
     <span className={styles.place}>
-      <button type="button" {...props} aria-labelledby={id} className={[styles.button, styles[look]].join(' ')}>
+      <button
+        type="button"
+        {...props}
+        aria-labelledby={id}
+        className={[styles.button, styles[look]].join(' ')}
+      >
         {icon}
       </button>
       <span id={id} role="tooltip" className={[styles.tip, tipAlign === 'end' ? styles.end : ''].join(' ')}>

@@ -17,7 +17,9 @@ export function Menu({ label, children }: { readonly label: ReactNode; readonly 
     return () => document.removeEventListener('pointerdown', closeElsewhere);
   }, [isOpen]);
 
-  const entries = () => [...(place.current?.querySelectorAll<HTMLElement>(`#${CSS.escape(id)} :is(a, button)`) ?? [])];
+  const entries = () => [
+    ...(place.current?.querySelectorAll<HTMLElement>(`#${CSS.escape(id)} :is(a, button)`) ?? []),
+  ];
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {
       setIsOpen(false);
@@ -34,11 +36,23 @@ export function Menu({ label, children }: { readonly label: ReactNode; readonly 
 
   return (
     <div ref={place} className={styles.place} role="presentation" onKeyDown={press}>
-      <button type="button" className={styles.button} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         {label}
         <ChevronDown aria-hidden="true" />
       </button>
-      <div id={id} className={styles.list} role="presentation" hidden={!isOpen} onClick={() => setIsOpen(false)}>
+      <div
+        id={id}
+        className={styles.list}
+        role="presentation"
+        hidden={!isOpen}
+        onClick={() => setIsOpen(false)}
+      >
         {children}
       </div>
     </div>

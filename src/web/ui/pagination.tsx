@@ -2,7 +2,11 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Button } from './button.tsx';
 import styles from './pagination.module.css';
 
-type PaginationProps = { readonly page: number; readonly pageCount: number; readonly onChange: (page: number) => void };
+type PaginationProps = {
+  readonly page: number;
+  readonly pageCount: number;
+  readonly onChange: (page: number) => void;
+};
 
 /** Previous, 'Page X of Y', Next. A page outside the list is ignored (spec §2). */
 export function Pagination({ page, pageCount, onChange }: PaginationProps) {

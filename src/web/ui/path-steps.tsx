@@ -14,7 +14,11 @@ export function PathSteps({ stations, current }: PathStepsProps) {
   return (
     <ol className={styles.path}>
       {stations.map(({ name, note }, index) => (
-        <li key={name} className={[styles.station, stateOf(index, current)].join(' ')} aria-current={index === current ? 'step' : undefined}>
+        <li
+          key={name}
+          className={[styles.station, stateOf(index, current)].join(' ')}
+          aria-current={index === current ? 'step' : undefined}
+        >
           <span className={styles.mark} aria-hidden="true">
             {index < current && <Check />}
           </span>

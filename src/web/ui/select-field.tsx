@@ -11,7 +11,15 @@ type SelectFieldProps = FieldTexts &
   };
 
 /** A short list to choose from, with the device's own picker. */
-export function SelectField({ label, isOptional, help, error, options, placeholder, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  isOptional,
+  help,
+  error,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
   return (
     <Field label={label} isOptional={isOptional} help={help} error={error}>
       {(attributes) => (

@@ -23,7 +23,15 @@ export function EmptyState({ picture, title, children, action }: EmptyStateProps
 }
 
 /** Something could not be fetched: one sentence, and a way to try again. */
-export function ErrorState({ title, message, onRetry }: { readonly title?: string; readonly message: string; readonly onRetry: () => void }) {
+export function ErrorState({
+  title,
+  message,
+  onRetry,
+}: {
+  readonly title?: string;
+  readonly message: string;
+  readonly onRetry: () => void;
+}) {
   return (
     <div className={styles.state} role="alert">
       {title && <h3 className={styles.title}>{title}</h3>}
@@ -36,7 +44,17 @@ export function ErrorState({ title, message, onRetry }: { readonly title?: strin
 }
 
 /** One sentence and its action across the page. */
-export function Strip({ tone, icon, children, action }: { readonly tone: 'warning' | 'info'; readonly icon?: ReactNode; readonly children: ReactNode; readonly action?: ReactNode }) {
+export function Strip({
+  tone,
+  icon,
+  children,
+  action,
+}: {
+  readonly tone: 'warning' | 'info';
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}) {
   return (
     <div className={[styles.strip, tone === 'warning' ? styles.warning : styles.info].join(' ')}>
       <div className={['wrap', styles.stripRow].join(' ')}>

@@ -28,7 +28,14 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
   };
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className={styles.tabs} tabIndex={-1} onKeyDown={move}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={styles.tabs}
+        tabIndex={-1}
+        onKeyDown={move}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.key}

@@ -12,7 +12,12 @@ export function TextField({ label, isOptional, help, error, startIcon, ...input 
     <Field label={label} isOptional={isOptional} help={help} error={error}>
       {(attributes) => (
         <span className={control.place}>
-          <input type="text" {...input} {...attributes} className={[control.box, startIcon ? control.withStart : ''].join(' ')} />
+          <input
+            type="text"
+            {...input}
+            {...attributes}
+            className={[control.box, startIcon ? control.withStart : ''].join(' ')}
+          />
           {startIcon && <span className={[control.end, control.start].join(' ')}>{startIcon}</span>}
           {isLocked && (
             <span className={control.end}>
@@ -26,10 +31,18 @@ export function TextField({ label, isOptional, help, error, startIcon, ...input 
 }
 
 /** Several lines of text. */
-export function TextArea({ label, isOptional, help, error, ...area }: FieldTexts & ComponentProps<'textarea'>) {
+export function TextArea({
+  label,
+  isOptional,
+  help,
+  error,
+  ...area
+}: FieldTexts & ComponentProps<'textarea'>) {
   return (
     <Field label={label} isOptional={isOptional} help={help} error={error}>
-      {(attributes) => <textarea {...area} {...attributes} className={[control.box, control.area].join(' ')} />}
+      {(attributes) => (
+        <textarea {...area} {...attributes} className={[control.box, control.area].join(' ')} />
+      )}
     </Field>
   );
 }

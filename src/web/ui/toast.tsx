@@ -6,7 +6,11 @@ import styles from './toast.module.css';
 /** Spec §9: a toast closes by itself after three seconds. */
 export const TOAST_MS = 3000;
 
-export type Toast = { readonly message: string; readonly tone?: 'success' | 'error'; readonly action?: ReactNode };
+export type Toast = {
+  readonly message: string;
+  readonly tone?: 'success' | 'error';
+  readonly action?: ReactNode;
+};
 type Shown = Toast & { readonly id: number };
 
 const ToastContext = createContext<((toast: Toast) => void) | null>(null);
@@ -19,7 +23,10 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     const id = nextId.current++;
     setToasts((shown) => [...shown, { ...toast, id }]);
   }, []);
-  const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  const close = useCallback(
+    (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
+    [],
+  );
   return (
     <ToastContext value={show}>
       {children}
@@ -58,7 +65,13 @@ function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose
       {tone === 'success' ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
       <p className={styles.message}>{message}</p>
       {action}
-      <IconButton label="Close message" icon={<X aria-hidden="true" />} look="bare" tipAlign="end" onClick={() => onClose(id)} />
+      <IconButton
+        label="Close message"
+        icon={<X aria-hidden="true" />}
+        look="bare"
+        tipAlign="end"
+        onClick={() => onClose(id)}
+      />
     </div>
   );
 }

@@ -38,7 +38,9 @@ export function ConfirmEmailDialog({ kind, onSaid, onClose }: ConfirmEmailDialog
       if (session.status === 'member') replaceUser({ ...session.member, emailConfirmed: true });
       return message;
     }
-    const { user, message } = await call(authEndpoints.correctEmail, { body: { email: values.email.trim(), password: values.password } });
+    const { user, message } = await call(authEndpoints.correctEmail, {
+      body: { email: values.email.trim(), password: values.password },
+    });
     replaceUser(user);
     return message;
   };
@@ -65,14 +67,39 @@ export function ConfirmEmailDialog({ kind, onSaid, onClose }: ConfirmEmailDialog
         <p>{kind === 'code' ? text.codeLead : text.addressLead}</p>
         <ErrorBox message={failure} />
         {kind === 'code' ? (
-          <TextField label={text.code} inputMode="numeric" autoComplete="one-time-code" maxLength={6} value={values.code} error={refused['code']} onChange={change('code')} />
+          <TextField
+            label={text.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            value={values.code}
+            error={refused['code']}
+            onChange={change('code')}
+          />
         ) : (
           <>
-            <TextField label={text.email} type="email" autoComplete="email" value={values.email} error={refused['email']} onChange={change('email')} />
-            <PasswordField label={text.password} autoComplete="current-password" value={values.password} error={refused['password']} onChange={change('password')} />
+            <TextField
+              label={text.email}
+              type="email"
+              autoComplete="email"
+              value={values.email}
+              error={refused['email']}
+              onChange={change('email')}
+            />
+            <PasswordField
+              label={text.password}
+              autoComplete="current-password"
+              value={values.password}
+              error={refused['password']}
+              onChange={change('password')}
+            />
           </>
         )}
-        <Button type="submit" kind="primary" busyLabel={isBusy && (kind === 'code' ? text.confirming : text.saving)}>
+        <Button
+          type="submit"
+          kind="primary"
+          busyLabel={isBusy && (kind === 'code' ? text.confirming : text.saving)}
+        >
           {kind === 'code' ? text.confirm : text.save}
         </Button>
       </form>

@@ -32,7 +32,12 @@ export function ConfirmEmailStrip({ member }: { readonly member: User }) {
       icon={<MailWarning aria-hidden="true" />}
       action={
         <div className={styles.actions}>
-          <Button kind="quiet" size="small" busyLabel={isSending && CONFIRM_TEXT.sending} onClick={() => void sendAgain()}>
+          <Button
+            kind="quiet"
+            size="small"
+            busyLabel={isSending && CONFIRM_TEXT.sending}
+            onClick={() => void sendAgain()}
+          >
             {CONFIRM_TEXT.sendAgain}
           </Button>
           <Button kind="quiet" size="small" onClick={() => setOpen('code')}>

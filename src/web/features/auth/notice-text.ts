@@ -20,7 +20,8 @@ export const NOTICE = {
         how: 'Opened by volunteers only, each time recorded. Gone 30 days after the decision.',
       },
     ],
-    rights: 'See, correct or delete all of it in My Profile, on any day; you may withdraw any choice where you made it. Questions or complaints:',
+    rights:
+      'See, correct or delete all of it in My Profile, on any day; you may withdraw any choice where you made it. Questions or complaints:',
     whole: 'The whole notice',
     version: 'version',
   },

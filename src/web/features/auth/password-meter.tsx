@@ -4,7 +4,13 @@ import styles from './password-meter.module.css';
 import { TEXT } from './text.ts';
 
 /** How strong a password is: a line filled by fifths with the sun at its end, the word, and four hints (spec §5). */
-export function PasswordMeter({ password, minLength }: { readonly password: string; readonly minLength: number }) {
+export function PasswordMeter({
+  password,
+  minLength,
+}: {
+  readonly password: string;
+  readonly minLength: number;
+}) {
   const { points, word } = passwordStrength(password);
   return (
     <div className={styles.meter}>

@@ -27,7 +27,8 @@ export function SignInForm() {
   const { submit, isBusy, failure, forget } = useSignIn();
 
   const refused = checkSignIn(values, emailSuffixesInUse);
-  const isReady = values.email.trim() !== '' && values.password.trim() !== '' && Object.keys(refused).length === 0;
+  const isReady =
+    values.email.trim() !== '' && values.password.trim() !== '' && Object.keys(refused).length === 0;
   const errorOf = (field: Field) => (touched.has(field) ? refused[field] : undefined);
   const change = (field: Field) => (event: { currentTarget: { value: string } }) => {
     forget();
@@ -43,15 +44,44 @@ export function SignInForm() {
   return (
     <form className={styles.form} noValidate onSubmit={send}>
       <ErrorBox message={failure} />
-      <TextField label={text.identifier} name="email" autoComplete="username" autoCapitalize="none" spellCheck={false} value={values.email} error={errorOf('email')} onChange={change('email')} onBlur={leave('email')} />
-      <PasswordField label={text.password} name="password" autoComplete="current-password" value={values.password} error={errorOf('password')} onChange={change('password')} onBlur={leave('password')} />
+      <TextField
+        label={text.identifier}
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={values.email}
+        error={errorOf('email')}
+        onChange={change('email')}
+        onBlur={leave('email')}
+      />
+      <PasswordField
+        label={text.password}
+        name="password"
+        autoComplete="current-password"
+        value={values.password}
+        error={errorOf('password')}
+        onChange={change('password')}
+        onBlur={leave('password')}
+      />
       <div className={styles.row}>
-        <Checkbox label={text.remember} checked={isRemembered} onChange={(event) => setIsRemembered(event.currentTarget.checked)} />
+        <Checkbox
+          label={text.remember}
+          checked={isRemembered}
+          onChange={(event) => setIsRemembered(event.currentTarget.checked)}
+        />
         <Link to="/signin/forgot-password" className={styles.link}>
           {text.forgot}
         </Link>
       </div>
-      <Button type="submit" kind="primary" size="large" isWide disabled={!isReady && !isBusy} busyLabel={isBusy && text.busy}>
+      <Button
+        type="submit"
+        kind="primary"
+        size="large"
+        isWide
+        disabled={!isReady && !isBusy}
+        busyLabel={isBusy && text.busy}
+      >
         {text.submit}
       </Button>
     </form>

@@ -39,7 +39,8 @@ export const TEXT = {
     email: 'Email',
     password: 'Password',
     strength: 'Strength',
-    strengthNote: (minLength: number) => `Only the ${minLength} characters are required; the rest makes it harder to guess.`,
+    strengthNote: (minLength: number) =>
+      `Only the ${minLength} characters are required; the rest makes it harder to guess.`,
     gender: 'Gender',
     genderPlaceholder: 'Choose',
     phone: 'Phone',
@@ -75,17 +76,13 @@ export const TEXT = {
     outYear: 'Out year',
     outYearPlaceholder: 'Year you left',
     guardian: "Parent or guardian's email",
-    guardianHelp: 'You seem to be under 18, so a parent or guardian must agree first. We write to them; until they agree, only you see your profile.',
+    guardianHelp:
+      'You seem to be under 18, so a parent or guardian must agree first. We write to them; until they agree, only you see your profile.',
     document: 'Verification document',
     documentTitle: 'Drop your file here, or choose it from your phone',
     documentHelp:
       'Transfer certificate, marksheet or school ID. PDF, DOC, DOCX, JPG or PNG, up to 5 MB. Please do not upload Aadhaar. Only administrators can see it.',
     documentReady: 'ready to send',
-    shrinkTitle: 'This photo is larger than 5 MB',
-    shrinkMessage: 'Shall we make it smaller here, on your device? It stays readable.',
-    shrink: 'Make it smaller',
-    shrinkCancel: 'Choose another file',
-    shrinkFailed: 'This photo could not be made smaller. Take it again at a lower size, or choose another file.',
   },
   confirm: {
     title: 'Confirm your email address',

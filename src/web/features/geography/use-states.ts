@@ -9,5 +9,8 @@ export function useStates(): { readonly names: readonly string[]; readonly failu
     queryFn: ({ signal }) => call(geographyEndpoints.listStates, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return { names: data?.map((state) => state.name) ?? [], failure: error ? geographyEndpoints.listStates.failure : undefined };
+  return {
+    names: data?.map((state) => state.name) ?? [],
+    failure: error ? geographyEndpoints.listStates.failure : undefined,
+  };
 }

@@ -29,7 +29,8 @@ export function SignedInOnly({ children }: GuardProps) {
 export function AdminOnly({ children }: GuardProps) {
   const session = useSession();
   if (session.status === 'loading') return <Checking />;
-  if (session.status === 'unreachable') return <ErrorState message={TEXT.unreachable} onRetry={session.retry} />;
+  if (session.status === 'unreachable')
+    return <ErrorState message={TEXT.unreachable} onRetry={session.retry} />;
   if (session.status === 'member' && session.member.role === 'admin') return children(session.member);
   return <Navigate to="/" replace />;
 }

@@ -78,7 +78,12 @@ function MemberMenu({ member }: { readonly member: User }) {
       label={
         <>
           <span className={styles.portrait}>
-            <Avatar id={member._id} firstName={member.first_name} lastName={member.last_name} photo={member.profileImage} />
+            <Avatar
+              id={member._id}
+              firstName={member.first_name}
+              lastName={member.last_name}
+              photo={member.profileImage}
+            />
           </span>
           <span>{TEXT.hi(member.first_name)}</span>
         </>

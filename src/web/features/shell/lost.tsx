@@ -16,7 +16,15 @@ export function Lost() {
 }
 
 /** A drawing beside the words, and one act. */
-export function LostLayout({ title, words, children }: { readonly title: string; readonly words: string; readonly children: ReactNode }) {
+export function LostLayout({
+  title,
+  words,
+  children,
+}: {
+  readonly title: string;
+  readonly words: string;
+  readonly children: ReactNode;
+}) {
   return (
     <div className={['wrap', styles.lost].join(' ')}>
       <div className={styles.picture}>

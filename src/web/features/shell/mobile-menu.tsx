@@ -23,7 +23,13 @@ export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
         <Link to="/" className={styles.brand} onClick={onClose}>
           <Logo />
         </Link>
-        <IconButton label="Close menu" icon={<X aria-hidden="true" />} look="bare" tipAlign="end" onClick={onClose} />
+        <IconButton
+          label="Close menu"
+          icon={<X aria-hidden="true" />}
+          look="bare"
+          tipAlign="end"
+          onClick={onClose}
+        />
       </div>
       <nav className={styles.links} aria-label="Main">
         {TEXT.links.map(({ to, label }) => (

@@ -58,12 +58,14 @@ export const TEXT = {
   },
   notFound: {
     title: 'This milestone has lost its names',
-    words: 'The page you were looking for is not here. It may have moved, or the address has a letter too many.',
+    words:
+      'The page you were looking for is not here. It may have moved, or the address has a letter too many.',
     home: 'Go to the home page',
   },
   failed: {
     title: 'Something broke on this page',
-    words: 'It is our fault, not yours. What you typed may still be here after you go back; otherwise load the page again.',
+    words:
+      'It is our fault, not yours. What you typed may still be here after you go back; otherwise load the page again.',
     again: 'Load again',
   },
 } as const;

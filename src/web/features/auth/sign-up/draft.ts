@@ -66,5 +66,7 @@ export function forgetDraft(): void {
 /** Keeps entries of the known names and types, in case an older version of the page wrote the draft. */
 function pickKnown(kept: Record<string, string | boolean>): Partial<Answers> {
   const known: Record<string, string | boolean> = NO_ANSWERS;
-  return Object.fromEntries(Object.entries(kept).filter(([name, value]) => typeof known[name] === typeof value));
+  return Object.fromEntries(
+    Object.entries(kept).filter(([name, value]) => typeof known[name] === typeof value),
+  );
 }

@@ -17,15 +17,66 @@ export function ProfessionalStep({ signUp }: { readonly signUp: SignUp }) {
   const states = useStates();
   return (
     <div className={styles.grid}>
-      <SelectField label={text.gender} name="gender" autoComplete="sex" options={GENDERS} placeholder={text.genderPlaceholder} value={answers.gender} error={errors['gender']} onChange={(event) => change({ gender: event.currentTarget.value })} />
-      <TextField label={text.phone} isOptional name="phoneNumber" type="tel" inputMode="tel" autoComplete="tel" placeholder={text.phonePlaceholder} value={answers.phoneNumber} error={errors['phoneNumber']} onChange={(event) => change({ phoneNumber: event.currentTarget.value })} />
+      <SelectField
+        label={text.gender}
+        name="gender"
+        autoComplete="sex"
+        options={GENDERS}
+        placeholder={text.genderPlaceholder}
+        value={answers.gender}
+        error={errors['gender']}
+        onChange={(event) => change({ gender: event.currentTarget.value })}
+      />
+      <TextField
+        label={text.phone}
+        isOptional
+        name="phoneNumber"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder={text.phonePlaceholder}
+        value={answers.phoneNumber}
+        error={errors['phoneNumber']}
+        onChange={(event) => change({ phoneNumber: event.currentTarget.value })}
+      />
       <div className={styles.full}>
-        <Combobox label={text.profession} name="profession" autoComplete="organization-title" allowsOwnWords help={text.professionHelp} options={PROFESSION_TERMS} value={answers.profession} error={errors['profession']} onChange={(profession) => change({ profession })} />
+        <Combobox
+          label={text.profession}
+          name="profession"
+          autoComplete="organization-title"
+          allowsOwnWords
+          help={text.professionHelp}
+          options={PROFESSION_TERMS}
+          value={answers.profession}
+          error={errors['profession']}
+          onChange={(profession) => change({ profession })}
+        />
       </div>
-      <Combobox label={text.currentState} name="currentState" autoComplete="address-level1" placeholder={text.statePlaceholder} options={states.names} value={answers.currentState} error={errors['currentState'] ?? states.failure} onChange={(currentState) => change({ currentState })} />
-      <TextField label={text.currentCity} name="currentCity" autoComplete="address-level2" value={answers.currentCity} error={errors['currentCity']} onChange={(event) => change({ currentCity: event.currentTarget.value })} />
+      <Combobox
+        label={text.currentState}
+        name="currentState"
+        autoComplete="address-level1"
+        placeholder={text.statePlaceholder}
+        options={states.names}
+        value={answers.currentState}
+        error={errors['currentState'] ?? states.failure}
+        onChange={(currentState) => change({ currentState })}
+      />
+      <TextField
+        label={text.currentCity}
+        name="currentCity"
+        autoComplete="address-level2"
+        value={answers.currentCity}
+        error={errors['currentCity']}
+        onChange={(event) => change({ currentCity: event.currentTarget.value })}
+      />
       <div className={styles.full}>
-        <Checkbox label={<b>{text.founder}</b>} help={text.founderHelp} checked={answers.isFounder} onChange={(event) => change({ isFounder: event.currentTarget.checked })} />
+        <Checkbox
+          label={<b>{text.founder}</b>}
+          help={text.founderHelp}
+          checked={answers.isFounder}
+          onChange={(event) => change({ isFounder: event.currentTarget.checked })}
+        />
       </div>
       <Choices signUp={signUp} />
     </div>
@@ -48,7 +99,14 @@ function Choices({ signUp: { answers, change } }: { readonly signUp: SignUp }) {
       </div>
       <div className={styles.choiceGrid}>
         {choices.map(({ name, label, help }) => (
-          <Checkbox key={name} name={name} label={label} help={help} checked={answers[name]} onChange={(event) => change({ [name]: event.currentTarget.checked })} />
+          <Checkbox
+            key={name}
+            name={name}
+            label={label}
+            help={help}
+            checked={answers[name]}
+            onChange={(event) => change({ [name]: event.currentTarget.checked })}
+          />
         ))}
       </div>
     </section>

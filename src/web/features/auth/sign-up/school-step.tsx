@@ -1,14 +1,12 @@
-import { DOCUMENT_ACCEPT, DOCUMENT_BYTES_MAX, DOCUMENT_TOO_LARGE } from '#shared/fields.ts';
+import { DOCUMENT_ACCEPT } from '#shared/fields.ts';
 import { districtsOf, noSchoolMessage, STATES, suggestedSchoolName } from '#shared/geography/schools.ts';
 import { isPresumedMinor } from '#shared/members/years.ts';
-import { useAlerts } from '#web/ui/alerts.tsx';
 import { RadioGroup } from '#web/ui/checkbox.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { DocumentVerification } from '#web/ui/illustrations/document-verification.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TEXT } from '../text.ts';
-import { isPhoto, shrinkPhoto } from './shrink-photo.ts';
 import type { SignUp } from './use-sign-up.ts';
 import styles from './wizard.module.css';
 
@@ -18,7 +16,11 @@ const STATE_NAMES = STATES.map((state) => state.name);
 /** Step 3: school, years, and the document. */
 export function SchoolStep({ signUp }: { readonly signUp: SignUp }) {
   const { answers, change, errors, thisYear } = signUp;
-  const isMinor = isPresumedMinor({ memberType: answers.memberType, inYear: Number(answers.inYear), thisYear });
+  const isMinor = isPresumedMinor({
+    memberType: answers.memberType,
+    inYear: Number(answers.inYear),
+    thisYear,
+  });
   const noSchool = noSchoolMessage(answers.states);
   const chooseState = (states: string) => {
     // A district of another state is no district of this one.
@@ -26,15 +28,42 @@ export function SchoolStep({ signUp }: { readonly signUp: SignUp }) {
   };
   const chooseDistrict = (city: string) => {
     // What the person typed stays; what we suggested follows the district.
-    const jnvName = answers.jnvName === '' || isSuggested(answers) ? suggestedSchoolName(answers.states, city) : answers.jnvName;
+    const jnvName =
+      answers.jnvName === '' || isSuggested(answers)
+        ? suggestedSchoolName(answers.states, city)
+        : answers.jnvName;
     change({ city, jnvName: city === '' ? answers.jnvName : jnvName });
   };
   return (
     <div className={styles.grid}>
-      <Combobox label={text.jnvState} name="states" placeholder={text.statePlaceholder} options={STATE_NAMES} value={answers.states} error={errors['states'] ?? noSchool} onChange={chooseState} />
-      <Combobox label={text.jnvDistrict} name="city" placeholder={text.statePlaceholder} disabledReason={answers.states === '' || noSchool ? text.districtFirst : undefined} options={districtsOf(answers.states)} value={answers.city} error={errors['city']} onChange={chooseDistrict} />
+      <Combobox
+        label={text.jnvState}
+        name="states"
+        placeholder={text.statePlaceholder}
+        options={STATE_NAMES}
+        value={answers.states}
+        error={errors['states'] ?? noSchool}
+        onChange={chooseState}
+      />
+      <Combobox
+        label={text.jnvDistrict}
+        name="city"
+        placeholder={text.statePlaceholder}
+        disabledReason={answers.states === '' || noSchool ? text.districtFirst : undefined}
+        options={districtsOf(answers.states)}
+        value={answers.city}
+        error={errors['city']}
+        onChange={chooseDistrict}
+      />
       <div className={styles.full}>
-        <TextField label={text.jnvName} name="jnvName" help={text.jnvNameHelp} value={answers.jnvName} error={errors['jnvName']} onChange={(event) => change({ jnvName: event.currentTarget.value })} />
+        <TextField
+          label={text.jnvName}
+          name="jnvName"
+          help={text.jnvNameHelp}
+          value={answers.jnvName}
+          error={errors['jnvName']}
+          onChange={(event) => change({ jnvName: event.currentTarget.value })}
+        />
       </div>
       <div className={styles.full}>
         <RadioGroup
@@ -49,31 +78,51 @@ export function SchoolStep({ signUp }: { readonly signUp: SignUp }) {
           onChoose={(memberType) => change({ memberType })}
         />
       </div>
-      <TextField label={text.inYear} name="inYear" inputMode="numeric" maxLength={4} autoComplete="off" placeholder={text.inYearPlaceholder} value={answers.inYear} error={errors['inYear']} onChange={(event) => change({ inYear: event.currentTarget.value })} />
-      <TextField label={text.outYear} name="outYear" inputMode="numeric" maxLength={4} autoComplete="off" placeholder={text.outYearPlaceholder} value={answers.outYear} error={errors['outYear']} onChange={(event) => change({ outYear: event.currentTarget.value })} />
+      <TextField
+        label={text.inYear}
+        name="inYear"
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+        placeholder={text.inYearPlaceholder}
+        value={answers.inYear}
+        error={errors['inYear']}
+        onChange={(event) => change({ inYear: event.currentTarget.value })}
+      />
+      <TextField
+        label={text.outYear}
+        name="outYear"
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+        placeholder={text.outYearPlaceholder}
+        value={answers.outYear}
+        error={errors['outYear']}
+        onChange={(event) => change({ outYear: event.currentTarget.value })}
+      />
       {isMinor && (
         <div className={styles.full}>
-          <TextField label={text.guardian} name="guardianEmail" type="email" inputMode="email" autoComplete="off" help={text.guardianHelp} value={answers.guardianEmail} error={errors['guardianEmail']} onChange={(event) => change({ guardianEmail: event.currentTarget.value })} />
+          <TextField
+            label={text.guardian}
+            name="guardianEmail"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            help={text.guardianHelp}
+            value={answers.guardianEmail}
+            error={errors['guardianEmail']}
+            onChange={(event) => change({ guardianEmail: event.currentTarget.value })}
+          />
         </div>
       )}
       <div className={styles.full}>
-        <DocumentChoice signUp={signUp} />
+        <Document signUp={signUp} />
       </div>
     </div>
   );
 }
 
-function DocumentChoice({ signUp }: { readonly signUp: SignUp }) {
-  const { confirm } = useAlerts();
-  const { document, choose, errors, progress } = signUp;
-  const take = async (file: File) => {
-    if (file.size <= DOCUMENT_BYTES_MAX) return choose(file);
-    if (!isPhoto(file)) return choose(null, DOCUMENT_TOO_LARGE);
-    const mayShrink = await confirm({ title: text.shrinkTitle, message: text.shrinkMessage, confirmLabel: text.shrink, cancelLabel: text.shrinkCancel });
-    if (!mayShrink) return choose(null, DOCUMENT_TOO_LARGE);
-    const smaller = await shrinkPhoto(file);
-    return choose(smaller, smaller ? undefined : text.shrinkFailed);
-  };
+function Document({ signUp: { document, progress } }: { readonly signUp: SignUp }) {
   return (
     <DropZone
       label={text.document}
@@ -81,12 +130,12 @@ function DocumentChoice({ signUp }: { readonly signUp: SignUp }) {
       help={text.documentHelp}
       picture={<DocumentVerification />}
       accept={DOCUMENT_ACCEPT}
-      file={document}
+      file={document.file}
       fileNote={text.documentReady}
-      error={errors['verificationDocument']}
+      error={document.error}
       progress={progress ?? undefined}
-      onChoose={(file) => void take(file)}
-      onRemove={() => choose(null)}
+      onChoose={(file) => void document.take(file)}
+      onRemove={document.remove}
     />
   );
 }

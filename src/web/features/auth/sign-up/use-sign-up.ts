@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { authEndpoints } from '#shared/auth/endpoints.ts';
-import { checkSignUp, DOCUMENT_REQUIRED, SIGN_UP_STEPS, type SignUpField } from '#shared/auth/sign-up.ts';
+import { checkSignUp, DOCUMENT_REQUIRED, SIGN_UP_STEPS } from '#shared/auth/sign-up.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
+import { useDocumentChoice } from '#web/features/verification/document-choice.tsx';
 import { forgetDraft, keepDraft, NO_ANSWERS, readDraft, type Answers } from './draft.ts';
-
-export type RefusedField = SignUpField | 'verificationDocument';
 
 /** What became of a submission: done, trouble that is no fault of the answers, or refused (the form shows where). */
 export type Outcome = 'done' | 'trouble' | 'refused';
@@ -20,7 +19,7 @@ export function useSignUp() {
   const [answers, setAnswers] = useState(NO_ANSWERS);
   const [isRestored, setIsRestored] = useState(false);
   const [step, setStep] = useState(0);
-  const [document, setDocument] = useState<File | null>(null);
+  const document = useDocumentChoice();
   const [errors, setErrors] = useState<FieldMessages>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
@@ -34,7 +33,9 @@ export function useSignUp() {
   }, []);
 
   const forgetErrors = (...fields: readonly string[]) =>
-    setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => !fields.includes(field))));
+    setErrors((shown) =>
+      Object.fromEntries(Object.entries(shown).filter(([field]) => !fields.includes(field))),
+    );
 
   /** Changes answers; editing a field clears its error. */
   const change = (changed: Partial<Answers>) => {
@@ -45,23 +46,17 @@ export function useSignUp() {
     forgetErrors(...Object.keys(changed));
   };
 
-  const choose = (file: File | null, error?: string) => {
-    setDocument(file);
-    setFailure(null);
-    forgetErrors('verificationDocument');
-    if (error) setErrors((shown) => ({ ...shown, verificationDocument: error }));
-  };
-
   const refusedIn = (which: number): FieldMessages => ({
     ...checkSignUp(answers, { emailSuffixes, passwordMinLength, thisYear }, SIGN_UP_STEPS[which] ?? []),
-    ...(which === LAST_STEP && !document && { verificationDocument: errors['verificationDocument'] ?? DOCUMENT_REQUIRED }),
   });
 
   /** Checks the current step and goes to the next one when nothing is refused; says whether it did. */
   const goOn = (): boolean => {
     const refused = refusedIn(step);
     setErrors(refused);
-    if (Object.keys(refused).length > 0) return false;
+    const lacksDocument = step === LAST_STEP && document.file === null;
+    if (lacksDocument) document.refuse(document.error ?? DOCUMENT_REQUIRED);
+    if (lacksDocument || Object.keys(refused).length > 0) return false;
     if (step < LAST_STEP) setStep(step + 1);
     return true;
   };
@@ -73,11 +68,15 @@ export function useSignUp() {
 
   const submit = async (): Promise<Outcome> => {
     const refused = { ...refusedIn(0), ...refusedIn(1), ...refusedIn(2) };
-    if (Object.keys(refused).length > 0 || !document) return open(refused);
+    if (Object.keys(refused).length > 0 || !document.file) return open(refused);
     setProgress(0);
     setFailure(null);
     try {
-      await call(authEndpoints.signUp, { body: toBody(answers), files: { verificationDocument: document } }, { onProgress: setProgress });
+      await call(
+        authEndpoints.signUp,
+        { body: toBody(answers), files: { verificationDocument: document.file } },
+        { onProgress: setProgress },
+      );
       forgetDraft();
       return 'done';
     } catch (error) {
@@ -92,6 +91,7 @@ export function useSignUp() {
   /** Shows refused fields, on the first step that has one (RULINGS 35). */
   const open = (refused: FieldMessages): Outcome => {
     setErrors(refused);
+    if (refused['verificationDocument']) document.refuse(refused['verificationDocument']);
     const at = SIGN_UP_STEPS.findIndex((fields) => fields.some((field) => field in refused));
     if (at >= 0) setStep(at);
     return 'refused';
@@ -100,13 +100,29 @@ export function useSignUp() {
   const startOver = () => {
     forgetDraft();
     setAnswers(NO_ANSWERS);
-    setDocument(null);
+    document.remove();
     setErrors({});
     setStep(0);
     setIsRestored(false);
   };
 
-  return { answers, change, document, choose, step, isLast: step === LAST_STEP, goOn, goBack, errors, failure, progress, submit, isRestored, startOver, passwordMinLength, thisYear };
+  return {
+    answers,
+    change,
+    document,
+    step,
+    isLast: step === LAST_STEP,
+    goOn,
+    goBack,
+    errors,
+    failure,
+    progress,
+    submit,
+    isRestored,
+    startOver,
+    passwordMinLength,
+    thisYear,
+  };
 }
 
 export type SignUp = ReturnType<typeof useSignUp>;

@@ -9,15 +9,14 @@ import { TEXT } from '../text.ts';
 import { PersonalStep } from './personal-step.tsx';
 import { ProfessionalStep } from './professional-step.tsx';
 import { SchoolStep } from './school-step.tsx';
-import { useSignUp } from './use-sign-up.ts';
+import type { SignUp } from './use-sign-up.ts';
 import styles from './wizard.module.css';
 
 const { signUp: text } = TEXT;
 const STEPS = [PersonalStep, ProfessionalStep, SchoolStep];
 
 /** Three steps to an account (spec §2 Sign-up wizard, §4, §5). */
-export function Wizard() {
-  const signUp = useSignUp();
+export function Wizard({ signUp }: { readonly signUp: SignUp }) {
   const { tell } = useAlerts();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -28,7 +27,8 @@ export function Wizard() {
 
   useFocusOn(step, heading);
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors, step]);
 
   const send = async () => {

@@ -15,7 +15,8 @@ export async function shrinkPhoto(file: File): Promise<File | null> {
   if (!picture) return null;
   for (const side of SIDES_MAX) {
     const blob = await draw(picture, Math.min(1, side / Math.max(picture.width, picture.height)));
-    if (blob && blob.size <= DOCUMENT_BYTES_MAX) return new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
+    if (blob && blob.size <= DOCUMENT_BYTES_MAX)
+      return new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
   }
   return null;
 }

@@ -1,0 +1,96 @@
+import { MapPin, School } from 'lucide-react';
+import { Link, type To } from 'react-router';
+import type { LimitedUser } from '#shared/members/schema.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import styles from './alumni-card.module.css';
+import { fullName, longYears, shortYears } from './names.ts';
+import { TEXT } from './text.ts';
+
+type AlumniCardProps = {
+  readonly member: LimitedUser;
+  /** Opens the details; the whole card is one link. */
+  readonly to: To;
+};
+
+/** A member: the portrait stands on the line, the name hangs from it. What is unknown is left out. */
+export function AlumniCard({ member, to }: AlumniCardProps) {
+  const { _id, first_name, last_name, profileImage, role, personalInfo, educationInfo } = member;
+  const years = shortYears(educationInfo);
+  const isFounder = role === 'founder';
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      replace={false}
+      className={[styles.card, isFounder ? styles.founder : ''].join(' ')}
+    >
+      <div className={styles.stand}>
+        <Avatar
+          id={_id}
+          firstName={first_name}
+          lastName={last_name}
+          photo={profileImage}
+          className={styles.portrait}
+        />
+        {isFounder && (
+          <span className={styles.boxedBadge}>
+            <Badge tone="founder">{TEXT.founder}</Badge>
+          </span>
+        )}
+        {years && (
+          <p className={styles.years} aria-hidden="true">
+            <span>{TEXT.batch}</span>
+            {years}
+          </p>
+        )}
+      </div>
+      <div className={styles.words}>
+        {isFounder && (
+          <p className={styles.shelfBadge}>
+            <Badge tone="founder">{TEXT.founderMember}</Badge>
+          </p>
+        )}
+        <h3 className={styles.name}>{fullName(member)}</h3>
+        {personalInfo.profession && <p className={styles.profession}>{personalInfo.profession}</p>}
+        <ul className={styles.facts}>
+          {educationInfo.jnvName && (
+            <li>
+              <School aria-hidden="true" />
+              <span>
+                {educationInfo.jnvName}
+                {years && (
+                  <span className={styles.shelfYears} aria-hidden="true">
+                    , {years}
+                  </span>
+                )}
+                {years && <span className="visually-hidden">, {longYears(educationInfo)}</span>}
+              </span>
+            </li>
+          )}
+          {personalInfo.currentCity && (
+            <li>
+              <MapPin aria-hidden="true" />
+              <span>{personalInfo.currentCity}</span>
+            </li>
+          )}
+        </ul>
+      </div>
+    </Link>
+  );
+}
+
+/** The outline of a card that is on its way, with its line already drawn. */
+export function AlumniCardSkeleton() {
+  return (
+    <div className={[styles.card, styles.skeleton].join(' ')} aria-hidden="true">
+      <div className={styles.stand} />
+      <div className={styles.words}>
+        <Skeleton className={styles.nameBlock} />
+        <Skeleton className={styles.lineBlock} />
+        <Skeleton className={styles.lineBlock} />
+      </div>
+    </div>
+  );
+}

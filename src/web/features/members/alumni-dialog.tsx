@@ -1,0 +1,117 @@
+import { CalendarDays, Mail, MapPin, Phone, School } from 'lucide-react';
+import type { LimitedUser } from '#shared/members/schema.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Facts, type Fact } from '#web/ui/facts.tsx';
+import { HillsDivider } from '#web/ui/illustrations/hills-divider.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import styles from './alumni-dialog.module.css';
+import { fullName, longYears } from './names.ts';
+import { TEXT } from './text.ts';
+import { useMember } from './use-directory.ts';
+
+type AlumniDialogProps = {
+  readonly id: string;
+  readonly known: LimitedUser | undefined;
+  readonly onClose: () => void;
+};
+
+/** A member's details; e-mail and phone are there only when the member shows them (spec §2). */
+export function AlumniDialog({ id, known, onClose }: AlumniDialogProps) {
+  const { data: member, error, refetch } = useMember(id, known);
+  if (member)
+    return (
+      <Dialog label={fullName(member)} onClose={onClose} banner={<Banner member={member} />}>
+        <Details member={member} />
+      </Dialog>
+    );
+  const isGone = error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'VALIDATION');
+  return (
+    <Dialog label={TEXT.loadingMember} width="narrow" onClose={onClose}>
+      {isGone && <p className={styles.gone}>{TEXT.gone}</p>}
+      {error && !isGone && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!error && (
+        <p className={styles.loading} role="status">
+          <Spinner /> {TEXT.loadingMember}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function Banner({ member }: { readonly member: LimitedUser }) {
+  return (
+    <div className={[styles.banner, member.role === 'founder' ? styles.warm : ''].join(' ')}>
+      <HillsDivider />
+      <div className={styles.portrait}>
+        <Avatar
+          id={member._id}
+          firstName={member.first_name}
+          lastName={member.last_name}
+          photo={member.profileImage}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Details({ member }: { readonly member: LimitedUser }) {
+  return (
+    <div className={styles.details}>
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.name}>{fullName(member)}</h2>
+          <p className={styles.profession}>{member.personalInfo.profession}</p>
+        </div>
+        {member.role === 'founder' && <Badge tone="founder">{TEXT.founderMember}</Badge>}
+      </div>
+      {member.about && <p className={styles.about}>{member.about}</p>}
+      <Facts facts={factsOf(member)} />
+      {(member.email || member.phone) && (
+        <div className={styles.acts}>
+          {member.email && (
+            <a className={[styles.act, styles.main].join(' ')} href={`mailto:${member.email}`}>
+              <Mail aria-hidden="true" /> {TEXT.writeEmail}
+            </a>
+          )}
+          {member.phone && (
+            <a className={styles.act} href={`tel:${member.phone.replaceAll(' ', '')}`}>
+              <Phone aria-hidden="true" /> {TEXT.call}
+            </a>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is unknown or hidden is left out. */
+function factsOf({ educationInfo, personalInfo, email, phone }: LimitedUser): Fact[] {
+  const { facts } = TEXT;
+  const rows = [
+    {
+      icon: <School aria-hidden="true" />,
+      label: facts.school,
+      value: joined(educationInfo.jnvName, educationInfo.city, educationInfo.states),
+    },
+    { icon: <CalendarDays aria-hidden="true" />, label: facts.years, value: longYears(educationInfo) },
+    {
+      icon: <MapPin aria-hidden="true" />,
+      label: facts.livesIn,
+      value: joined(personalInfo.currentCity, personalInfo.currentState),
+    },
+    { icon: <Mail aria-hidden="true" />, label: facts.email, value: email },
+    { icon: <Phone aria-hidden="true" />, label: facts.phone, value: phone },
+  ];
+  return rows.flatMap((row) => (row.value ? [{ ...row, value: row.value }] : []));
+}
+
+/** The parts with commas, without those that are missing or said already: "JNV Madhubani, Bihar". */
+function joined(...parts: readonly (string | undefined)[]): string {
+  const said: string[] = [];
+  for (const part of parts) if (part && !said.some((earlier) => earlier.includes(part))) said.push(part);
+  return said.join(', ');
+}

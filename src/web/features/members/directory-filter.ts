@@ -1,0 +1,77 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { DirectoryFilter } from '#shared/members/endpoints.ts';
+
+const FILTER_NAMES = ['search', 'school', 'state', 'city'] as const;
+
+/** The parameter that names the member whose details are open (spec §2). */
+export const MEMBER_PARAM = 'alumniId';
+
+/** The directory's search and filters, kept in the address bar so that they can be shared and survive a reload. */
+export function useDirectoryFilter() {
+  const [params, setParams] = useSearchParams();
+  const filter = useMemo<DirectoryFilter>(
+    () => ({
+      search: params.get('search') ?? '',
+      school: params.get('school') ?? '',
+      state: params.get('state') ?? '',
+      city: params.get('city') ?? '',
+    }),
+    [params],
+  );
+  const change = useCallback(
+    (changed: Partial<DirectoryFilter>) =>
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          for (const [name, value] of Object.entries(changed)) {
+            if (value === '') next.delete(name);
+            else next.set(name, value);
+          }
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  const reset = useCallback(
+    () =>
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          for (const name of FILTER_NAMES) next.delete(name);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  const isFiltered = FILTER_NAMES.some((name) => filter[name] !== '');
+  return { filter, change, reset, isFiltered };
+}
+
+/** Which member's details are open, how to link to them, and how to close them again. */
+export function useOpenMember(param: string = MEMBER_PARAM) {
+  const [params, setParams] = useSearchParams();
+  const linkTo = useCallback(
+    (id: string) => {
+      const next = new URLSearchParams(params);
+      next.set(param, id);
+      return { search: `?${next.toString()}` };
+    },
+    [params, param],
+  );
+  const close = useCallback(
+    () =>
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          next.delete(param);
+          return next;
+        },
+        { preventScrollReset: true },
+      ),
+    [setParams, param],
+  );
+  return { openId: params.get(param), linkTo, close };
+}

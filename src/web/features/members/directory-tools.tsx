@@ -1,0 +1,123 @@
+import { RotateCcw, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { DirectoryFilter } from '#shared/members/endpoints.ts';
+import { TEXT_MAX } from '#shared/fields.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './directory-tools.module.css';
+import { TEXT } from './text.ts';
+import { useDirectoryOptions } from './use-directory.ts';
+
+/** Typing rests this long before the search goes out. */
+const SEARCH_REST_MS = 200;
+
+type DirectoryToolsProps = {
+  readonly filter: DirectoryFilter;
+  readonly onChange: (changed: Partial<DirectoryFilter>) => void;
+};
+
+/** The search box and the three filters (spec §5). */
+export function DirectoryTools({ filter, onChange }: DirectoryToolsProps) {
+  const { data: options } = useDirectoryOptions();
+  return (
+    <search className={styles.tools}>
+      <div className={styles.search}>
+        <SearchBox search={filter.search} onSearch={(search) => onChange({ search })} />
+      </div>
+      <div className={styles.school}>
+        <Combobox
+          label={<span className="visually-hidden">{TEXT.school}</span>}
+          emptyLabel={TEXT.allSchools}
+          options={options?.schools ?? []}
+          value={filter.school}
+          onChange={(school) => onChange({ school })}
+        />
+      </div>
+      <Combobox
+        label={<span className="visually-hidden">{TEXT.state}</span>}
+        emptyLabel={TEXT.allStates}
+        options={options?.states ?? []}
+        value={filter.state}
+        onChange={(state) => onChange({ state })}
+      />
+      <Combobox
+        label={<span className="visually-hidden">{TEXT.city}</span>}
+        emptyLabel={TEXT.allCities}
+        options={options?.cities ?? []}
+        value={filter.city}
+        onChange={(city) => onChange({ city })}
+      />
+    </search>
+  );
+}
+
+/** Keeps what is typed, and searches when typing rests. */
+function SearchBox({
+  search,
+  onSearch,
+}: {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+}) {
+  const [typed, setTyped] = useState(search);
+  const [sent, setSent] = useState(search);
+  // The address bar changed by itself: reset, back, or a suggestion that was taken.
+  if (search !== sent) {
+    setSent(search);
+    setTyped(search);
+  }
+  useEffect(() => {
+    if (typed === sent) return undefined;
+    const timer = setTimeout(() => {
+      setSent(typed);
+      onSearch(typed);
+    }, SEARCH_REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed, sent, onSearch]);
+  return (
+    <TextField
+      label={<span className="visually-hidden">{TEXT.search}</span>}
+      type="search"
+      inputMode="search"
+      enterKeyHint="search"
+      maxLength={TEXT_MAX.search}
+      startIcon={<Search aria-hidden="true" />}
+      placeholder={TEXT.searchPlaceholder}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}
+
+type CountLineProps = {
+  readonly matching: number | undefined;
+  readonly total: number | undefined;
+  readonly isFiltered: boolean;
+  readonly onReset: () => void;
+};
+
+/** 'Showing X of Y alumni', announced when it changes, and the reset control. */
+export function CountLine({ matching, total, isFiltered, onReset }: CountLineProps) {
+  return (
+    <div className={styles.count}>
+      <p role="status">
+        {matching !== undefined && total !== undefined && (
+          <>
+            {TEXT.showing} <b>{matching.toLocaleString('en-IN')}</b> {TEXT.of}{' '}
+            <b>{total.toLocaleString('en-IN')}</b> {TEXT.alumni}
+          </>
+        )}
+      </p>
+      <Button
+        kind="quiet"
+        size="small"
+        icon={<RotateCcw aria-hidden="true" />}
+        disabled={!isFiltered}
+        onClick={onReset}
+      >
+        {TEXT.reset}
+      </Button>
+    </div>
+  );
+}

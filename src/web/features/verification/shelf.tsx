@@ -1,0 +1,30 @@
+import { Avatar } from '#web/ui/avatar.tsx';
+import styles from './shelf.module.css';
+import { TEXT } from './text.ts';
+
+/** Ids that give each arch another pattern; they are nobody's. */
+const ARCHES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+const FREE_AT = 2;
+
+/** Portraits of no one in particular, and a dashed arch that is kept free. */
+export function Shelf() {
+  return (
+    <div className={styles.shelf} role="img" aria-label={TEXT.shelf}>
+      {ARCHES.slice(0, FREE_AT).map((id) => (
+        <Arch key={id} id={id} />
+      ))}
+      <span className={styles.mine}>{TEXT.yourPlace}</span>
+      {ARCHES.slice(FREE_AT).map((id) => (
+        <Arch key={id} id={id} />
+      ))}
+    </div>
+  );
+}
+
+function Arch({ id }: { readonly id: string }) {
+  return (
+    <span className={styles.arch}>
+      <Avatar id={id} firstName="" lastName="" />
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+/** Words about where a verification stands. */
+export const TEXT = {
+  pendingTitle: (name: string) => `Your verification is on its way, ${name}`,
+  rejectedTitle: (name: string) => `We need another paper from you, ${name}`,
+  guardianTitle: (name: string) => `Your parent or guardian must agree first, ${name}`,
+  rejected: 'Rejected',
+  stations: {
+    account: 'Account made',
+    received: 'Document received',
+    guardian: 'Your guardian agrees',
+    another: 'Send another paper',
+    checks: 'A volunteer checks it',
+    opens: 'The directory opens',
+    usually: 'Usually within a few days.',
+    sameHour: 'We write to you the same hour.',
+  },
+  nextTitle: 'What happens next',
+  next: [
+    'A volunteer compares the paper with what you wrote: name, school and years.',
+    'If it fits, you are verified and the directory opens. If not, you get the reason, and can send another paper.',
+    'The file is removed 30 days after the decision.',
+  ],
+  guardianNext: [
+    'We have written to your parent or guardian. The link in that mail explains what we keep and why.',
+    'When they agree, a volunteer looks at your document. Members under 18 are never listed or shown to others.',
+    'Without an answer the account is removed after 30 days.',
+  ],
+  wroteTitle: 'What the volunteer wrote',
+  passesTitle: 'A photo that passes',
+  passes: [
+    'Daylight, no flash, all four corners in view.',
+    'Name, school and years can be read without zooming.',
+    "Cover marks, date of birth and parents' names if you like.",
+  ],
+  wrongPaper: 'Sent the wrong paper?',
+  replace: 'Upload another document',
+  send: 'Send this document',
+  sending: 'Sending...',
+  yourPlace: 'Your place',
+  shelf: 'Portraits on a shelf; one place is kept for you',
+  documentHelp:
+    'Transfer certificate, marksheet or school ID. PDF, DOC, DOCX, JPG or PNG, up to 5 MB. Only administrators can see it. Please do not send Aadhaar.',
+} as const;

@@ -1,0 +1,121 @@
+import { ScanLine, Shield, Sun } from 'lucide-react';
+import type { User } from '#shared/members/schema.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { PathSteps } from '#web/ui/path-steps.tsx';
+import { AnotherDocument } from './another-document.tsx';
+import { Shelf } from './shelf.tsx';
+import styles from './verification-status.module.css';
+import { TEXT } from './text.ts';
+
+/** Why the directory is not open yet, where the verification stands, and what to do (RULINGS 2). */
+export function VerificationStatus({ member }: { readonly member: User }) {
+  if (member.guardianConsent === 'awaited') return <Awaiting member={member} />;
+  return member.approvalStatus === 'rejected' ? <Rejected member={member} /> : <Pending member={member} />;
+}
+
+function Pending({ member }: { readonly member: User }) {
+  const { stations } = TEXT;
+  return (
+    <>
+      <h2 className={styles.title}>{TEXT.pendingTitle(member.first_name)}</h2>
+      <PathSteps
+        current={2}
+        stations={[
+          { name: stations.account, note: dayOf(member.createdAt) },
+          { name: stations.received },
+          { name: stations.checks, note: stations.usually },
+          { name: stations.opens, note: stations.sameHour },
+        ]}
+      />
+      <Shelf />
+      <div className={styles.sides}>
+        <NextSteps steps={TEXT.next} />
+        <section className={styles.hanging}>
+          <h2>{TEXT.wrongPaper}</h2>
+          <AnotherDocument />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Awaiting({ member }: { readonly member: User }) {
+  const { stations } = TEXT;
+  return (
+    <>
+      <h2 className={styles.title}>{TEXT.guardianTitle(member.first_name)}</h2>
+      <PathSteps
+        current={1}
+        stations={[
+          { name: stations.account, note: dayOf(member.createdAt) },
+          { name: stations.guardian },
+          { name: stations.checks, note: stations.usually },
+        ]}
+      />
+      <div className={styles.sides}>
+        <NextSteps steps={TEXT.guardianNext} />
+      </div>
+    </>
+  );
+}
+
+function Rejected({ member }: { readonly member: User }) {
+  const { stations } = TEXT;
+  const icons = [
+    <Sun key="sun" aria-hidden="true" />,
+    <ScanLine key="scan" aria-hidden="true" />,
+    <Shield key="shield" aria-hidden="true" />,
+  ];
+  return (
+    <>
+      <div className={styles.titleRow}>
+        <h2 className={styles.title}>{TEXT.rejectedTitle(member.first_name)}</h2>
+        <Badge tone="danger">{TEXT.rejected}</Badge>
+      </div>
+      <PathSteps
+        current={1}
+        stations={[
+          { name: stations.account, note: dayOf(member.createdAt) },
+          { name: stations.another },
+          { name: stations.checks, note: stations.usually },
+          { name: stations.opens, note: stations.sameHour },
+        ]}
+      />
+      <div className={styles.sides}>
+        <section className={styles.hanging}>
+          <h2>{TEXT.wroteTitle}</h2>
+          <blockquote className={styles.quote}>{member.rejectionReason}</blockquote>
+          <AnotherDocument />
+        </section>
+        <section className={styles.hanging}>
+          <h2>{TEXT.passesTitle}</h2>
+          <ul className={styles.list}>
+            {TEXT.passes.map((line, index) => (
+              <li key={line}>
+                {icons[index]}
+                {line}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function NextSteps({ steps }: { readonly steps: readonly string[] }) {
+  return (
+    <section className={styles.hanging}>
+      <h2>{TEXT.nextTitle}</h2>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function dayOf(timestamp: string): string {
+  return new Date(timestamp).toLocaleDateString('en-IN', { day: 'numeric', month: 'long' });
+}
