@@ -8,10 +8,14 @@ const TARGET = 'build/client';
 const COMPRESSED = /\.(js|css|svg|json|txt|xml|data|webmanifest)$/;
 const WORTH_BYTES = 1024;
 
-const { status } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], {
-  stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: 'production' },
-});
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  },
+);
 if (status !== 0) process.exit(status ?? 1);
 
 for (const file of globSync(`${TARGET}/**/*`)) {
@@ -21,6 +25,9 @@ for (const file of globSync(`${TARGET}/**/*`)) {
 function compress(file: string): void {
   const plain = readFileSync(file);
   if (plain.length < WORTH_BYTES) return;
-  writeFileSync(`${file}.br`, brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  );
   writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }));
 }

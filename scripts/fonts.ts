@@ -9,9 +9,24 @@ const HINDI_LINES = 'नवोदयन पूर्व छात्र सं�
 const LATIN = `${range(0x20, 0x7e)}\u00a0·©–—‘’“”•…₹`;
 
 const FILES = [
-  { source: '@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2', name: 'eczar-latin', text: LATIN, weights: { min: 400, max: 700 } },
-  { source: '@fontsource-variable/anek-devanagari/files/anek-devanagari-latin-wght-normal.woff2', name: 'anek-latin', text: LATIN, weights: { min: 400, max: 700 } },
-  { source: '@fontsource-variable/eczar/files/eczar-devanagari-wght-normal.woff2', name: 'eczar-hindi-lines', text: HINDI_LINES, weights: 600 },
+  {
+    source: '@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2',
+    name: 'eczar-latin',
+    text: LATIN,
+    weights: { min: 400, max: 700 },
+  },
+  {
+    source: '@fontsource-variable/anek-devanagari/files/anek-devanagari-latin-wght-normal.woff2',
+    name: 'anek-latin',
+    text: LATIN,
+    weights: { min: 400, max: 700 },
+  },
+  {
+    source: '@fontsource-variable/eczar/files/eczar-devanagari-wght-normal.woff2',
+    name: 'eczar-hindi-lines',
+    text: HINDI_LINES,
+    weights: 600,
+  },
 ];
 
 for (const { source, name, text, weights } of FILES) {

@@ -50,7 +50,11 @@ export async function buildApp(deps: Deps, webDirectory = WEB_DIRECTORY): Promis
   await registerSecurityHeaders(app, config.publicUrl.startsWith('https:'));
   await app.register(cookie);
   await app.register(multipart);
-  await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'], customTypes: /^application\/json/ });
+  await app.register(compress, {
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    customTypes: /^application\/json/,
+  });
   await describeApi(app);
   const isOwnOrigin = ownOrigins(config.publicUrl, config.isProduction);
   app.addHook('onRequest', async (request, reply) => {
@@ -68,7 +72,8 @@ export async function buildApp(deps: Deps, webDirectory = WEB_DIRECTORY): Promis
       temporaryDirectory: deps.temporaryDirectory,
     });
   });
-  if (!config.isProduction) await app.register(outboxRoutes, { directory: path.join(config.dataDir, 'outbox') });
+  if (!config.isProduction)
+    await app.register(outboxRoutes, { directory: path.join(config.dataDir, 'outbox') });
   await registerPages(app, { directory: webDirectory, fill: (html) => fillSettings(config, html), isScreen });
   return app;
 }
@@ -91,7 +96,14 @@ function isEndpointName(name: string): name is EndpointName {
 /** OpenAPI 3.1 from the same schemas, at `/api/openapi.json` (RULINGS 28). */
 async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Navodayan', version: '1', description: 'Failures are { success: false, message, code, fields? }.' } },
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Navodayan',
+        version: '1',
+        description: 'Failures are { success: false, message, code, fields? }.',
+      },
+    },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });

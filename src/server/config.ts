@@ -37,10 +37,14 @@ const Settings = z.object({
     .refine((suffixes) => suffixes === '*' || suffixes.every((suffix) => /^[.@][a-z0-9.-]+$/.test(suffix)), {
       error: 'must be a list of endings such as .com,.in, or *',
     }),
-  DIRECTORY_ACCESS: z.enum(['approved', 'signed-in'], { error: 'must be approved or signed-in' }).default('approved'),
+  DIRECTORY_ACCESS: z
+    .enum(['approved', 'signed-in'], { error: 'must be approved or signed-in' })
+    .default('approved'),
   PASSWORD_MIN_LENGTH: wholeNumber(6, 64).default(6),
   PASSWORD_PEPPER_FILE: z.string().min(1).optional(),
-  REVEAL_UNKNOWN_EMAIL: z.enum(['metered', 'never'], { error: 'must be metered or never' }).default('metered'),
+  REVEAL_UNKNOWN_EMAIL: z
+    .enum(['metered', 'never'], { error: 'must be metered or never' })
+    .default('metered'),
   ADMIN_TOTP: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
   DOCUMENT_RETENTION_DAYS: wholeNumber(1, 3650).default(30),
 
@@ -104,10 +108,14 @@ export class SettingsError extends Error {}
  * @throws {SettingsError} with one readable line for each setting that is wrong.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const parsed = Settings.safeParse(given);
   if (!parsed.success) {
-    throw new SettingsError(complaint(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)));
+    throw new SettingsError(
+      complaint(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)),
+    );
   }
   const config = toConfig(parsed.data);
   const problems = productionProblems(config, parsed.data);
@@ -130,7 +138,9 @@ function toConfig(settings: Parsed): Config {
     databaseUrl: settings.DATABASE_URL,
     databaseOwnerUrl: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL,
     databasePoolMax: settings.DATABASE_POOL_MAX,
-    storageDir: settings.STORAGE_URL ? path.resolve(settings.STORAGE_URL.replace(/^file:(\/\/)?/, '')) : path.join(dataDir, 'files'),
+    storageDir: settings.STORAGE_URL
+      ? path.resolve(settings.STORAGE_URL.replace(/^file:(\/\/)?/, ''))
+      : path.join(dataDir, 'files'),
     sampleCommunity: !isProduction && (settings.SAMPLE_COMMUNITY ?? settings.DATABASE_URL === undefined),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
@@ -161,12 +171,20 @@ function productionProblems(config: Config, settings: Parsed): string[] {
   if (!config.isProduction) {
     return isLoopback(config.host)
       ? []
-      : ['HOST: outside production the application listens on this machine only; set PUBLIC_URL to an https address for more'];
+      : [
+          'HOST: outside production the application listens on this machine only; set PUBLIC_URL to an https address for more',
+        ];
   }
   return [
-    ...(config.publicUrl.startsWith('https://') ? [] : ['PUBLIC_URL: in production this must be the https address that people use']),
-    ...(settings.SAMPLE_COMMUNITY === true ? ['SAMPLE_COMMUNITY: the sample community never exists in production'] : []),
-    ...(config.smtpUrl ? [] : ['SMTP_URL: in production a mail server is needed, such as smtps://user:password@mail.example.org']),
+    ...(config.publicUrl.startsWith('https://')
+      ? []
+      : ['PUBLIC_URL: in production this must be the https address that people use']),
+    ...(settings.SAMPLE_COMMUNITY === true
+      ? ['SAMPLE_COMMUNITY: the sample community never exists in production']
+      : []),
+    ...(config.smtpUrl
+      ? []
+      : ['SMTP_URL: in production a mail server is needed, such as smtps://user:password@mail.example.org']),
   ];
 }
 
@@ -187,16 +205,27 @@ function list() {
   return z
     .string()
     .default('')
-    .transform((value) => value.split(',').map((item) => item.trim()).filter((item) => item !== ''));
+    .transform((value) =>
+      value
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    );
 }
 
 function databaseUrl() {
-  return z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/database' });
+  return z.url({
+    protocol: /^postgres(ql)?$/,
+    error: 'must look like postgresql://user:password@host:5432/database',
+  });
 }
 
 function readSuffixes(value: string): EmailSuffixes {
   if (value.trim() === '*') return '*';
-  return value.split(',').map((item) => item.trim().toLowerCase()).filter((item) => item !== '');
+  return value
+    .split(',')
+    .map((item) => item.trim().toLowerCase())
+    .filter((item) => item !== '');
 }
 
 function isLocal(hostname: string): boolean {

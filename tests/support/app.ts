@@ -78,7 +78,15 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
 }
 
 async function callerFor(app: FastifyInstance, deps: Deps, memberId: string): Promise<Caller> {
-  const request = { memberId, isBrowser: false, isRemembered: false, userAgent: 'tests', ip: '127.0.0.1', deviceToken: undefined };
+  const request = {
+    memberId,
+    isBrowser: false,
+    isRemembered: false,
+    userAgent: 'tests',
+    ip: '127.0.0.1',
+    deviceToken: undefined,
+  };
   const { token } = await deps.db.transaction().execute((tx) => startSession(tx, request, deps.clock.now()));
-  return (options) => app.inject({ ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } });
+  return (options) =>
+    app.inject({ ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } });
 }

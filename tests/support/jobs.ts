@@ -17,7 +17,9 @@ export async function runJobs(database: TestDatabase, deps: Deps): Promise<void>
   held.set(database, waiting);
   const now = deps.clock.now();
   const jobs = await sql<{ id: string; run_at: Date; created_at: Date }>`
-    select id, run_at, created_at from graphile_worker._private_jobs where run_at < 'infinity'`.execute(database.ownerDb);
+    select id, run_at, created_at from graphile_worker._private_jobs where run_at < 'infinity'`.execute(
+    database.ownerDb,
+  );
   for (const { id, run_at, created_at } of jobs.rows) {
     const isTimed = Math.abs(run_at.getTime() - created_at.getTime()) > SAME_MOMENT_MS;
     if (isTimed && run_at > now) waiting.set(id, run_at);
@@ -25,8 +27,15 @@ export async function runJobs(database: TestDatabase, deps: Deps): Promise<void>
   for (const [id, runAt] of waiting) {
     const isDue = runAt <= now;
     const due = isDue ? sql`now()` : sql`'infinity'`;
-    await sql`update graphile_worker._private_jobs set run_at = ${due} where id = ${id}`.execute(database.ownerDb);
+    await sql`update graphile_worker._private_jobs set run_at = ${due} where id = ${id}`.execute(
+      database.ownerDb,
+    );
     if (isDue) waiting.delete(id);
   }
-  await runOnce({ pgPool: database.pool, taskList: taskListOf(allJobs(deps)), noHandleSignals: true, logger: silent });
+  await runOnce({
+    pgPool: database.pool,
+    taskList: taskListOf(allJobs(deps)),
+    noHandleSignals: true,
+    logger: silent,
+  });
 }

@@ -30,7 +30,8 @@ export async function multipartRequest(
 ): Promise<InjectOptions> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  for (const [name, file] of Object.entries(files)) form.set(name, new File([new Uint8Array(file.bytes)], file.name, { type: file.type }));
+  for (const [name, file] of Object.entries(files))
+    form.set(name, new File([new Uint8Array(file.bytes)], file.name, { type: file.type }));
   const body = new Response(form);
   return {
     method,
@@ -45,6 +46,13 @@ export async function signUpRequest(
   answers: Record<string, string | undefined>,
   document: FormFile | null,
 ): Promise<InjectOptions> {
-  const given = Object.entries({ ...ACCEPTED_ANSWERS, ...answers }).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return multipartRequest('POST', '/api/auth/signup', Object.fromEntries(given), document ? { verificationDocument: document } : {});
+  const given = Object.entries({ ...ACCEPTED_ANSWERS, ...answers }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return multipartRequest(
+    'POST',
+    '/api/auth/signup',
+    Object.fromEntries(given),
+    document ? { verificationDocument: document } : {},
+  );
 }

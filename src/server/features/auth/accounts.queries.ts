@@ -51,17 +51,33 @@ export async function toAscii(db: DbOrTx, name: string): Promise<string> {
 }
 
 /** The usernames among these that exist already. */
-export async function listTakenUsernames(db: DbOrTx, candidates: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('member').select('username').where('username', 'in', [...candidates]).execute();
+export async function listTakenUsernames(
+  db: DbOrTx,
+  candidates: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('member')
+    .select('username')
+    .where('username', 'in', [...candidates])
+    .execute();
   return new Set(rows.map((row) => row.username));
 }
 
 export async function insertConsents(tx: Tx, consents: readonly Insertable<Consent>[]): Promise<void> {
-  if (consents.length > 0) await tx.insertInto('consent').values([...consents]).execute();
+  if (consents.length > 0)
+    await tx
+      .insertInto('consent')
+      .values([...consents])
+      .execute();
 }
 
 /** Confirms an address, unless the member has changed it meanwhile; says whether it did. */
-export async function markEmailConfirmed(tx: Tx, memberId: string, email: string, now: Date): Promise<boolean> {
+export async function markEmailConfirmed(
+  tx: Tx,
+  memberId: string,
+  email: string,
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('member')
     .set({ email_confirmed_at: now, updated_at: now })
@@ -72,7 +88,12 @@ export async function markEmailConfirmed(tx: Tx, memberId: string, email: string
 }
 
 /** Sets another address on an account that has not confirmed one; says whether it did. */
-export async function replaceUnconfirmedEmail(tx: Tx, memberId: string, email: string, now: Date): Promise<boolean> {
+export async function replaceUnconfirmedEmail(
+  tx: Tx,
+  memberId: string,
+  email: string,
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('member')
     .set({ email, updated_at: now })
@@ -90,7 +111,10 @@ export async function updatePasswordHash(db: DbOrTx, memberId: string, passwordH
 export async function listEmailSuffixes(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('member')
-    .select((select) => [sql<string>`lower(substring(email::text from '\\.[^.@]+$'))`.as('suffix'), select.fn.countAll().as('members')])
+    .select((select) => [
+      sql<string>`lower(substring(email::text from '\\.[^.@]+$'))`.as('suffix'),
+      select.fn.countAll().as('members'),
+    ])
     .groupBy('suffix')
     .orderBy('members', 'desc')
     .limit(limit)

@@ -11,9 +11,20 @@ import { enqueue } from '#server/platform/jobs/queue.ts';
 import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { clear, hit } from '#server/platform/throttle/throttle.ts';
 import { hashToken, newCode, newToken } from '#server/platform/tokens.ts';
-import { findMemberByEmail, findMemberById, markEmailConfirmed, replaceUnconfirmedEmail } from './accounts.queries.ts';
+import {
+  findMemberByEmail,
+  findMemberById,
+  markEmailConfirmed,
+  replaceUnconfirmedEmail,
+} from './accounts.queries.ts';
 import { sendConfirmation } from './emails.ts';
-import { endMailTokens, insertMailToken, useMailCode, useMailToken, type MailTokenRow } from './mail-tokens.queries.ts';
+import {
+  endMailTokens,
+  insertMailToken,
+  useMailCode,
+  useMailToken,
+  type MailTokenRow,
+} from './mail-tokens.queries.ts';
 
 /** A confirmation link and code live this long. */
 const CONFIRM_HOURS = 24;
@@ -28,7 +39,11 @@ export type ConfirmationSecrets = Readonly<{ token: string; code: string }>;
  * Makes a link's token and a code for the member's present address. Called when the mail is sent, so that no secret ever
  * lies in the queue; mails that were sent before stay valid for their 24 hours.
  */
-export async function makeConfirmation(deps: Deps, memberId: string, email: string): Promise<ConfirmationSecrets> {
+export async function makeConfirmation(
+  deps: Deps,
+  memberId: string,
+  email: string,
+): Promise<ConfirmationSecrets> {
   const now = deps.clock.now();
   const token = newToken();
   const code = newCode();
@@ -68,7 +83,8 @@ export async function resendConfirmation(deps: Deps, actor: SignedIn): Promise<{
   const { member } = actor;
   if (member.email_confirmed_at !== null) return { message: CONFIRMED };
   const asked = await hit(deps.db, LIMITS.mailsAskedFor, member.id, deps.clock.now());
-  if (asked.allowed) await inTransaction(deps.db, (tx) => enqueue(tx, sendConfirmation, { memberId: member.id }));
+  if (asked.allowed)
+    await inTransaction(deps.db, (tx) => enqueue(tx, sendConfirmation, { memberId: member.id }));
   return { message: SENT };
 }
 
@@ -87,7 +103,10 @@ export async function correctEmail(
   const refused = newEmailMessage(email, deps.config.emailSuffixes);
   if (refused) throw fieldError('email', refused);
   await refuseTooManyCodes(deps, actor.member.id);
-  if (!actor.member.password_hash || !(await deps.passwords.verify(actor.member.password_hash, given.password)))
+  if (
+    !actor.member.password_hash ||
+    !(await deps.passwords.verify(actor.member.password_hash, given.password))
+  )
     throw fieldError('password', 'This is not your password.', 'WRONG_CREDENTIALS');
   const user = await inTransaction(deps.db, (tx) => replaceEmail(tx, deps, actor, email));
   return { user, message: `We have sent a mail to ${email}.` };
@@ -123,7 +142,11 @@ async function useSecret(
 async function confirm(tx: Tx, used: MailTokenRow, now: Date): Promise<boolean> {
   if (!(await markEmailConfirmed(tx, used.member_id, used.email, now))) return false;
   await endMailTokens(tx, used.member_id, 'confirm-email', now);
-  await recordAudit(tx, { action: 'account.email-confirmed', actorId: used.member_id, subjectId: used.member_id }, now);
+  await recordAudit(
+    tx,
+    { action: 'account.email-confirmed', actorId: used.member_id, subjectId: used.member_id },
+    now,
+  );
   return true;
 }
 
@@ -131,9 +154,13 @@ async function confirm(tx: Tx, used: MailTokenRow, now: Date): Promise<boolean> 
 async function refuseTooManyCodes(deps: Deps, memberId: string): Promise<void> {
   const tried = await hit(deps.db, LIMITS.codes, memberId, deps.clock.now());
   if (!tried.allowed)
-    throw new AppError('TOO_MANY_TRIES', 'That was tried too often. Use the link in the mail, or try again in an hour.', {
-      retryAfterSeconds: tried.retryAfterSeconds,
-    });
+    throw new AppError(
+      'TOO_MANY_TRIES',
+      'That was tried too often. Use the link in the mail, or try again in an hour.',
+      {
+        retryAfterSeconds: tried.retryAfterSeconds,
+      },
+    );
 }
 
 function wrongCode(): AppError {

@@ -15,7 +15,11 @@ export const sendPasswordChanged = defineJob({ name: 'auth.send-password-changed
 type Recipient = Pick<MemberRow, 'email' | 'first_name' | 'username'>;
 
 /** Welcomes a new member and asks them to confirm the address, by link or by code (RULINGS 3, 4). */
-export function confirmationMail(config: Config, member: Recipient, secrets: { token: string; code: string }): Mail {
+export function confirmationMail(
+  config: Config,
+  member: Recipient,
+  secrets: { token: string; code: string },
+): Mail {
   return renderMail({
     to: member.email,
     subject: 'Welcome to Navodayan: confirm your email address',
@@ -23,19 +27,40 @@ export function confirmationMail(config: Config, member: Recipient, secrets: { t
     heading: `Welcome, ${member.first_name}`,
     isGoodNews: true,
     blocks: [
-      { kind: 'text', text: 'Your account is there. Please confirm that this address is yours, so that our letters reach you and nobody else.' },
-      { kind: 'button', label: 'Confirm my email', url: `${config.publicUrl}/confirm-email?token=${secrets.token}`, showsUrl: true },
+      {
+        kind: 'text',
+        text: 'Your account is there. Please confirm that this address is yours, so that our letters reach you and nobody else.',
+      },
+      {
+        kind: 'button',
+        label: 'Confirm my email',
+        url: `${config.publicUrl}/confirm-email?token=${secrets.token}`,
+        showsUrl: true,
+      },
       { kind: 'text', text: 'Or type this code where you are signed in:' },
       { kind: 'code', code: secrets.code },
-      { kind: 'facts', rows: [['Username', member.username], ['Link and code', 'good for 24 hours']] },
-      { kind: 'note', text: 'A volunteer looks at your document next, usually within a few days. You did not open an account? Do nothing: without confirmation and approval it is removed after 30 days.' },
+      {
+        kind: 'facts',
+        rows: [
+          ['Username', member.username],
+          ['Link and code', 'good for 24 hours'],
+        ],
+      },
+      {
+        kind: 'note',
+        text: 'A volunteer looks at your document next, usually within a few days. You did not open an account? Do nothing: without confirmation and approval it is removed after 30 days.',
+      },
     ],
     sender: config.site,
   });
 }
 
 /** A link that sets a new password. */
-export function passwordResetMail(config: Config, member: Recipient, reset: { token: string; minutes: number }): Mail {
+export function passwordResetMail(
+  config: Config,
+  member: Recipient,
+  reset: { token: string; minutes: number },
+): Mail {
   return renderMail({
     to: member.email,
     subject: 'Your link to set a new password',
@@ -43,7 +68,12 @@ export function passwordResetMail(config: Config, member: Recipient, reset: { to
     heading: 'Set a new password',
     blocks: [
       { kind: 'text', text: `Someone, we hope you, asked for a new password for ${member.email}.` },
-      { kind: 'button', label: 'Set new password', url: `${config.publicUrl}/reset-password/${reset.token}`, showsUrl: true },
+      {
+        kind: 'button',
+        label: 'Set new password',
+        url: `${config.publicUrl}/reset-password/${reset.token}`,
+        showsUrl: true,
+      },
       { kind: 'note', text: `The link works once, for ${reset.minutes} minutes.` },
       { kind: 'text', text: 'You did not ask? Do nothing. Your password stays as it is.' },
     ],
@@ -59,9 +89,15 @@ export function passwordChangedMail(config: Config, member: Recipient): Mail {
     preheader: 'All your sessions were ended.',
     heading: 'Your password was changed',
     blocks: [
-      { kind: 'text', text: `The password of ${member.email} was changed just now. Every device was signed out; sign in again with the new one.` },
+      {
+        kind: 'text',
+        text: `The password of ${member.email} was changed just now. Every device was signed out; sign in again with the new one.`,
+      },
       { kind: 'button', label: 'Sign in', url: `${config.publicUrl}/signin` },
-      { kind: 'note', text: `It was not you? Set a new password at once at ${config.publicUrl}/signin/forgot-password and write to us.` },
+      {
+        kind: 'note',
+        text: `It was not you? Set a new password at once at ${config.publicUrl}/signin/forgot-password and write to us.`,
+      },
     ],
     sender: config.site,
   });

@@ -27,7 +27,10 @@ export function authJobs(deps: Deps): readonly JobHandler[] {
     handleJob(sendConfirmation, ({ memberId }) =>
       toMember(deps, memberId, async (member) => {
         if (member.email_confirmed_at !== null) return;
-        await deliver(deps, confirmationMail(config, member, await makeConfirmation(deps, member.id, member.email)));
+        await deliver(
+          deps,
+          confirmationMail(config, member, await makeConfirmation(deps, member.id, member.email)),
+        );
       }),
     ),
     handleJob(sendPasswordReset, ({ memberId }) =>
@@ -49,7 +52,11 @@ export function authJobs(deps: Deps): readonly JobHandler[] {
 }
 
 /** An account that was removed meanwhile gets no mail. */
-async function toMember(deps: Deps, memberId: string, send: (member: MemberRow) => Promise<void>): Promise<void> {
+async function toMember(
+  deps: Deps,
+  memberId: string,
+  send: (member: MemberRow) => Promise<void>,
+): Promise<void> {
   const member = await findMemberById(deps.db, memberId);
   if (member) await send(member);
 }

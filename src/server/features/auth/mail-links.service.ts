@@ -1,7 +1,13 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
-import { endMailTokens, findMailToken, insertMailToken, useMailToken, type MailTokenRow } from './mail-tokens.queries.ts';
+import {
+  endMailTokens,
+  findMailToken,
+  insertMailToken,
+  useMailToken,
+  type MailTokenRow,
+} from './mail-tokens.queries.ts';
 
 type Purpose = MailTokenRow['purpose'];
 
@@ -11,7 +17,12 @@ export type MailLink = Readonly<{ memberId: string; email: string }>;
 /** Makes the token of a link that lives for some minutes; only its hash is stored. */
 export async function makeLink(
   deps: Pick<Deps, 'clock' | 'db'>,
-  link: { readonly memberId: string; readonly purpose: Purpose; readonly email: string; readonly minutes: number },
+  link: {
+    readonly memberId: string;
+    readonly purpose: Purpose;
+    readonly email: string;
+    readonly minutes: number;
+  },
 ): Promise<string> {
   const now = deps.clock.now();
   const token = newToken();
@@ -32,7 +43,12 @@ export async function findLink(deps: Deps, purpose: Purpose, token: string): Pro
 }
 
 /** Uses a link up: of many who try at once, one gets it. */
-export async function useLink(tx: Tx, deps: Pick<Deps, 'clock'>, purpose: Purpose, token: string): Promise<MailLink | undefined> {
+export async function useLink(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  purpose: Purpose,
+  token: string,
+): Promise<MailLink | undefined> {
   return toLink(await useMailToken(tx, purpose, hashToken(token), deps.clock.now()));
 }
 

@@ -44,7 +44,12 @@ export async function useMailToken(
 }
 
 /** Uses a member's token by the code that was sent with it. */
-export async function useMailCode(tx: Tx, memberId: string, codeHash: Buffer, now: Date): Promise<MailTokenRow | undefined> {
+export async function useMailCode(
+  tx: Tx,
+  memberId: string,
+  codeHash: Buffer,
+  now: Date,
+): Promise<MailTokenRow | undefined> {
   return tx
     .updateTable('mail_token')
     .set({ used_at: now })
@@ -58,7 +63,12 @@ export async function useMailCode(tx: Tx, memberId: string, codeHash: Buffer, no
 }
 
 /** Ends all other links of this purpose that a member has. */
-export async function endMailTokens(tx: Tx, memberId: string, purpose: MailTokenRow['purpose'], now: Date): Promise<void> {
+export async function endMailTokens(
+  tx: Tx,
+  memberId: string,
+  purpose: MailTokenRow['purpose'],
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('mail_token')
     .set({ used_at: now })
@@ -70,6 +80,9 @@ export async function endMailTokens(tx: Tx, memberId: string, purpose: MailToken
 
 /** Removes tokens whose time is over; says how many. */
 export async function deleteExpiredMailTokens(db: DbOrTx, now: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('mail_token').where('expires_at', '<=', now).executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom('mail_token')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -25,7 +25,10 @@ const RESET = 'Your password has been reset successfully.';
  * three mails per account and hour the answer is the usual one and nothing is sent (RULINGS 34).
  * @throws {AppError} VALIDATION; NOT_FOUND with `non-existent email` in its message.
  */
-export async function forgotPassword(deps: Deps, given: { readonly email: string; readonly ip: string }): Promise<{ message: string }> {
+export async function forgotPassword(
+  deps: Deps,
+  given: { readonly email: string; readonly ip: string },
+): Promise<{ message: string }> {
   const email = given.email.trim();
   const refused = forgotEmailMessage(email.toLowerCase());
   if (refused) throw fieldError('email', refused);
@@ -33,13 +36,22 @@ export async function forgotPassword(deps: Deps, given: { readonly email: string
   if (!member && (await mayReveal(deps, given.ip)))
     throw new AppError('NOT_FOUND', 'This is a non-existent email: no account uses it.');
   const asked = await hit(deps.db, LIMITS.mailsAskedFor, member?.id ?? email.toLowerCase(), deps.clock.now());
-  if (member && asked.allowed) await inTransaction(deps.db, (tx) => enqueue(tx, sendPasswordReset, { memberId: member.id }));
+  if (member && asked.allowed)
+    await inTransaction(deps.db, (tx) => enqueue(tx, sendPasswordReset, { memberId: member.id }));
   return { message: SENT };
 }
 
 /** The token of a reset link, made when its mail is sent or an administrator is created. */
-export async function makePasswordReset(deps: Pick<Deps, 'clock' | 'db'>, member: { id: string; email: string }): Promise<string> {
-  return makeLink(deps, { memberId: member.id, purpose: 'reset-password', email: member.email, minutes: RESET_MINUTES });
+export async function makePasswordReset(
+  deps: Pick<Deps, 'clock' | 'db'>,
+  member: { id: string; email: string },
+): Promise<string> {
+  return makeLink(deps, {
+    memberId: member.id,
+    purpose: 'reset-password',
+    email: member.email,
+    minutes: RESET_MINUTES,
+  });
 }
 
 /**
@@ -47,7 +59,10 @@ export async function makePasswordReset(deps: Pick<Deps, 'clock' | 'db'>, member
  * many who use one token at once, one wins.
  * @throws {AppError} BAD_LINK; VALIDATION on the field `password`.
  */
-export async function resetPassword(deps: Deps, given: { readonly token: string; readonly password: string }): Promise<{ message: string }> {
+export async function resetPassword(
+  deps: Deps,
+  given: { readonly token: string; readonly password: string },
+): Promise<{ message: string }> {
   const now = deps.clock.now();
   const link = await findLink(deps, 'reset-password', given.token);
   const member = link && (await findMemberById(deps.db, link.memberId));
@@ -65,14 +80,21 @@ export async function resetPassword(deps: Deps, given: { readonly token: string;
   return { message: RESET };
 }
 
-async function refuseWeakPassword(deps: Deps, password: string, member: { role: string; email: string }): Promise<void> {
+async function refuseWeakPassword(
+  deps: Deps,
+  password: string,
+  member: { role: string; email: string },
+): Promise<void> {
   const minLength = member.role === 'admin' ? ADMIN_PASSWORD_MIN_LENGTH : deps.config.passwordMinLength;
   const refused = resetPasswordMessage(password, Math.max(minLength, deps.config.passwordMinLength));
   if (refused) throw fieldError('password', refused);
   if (isOwnEmailName(password, member.email))
     throw fieldError('password', 'Your password must not be your email name. Choose another.');
   if (await isCommonPassword(password))
-    throw fieldError('password', 'This password is too common: it is one of the first that anybody would try. Choose another.');
+    throw fieldError(
+      'password',
+      'This password is too common: it is one of the first that anybody would try. Choose another.',
+    );
 }
 
 async function mayReveal(deps: Deps, ip: string): Promise<boolean> {

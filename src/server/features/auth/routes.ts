@@ -58,9 +58,11 @@ export function authHandlers(deps: Deps): Handlers<AuthEndpoints> {
     },
 
     confirmEmail: async ({ body, actor }) => {
-      if (body.token !== undefined) return { success: true, ...(await confirmEmail(deps, { token: body.token })) };
+      if (body.token !== undefined)
+        return { success: true, ...(await confirmEmail(deps, { token: body.token })) };
       if (body.code === undefined) throw new AppError('BAD_LINK');
-      if (actor.kind === 'visitor') throw new AppError('NOT_SIGNED_IN', 'Sign in first, then enter the code.');
+      if (actor.kind === 'visitor')
+        throw new AppError('NOT_SIGNED_IN', 'Sign in first, then enter the code.');
       return { success: true, ...(await confirmEmail(deps, { code: body.code, actor })) };
     },
 

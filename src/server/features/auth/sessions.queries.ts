@@ -13,7 +13,11 @@ export type SessionWithMember = Readonly<{
 }>;
 
 /** The unexpired session with this token, and its member, in one indexed query: every request of a member makes it. */
-export async function findSessionByTokenHash(db: Db, tokenHash: Buffer, now: Date): Promise<SessionWithMember | undefined> {
+export async function findSessionByTokenHash(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<SessionWithMember | undefined> {
   const row = await db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
@@ -49,7 +53,12 @@ export async function insertSession(tx: Tx, session: Insertable<Session>): Promi
 }
 
 /** Moves the expiry of a session forward. */
-export async function touchSession(db: Db, sessionId: string, lastSeenAt: Date, expiresAt: Date): Promise<void> {
+export async function touchSession(
+  db: Db,
+  sessionId: string,
+  lastSeenAt: Date,
+  expiresAt: Date,
+): Promise<void> {
   await db
     .updateTable('session')
     .set({ last_seen_at: lastSeenAt, expires_at: expiresAt })
@@ -71,7 +80,12 @@ export async function deleteSessionsOf(tx: Tx, memberId: string): Promise<void> 
  * Whether a cookie belongs to another session that the member started within these seconds of this one: two sign-ins at
  * once may leave a browser with the token of one and the cookie of the other.
  */
-export async function isTwinCookie(db: Db, sessionId: string, cookieHash: Buffer, withinSeconds: number): Promise<boolean> {
+export async function isTwinCookie(
+  db: Db,
+  sessionId: string,
+  cookieHash: Buffer,
+  withinSeconds: number,
+): Promise<boolean> {
   const row = await db
     .selectFrom('session')
     .innerJoin('session as twin', 'twin.member_id', 'session.member_id')
@@ -89,7 +103,12 @@ export async function deleteOldestSessions(tx: Tx, memberId: string, keep: numbe
     .deleteFrom('session')
     .where('member_id', '=', memberId)
     .where('id', 'not in', (query) =>
-      query.selectFrom('session').select('id').where('member_id', '=', memberId).orderBy('last_seen_at', 'desc').limit(keep),
+      query
+        .selectFrom('session')
+        .select('id')
+        .where('member_id', '=', memberId)
+        .orderBy('last_seen_at', 'desc')
+        .limit(keep),
     )
     .execute();
 }
@@ -101,11 +120,18 @@ export async function deleteExpiredSessions(db: DbOrTx, now: Date): Promise<numb
 }
 
 /** Remembers that this browser has signed in to this account. */
-export async function upsertKnownDevice(tx: Tx, memberId: string, deviceHash: Buffer, now: Date): Promise<void> {
+export async function upsertKnownDevice(
+  tx: Tx,
+  memberId: string,
+  deviceHash: Buffer,
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('known_device')
     .values({ member_id: memberId, device_hash: deviceHash, last_seen_at: now })
-    .onConflict((conflict) => conflict.columns(['member_id', 'device_hash']).doUpdateSet({ last_seen_at: now }))
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'device_hash']).doUpdateSet({ last_seen_at: now }),
+    )
     .execute();
 }
 

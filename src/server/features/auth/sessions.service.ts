@@ -32,7 +32,10 @@ const SESSIONS_MAX = 20;
  * Finds a session by its secrets. A browser's session answers `binding` when its cookie is missing or another one's, so
  * that a token copied out of a browser opens nothing (RULINGS 30).
  */
-export async function findSession(deps: Deps, secrets: SessionSecrets): Promise<FoundSession | 'binding' | null> {
+export async function findSession(
+  deps: Deps,
+  secrets: SessionSecrets,
+): Promise<FoundSession | 'binding' | null> {
   const now = deps.clock.now();
   const session = await findSessionByTokenHash(deps.db, hashToken(secrets.token), now);
   if (!session) return null;
@@ -100,7 +103,11 @@ function expiryOf(isRemembered: boolean, now: Date): Date {
   return new Date(now.getTime() + (isRemembered ? REMEMBERED_SECONDS : SESSION_SECONDS) * 1000);
 }
 
-async function holdsCookie(deps: Deps, session: SessionWithMember, cookie: string | undefined): Promise<boolean> {
+async function holdsCookie(
+  deps: Deps,
+  session: SessionWithMember,
+  cookie: string | undefined,
+): Promise<boolean> {
   if (session.cookieHash === null) return true;
   if (cookie === undefined) return false;
   const cookieHash = hashToken(cookie);

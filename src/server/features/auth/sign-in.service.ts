@@ -63,9 +63,13 @@ async function spend(deps: Deps, { limits, subject }: Budget): Promise<void> {
     const reserved = await reserve(deps.db, limit, subject, deps.clock.now());
     if (reserved.allowed) continue;
     await giveBack(deps, { limits: limits.slice(0, index), subject });
-    throw new AppError('TOO_MANY_TRIES', 'Too many wrong passwords for this account. Wait a while, or reset your password.', {
-      retryAfterSeconds: reserved.retryAfterSeconds,
-    });
+    throw new AppError(
+      'TOO_MANY_TRIES',
+      'Too many wrong passwords for this account. Wait a while, or reset your password.',
+      {
+        retryAfterSeconds: reserved.retryAfterSeconds,
+      },
+    );
   }
 }
 

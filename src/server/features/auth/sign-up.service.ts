@@ -8,7 +8,12 @@ import { isPresumedMinor } from '#shared/members/years.ts';
 import { recordAudit } from '#server/features/admin/audit.service.ts';
 import { toUser } from '#server/features/members/users.service.ts';
 import { askGuardian } from '#server/features/privacy/service.ts';
-import { discardDocument, keepDocument, recordDocument, type KeptDocument } from '#server/features/verification/documents.service.ts';
+import {
+  discardDocument,
+  keepDocument,
+  recordDocument,
+  type KeptDocument,
+} from '#server/features/verification/documents.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
@@ -27,7 +32,8 @@ import { proposeUsername } from './usernames.service.ts';
 /** Spec §2, the success dialog of the wizard. */
 const CREATED =
   'Account created successfully. Please verify your account through the email sent to your registered email address';
-const COMMON_PASSWORD = 'This password is too common: it is one of the first that anybody would try. Choose another.';
+const COMMON_PASSWORD =
+  'This password is too common: it is one of the first that anybody would try. Choose another.';
 const INSERT_TRIES = 5;
 
 export type SignUp = Readonly<{ body: SignUpBody; document: UploadedFile | undefined; ip: string }>;
@@ -37,14 +43,19 @@ export type SignUp = Readonly<{ body: SignUpBody; document: UploadedFile | undef
  * and the document encrypted and stored before the transaction; if that fails, the stored file is removed again.
  * @throws {AppError} VALIDATION with a sentence for every refused field; EMAIL_TAKEN; TOO_MANY_TRIES.
  */
-export async function signUp(deps: Deps, { body, document, ip }: SignUp): Promise<{ message: string; user: User }> {
+export async function signUp(
+  deps: Deps,
+  { body, document, ip }: SignUp,
+): Promise<{ message: string; user: User }> {
   await refuseTooManySignUps(deps, ip);
   const upload = await checked(deps, body, document);
   await refuseTakenEmail(deps, body.email.trim(), ip);
   const passwordHash = await deps.passwords.hash(body.password);
   const kept = await keepDocument(deps, upload);
   try {
-    const member = await inTransaction(deps.db, (tx) => createAccount(tx, deps, { body, passwordHash, kept }));
+    const member = await inTransaction(deps.db, (tx) =>
+      createAccount(tx, deps, { body, passwordHash, kept }),
+    );
     return { message: CREATED, user: toUser(member, true) };
   } catch (error) {
     await discardDocument(deps, kept);
@@ -55,16 +66,27 @@ export async function signUp(deps: Deps, { body, document, ip }: SignUp): Promis
 async function refuseTooManySignUps(deps: Deps, ip: string): Promise<void> {
   const tried = await hit(deps.db, LIMITS.signUp, networkOf(ip), deps.clock.now());
   if (!tried.allowed)
-    throw new AppError('TOO_MANY_TRIES', 'Many accounts were opened from your network just now. Please try again in an hour.', {
-      retryAfterSeconds: tried.retryAfterSeconds,
-    });
+    throw new AppError(
+      'TOO_MANY_TRIES',
+      'Many accounts were opened from your network just now. Please try again in an hour.',
+      {
+        retryAfterSeconds: tried.retryAfterSeconds,
+      },
+    );
 }
 
-async function checked(deps: Deps, body: SignUpBody, document: UploadedFile | undefined): Promise<UploadedFile> {
+async function checked(
+  deps: Deps,
+  body: SignUpBody,
+  document: UploadedFile | undefined,
+): Promise<UploadedFile> {
   const { emailSuffixes, passwordMinLength } = deps.config;
   const thisYear = deps.clock.now().getFullYear();
-  const refused: Record<string, string> = { ...checkSignUp(body, { emailSuffixes, passwordMinLength, thisYear }) };
-  if (refused['password'] === undefined && (await isCommonPassword(body.password))) refused['password'] = COMMON_PASSWORD;
+  const refused: Record<string, string> = {
+    ...checkSignUp(body, { emailSuffixes, passwordMinLength, thisYear }),
+  };
+  if (refused['password'] === undefined && (await isCommonPassword(body.password)))
+    refused['password'] = COMMON_PASSWORD;
   if (document === undefined) refused['verificationDocument'] = DOCUMENT_REQUIRED;
   if (Object.keys(refused).length > 0 || document === undefined) throw refusedFields(refused);
   return document;
@@ -78,12 +100,17 @@ function refusedFields(fields: FieldMessages): AppError {
 async function refuseTakenEmail(deps: Deps, email: string, ip: string): Promise<void> {
   if (!(await findMemberByEmail(deps.db, email))) return;
   const told = await hit(deps.db, LIMITS.takenEmail, networkOf(ip), deps.clock.now());
-  if (!told.allowed) throw new AppError('TOO_MANY_TRIES', undefined, { retryAfterSeconds: told.retryAfterSeconds });
+  if (!told.allowed)
+    throw new AppError('TOO_MANY_TRIES', undefined, { retryAfterSeconds: told.retryAfterSeconds });
   throw emailTaken();
 }
 
 function emailTaken(): AppError {
-  return fieldError('email', 'An account with this email address exists already. Sign in instead.', 'EMAIL_TAKEN');
+  return fieldError(
+    'email',
+    'An account with this email address exists already. Sign in instead.',
+    'EMAIL_TAKEN',
+  );
 }
 
 type NewAccount = Readonly<{ body: SignUpBody; passwordHash: string; kept: KeptDocument }>;
@@ -101,13 +128,20 @@ async function createAccount(tx: Tx, deps: Deps, account: NewAccount): Promise<M
 
 async function insertWithUsername(tx: Tx, { body, passwordHash }: NewAccount, now: Date): Promise<MemberRow> {
   for (let attempt = 0; attempt < INSERT_TRIES; attempt += 1) {
-    const username = await proposeUsername(tx, { first: body.first_name, last: body.last_name, email: body.email });
+    const username = await proposeUsername(tx, {
+      first: body.first_name,
+      last: body.last_name,
+      email: body.email,
+    });
     const member = await insertMember(tx, { ...memberOf(body, now), username, password_hash: passwordHash });
     if (member) return member;
     // The address or the username was taken a moment ago; only a taken username is worth another try.
     if (await findMemberByEmail(tx, body.email.trim())) throw emailTaken();
   }
-  throw new AppError('BUSY', 'Many people with your name are signing up just now. Please try again in a moment.');
+  throw new AppError(
+    'BUSY',
+    'Many people with your name are signing up just now. Please try again in a moment.',
+  );
 }
 
 function memberOf(body: SignUpBody, now: Date) {
@@ -164,6 +198,9 @@ function consentsOf(body: SignUpBody, memberId: string, now: Date) {
   }));
 }
 
-function oneOf<const Choices extends readonly string[]>(choices: Choices, value: string): Choices[number] | undefined {
+function oneOf<const Choices extends readonly string[]>(
+  choices: Choices,
+  value: string,
+): Choices[number] | undefined {
   return choices.find((choice) => choice === value);
 }

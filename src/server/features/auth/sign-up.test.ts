@@ -5,7 +5,11 @@ import { ACCEPTED_ANSWERS, signUpRequest } from '../../../../tests/support/sign-
 
 const site = await createTestApp();
 afterAll(() => site.close());
-const pdf = { bytes: await aPdf({ lines: ['Transfer certificate'] }), name: 'certificate.pdf', type: 'application/pdf' };
+const pdf = {
+  bytes: await aPdf({ lines: ['Transfer certificate'] }),
+  name: 'certificate.pdf',
+  type: 'application/pdf',
+};
 
 /** Spec §5, and RULINGS 20 and 31 for years and guardians. */
 const REFUSALS: readonly (readonly [field: string, answers: Record<string, string>, sentence: string])[] = [
@@ -17,15 +21,27 @@ const REFUSALS: readonly (readonly [field: string, answers: Record<string, strin
   ['email', { email: 'asha' }, 'Please enter a valid email address ending with .com.'],
   ['password', { password: '' }, 'Password is required.'],
   ['password', { password: 'Ab1!x' }, 'Password must be at least 6 characters.'],
-  ['password', { password: '123456' }, 'This password is too common: it is one of the first that anybody would try. Choose another.'],
-  ['password', { email: 'lotuspond@example.com', password: 'LotusPond' }, 'Your password must not be your email name. Choose another.'],
+  [
+    'password',
+    { password: '123456' },
+    'This password is too common: it is one of the first that anybody would try. Choose another.',
+  ],
+  [
+    'password',
+    { email: 'lotuspond@example.com', password: 'LotusPond' },
+    'Your password must not be your email name. Choose another.',
+  ],
   ['gender', { gender: '' }, 'Gender is required.'],
   ['gender', { gender: 'female' }, 'Choose one of: Male, Female, others, Prefer not to say.'],
   ['profession', { profession: '' }, 'Profession is required.'],
   ['currentCity', { currentCity: '' }, 'Current City is required.'],
   ['currentState', { currentState: '' }, 'Current State is required.'],
   ['currentState', { currentState: 'Atlantis' }, 'Choose a state or union territory from the list.'],
-  ['phoneNumber', { phoneNumber: 'call me' }, 'Enter a phone number with 7 to 15 digits, such as +91 98765 43210, or leave it empty.'],
+  [
+    'phoneNumber',
+    { phoneNumber: 'call me' },
+    'Enter a phone number with 7 to 15 digits, such as +91 98765 43210, or leave it empty.',
+  ],
   ['states', { states: '' }, 'JNV State is required.'],
   ['city', { city: '' }, 'JNV City is required.'],
   ['city', { city: 'Palakkad' }, 'Choose a JNV district of this state from the list.'],
@@ -36,17 +52,30 @@ const REFUSALS: readonly (readonly [field: string, answers: Record<string, strin
   ['outYear', { outYear: '' }, 'Out Year is required.'],
   ['outYear', { outYear: '1995' }, 'Out Year cannot be before In Year.'],
   ['outYear', { outYear: '2007' }, 'Out Year must be a year from 1996 to 2006.'],
-  ['guardianEmail', { inYear: '2020', outYear: '2026' }, "A parent or guardian's email is required for members under 18."],
+  [
+    'guardianEmail',
+    { inYear: '2020', outYear: '2026' },
+    "A parent or guardian's email is required for members under 18.",
+  ],
   ['first_name', { first_name: 'a'.repeat(81) }, 'First Name can have at most 80 characters.'],
 ];
 
-test.each(REFUSALS)('sign-up refuses %s %j with its sentence and stores nothing', async (field, answers, sentence) => {
-  const reply = await site.visitor(await signUpRequest(answers, pdf));
-  expect(reply.statusCode).toBe(400);
-  expect(reply.json()).toMatchObject({ success: false, code: 'VALIDATION', fields: { [field]: sentence } });
-  expect(await site.db.selectFrom('member').select('id').where('email', '=', answers['email'] ?? ACCEPTED_ANSWERS.email).execute()).toEqual([]);
-  expect(await site.storedFiles()).toBe(0);
-});
+test.each(REFUSALS)(
+  'sign-up refuses %s %j with its sentence and stores nothing',
+  async (field, answers, sentence) => {
+    const reply = await site.visitor(await signUpRequest(answers, pdf));
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ success: false, code: 'VALIDATION', fields: { [field]: sentence } });
+    expect(
+      await site.db
+        .selectFrom('member')
+        .select('id')
+        .where('email', '=', answers['email'] ?? ACCEPTED_ANSWERS.email)
+        .execute(),
+    ).toEqual([]);
+    expect(await site.storedFiles()).toBe(0);
+  },
+);
 
 test('every refused field is named at once', async () => {
   const reply = await site.visitor(await signUpRequest({ first_name: '', gender: '', jnvName: '' }, null));
@@ -60,12 +89,22 @@ test('every refused field is named at once', async () => {
 
 test('a sign-up makes member, consents, document and mail together and answers with the specified sentence', async () => {
   const reply = await site.visitor(
-    await signUpRequest({ email: 'whole@example.com', isFounder: 'true', noticeVersion: '2026-11', showEmail: 'true', newsletter: 'true' }, pdf),
+    await signUpRequest(
+      {
+        email: 'whole@example.com',
+        isFounder: 'true',
+        noticeVersion: '2026-11',
+        showEmail: 'true',
+        newsletter: 'true',
+      },
+      pdf,
+    ),
   );
   expect(reply.statusCode).toBe(201);
   expect(reply.json()).toMatchObject({
     success: true,
-    message: 'Account created successfully. Please verify your account through the email sent to your registered email address',
+    message:
+      'Account created successfully. Please verify your account through the email sent to your registered email address',
     user: {
       username: 'asha.kumari',
       email: 'whole@example.com',
@@ -74,14 +113,32 @@ test('a sign-up makes member, consents, document and mail together and answers w
       approvalStatus: 'pending',
       visibility: { showEmail: true, showPhone: false, publicPage: false },
       personalInfo: { isFounder: true, founderRequestStatus: 'pending' },
-      educationInfo: { jnvName: 'JNV Trivediganj', inYear: 1996, outYear: 2003, states: 'Uttar Pradesh', city: 'Barabanki' },
+      educationInfo: {
+        jnvName: 'JNV Trivediganj',
+        inYear: 1996,
+        outYear: 2003,
+        states: 'Uttar Pradesh',
+        city: 'Barabanki',
+      },
     },
   });
   const { _id } = reply.json().user;
-  const consents = await site.db.selectFrom('consent').select(['purpose', 'notice_version']).where('member_id', '=', _id).execute();
+  const consents = await site.db
+    .selectFrom('consent')
+    .select(['purpose', 'notice_version'])
+    .where('member_id', '=', _id)
+    .execute();
   expect(consents.map((row) => row.purpose).toSorted()).toEqual(['newsletter', 'notice', 'show-email']);
-  const document = await site.db.selectFrom('document').selectAll().where('member_id', '=', _id).executeTakeFirstOrThrow();
-  expect(document).toMatchObject({ file_name: 'certificate.pdf', media_type: 'application/pdf', bytes: pdf.bytes.length });
+  const document = await site.db
+    .selectFrom('document')
+    .selectAll()
+    .where('member_id', '=', _id)
+    .executeTakeFirstOrThrow();
+  expect(document).toMatchObject({
+    file_name: 'certificate.pdf',
+    media_type: 'application/pdf',
+    bytes: pdf.bytes.length,
+  });
   await site.runJobs();
   expect(site.inbox.at(-1)).toMatchObject({ to: 'whole@example.com' });
   expect(JSON.stringify(reply.json())).not.toMatch(/password|hash|argon/i);
@@ -89,9 +146,21 @@ test('a sign-up makes member, consents, document and mail together and answers w
 
 test('a sign-up cannot set what only administrators decide', async () => {
   const reply = await site.visitor(
-    await signUpRequest({ email: 'eager@example.com', role: 'admin', approvalStatus: 'approved', founderRequestStatus: 'approved' }, pdf),
+    await signUpRequest(
+      {
+        email: 'eager@example.com',
+        role: 'admin',
+        approvalStatus: 'approved',
+        founderRequestStatus: 'approved',
+      },
+      pdf,
+    ),
   );
-  expect(reply.json().user).toMatchObject({ role: 'user', approvalStatus: 'pending', personalInfo: { founderRequestStatus: null } });
+  expect(reply.json().user).toMatchObject({
+    role: 'user',
+    approvalStatus: 'pending',
+    personalInfo: { founderRequestStatus: null },
+  });
 });
 
 test('a taken address is a conflict on its field, whatever its case, and leaves no file behind', async () => {
@@ -108,7 +177,9 @@ test('a taken address is a conflict on its field, whatever its case, and leaves 
 
 test('of twenty sign-ups with one address at the same moment exactly one succeeds, and one file stays', async () => {
   const before = await site.storedFiles();
-  const requests = await Promise.all(Array.from({ length: 20 }, () => signUpRequest({ email: 'race@example.com' }, pdf)));
+  const requests = await Promise.all(
+    Array.from({ length: 20 }, () => signUpRequest({ email: 'race@example.com' }, pdf)),
+  );
   const replies = await Promise.all(requests.map((request) => site.visitor(request)));
   const statuses = replies.map((reply) => reply.statusCode).toSorted();
   expect(statuses[0]).toBe(201);
@@ -118,18 +189,35 @@ test('of twenty sign-ups with one address at the same moment exactly one succeed
 
 test('people with the same name get different usernames', async () => {
   const replies = [];
-  for (const number of [1, 2, 3]) replies.push(await site.visitor(await signUpRequest({ email: `same${number}@example.com`, first_name: 'Rohan', last_name: 'Sawant' }, pdf)));
-  expect(replies.map((reply) => reply.json().user.username)).toEqual(['rohan.sawant', 'rohan.sawant2', 'rohan.sawant3']);
+  for (const number of [1, 2, 3])
+    replies.push(
+      await site.visitor(
+        await signUpRequest(
+          { email: `same${number}@example.com`, first_name: 'Rohan', last_name: 'Sawant' },
+          pdf,
+        ),
+      ),
+    );
+  expect(replies.map((reply) => reply.json().user.username)).toEqual([
+    'rohan.sawant',
+    'rohan.sawant2',
+    'rohan.sawant3',
+  ]);
 });
 
 test('a name in Devanagari is kept as it is, and its username comes from the address', async () => {
-  const reply = await site.visitor(await signUpRequest({ email: 'mohan.lal@example.com', first_name: 'मोहन', last_name: 'लाल' }, pdf));
+  const reply = await site.visitor(
+    await signUpRequest({ email: 'mohan.lal@example.com', first_name: 'मोहन', last_name: 'लाल' }, pdf),
+  );
   expect(reply.json().user).toMatchObject({ first_name: 'मोहन', last_name: 'लाल', username: 'mohanlal' });
 });
 
 test('a student who joined less than eight years ago needs a guardian, who is written to', async () => {
   const reply = await site.visitor(
-    await signUpRequest({ email: 'child@example.com', inYear: '2021', outYear: '2026', guardianEmail: 'parent@example.org' }, pdf),
+    await signUpRequest(
+      { email: 'child@example.com', inYear: '2021', outYear: '2026', guardianEmail: 'parent@example.org' },
+      pdf,
+    ),
   );
   expect(reply.statusCode).toBe(201);
   expect(reply.json().user.guardianConsent).toBe('awaited');
@@ -138,6 +226,11 @@ test('a student who joined less than eight years ago needs a guardian, who is wr
 });
 
 test('a teacher who joined recently is not presumed to be a child', async () => {
-  const reply = await site.visitor(await signUpRequest({ email: 'teacher@example.com', memberType: 'staff', inYear: '2021', outYear: '2026' }, pdf));
+  const reply = await site.visitor(
+    await signUpRequest(
+      { email: 'teacher@example.com', memberType: 'staff', inYear: '2021', outYear: '2026' },
+      pdf,
+    ),
+  );
   expect(reply.json().user).toMatchObject({ memberType: 'staff', guardianConsent: 'not-needed' });
 });

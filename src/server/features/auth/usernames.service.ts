@@ -9,16 +9,25 @@ const NUMBERED_TRIES = 20;
  * A free username made from a name (RULINGS 4): `asha.kumari`, then `asha.kumari2`, …; for a name in a script without
  * Latin letters, from the address's name. Somebody may take it before it is stored: then ask again.
  */
-export async function proposeUsername(db: DbOrTx, name: { first: string; last: string; email: string }): Promise<string> {
+export async function proposeUsername(
+  db: DbOrTx,
+  name: { first: string; last: string; email: string },
+): Promise<string> {
   const base = await usernameBase(db, name);
   const candidates = [base, ...Array.from({ length: NUMBERED_TRIES }, (_, index) => `${base}${index + 2}`)];
   const taken = await listTakenUsernames(db, candidates);
   return candidates.find((candidate) => !taken.has(candidate)) ?? `${base}${randomInt(1000, 1_000_000)}`;
 }
 
-async function usernameBase(db: DbOrTx, name: { first: string; last: string; email: string }): Promise<string> {
+async function usernameBase(
+  db: DbOrTx,
+  name: { first: string; last: string; email: string },
+): Promise<string> {
   const [first, last] = [await toAscii(db, name.first), await toAscii(db, name.last)];
-  const fromName = [first, last].filter((part) => part !== '').join('.').slice(0, BASE_MAX);
+  const fromName = [first, last]
+    .filter((part) => part !== '')
+    .join('.')
+    .slice(0, BASE_MAX);
   if (fromName.length >= 3) return fromName;
   const fromEmail = await toAscii(db, name.email.split('@')[0] ?? '');
   return fromEmail.length >= 3 ? fromEmail.slice(0, BASE_MAX) : 'navodayan';

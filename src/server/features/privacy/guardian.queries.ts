@@ -43,7 +43,11 @@ export async function deleteMember(tx: Tx, memberId: string): Promise<void> {
 
 /** Storage keys of all documents of a member. */
 export async function listStorageKeysOf(db: DbOrTx, memberId: string): Promise<string[]> {
-  const rows = await db.selectFrom('document').select('storage_key').where('member_id', '=', memberId).execute();
+  const rows = await db
+    .selectFrom('document')
+    .select('storage_key')
+    .where('member_id', '=', memberId)
+    .execute();
   return rows.map((row) => row.storage_key);
 }
 

@@ -16,7 +16,10 @@ export function privacyJobs(deps: Deps): readonly JobHandler[] {
       const minor = await findMinor(deps.db, memberId);
       if (!minor?.guardian_email) return;
       const token = await makeGuardianToken(deps, minor.id, minor.guardian_email);
-      await deliver(deps, guardianMail(deps.config, minor, { to: minor.guardian_email, token, days: GUARDIAN_DAYS }));
+      await deliver(
+        deps,
+        guardianMail(deps.config, minor, { to: minor.guardian_email, token, days: GUARDIAN_DAYS }),
+      );
     }),
     handleJob(removeAbandoned, async () => {
       const accounts = await removeAbandonedAccounts(deps);

@@ -4,7 +4,13 @@ import { answerGuardianRequest, findGuardianRequest } from './service.ts';
 
 export function guardianHandlers(deps: Deps): Handlers<'findGuardianRequest' | 'answerGuardianRequest'> {
   return {
-    findGuardianRequest: async ({ query }) => ({ success: true, ...(await findGuardianRequest(deps, query.token)) }),
-    answerGuardianRequest: async ({ body }) => ({ success: true, ...(await answerGuardianRequest(deps, body)) }),
+    findGuardianRequest: async ({ query }) => ({
+      success: true,
+      ...(await findGuardianRequest(deps, query.token)),
+    }),
+    answerGuardianRequest: async ({ body }) => ({
+      success: true,
+      ...(await answerGuardianRequest(deps, body)),
+    }),
   };
 }

@@ -19,8 +19,17 @@ export async function askGuardian(tx: Tx, memberId: string): Promise<void> {
 }
 
 /** The token of a guardian's link, made when the mail is sent. */
-export async function makeGuardianToken(deps: Deps, memberId: string, guardianEmail: string): Promise<string> {
-  return makeLink(deps, { memberId, purpose: 'guardian', email: guardianEmail, minutes: GUARDIAN_DAYS * 24 * 60 });
+export async function makeGuardianToken(
+  deps: Deps,
+  memberId: string,
+  guardianEmail: string,
+): Promise<string> {
+  return makeLink(deps, {
+    memberId,
+    purpose: 'guardian',
+    email: guardianEmail,
+    minutes: GUARDIAN_DAYS * 24 * 60,
+  });
 }
 
 /**
@@ -57,7 +66,13 @@ export async function answerGuardianRequest(
 
 async function consent(tx: Tx, memberId: string, now: Date): Promise<void> {
   await markGuardianConsent(tx, memberId, now);
-  await insertGuardianConsent(tx, { id: newId(now), memberId, given: true, noticeVersion: NOTICE_VERSION, now });
+  await insertGuardianConsent(tx, {
+    id: newId(now),
+    memberId,
+    given: true,
+    noticeVersion: NOTICE_VERSION,
+    now,
+  });
   await endLinks(tx, memberId, 'guardian', now);
   await recordAudit(tx, { action: 'guardian.consented', actorId: null, subjectId: memberId }, now);
 }

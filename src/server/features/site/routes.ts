@@ -11,7 +11,9 @@ export function siteHandlers(deps: Deps): Handlers<'publicConfig' | 'health' | '
     health: async () => ({ success: true }),
     ready: async () => {
       if (!(await deps.isReady()))
-        throw new AppError('BUSY', 'The site is starting up. Please try again in a moment.', { retryAfterSeconds: RETRY_SECONDS });
+        throw new AppError('BUSY', 'The site is starting up. Please try again in a moment.', {
+          retryAfterSeconds: RETRY_SECONDS,
+        });
       return { success: true };
     },
   };

@@ -4,7 +4,11 @@ import type { MemberRow } from '#server/platform/http/actors.ts';
 import type { DocumentRow } from './documents.queries.ts';
 
 /** A member as administrators' lists and answers show them. `undoUntil` is for the administrator who asks, or null. */
-export function toAdminUser(member: MemberRow, document: DocumentRow | undefined, undoUntil: Date | null): AdminUser {
+export function toAdminUser(
+  member: MemberRow,
+  document: DocumentRow | undefined,
+  undoUntil: Date | null,
+): AdminUser {
   return {
     ...toUser(member, document !== undefined && document.wrapped_key !== null),
     documentFacts: document

@@ -8,10 +8,17 @@ import type { DocumentRow } from './documents.queries.ts';
 export type DecisionRow = Selectable<VerificationDecision>;
 
 /** A member with what an administrator's list shows besides. */
-export type ReviewedMember = Readonly<{ member: MemberRow; document: DocumentRow | undefined; decision: DecisionRow | undefined }>;
+export type ReviewedMember = Readonly<{
+  member: MemberRow;
+  document: DocumentRow | undefined;
+  decision: DecisionRow | undefined;
+}>;
 
 /** One page of the queue: who has waited longest comes first. */
-export async function listPendingMembers(db: Db, page: { limit: number; offset: number }): Promise<MemberRow[]> {
+export async function listPendingMembers(
+  db: Db,
+  page: { limit: number; offset: number },
+): Promise<MemberRow[]> {
   return db
     .selectFrom('member')
     .selectAll()
@@ -33,7 +40,10 @@ export async function countPendingMembers(db: Db): Promise<number> {
 }
 
 /** The present documents of these members, by member id. */
-export async function findDocumentsOf(db: DbOrTx, memberIds: readonly string[]): Promise<ReadonlyMap<string, DocumentRow>> {
+export async function findDocumentsOf(
+  db: DbOrTx,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, DocumentRow>> {
   if (memberIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('document')
@@ -49,7 +59,13 @@ export async function moveStatus(
   tx: Tx,
   memberId: string,
   from: ApprovalStatus,
-  change: { to: ApprovalStatus; decidedAt: Date | null; reason: string | null; pendingSince?: Date; now: Date },
+  change: {
+    to: ApprovalStatus;
+    decidedAt: Date | null;
+    reason: string | null;
+    pendingSince?: Date;
+    now: Date;
+  },
 ): Promise<MemberRow | undefined> {
   return tx
     .updateTable('member')
@@ -75,7 +91,12 @@ export async function findDecision(db: DbOrTx, id: string): Promise<DecisionRow 
 }
 
 /** The decision about a member that this administrator can still undo; locked, so that it cannot be settled meanwhile. */
-export async function lockUndoableDecision(tx: Tx, memberId: string, adminId: string, since: Date): Promise<DecisionRow | undefined> {
+export async function lockUndoableDecision(
+  tx: Tx,
+  memberId: string,
+  adminId: string,
+  since: Date,
+): Promise<DecisionRow | undefined> {
   return tx
     .selectFrom('verification_decision')
     .selectAll()
@@ -91,7 +112,11 @@ export async function lockUndoableDecision(tx: Tx, memberId: string, adminId: st
 }
 
 export async function markUndone(tx: Tx, decisionId: string, now: Date): Promise<void> {
-  await tx.updateTable('verification_decision').set({ undone_at: now }).where('id', '=', decisionId).execute();
+  await tx
+    .updateTable('verification_decision')
+    .set({ undone_at: now })
+    .where('id', '=', decisionId)
+    .execute();
 }
 
 /** Closes the time for undoing. Says false when the decision was undone, so that nothing more happens. */

@@ -6,7 +6,14 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
 import { FileAnswer } from '#server/platform/http/endpoints.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
-import { findDocument, findDocumentById, insertTicket, useTicket, type DocumentRow, type UsedTicket } from './documents.queries.ts';
+import {
+  findDocument,
+  findDocumentById,
+  insertTicket,
+  useTicket,
+  type DocumentRow,
+  type UsedTicket,
+} from './documents.queries.ts';
 import { readDocument } from './documents.service.ts';
 
 /** A ticket opens its document once, within this time, in the session that asked for it. */
@@ -21,8 +28,10 @@ const SHOWN_INLINE: ReadonlySet<string> = new Set(['application/pdf', 'image/jpe
  */
 export async function issueTicket(deps: Deps, admin: Admin, memberId: string): Promise<{ url: string }> {
   const document = await findDocument(deps.db, memberId);
-  if (!document?.wrapped_key) throw new AppError('NOT_FOUND', 'There is no document to open. It may have been erased.');
-  if (document.scan === 'infected') throw new AppError('FORBIDDEN', 'This document carries malware, so it is not opened.');
+  if (!document?.wrapped_key)
+    throw new AppError('NOT_FOUND', 'There is no document to open. It may have been erased.');
+  if (document.scan === 'infected')
+    throw new AppError('FORBIDDEN', 'This document carries malware, so it is not opened.');
   const ticket = newToken();
   await insertTicket(deps.db, {
     hash: ticket.hash,
@@ -49,12 +58,21 @@ export async function viewDocument(
     if (!found || found.member_id !== request.memberId) return undefined;
     await recordAudit(
       tx,
-      { action: 'document.viewed', actorId: used.adminId, subjectId: found.member_id, details: { document: found.id } },
+      {
+        action: 'document.viewed',
+        actorId: used.adminId,
+        subjectId: found.member_id,
+        details: { document: found.id },
+      },
       now,
     );
     return found;
   });
-  if (!document) throw new AppError('BAD_LINK', 'This link to the document was used already, or it is too old. Open it from the list again.');
+  if (!document)
+    throw new AppError(
+      'BAD_LINK',
+      'This link to the document was used already, or it is too old. Open it from the list again.',
+    );
   return new FileAnswer(await readDocument(deps, document), headersOf(document));
 }
 

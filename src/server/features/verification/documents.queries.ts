@@ -66,7 +66,10 @@ export async function listDocumentsDecidedBefore(db: Db, before: Date, limit: nu
     .where((where) =>
       where.or([
         where('document.superseded_at', '<', before),
-        where.and([where('member.approval_status', '<>', 'pending'), where('member.decided_at', '<', before)]),
+        where.and([
+          where('member.approval_status', '<>', 'pending'),
+          where('member.decided_at', '<', before),
+        ]),
       ]),
     )
     .limit(limit)
@@ -89,7 +92,13 @@ export async function insertTicket(
     .execute();
 }
 
-export type UsedTicket = Readonly<{ documentId: string; sessionId: string; adminId: string; cookieHash: Buffer | null; isAdmin: boolean }>;
+export type UsedTicket = Readonly<{
+  documentId: string;
+  sessionId: string;
+  adminId: string;
+  cookieHash: Buffer | null;
+  isAdmin: boolean;
+}>;
 
 /** Uses a ticket up: it opens one document once. */
 export async function useTicket(tx: Tx, hash: Buffer, now: Date): Promise<UsedTicket | undefined> {
@@ -102,7 +111,13 @@ export async function useTicket(tx: Tx, hash: Buffer, now: Date): Promise<UsedTi
     .where('document_ticket.ticket_hash', '=', hash)
     .where('document_ticket.expires_at', '>', now)
     .where('session.expires_at', '>', now)
-    .returning(['document_ticket.document_id', 'document_ticket.session_id', 'member.id as admin_id', 'member.role', 'session.cookie_hash'])
+    .returning([
+      'document_ticket.document_id',
+      'document_ticket.session_id',
+      'member.id as admin_id',
+      'member.role',
+      'session.cookie_hash',
+    ])
     .executeTakeFirst();
   if (!row) return undefined;
   return {

@@ -49,7 +49,11 @@ export async function keepDocument(deps: Deps, upload: UploadedFile): Promise<Ke
   });
   if (!inspected.ok) {
     const isWrongType = inspected.reason === 'type' || inspected.reason === 'mismatch';
-    throw fieldError('verificationDocument', inspected.message, isWrongType ? 'UNSUPPORTED_TYPE' : 'VALIDATION');
+    throw fieldError(
+      'verificationDocument',
+      inspected.message,
+      isWrongType ? 'UNSUPPORTED_TYPE' : 'VALIDATION',
+    );
   }
   const fingerprint = await deps.vault.fingerprint(upload.path);
   const sealed = path.join(deps.temporaryDirectory, `${randomUUID()}.upload`);
@@ -108,7 +112,11 @@ export async function eraseDocument(deps: Deps, id: string, actorId: string | nu
     const document = await findDocumentById(tx, id);
     const key = await forgetDocumentKey(tx, id, now);
     if (document && key)
-      await recordAudit(tx, { action: 'document.erased', actorId, subjectId: document.member_id, details: { document: id } }, now);
+      await recordAudit(
+        tx,
+        { action: 'document.erased', actorId, subjectId: document.member_id, details: { document: id } },
+        now,
+      );
     return key;
   });
   if (storageKey) await deps.storage.delete(storageKey);

@@ -8,7 +8,10 @@ import { renderMail } from '#server/platform/mail/mail-template.ts';
 const aboutDecision = z.object({ decisionId: z.uuid() });
 
 /** Ten seconds after a decision: closes the time for undoing and starts what follows from it. */
-export const carryOutDecision = defineJob({ name: 'verification.carry-out-decision', payload: aboutDecision });
+export const carryOutDecision = defineJob({
+  name: 'verification.carry-out-decision',
+  payload: aboutDecision,
+});
 export const sendDecision = defineJob({ name: 'verification.send-decision', payload: aboutDecision });
 export const eraseRejectedDocument = defineJob({
   name: 'verification.erase-rejected-document',
@@ -24,7 +27,10 @@ export function approvedMail(config: Config, member: MemberRow): Mail {
     heading: `You are verified, ${member.first_name}`,
     isGoodNews: true,
     blocks: [
-      { kind: 'text', text: 'A volunteer has read your document, and it fits. The directory is open to you, and perhaps the one who slept in the bunk below is already there.' },
+      {
+        kind: 'text',
+        text: 'A volunteer has read your document, and it fits. The directory is open to you, and perhaps the one who slept in the bunk below is already there.',
+      },
       { kind: 'button', label: 'Open the directory', url: `${config.publicUrl}/jnvians` },
       {
         kind: 'facts',
@@ -48,17 +54,25 @@ export function rejectedMail(config: Config, member: MemberRow, reason: string):
     preheader: 'Your document could not be verified. You can send another.',
     heading: 'One more paper, please',
     blocks: [
-      { kind: 'text', text: `${member.first_name}, a volunteer looked at your document and could not verify it yet. This is why:` },
+      {
+        kind: 'text',
+        text: `${member.first_name}, a volunteer looked at your document and could not verify it yet. This is why:`,
+      },
       { kind: 'quote', text: reason },
       { kind: 'button', label: 'Send another document', url: `${config.publicUrl}/jnvians` },
-      { kind: 'note', text: 'A transfer certificate, marksheet or school ID is enough. Please do not send Aadhaar.' },
+      {
+        kind: 'note',
+        text: 'A transfer certificate, marksheet or school ID is enough. Please do not send Aadhaar.',
+      },
     ],
     sender: config.site,
   });
 }
 
 function contactLine(member: MemberRow): string {
-  const shown = [member.show_email ? 'email' : null, member.show_phone ? 'phone' : null].filter((part) => part !== null);
+  const shown = [member.show_email ? 'email' : null, member.show_phone ? 'phone' : null].filter(
+    (part) => part !== null,
+  );
   if (shown.length === 0) return 'Hidden. You decide in My Profile.';
   return `Members see your ${shown.join(' and ')}. You decide in My Profile.`;
 }

@@ -1,4 +1,9 @@
-import { erasesDocument, REJECTION_REASON_NAMES, REJECTION_REASONS, type RejectionReason } from '#shared/verification/rules.ts';
+import {
+  erasesDocument,
+  REJECTION_REASON_NAMES,
+  REJECTION_REASONS,
+  type RejectionReason,
+} from '#shared/verification/rules.ts';
 import { z } from '#shared/zod.ts';
 import { findMemberRow } from '#server/features/auth/accounts.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -9,7 +14,13 @@ import { sweepTemporaryFiles } from '#server/platform/storage/temporary-files.ts
 import { findDecision, settleDecision, type DecisionRow } from './decisions.queries.ts';
 import { deleteExpiredTickets } from './documents.queries.ts';
 import { eraseDocument, eraseOldDocuments, reapOrphanedFiles } from './documents.service.ts';
-import { approvedMail, carryOutDecision, eraseRejectedDocument, rejectedMail, sendDecision } from './emails.ts';
+import {
+  approvedMail,
+  carryOutDecision,
+  eraseRejectedDocument,
+  rejectedMail,
+  sendDecision,
+} from './emails.ts';
 
 /** Erases documents whose retention is over, and files and tickets that nobody owns. */
 export const tidyDocuments = defineJob({ name: 'verification.tidy-documents', payload: z.unknown() });
@@ -37,7 +48,10 @@ async function carryOut(deps: Deps, decisionId: string): Promise<void> {
     if (!decision) return;
     await enqueue(tx, sendDecision, { decisionId });
     if (!decision.is_approved && decision.document_id && erasesDocument(reasonOf(decision)))
-      await enqueue(tx, eraseRejectedDocument, { documentId: decision.document_id, adminId: decision.admin_id });
+      await enqueue(tx, eraseRejectedDocument, {
+        documentId: decision.document_id,
+        adminId: decision.admin_id,
+      });
   });
 }
 
@@ -45,7 +59,9 @@ async function send(deps: Deps, decisionId: string): Promise<void> {
   const decision = await findDecision(deps.db, decisionId);
   const member = decision && (await findMemberRow(deps.db, decision.member_id));
   if (!decision || !member) return;
-  const mail = decision.is_approved ? approvedMail(deps.config, member) : rejectedMail(deps.config, member, textOf(decision));
+  const mail = decision.is_approved
+    ? approvedMail(deps.config, member)
+    : rejectedMail(deps.config, member, textOf(decision));
   await deliver(deps, mail);
 }
 

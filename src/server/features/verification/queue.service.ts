@@ -6,11 +6,22 @@ import { countPendingMembers, findDocumentsOf, listPendingMembers } from './deci
 export type AdminUserPage = Readonly<{ users: AdminUser[]; total: number; page: number; limit: number }>;
 
 /** One page of the members who wait for a decision, the longest waiting first; a page past the end is empty. */
-export async function listPending(deps: Deps, { page, limit }: { page: number; limit: number }): Promise<AdminUserPage> {
+export async function listPending(
+  deps: Deps,
+  { page, limit }: { page: number; limit: number },
+): Promise<AdminUserPage> {
   const [members, total] = await Promise.all([
     listPendingMembers(deps.db, { limit, offset: (page - 1) * limit }),
     countPendingMembers(deps.db),
   ]);
-  const documents = await findDocumentsOf(deps.db, members.map((member) => member.id));
-  return { users: members.map((member) => toAdminUser(member, documents.get(member.id), null)), total, page, limit };
+  const documents = await findDocumentsOf(
+    deps.db,
+    members.map((member) => member.id),
+  );
+  return {
+    users: members.map((member) => toAdminUser(member, documents.get(member.id), null)),
+    total,
+    page,
+    limit,
+  };
 }

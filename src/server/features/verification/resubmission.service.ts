@@ -29,7 +29,13 @@ export async function replaceDocument(
   try {
     const now = deps.clock.now();
     const member = await inTransaction(deps.db, async (tx) => {
-      const moved = await moveStatus(tx, actor.member.id, status, { to, decidedAt: null, reason: null, pendingSince: now, now });
+      const moved = await moveStatus(tx, actor.member.id, status, {
+        to,
+        decidedAt: null,
+        reason: null,
+        pendingSince: now,
+        now,
+      });
       if (!moved) throw new AppError('ALREADY_DECIDED');
       await recordDocument(tx, moved.id, kept, now);
       await recordAudit(tx, { action: 'document.uploaded', actorId: moved.id, subjectId: moved.id }, now);

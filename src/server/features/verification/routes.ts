@@ -19,12 +19,28 @@ export function verificationHandlers(deps: Deps): Handlers<VerificationEndpoints
   const sessionCookieName = cookieNames(deps.config.publicUrl).session;
   return {
     listPending: async ({ query }) => ({ success: true, ...(await listPending(deps, query)) }),
-    decide: async ({ actor, params, body }) => ({ success: true, ...(await decide(deps, actor, params.id, body)) }),
-    undoDecision: async ({ actor, params }) => ({ success: true, ...(await undoDecision(deps, actor, params.id)) }),
-    returnToPending: async ({ actor, params }) => ({ success: true, ...(await returnToPending(deps, actor, params.id)) }),
-    issueDocumentTicket: async ({ actor, params }) => ({ success: true, ...(await issueTicket(deps, actor, params.id)) }),
+    decide: async ({ actor, params, body }) => ({
+      success: true,
+      ...(await decide(deps, actor, params.id, body)),
+    }),
+    undoDecision: async ({ actor, params }) => ({
+      success: true,
+      ...(await undoDecision(deps, actor, params.id)),
+    }),
+    returnToPending: async ({ actor, params }) => ({
+      success: true,
+      ...(await returnToPending(deps, actor, params.id)),
+    }),
+    issueDocumentTicket: async ({ actor, params }) => ({
+      success: true,
+      ...(await issueTicket(deps, actor, params.id)),
+    }),
     viewDocument: ({ params, query, http }) =>
-      viewDocument(deps, { memberId: params.id, ticket: query.ticket, cookie: http.cookies[sessionCookieName] }),
+      viewDocument(deps, {
+        memberId: params.id,
+        ticket: query.ticket,
+        cookie: http.cookies[sessionCookieName],
+      }),
     replaceDocument: async ({ actor, files }) => ({
       success: true,
       ...(await replaceDocument(deps, actor, files.verificationDocument)),

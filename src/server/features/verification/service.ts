@@ -28,7 +28,11 @@ import {
 import { carryOutDecision } from './emails.ts';
 
 /** What an administrator decided; a reason belongs to a rejection. */
-export type Decision = Readonly<{ isApproved: boolean; reason?: RejectionReason | undefined; note?: string | undefined }>;
+export type Decision = Readonly<{
+  isApproved: boolean;
+  reason?: RejectionReason | undefined;
+  note?: string | undefined;
+}>;
 
 type Decided = Readonly<{ message: string; user: AdminUser }>;
 
@@ -37,12 +41,21 @@ type Decided = Readonly<{ message: string; user: AdminUser }>;
  * that it can be undone (RULINGS 26). Of two administrators one wins.
  * @throws {AppError} NOT_FOUND, FORBIDDEN about oneself, ALREADY_DECIDED, VALIDATION.
  */
-export async function decide(deps: Deps, admin: Admin, memberId: string, decision: Decision): Promise<Decided> {
+export async function decide(
+  deps: Deps,
+  admin: Admin,
+  memberId: string,
+  decision: Decision,
+): Promise<Decided> {
   const now = deps.clock.now();
   const user = await inTransaction(deps.db, async (tx) => {
     const member = await reviewable(tx, admin, memberId);
     const reason = decision.isApproved ? null : rejectionText(decision);
-    const moved = await move(tx, member, decision.isApproved ? 'approve' : 'reject', { decidedAt: now, reason, now });
+    const moved = await move(tx, member, decision.isApproved ? 'approve' : 'reject', {
+      decidedAt: now,
+      reason,
+      now,
+    });
     const decisionId = newId(now);
     const documents = await findDocumentsOf(tx, [memberId]);
     const document = documents.get(memberId);
@@ -61,7 +74,10 @@ export async function decide(deps: Deps, admin: Admin, memberId: string, decisio
     await recordAudit(tx, auditOf(admin, memberId, decision), now);
     return toAdminUser(moved, document, undoUntil(now));
   });
-  return { message: decision.isApproved ? `${nameOf(user)} is verified.` : `${nameOf(user)} is rejected.`, user };
+  return {
+    message: decision.isApproved ? `${nameOf(user)} is verified.` : `${nameOf(user)} is rejected.`,
+    user,
+  };
 }
 
 /**
@@ -81,7 +97,11 @@ export async function undoDecision(deps: Deps, admin: Admin, memberId: string): 
     await cancelJob(tx, jobKey(decision.id));
     await projectMember(tx, memberId);
     const documents = await findDocumentsOf(tx, [memberId]);
-    await recordAudit(tx, { action: 'verification.undone', actorId: admin.member.id, subjectId: memberId }, now);
+    await recordAudit(
+      tx,
+      { action: 'verification.undone', actorId: admin.member.id, subjectId: memberId },
+      now,
+    );
     return toAdminUser(moved, documents.get(memberId), null);
   });
   return { message: `${nameOf(user)} is pending again.`, user };
@@ -98,7 +118,11 @@ export async function returnToPending(deps: Deps, admin: Admin, memberId: string
     if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
     const moved = await move(tx, member, 'return-to-pending', { decidedAt: null, reason: null, now });
     const documents = await findDocumentsOf(tx, [memberId]);
-    await recordAudit(tx, { action: 'verification.returned', actorId: admin.member.id, subjectId: memberId }, now);
+    await recordAudit(
+      tx,
+      { action: 'verification.returned', actorId: admin.member.id, subjectId: memberId },
+      now,
+    );
     return toAdminUser(moved, documents.get(memberId), null);
   });
   return { message: `${nameOf(user)} is pending again.`, user };
@@ -107,8 +131,10 @@ export async function returnToPending(deps: Deps, admin: Admin, memberId: string
 async function reviewable(tx: Tx, admin: Admin, memberId: string): Promise<MemberRow> {
   const member = await findMemberRow(tx, memberId);
   if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
-  if (member.id === admin.member.id) throw new AppError('FORBIDDEN', 'Nobody can verify themselves. Ask another administrator.');
-  if (!canReview(admin.member.id, { id: member.id, approvalStatus: member.approval_status })) throw new AppError('ALREADY_DECIDED');
+  if (member.id === admin.member.id)
+    throw new AppError('FORBIDDEN', 'Nobody can verify themselves. Ask another administrator.');
+  if (!canReview(admin.member.id, { id: member.id, approvalStatus: member.approval_status }))
+    throw new AppError('ALREADY_DECIDED');
   return member;
 }
 

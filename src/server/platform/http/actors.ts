@@ -47,6 +47,8 @@ export function viewerOf(actor: Actor): Viewer {
 }
 
 /** Presumed under 18, and no guardian has consented: the account sees its own profile only (RULINGS 31). */
-export function isAwaitingGuardian(member: Pick<MemberRow, 'is_presumed_minor' | 'guardian_consented_at'>): boolean {
+export function isAwaitingGuardian(
+  member: Pick<MemberRow, 'is_presumed_minor' | 'guardian_consented_at'>,
+): boolean {
   return member.is_presumed_minor && member.guardian_consented_at === null;
 }

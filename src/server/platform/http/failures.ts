@@ -29,7 +29,12 @@ export function answerFailure(thrown: unknown, request: FastifyRequest, reply: F
     .code(error.status)
     .header('content-type', 'application/json; charset=utf-8')
     .serializer((payload: unknown) => JSON.stringify(payload))
-    .send({ success: false, message: error.message, code: error.code, ...(error.fields && { fields: error.fields }) });
+    .send({
+      success: false,
+      message: error.message,
+      code: error.code,
+      ...(error.fields && { fields: error.fields }),
+    });
 }
 
 function toAppError(thrown: unknown, request: FastifyRequest): AppError {
@@ -39,10 +44,14 @@ function toAppError(thrown: unknown, request: FastifyRequest): AppError {
     return new AppError('BUSY', 'The database cannot be reached just now. Please try again in a moment.', {
       retryAfterSeconds: BUSY_RETRY_SECONDS,
     });
-  if (isTextTheDatabaseRefuses(thrown)) return new AppError('VALIDATION', 'Some of the text has characters that cannot be stored.');
+  if (isTextTheDatabaseRefuses(thrown))
+    return new AppError('VALIDATION', 'Some of the text has characters that cannot be stored.');
   const code = isHttpError(thrown) ? codeOf(thrown) : null;
   if (code) return new AppError(code, sentenceOf(thrown, code));
-  return new AppError('INTERNAL', `${ERRORS.INTERNAL.message} If it stays, tell us this number: ${request.id}`);
+  return new AppError(
+    'INTERNAL',
+    `${ERRORS.INTERNAL.message} If it stays, tell us this number: ${request.id}`,
+  );
 }
 
 type Issue = { readonly instancePath?: string; readonly message?: string; readonly params?: unknown };
@@ -65,12 +74,18 @@ function fieldNames(issue: Issue): string[] {
 }
 
 function unknownKeys(params: unknown): string[] {
-  if (typeof params !== 'object' || params === null || !('keys' in params) || !Array.isArray(params.keys)) return [];
+  if (typeof params !== 'object' || params === null || !('keys' in params) || !Array.isArray(params.keys))
+    return [];
   return params.keys.filter((key) => typeof key === 'string').map((key: string) => key.slice(0, 100));
 }
 
 function isHttpError(thrown: unknown): thrown is FastifyError {
-  return thrown instanceof Error && 'statusCode' in thrown && typeof thrown.statusCode === 'number' && thrown.statusCode < 500;
+  return (
+    thrown instanceof Error &&
+    'statusCode' in thrown &&
+    typeof thrown.statusCode === 'number' &&
+    thrown.statusCode < 500
+  );
 }
 
 function codeOf(error: FastifyError): ErrorCode {

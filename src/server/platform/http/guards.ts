@@ -1,7 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { Access, Endpoint } from '#shared/endpoint.ts';
-import { isAwaitingGuardian, type Actor, type Admin, type Approved, type FoundSession, type SignedIn } from './actors.ts';
+import {
+  isAwaitingGuardian,
+  type Actor,
+  type Admin,
+  type Approved,
+  type FoundSession,
+  type SignedIn,
+} from './actors.ts';
 
 /** The secrets of a request: the bearer token, and the cookie that a browser's session needs besides. */
 export type SessionSecrets = Readonly<{ token: string; cookie: string | undefined }>;
@@ -16,9 +23,14 @@ export type FindSession = (secrets: SessionSecrets) => Promise<FoundSession | 'b
  * Lets a request pass or refuses it, by the endpoint's access.
  * @throws {AppError} NOT_SIGNED_IN, SESSION_BINDING, VERIFICATION_NEEDED or FORBIDDEN.
  */
-export async function admit(endpoint: Endpoint, secrets: SessionSecrets | null, findSession: FindSession): Promise<Actor> {
+export async function admit(
+  endpoint: Endpoint,
+  secrets: SessionSecrets | null,
+  findSession: FindSession,
+): Promise<Actor> {
   const found = secrets && (await findSession(secrets));
-  if (endpoint.access === 'anyone') return found && found !== 'binding' ? signedIn(found) : { kind: 'visitor' };
+  if (endpoint.access === 'anyone')
+    return found && found !== 'binding' ? signedIn(found) : { kind: 'visitor' };
   if (found === 'binding') throw new AppError('SESSION_BINDING');
   if (!found) throw new AppError('NOT_SIGNED_IN');
   return prove(endpoint.access, signedIn(found), endpoint.adminRefusal);

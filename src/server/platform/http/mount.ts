@@ -9,7 +9,11 @@ import { isBrowser } from './origin.ts';
 import { readMultipart, removeFiles } from './uploads.ts';
 
 /** One endpoint with the handler that answers it. */
-export type Route = Readonly<{ name: string; endpoint: Endpoint; handle: (input: RawInput) => Promise<unknown> }>;
+export type Route = Readonly<{
+  name: string;
+  endpoint: Endpoint;
+  handle: (input: RawInput) => Promise<unknown>;
+}>;
 
 export type MountOptions = Readonly<{
   findSession: FindSession;
@@ -39,15 +43,24 @@ function mountRoute(app: FastifyInstance, { name, endpoint, handle }: Route, opt
     url: endpoint.path,
     schema: schemaOf(name, endpoint),
     onRequest: async (request) => {
-      request.actor = await admit(endpoint, secretsOf(request, options.sessionCookieName), options.findSession);
+      request.actor = await admit(
+        endpoint,
+        secretsOf(request, options.sessionCookieName),
+        options.findSession,
+      );
     },
     preValidation: async (request) => readBody(request, endpoint, options.temporaryDirectory),
     handler: async (request, reply) => {
       if (!request.actor) throw new AppError('NOT_SIGNED_IN');
       const { params, query, body, actor, uploads } = request;
-      const answer = await handle({ params, query, body, actor, files: uploads ?? {}, http: contextOf(request, reply) }).then(
-        asAnswer(endpoint),
-      );
+      const answer = await handle({
+        params,
+        query,
+        body,
+        actor,
+        files: uploads ?? {},
+        http: contextOf(request, reply),
+      }).then(asAnswer(endpoint));
       if (answer instanceof FileAnswer) return reply.headers(answer.headers).send(answer.body);
       return reply.code(endpoint.status ?? 200).send(answer);
     },
@@ -57,7 +70,8 @@ function mountRoute(app: FastifyInstance, { name, endpoint, handle }: Route, opt
 /** The input's shape without its types: see `eraseHandler`. */
 function asAnswer(endpoint: Endpoint): (answer: unknown) => unknown {
   return (answer) => {
-    if (endpoint.binary === true && !(answer instanceof FileAnswer)) throw new Error(`${endpoint.path} must answer with a file.`);
+    if (endpoint.binary === true && !(answer instanceof FileAnswer))
+      throw new Error(`${endpoint.path} must answer with a file.`);
     return answer;
   };
 }
@@ -77,7 +91,11 @@ function schemaOf(name: string, endpoint: Endpoint): NonNullable<RouteShorthandO
   };
 }
 
-async function readBody(request: FastifyRequest, endpoint: Endpoint, temporaryDirectory: string): Promise<void> {
+async function readBody(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  temporaryDirectory: string,
+): Promise<void> {
   if (endpoint.files) {
     const { fields, files } = await readMultipart(request, endpoint.files, temporaryDirectory);
     request.uploads = files;
@@ -92,7 +110,8 @@ async function readBody(request: FastifyRequest, endpoint: Endpoint, temporaryDi
 /** PostgreSQL stores no NUL character, so nothing that holds one is let in. */
 function refuseNul(value: unknown): void {
   if (typeof value === 'string') {
-    if (value.includes('\0')) throw new AppError('VALIDATION', 'Some of the text has characters that cannot be stored.');
+    if (value.includes('\0'))
+      throw new AppError('VALIDATION', 'Some of the text has characters that cannot be stored.');
   } else if (typeof value === 'object' && value !== null) {
     for (const inner of Object.values(value)) refuseNul(inner);
   }

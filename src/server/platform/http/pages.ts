@@ -7,7 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { pagePolicy } from './security-headers.ts';
 
-type Page = Readonly<{ policy: string; etag: string; encodings: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>> }>;
+type Page = Readonly<{
+  policy: string;
+  etag: string;
+  encodings: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
+}>;
 
 const FALLBACK = '__spa-fallback.html';
 const NOT_FOUND = '404/index.html';
@@ -25,7 +29,10 @@ export type PagesOptions = Readonly<{
  * Serves the web: prerendered pages from memory, filled with the settings, compressed and with a policy of their own;
  * hashed files for ever; the shell for screens that are rendered in the browser; and the not-found page with its status.
  */
-export async function registerPages(app: FastifyInstance, { directory, fill, isScreen }: PagesOptions): Promise<void> {
+export async function registerPages(
+  app: FastifyInstance,
+  { directory, fill, isScreen }: PagesOptions,
+): Promise<void> {
   if (!existsSync(directory)) return;
   const pages = readPages(directory, fill);
   await app.register(fastifyStatic, {
@@ -36,7 +43,10 @@ export async function registerPages(app: FastifyInstance, { directory, fill, isS
     cacheControl: false,
     globIgnore: ['**/*.html', '.vite/**', '**/*.br', '**/*.gz'],
     setHeaders: (reply, file) => {
-      reply.header('cache-control', /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header(
+        'cache-control',
+        /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
       if (file.endsWith('.data')) reply.header('content-type', 'text/x-script');
     },
   });
@@ -53,7 +63,12 @@ export async function registerPages(app: FastifyInstance, { directory, fill, isS
 
 function readPages(directory: string, fill: (html: string) => string): ReadonlyMap<string, Page> {
   const files = globSync('**/*.html', { cwd: directory });
-  return new Map(files.map((file) => [file.replaceAll('\\', '/'), makePage(fill(readFileSync(path.join(directory, file), 'utf8')))]));
+  return new Map(
+    files.map((file) => [
+      file.replaceAll('\\', '/'),
+      makePage(fill(readFileSync(path.join(directory, file), 'utf8'))),
+    ]),
+  );
 }
 
 function makePage(html: string): Page {
@@ -77,7 +92,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
     vary: 'accept-encoding',
     etag: page.etag,
   });
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag)
+    return reply.code(304).send();
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(page.encodings[encoding]);

@@ -20,7 +20,10 @@ export async function registerSecurityHeaders(app: FastifyInstance, isHttps: boo
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', BARE_POLICY);
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()');
+    reply.header(
+      'permissions-policy',
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    );
   });
 }
 
@@ -44,6 +47,8 @@ export function pagePolicy(html: string): string {
 
 function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  const hashes = [...scripts].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  const hashes = [...scripts].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
   return [...new Set(hashes)];
 }

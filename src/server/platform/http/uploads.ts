@@ -59,22 +59,32 @@ export async function removeFiles(files: readonly UploadedFile[]): Promise<void>
 }
 
 function refuseUnfitBody(request: FastifyRequest): void {
-  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE', 'Send this form as multipart/form-data.');
-  if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES_MAX) throw new AppError('TOO_LARGE', DOCUMENT_TOO_LARGE);
+  if (!request.isMultipart())
+    throw new AppError('UNSUPPORTED_TYPE', 'Send this form as multipart/form-data.');
+  if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES_MAX)
+    throw new AppError('TOO_LARGE', DOCUMENT_TOO_LARGE);
 }
 
 async function keep(part: Extract<Multipart, { type: 'file' }>, directory: string): Promise<UploadedFile> {
   const spooled = await spool(part.file, { directory, bytesMax: DOCUMENT_BYTES_MAX });
   if ('tooLarge' in spooled) throw fieldError(part.fieldname, DOCUMENT_TOO_LARGE, 'TOO_LARGE');
-  return { path: spooled.path, bytes: spooled.bytes, fileName: part.filename ?? '', mediaType: part.mimetype };
+  return {
+    path: spooled.path,
+    bytes: spooled.bytes,
+    fileName: part.filename ?? '',
+    mediaType: part.mimetype,
+  };
 }
 
 function textOf(part: Extract<Multipart, { type: 'field' }>): string {
-  if (part.valueTruncated) throw fieldError(part.fieldname, `This can have at most ${TEXT_MAX.any} characters.`, 'TOO_LARGE');
+  if (part.valueTruncated)
+    throw fieldError(part.fieldname, `This can have at most ${TEXT_MAX.any} characters.`, 'TOO_LARGE');
   return typeof part.value === 'string' ? part.value : '';
 }
 
 /** A browser sends an empty file without a name where nothing was chosen. */
 function withoutEmptyChoices(files: Readonly<Record<string, UploadedFile>>): Record<string, UploadedFile> {
-  return Object.fromEntries(Object.entries(files).filter(([, file]) => file.bytes > 0 || file.fileName !== ''));
+  return Object.fromEntries(
+    Object.entries(files).filter(([, file]) => file.bytes > 0 || file.fileName !== ''),
+  );
 }

@@ -6,10 +6,18 @@ import type { z } from '#shared/zod.ts';
 import type { DbOrTx } from '#server/platform/database/pool.ts';
 
 /** A kind of background work: its name in the queue, and the shape of what it is told. Apart from its handler, so that whoever enqueues it needs nothing of it. */
-export type Job<Payload extends z.ZodType = z.ZodType> = Readonly<{ name: string; payload: Payload; maxAttempts: number }>;
+export type Job<Payload extends z.ZodType = z.ZodType> = Readonly<{
+  name: string;
+  payload: Payload;
+  maxAttempts: number;
+}>;
 
 /** Declares a job. A failed one is tried again after growing pauses, `maxAttempts` times in all. */
-export function defineJob<Payload extends z.ZodType>(job: { name: string; payload: Payload; maxAttempts?: number }): Job<Payload> {
+export function defineJob<Payload extends z.ZodType>(job: {
+  name: string;
+  payload: Payload;
+  maxAttempts?: number;
+}): Job<Payload> {
   return { maxAttempts: 10, ...job };
 }
 
@@ -59,14 +67,21 @@ export type WorkerOptions = Readonly<{
 const CONCURRENCY = 4;
 
 /** Starts working the queue. `stop` waits for the jobs in hand; unfinished ones are taken up again by the next worker. */
-export async function startWorker({ pool, handlers, schedule, logger }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+export async function startWorker({
+  pool,
+  handlers,
+  schedule,
+  logger,
+}: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const runner = await run({
     pgPool: pool,
     taskList: taskListOf(handlers),
     concurrency: CONCURRENCY,
     noHandleSignals: true,
     logger: bridgeTo(logger),
-    parsedCronItems: parseCronItems(schedule.map(({ name, cron }) => ({ task: name, match: cron, options: { backfillPeriod: 0 } }))),
+    parsedCronItems: parseCronItems(
+      schedule.map(({ name, cron }) => ({ task: name, match: cron, options: { backfillPeriod: 0 } })),
+    ),
   });
   // The promise rejects when the worker stops by a fault; without a listener that would end the process.
   runner.promise.catch((error: unknown) => logger.error({ err: error }, 'job worker stopped'));
@@ -75,7 +90,9 @@ export async function startWorker({ pool, handlers, schedule, logger }: WorkerOp
 
 /** The handlers as graphile-worker wants them. */
 export function taskListOf(handlers: readonly JobHandler[]): TaskList {
-  return Object.fromEntries(handlers.map(({ name, run: carryOut }) => [name, (payload: unknown) => carryOut(payload)]));
+  return Object.fromEntries(
+    handlers.map(({ name, run: carryOut }) => [name, (payload: unknown) => carryOut(payload)]),
+  );
 }
 
 /** Only what happened, never what it was about: payloads stay out of the log. */

@@ -23,11 +23,16 @@ export type MailContent = {
   /** Good news carries the ridgelines. */
   readonly isGoodNews?: boolean;
   /** Who writes, and where to ask or complain. */
-  readonly sender: { readonly address: string; readonly supportEmail: string; readonly grievanceEmail: string };
+  readonly sender: {
+    readonly address: string;
+    readonly supportEmail: string;
+    readonly grievanceEmail: string;
+  };
 };
 
 const DISPLAY = "font-family:'Eczar Variable',Eczar,Georgia,'Times New Roman',serif";
-const TEXT = "font-family:'Anek Devanagari Variable','Anek Devanagari',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+const TEXT =
+  "font-family:'Anek Devanagari Variable','Anek Devanagari',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const HINDI_LINE = 'नवोदय: नई सुबह, वही परिवार';
 
 /**
@@ -49,7 +54,12 @@ const logo = picture('logo', 'logo.png');
 const ridgelines = picture('ridgelines', 'ridgelines.png');
 
 function picture(cid: string, fileName: string): Picture {
-  return { cid, fileName, content: readFileSync(new URL(`./pictures/${fileName}`, import.meta.url)), mediaType: 'image/png' };
+  return {
+    cid,
+    fileName,
+    content: readFileSync(new URL(`./pictures/${fileName}`, import.meta.url)),
+    mediaType: 'image/png',
+  };
 }
 
 function html(content: MailContent): string {
@@ -127,5 +137,9 @@ function textOf(block: MailBlock): string {
 }
 
 function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

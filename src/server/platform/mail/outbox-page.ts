@@ -8,21 +8,29 @@ const STYLES =
 const STYLES_HASH = createHash('sha256').update(STYLES).digest('base64');
 const LIST_POLICY = `default-src 'none'; style-src 'sha256-${STYLES_HASH}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 /** A mail has inline styles by nature; nothing in it may run. Links open outside the frame. */
-const MAIL_POLICY = "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+const MAIL_POLICY =
+  "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
 /** The mails that were not sent because no mail server is set up: `/outbox`, outside production only. */
-export async function outboxRoutes(app: FastifyInstance, { directory }: { directory: string }): Promise<void> {
+export async function outboxRoutes(
+  app: FastifyInstance,
+  { directory }: { directory: string },
+): Promise<void> {
   app.get('/outbox', { schema: { hide: true } }, async (_request, reply) =>
     sendHtml(reply, LIST_POLICY, listPage(await listOutbox(directory))),
   );
   app.get<{ Params: { id: string } }>('/outbox/:id', { schema: { hide: true } }, async (request, reply) =>
     sendHtml(reply, LIST_POLICY, mailPage(await find(directory, request.params.id))),
   );
-  app.get<{ Params: { id: string } }>('/outbox/:id/html', { schema: { hide: true } }, async (request, reply) => {
-    const { html } = await find(directory, request.params.id);
-    reply.header('x-frame-options', 'SAMEORIGIN');
-    return sendHtml(reply, MAIL_POLICY, html.replace('<head>', '<head><base target="_top">'));
-  });
+  app.get<{ Params: { id: string } }>(
+    '/outbox/:id/html',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { html } = await find(directory, request.params.id);
+      reply.header('x-frame-options', 'SAMEORIGIN');
+      return sendHtml(reply, MAIL_POLICY, html.replace('<head>', '<head><base target="_top">'));
+    },
+  );
 }
 
 async function find(directory: string, id: string): Promise<OutboxMail> {
@@ -32,7 +40,13 @@ async function find(directory: string, id: string): Promise<OutboxMail> {
 }
 
 function sendHtml(reply: FastifyReply, policy: string, html: string): FastifyReply {
-  return reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'cache-control': 'no-store' }).send(html);
+  return reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+    })
+    .send(html);
 }
 
 function listPage(mails: readonly OutboxMail[]): string {
@@ -41,7 +55,10 @@ function listPage(mails: readonly OutboxMail[]): string {
       `<li><a href="/outbox/${escape(id)}">${escape(subject)}</a><br>to ${escape(to)} <time>${escape(writtenAt)}</time></li>`,
   );
   const list = items.length > 0 ? `<ol reversed>${items.join('')}</ol>` : '<p>No mail yet.</p>';
-  return page('Outbox', `<p>No mail server is set up, so mails are kept here, the newest first. This page does not exist in production.</p>${list}`);
+  return page(
+    'Outbox',
+    `<p>No mail server is set up, so mails are kept here, the newest first. This page does not exist in production.</p>${list}`,
+  );
 }
 
 function mailPage({ id, subject, to, text, writtenAt }: OutboxMail): string {
@@ -60,5 +77,9 @@ function linked(text: string): string {
 }
 
 function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

@@ -21,14 +21,27 @@ export type OutboxMail = z.output<typeof outboxMail>;
  * Writes mails into a folder instead of sending them, for working without a mail server (never in production), and
  * prints who it went to and the first link in it.
  */
-export function outboxMailer({ directory, print }: { directory: string; print: (line: string) => void }): Mailer {
+export function outboxMailer({
+  directory,
+  print,
+}: {
+  directory: string;
+  print: (line: string) => void;
+}): Mailer {
   return {
     send: async (mail) => {
       const now = new Date();
       const id = newId(now);
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const { to, subject, text } = mail;
-      const entry: OutboxMail = { id, writtenAt: now.toISOString(), to, subject, text, html: withPictures(mail) };
+      const entry: OutboxMail = {
+        id,
+        writtenAt: now.toISOString(),
+        to,
+        subject,
+        text,
+        html: withPictures(mail),
+      };
       const file = path.join(directory, `${id}.json`);
       await writeFile(`${file}.part`, JSON.stringify(entry), { mode: 0o600 });
       await rename(`${file}.part`, file);
@@ -40,7 +53,11 @@ export function outboxMailer({ directory, print }: { directory: string; print: (
 
 /** The mails of a folder, newest first. */
 export async function listOutbox(directory: string): Promise<OutboxMail[]> {
-  const names = (await namesIn(directory)).filter((name) => NAME.test(name)).sort().reverse().slice(0, LIST_MAX);
+  const names = (await namesIn(directory))
+    .filter((name) => NAME.test(name))
+    .sort()
+    .reverse()
+    .slice(0, LIST_MAX);
   return Promise.all(names.map((name) => readEntry(path.join(directory, name))));
 }
 
@@ -66,7 +83,8 @@ async function namesIn(directory: string): Promise<string[]> {
 /** The mail's pictures inside its HTML, so that a browser shows them. */
 function withPictures({ html, pictures = [] }: Mail): string {
   return pictures.reduce(
-    (filled, { cid, mediaType, content }) => filled.replaceAll(`cid:${cid}`, `data:${mediaType};base64,${content.toString('base64')}`),
+    (filled, { cid, mediaType, content }) =>
+      filled.replaceAll(`cid:${cid}`, `data:${mediaType};base64,${content.toString('base64')}`),
     html,
   );
 }

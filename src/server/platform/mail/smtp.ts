@@ -21,7 +21,9 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
       try {
         await transport.sendMail(toMessage(mail, from));
       } catch (error) {
-        throw isRefusedForGood(error) ? new UndeliverableMail('The mail server refused the mail for good.', { cause: error }) : error;
+        throw isRefusedForGood(error)
+          ? new UndeliverableMail('The mail server refused the mail for good.', { cause: error })
+          : error;
       }
     },
     close: () => transport.close(),
@@ -49,6 +51,7 @@ export function toMessage(mail: Mail, from: string): SendMailOptions {
 
 /** A 5xx answer is final (RFC 5321 4.2.1); 4xx and network trouble pass. */
 function isRefusedForGood(error: unknown): boolean {
-  if (!(error instanceof Error) || !('responseCode' in error) || typeof error.responseCode !== 'number') return false;
+  if (!(error instanceof Error) || !('responseCode' in error) || typeof error.responseCode !== 'number')
+    return false;
   return error.responseCode >= 500 && error.responseCode < 600;
 }

@@ -8,7 +8,13 @@ export function networkOf(ip: string): string {
   const groups = groupsOf(ip);
   if (groups === null) return ip.slice(0, 60);
   const mapped = asIPv4(groups);
-  return mapped ?? `${groups.slice(0, 4).map((group) => group.toString(16)).join(':')}::/64`;
+  return (
+    mapped ??
+    `${groups
+      .slice(0, 4)
+      .map((group) => group.toString(16))
+      .join(':')}::/64`
+  );
 }
 
 /** An address as it is kept and shown with a session: IPv4 without its last part, IPv6 without all but its first 48 bits. */
@@ -16,7 +22,12 @@ export function shortenedAddress(ip: string): string {
   const groups = groupsOf(ip);
   const address = groups ? asIPv4(groups) : ip;
   if (address && isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.x`;
-  return groups ? `${groups.slice(0, 3).map((group) => group.toString(16)).join(':')}::x` : '';
+  return groups
+    ? `${groups
+        .slice(0, 3)
+        .map((group) => group.toString(16))
+        .join(':')}::x`
+    : '';
 }
 
 /** The eight groups of an IPv6 address, or null for anything else. */

@@ -58,7 +58,10 @@ export async function clear(db: DbOrTx, limit: Limit, subject: string): Promise<
 
 /** Removes windows that have ended; returns how many. */
 export async function sweepThrottle(db: DbOrTx, now: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('throttle').where('window_ends_at', '<=', now).executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom('throttle')
+    .where('window_ends_at', '<=', now)
+    .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
