@@ -1,4 +1,3 @@
-import type { EndpointName } from '#shared/endpoints.ts';
 import { authHandlers } from '#server/features/auth/routes.ts';
 import { geographyHandlers } from '#server/features/geography/routes.ts';
 import { memberHandlers } from '#server/features/members/routes.ts';
@@ -13,7 +12,7 @@ import type { Handlers } from '#server/platform/http/endpoints.ts';
 import type { JobHandler, ScheduledJob } from '#server/platform/jobs/queue.ts';
 
 /** A handler for every endpoint of the contract; one that is missing does not compile. */
-export function allHandlers(deps: Deps): Handlers<EndpointName> {
+export function allHandlers(deps: Deps): Handlers {
   return {
     ...siteHandlers(deps),
     ...geographyHandlers(),

@@ -43,7 +43,7 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
   const config = readConfig({ DATA_DIR: dataDir, SAMPLE_COMMUNITY: 'off', ...settings });
   const clock = fakeClock(new Date('2026-11-21T06:00:00Z'));
   const inbox: Mail[] = [];
-  const storage = await diskStorage(path.join(dataDir, 'files'));
+  const storage = diskStorage(path.join(dataDir, 'files'));
   const deps: Deps = {
     config,
     db: database.db,
@@ -65,7 +65,7 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
     ownerDb: database.ownerDb,
     clock,
     inbox,
-    storedFiles: async () => (await Array.fromAsync(storage.list('documents/'))).length,
+    storedFiles: async () => count(storage.list('documents/')),
     visitor: (request) => app.inject(request),
     as: (memberId) => callerFor(app, deps, memberId),
     runJobs: () => runJobs(database, deps),
@@ -75,6 +75,12 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function count(items: AsyncIterable<unknown>): Promise<number> {
+  let found = 0;
+  for await (const _item of items) found += 1;
+  return found;
 }
 
 async function callerFor(app: FastifyInstance, deps: Deps, memberId: string): Promise<Caller> {

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 
 /** Answers that every rule accepts; the year of the tests' clock is 2026. */
-export const ACCEPTED_ANSWERS = {
+export const ACCEPTED_ANSWERS: Readonly<Record<string, string>> & { readonly email: string } = {
   first_name: 'Asha',
   last_name: 'Kumari',
   email: 'asha.kumari@example.com',
@@ -17,7 +17,7 @@ export const ACCEPTED_ANSWERS = {
   jnvName: 'JNV Trivediganj',
   inYear: '1996',
   outYear: '2003',
-} as const;
+};
 
 export type FormFile = { bytes: Buffer; name: string; type: string };
 

@@ -135,12 +135,12 @@ function networkTrouble(): ApiError {
 }
 
 function fillPath(path: string, params: Record<string, unknown> = {}): string {
-  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params[name])));
 }
 
 function toQuery(query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+    textOf(value) === '' ? [] : [[name, textOf(value)]],
   );
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
 }
@@ -148,10 +148,17 @@ function toQuery(query: Record<string, unknown> = {}): string {
 function toForm(body: Record<string, unknown> = {}, files: Record<string, File | undefined> = {}): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
-    if (value !== undefined && value !== null) form.set(name, String(value));
+    if (value !== undefined && value !== null) form.set(name, textOf(value));
   }
   for (const [name, file] of Object.entries(files)) if (file) form.set(name, file, file.name);
   return form;
+}
+
+/** A value as it travels in an address or a form; only plain values do. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
 }
 
 function parseJson(text: string): unknown {

@@ -1,16 +1,9 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import { authEndpoints } from '#shared/auth/endpoints.ts';
 import type { User } from '#shared/members/schema.ts';
 import { ApiError, call } from './api.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 import {
   forgetSession,
   onSessionChangedElsewhere,
@@ -126,15 +119,4 @@ function sessionActions(client: QueryClient): SessionActions {
       }
     },
   };
-}
-
-const subscribeToNothing = () => () => undefined;
-
-/** False while the prerendered HTML is being taken over, so that the first render equals it; true from then on. */
-function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
 }

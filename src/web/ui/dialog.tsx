@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 
@@ -50,9 +50,16 @@ export function Dialog({
     event.preventDefault();
     if (!isBusy) onClose();
   };
-  const pressBeside = (event: MouseEvent) => {
-    if (event.target === dialog.current && !isBusy) onClose();
-  };
+
+  // A listener of the element itself: Escape is the keyboard's way to do the same.
+  useEffect(() => {
+    const element = dialog.current;
+    const pressBeside = (event: MouseEvent) => {
+      if (event.target === element && !isBusy) onClose();
+    };
+    element?.addEventListener('mousedown', pressBeside);
+    return () => element?.removeEventListener('mousedown', pressBeside);
+  }, [isBusy, onClose]);
 
   return (
     <dialog
@@ -62,7 +69,6 @@ export function Dialog({
       aria-busy={isBusy || undefined}
       className={[styles.dialog, styles[width]].join(' ')}
       onCancel={cancel}
-      onMouseDown={pressBeside}
     >
       <div className={styles.frame}>
         {!banner && <span className={styles.grip} aria-hidden="true" />}

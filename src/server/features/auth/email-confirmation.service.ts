@@ -6,7 +6,6 @@ import { toUser } from '#server/features/members/users.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { SignedIn } from '#server/platform/http/actors.ts';
-import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { clear, hit } from '#server/platform/throttle/throttle.ts';
@@ -21,8 +20,8 @@ import { sendConfirmation } from './emails.ts';
 import {
   endMailTokens,
   insertMailToken,
-  useMailCode,
-  useMailToken,
+  consumeMailCode,
+  consumeMailToken,
   type MailTokenRow,
 } from './mail-tokens.queries.ts';
 
@@ -70,7 +69,7 @@ export async function confirmEmail(
 ): Promise<{ message: string }> {
   if ('code' in secret) await refuseTooManyCodes(deps, secret.actor.member.id);
   const confirmed = await inTransaction(deps.db, async (tx) => {
-    const used = await useSecret(tx, deps, secret);
+    const used = await consumeSecret(tx, deps, secret);
     return used !== undefined && (await confirm(tx, used, deps.clock.now()));
   });
   if (!confirmed) throw 'code' in secret ? wrongCode() : new AppError('BAD_LINK');
@@ -128,15 +127,15 @@ async function replaceEmail(tx: Tx, deps: Deps, actor: SignedIn, email: string):
   return toUser(member, actor.hasDocument);
 }
 
-async function useSecret(
+async function consumeSecret(
   tx: Tx,
   deps: Deps,
   secret: { readonly token: string } | { readonly code: string; readonly actor: SignedIn },
 ): Promise<MailTokenRow | undefined> {
   const now = deps.clock.now();
-  if ('token' in secret) return useMailToken(tx, 'confirm-email', hashToken(secret.token), now);
+  if ('token' in secret) return consumeMailToken(tx, 'confirm-email', hashToken(secret.token), now);
   const memberId = secret.actor.member.id;
-  return useMailCode(tx, memberId, hashCode(deps, memberId, secret.code), now);
+  return consumeMailCode(tx, memberId, hashCode(deps, memberId, secret.code), now);
 }
 
 async function confirm(tx: Tx, used: MailTokenRow, now: Date): Promise<boolean> {

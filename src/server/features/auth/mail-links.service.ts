@@ -5,7 +5,7 @@ import {
   endMailTokens,
   findMailToken,
   insertMailToken,
-  useMailToken,
+  consumeMailToken,
   type MailTokenRow,
 } from './mail-tokens.queries.ts';
 
@@ -43,13 +43,13 @@ export async function findLink(deps: Deps, purpose: Purpose, token: string): Pro
 }
 
 /** Uses a link up: of many who try at once, one gets it. */
-export async function useLink(
+export async function consumeLink(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
   purpose: Purpose,
   token: string,
 ): Promise<MailLink | undefined> {
-  return toLink(await useMailToken(tx, purpose, hashToken(token), deps.clock.now()));
+  return toLink(await consumeMailToken(tx, purpose, hashToken(token), deps.clock.now()));
 }
 
 /** Ends every link of this purpose that a member has. */

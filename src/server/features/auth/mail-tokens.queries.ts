@@ -26,7 +26,7 @@ export async function findMailToken(
 }
 
 /** Uses a token: of many who try at once, one gets it. */
-export async function useMailToken(
+export async function consumeMailToken(
   tx: Tx,
   purpose: MailTokenRow['purpose'],
   tokenHash: Buffer,
@@ -44,7 +44,7 @@ export async function useMailToken(
 }
 
 /** Uses a member's token by the code that was sent with it. */
-export async function useMailCode(
+export async function consumeMailCode(
   tx: Tx,
   memberId: string,
   codeHash: Buffer,

@@ -11,7 +11,7 @@ import { networkOf } from '#server/platform/throttle/network.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
 import { findMemberByEmail, findMemberById, updatePasswordHash } from './accounts.queries.ts';
 import { sendPasswordChanged, sendPasswordReset } from './emails.ts';
-import { endLinks, findLink, makeLink, useLink } from './mail-links.service.ts';
+import { endLinks, findLink, makeLink, consumeLink } from './mail-links.service.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 
 /** A reset link lives this long. */
@@ -70,7 +70,7 @@ export async function resetPassword(
   await refuseWeakPassword(deps, given.password, member);
   const passwordHash = await deps.passwords.hash(given.password);
   await inTransaction(deps.db, async (tx) => {
-    if (!(await useLink(tx, deps, 'reset-password', given.token))) throw new AppError('BAD_LINK');
+    if (!(await consumeLink(tx, deps, 'reset-password', given.token))) throw new AppError('BAD_LINK');
     await updatePasswordHash(tx, member.id, passwordHash);
     await endLinks(tx, member.id, 'reset-password', now);
     await deleteSessionsOf(tx, member.id);

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { recordAudit } from '#server/features/admin/audit.service.ts';
-import { endLinks, findLink, makeLink, useLink } from '#server/features/auth/mail-links.service.ts';
+import { endLinks, findLink, makeLink, consumeLink } from '#server/features/auth/mail-links.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -53,7 +53,7 @@ export async function answerGuardianRequest(
 ): Promise<{ message: string }> {
   const now = deps.clock.now();
   const memberId = await inTransaction(deps.db, async (tx) => {
-    const link = await useLink(tx, deps, 'guardian', answer.token);
+    const link = await consumeLink(tx, deps, 'guardian', answer.token);
     const minor = link && (await findMinor(tx, link.memberId));
     if (!minor) throw new AppError('BAD_LINK');
     if (answer.consents) await consent(tx, minor.id, now);

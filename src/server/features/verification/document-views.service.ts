@@ -10,7 +10,7 @@ import {
   findDocument,
   findDocumentById,
   insertTicket,
-  useTicket,
+  consumeTicket,
   type DocumentRow,
   type UsedTicket,
 } from './documents.queries.ts';
@@ -52,7 +52,7 @@ export async function viewDocument(
 ): Promise<FileAnswer> {
   const now = deps.clock.now();
   const document = await inTransaction(deps.db, async (tx) => {
-    const used = await useTicket(tx, hashToken(request.ticket), now);
+    const used = await consumeTicket(tx, hashToken(request.ticket), now);
     if (!used || !used.isAdmin || !comesFromSession(used, request.cookie)) return undefined;
     const found = await findDocumentById(tx, used.documentId);
     if (!found || found.member_id !== request.memberId) return undefined;

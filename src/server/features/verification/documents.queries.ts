@@ -101,7 +101,7 @@ export type UsedTicket = Readonly<{
 }>;
 
 /** Uses a ticket up: it opens one document once. */
-export async function useTicket(tx: Tx, hash: Buffer, now: Date): Promise<UsedTicket | undefined> {
+export async function consumeTicket(tx: Tx, hash: Buffer, now: Date): Promise<UsedTicket | undefined> {
   const row = await tx
     .deleteFrom('document_ticket')
     .using('session')

@@ -98,6 +98,7 @@ function codeOf(error: FastifyError): ErrorCode {
       return 'UNSUPPORTED_TYPE';
     case 429:
       return 'TOO_MANY_TRIES';
+    case undefined:
     default:
       return 'VALIDATION';
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { authEndpoints } from '#shared/auth/endpoints.ts';
 import { checkSignUp, DOCUMENT_REQUIRED, SIGN_UP_STEPS } from '#shared/auth/sign-up.ts';
 import type { FieldMessages } from '#shared/errors.ts';
@@ -16,21 +16,14 @@ const LAST_STEP = SIGN_UP_STEPS.length - 1;
 /** The wizard's answers, where it stands, what is refused, and how it goes on (spec §4, §5). */
 export function useSignUp() {
   const { emailSuffixes, passwordMinLength, thisYear } = usePublicConfig();
-  const [answers, setAnswers] = useState(NO_ANSWERS);
-  const [isRestored, setIsRestored] = useState(false);
+  const [draft] = useState(readDraft);
+  const [answers, setAnswers] = useState(draft ?? NO_ANSWERS);
+  const [isRestored, setIsRestored] = useState(draft !== null);
   const [step, setStep] = useState(0);
   const document = useDocumentChoice();
   const [errors, setErrors] = useState<FieldMessages>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
-
-  // The draft is read after hydration, because the prerendered page knows none.
-  useEffect(() => {
-    const draft = readDraft();
-    if (!draft) return;
-    setAnswers(draft);
-    setIsRestored(true);
-  }, []);
 
   const forgetErrors = (...fields: readonly string[]) =>
     setErrors((shown) =>
