@@ -6,6 +6,7 @@ export default [
   route('signin', './routes/signin.tsx'),
   route('signup', './routes/signup.tsx'),
   route('jnvians', './routes/directory.tsx'),
+  route('admin/dashboard', './routes/admin-dashboard.tsx'),
   route('404', './routes/not-found.tsx', { id: 'not-found-page' }),
   route('*', './routes/not-found.tsx'),
 ] satisfies RouteConfig;

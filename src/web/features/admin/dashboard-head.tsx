@@ -1,0 +1,29 @@
+import type { User } from '#shared/members/schema.ts';
+import styles from './dashboard-head.module.css';
+import { TEXT } from './text.ts';
+import { useIsOnline } from './use-queue.ts';
+
+const NOON = 12;
+const EVENING = 17;
+
+/** A greeting by name, and whether the system is up. */
+export function DashboardHead({ admin }: { readonly admin: User }) {
+  const isOnline = useIsOnline();
+  return (
+    <div className={styles.head}>
+      <h1 className={styles.greeting}>
+        {greetingAt(new Date().getHours())}, {admin.first_name || TEXT.fallbackName}
+      </h1>
+      {isOnline !== undefined && (
+        <p className={[styles.state, isOnline ? styles.online : styles.offline].join(' ')} role="status">
+          {isOnline ? TEXT.online : TEXT.offline}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function greetingAt(hour: number): string {
+  if (hour < NOON) return TEXT.greetings.morning;
+  return hour < EVENING ? TEXT.greetings.afternoon : TEXT.greetings.evening;
+}

@@ -1,0 +1,47 @@
+import { Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { AdminUser } from '#shared/verification/schema.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './undo-bar.module.css';
+import { TEXT } from './text.ts';
+
+type UndoBarProps = {
+  readonly user: AdminUser;
+  readonly message: string;
+  readonly isBusy: boolean;
+  readonly onUndo: () => void;
+  readonly onGone: () => void;
+};
+
+/** What was just decided, and how long it can be taken back (RULINGS 26). */
+export function UndoBar({ user, message, isBusy, onUndo, onGone }: UndoBarProps) {
+  const seconds = useSecondsUntil(user.undoUntil);
+  useEffect(() => {
+    if (seconds === 0) onGone();
+  }, [seconds, onGone]);
+  return (
+    <div className={styles.bar} role="status">
+      <p className={styles.words}>
+        <b>{message}</b> <span aria-hidden="true">{TEXT.undoNote(seconds)}</span>
+      </p>
+      <Button
+        size="small"
+        icon={<Undo2 aria-hidden="true" />}
+        busyLabel={isBusy && TEXT.undoing}
+        onClick={onUndo}
+      >
+        {TEXT.undo}
+      </Button>
+    </div>
+  );
+}
+
+function useSecondsUntil(timestamp: string | null): number {
+  const left = () => Math.max(0, Math.ceil((Date.parse(timestamp ?? '') - Date.now()) / 1000) || 0);
+  const [seconds, setSeconds] = useState(left);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(left()), 250);
+    return () => clearInterval(timer);
+  });
+  return seconds;
+}
