@@ -3,6 +3,8 @@ import path from 'node:path';
 import { z } from '#shared/zod.ts';
 import type { EmailSuffixes } from '#shared/fields.ts';
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
 /**
  * Every setting of the application, read from the environment once at boot. `docs/operations.md` explains each.
  * Nothing else on the server reads `process.env`.
@@ -15,7 +17,7 @@ const Settings = z.object({
   TRUSTED_PROXIES: list().refine((items) => items.every((item) => isIP(item.split('/')[0] ?? '') !== 0), {
     error: 'must be a list of addresses or networks, such as 10.0.0.0/8',
   }),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
 
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: databaseUrl().optional(),
@@ -69,7 +71,7 @@ export type Config = Readonly<{
   /** Where people reach the site, without a slash at the end; every link in a mail begins with it. */
   publicUrl: string;
   trustedProxies: readonly string[];
-  logLevel: Parsed['LOG_LEVEL'];
+  logLevel: (typeof LOG_LEVELS)[number];
   /** Absolute path of the folder that holds database, files, keys and outbox. */
   dataDir: string;
   databaseUrl: string | undefined;
@@ -133,7 +135,8 @@ function toConfig(settings: Parsed): Config {
     port: settings.PORT,
     publicUrl,
     trustedProxies: settings.TRUSTED_PROXIES,
-    logLevel: settings.LOG_LEVEL,
+    // At a terminal the line of every request would bury the rest.
+    logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     databaseOwnerUrl: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL,
