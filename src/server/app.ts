@@ -3,14 +3,18 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { ENDPOINTS, type EndpointName } from '#shared/endpoints.ts';
 import { allHandlers } from '#server/features.ts';
 import { findSession } from '#server/features/auth/sessions.service.ts';
 import { fillSettings, isScreen } from '#server/features/site/service.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { answerUnreadableRequest } from '#server/platform/http/client-errors.ts';
+import {
+  answerUnreadableAddress,
+  answerUnreadableRequest,
+  refuseUnreadableQuery,
+} from '#server/platform/http/client-errors.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
 import { eraseHandler, type Handler } from '#server/platform/http/endpoints.ts';
 import { handleFailures } from '#server/platform/http/failures.ts';
@@ -34,7 +38,8 @@ export async function buildApp(deps: Deps, webDirectory = WEB_DIRECTORY): Promis
   const { config } = deps;
   const app = Fastify({
     loggerInstance: deps.logger,
-    disableRequestLogging: true,
+    // One line for each answer is written below, by its route's pattern.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: JSON_BYTES_MAX,
@@ -43,6 +48,7 @@ export async function buildApp(deps: Deps, webDirectory = WEB_DIRECTORY): Promis
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 5_000 },
     clientErrorHandler: answerUnreadableRequest,
+    frameworkErrors: answerUnreadableAddress,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   });
   handleFailures(app);
@@ -59,7 +65,10 @@ export async function buildApp(deps: Deps, webDirectory = WEB_DIRECTORY): Promis
   const isOwnOrigin = ownOrigins(config.publicUrl, config.isProduction);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api/')) {
+      reply.header('cache-control', 'no-store');
+      refuseUnreadableQuery(request.url);
+    }
     refuseForeignOrigin(request, isOwnOrigin);
   });
   app.addHook('onResponse', async (request, reply) => {

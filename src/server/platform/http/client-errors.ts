@@ -1,4 +1,30 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
+import { AppError } from '#shared/errors.ts';
+import { answerFailure } from './failures.ts';
+import { BARE_POLICY } from './security-headers.ts';
+
+/** Answers a path that cannot be decoded or is too long: no route sees it, and no hook that sets headers. */
+export function answerUnreadableAddress(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.headers({ 'content-security-policy': BARE_POLICY, 'x-content-type-options': 'nosniff' });
+  answerFailure(error, request, reply);
+}
+
+/**
+ * Refuses a query string with `%` signs that encode nothing (RFC 3986, §2.1); the parser would let them through as text.
+ * @throws {AppError} VALIDATION
+ */
+export function refuseUnreadableQuery(url: string): void {
+  try {
+    decodeURIComponent(url);
+  } catch {
+    throw new AppError('VALIDATION', 'This address is not readable.');
+  }
+}
 
 /**
  * Answers bytes that are no readable HTTP request, which never reach a route: one plain 4xx, then the line is cut.

@@ -13,9 +13,10 @@ export const failureReply = z.object({
 
 const BUSY_RETRY_SECONDS = 5;
 
-/** Installs the one error handler and the answer for unknown addresses below `/api`. */
+/** Installs the one error handler and the answer for unknown addresses and methods. */
 export function handleFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => answerFailure(error, request, reply));
+  app.setNotFoundHandler((request, reply) => answerFailure(new AppError('NOT_FOUND'), request, reply));
 }
 
 /** Answers any error as a failure: known ones in their own words, unknown ones logged whole and said in one sentence. */
@@ -58,7 +59,8 @@ type Issue = { readonly instancePath?: string; readonly message?: string; readon
 
 /** Every refused field at once; the first sentence is the answer's message. */
 function fromIssues(issues: readonly Issue[]): AppError {
-  const fields: Record<string, string> = {};
+  // Without a prototype: a field may be called `constructor`.
+  const fields: Record<string, string> = Object.create(null);
   for (const issue of issues) {
     for (const name of fieldNames(issue)) fields[name] ??= issue.message ?? ERRORS.VALIDATION.message;
   }
@@ -111,6 +113,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request is shorter or longer than it says.',
   FST_ERR_BAD_URL: 'This address is not readable.',
+  FST_ERR_MAX_PARAM_LENGTH: 'This address is too long.',
   FST_PARTS_LIMIT: 'The form has too many parts.',
   FST_FIELDS_LIMIT: 'The form has too many fields.',
   FST_FILES_LIMIT: 'The form has too many files.',

@@ -6,6 +6,7 @@ import { admit, secretsOf, type FindSession } from './guards.ts';
 import { failureReply } from './failures.ts';
 import { FileAnswer, isAccess, type HttpContext, type RawInput, type UploadedFile } from './endpoints.ts';
 import { isBrowser } from './origin.ts';
+import { refuseUnstorableText } from './unstorable-text.ts';
 import { readMultipart, removeFiles } from './uploads.ts';
 
 /** One endpoint with the handler that answers it. */
@@ -60,7 +61,10 @@ function mountRoute(app: FastifyInstance, { name, endpoint, handle }: Route, opt
         actor,
         files: uploads ?? {},
         http: contextOf(request, reply),
-      }).then(asAnswer(endpoint));
+      })
+        .then(asAnswer(endpoint))
+        // Here too, because a caller who has hung up never gets the response that the hook waits for.
+        .finally(() => removeFiles(Object.values(uploads ?? {})));
       if (answer instanceof FileAnswer) return reply.headers(answer.headers).send(answer.body);
       return reply.code(endpoint.status ?? 200).send(answer);
     },
@@ -100,21 +104,13 @@ async function readBody(
     const { fields, files } = await readMultipart(request, endpoint.files, temporaryDirectory);
     request.uploads = files;
     request.body = fields;
+  } else if (request.isMultipart()) {
+    throw new AppError('UNSUPPORTED_TYPE', 'Send this request as application/json.');
   } else if (endpoint.body && (request.body === undefined || request.body === null)) {
     // A body may be left out where every field of it may.
     request.body = {};
   }
-  for (const part of [request.params, request.query, request.body]) refuseNul(part);
-}
-
-/** PostgreSQL stores no NUL character, so nothing that holds one is let in. */
-function refuseNul(value: unknown): void {
-  if (typeof value === 'string') {
-    if (value.includes('\0'))
-      throw new AppError('VALIDATION', 'Some of the text has characters that cannot be stored.');
-  } else if (typeof value === 'object' && value !== null) {
-    for (const inner of Object.values(value)) refuseNul(inner);
-  }
+  refuseUnstorableText(request.params, request.query, request.body);
 }
 
 function contextOf(request: FastifyRequest, reply: FastifyReply): HttpContext {

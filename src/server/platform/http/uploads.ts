@@ -48,7 +48,9 @@ export async function readMultipart(
     }
   } catch (error) {
     await removeFiles(Object.values(files));
-    throw error;
+    throw isDamaged(error)
+      ? new AppError('VALIDATION', 'The form arrived incomplete or damaged. Please send it again.')
+      : error;
   }
   return { fields, files: withoutEmptyChoices(files) };
 }
@@ -79,7 +81,18 @@ async function keep(part: Extract<Multipart, { type: 'file' }>, directory: strin
 function textOf(part: Extract<Multipart, { type: 'field' }>): string {
   if (part.valueTruncated)
     throw fieldError(part.fieldname, `This can have at most ${TEXT_MAX.any} characters.`, 'TOO_LARGE');
-  return typeof part.value === 'string' ? part.value : '';
+  if (typeof part.value !== 'string') return '';
+  // The parser has put this character where the bytes were no UTF-8.
+  if (part.value.includes('\uFFFD'))
+    throw fieldError(part.fieldname, 'Some of the text has characters that cannot be stored.');
+  return part.value;
+}
+
+/** What busboy says of a body without an end or a boundary; its errors have no code. */
+function isDamaged(error: unknown): boolean {
+  return (
+    error instanceof Error && /of multipart data$|^Multipart: Boundary|^The needle cannot/.test(error.message)
+  );
 }
 
 /** A browser sends an empty file without a name where nothing was chosen. */

@@ -1,0 +1,19 @@
+import { AppError } from '#shared/errors.ts';
+
+/**
+ * Refuses input with text that PostgreSQL would not store as it is: a NUL character, or half of a surrogate pair
+ * (RFC 8259, §8.2). Walks with a list of its own: JSON may be nested deeper than the stack is.
+ * @throws {AppError} VALIDATION
+ */
+export function refuseUnstorableText(...input: readonly unknown[]): void {
+  const waiting = [...input];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value === 'string') {
+      if (value.includes('\0') || !value.isWellFormed())
+        throw new AppError('VALIDATION', 'Some of the text has characters that cannot be stored.');
+    } else if (typeof value === 'object' && value !== null) {
+      for (const inner of Object.values(value)) waiting.push(inner);
+    }
+  }
+}
