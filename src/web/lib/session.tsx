@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useEffect, useMemo, type ReactNode } from 'react';
-import { authEndpoints } from '#shared/auth/endpoints.ts';
 import type { User } from '#shared/members/schema.ts';
 import { ApiError, call } from './api.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
@@ -82,8 +81,12 @@ export function useSessionCheck(): () => void {
   }, [client]);
 }
 
+/** The contract's schemas are loaded by whoever has a session, not by every visitor. */
+const loadEndpoints = () => import('#shared/auth/endpoints.ts');
+
 async function checkAuth(): Promise<User | null> {
   if (readToken() === null) return null;
+  const { authEndpoints } = await loadEndpoints();
   try {
     const { user } = await call(authEndpoints.checkAuth, {});
     storeUser(user);
@@ -113,6 +116,7 @@ function sessionActions(client: QueryClient): SessionActions {
     },
     end: async () => {
       try {
+        const { authEndpoints } = await loadEndpoints();
         if (readToken() !== null) await call(authEndpoints.signOut, {});
       } finally {
         forgetEverything();

@@ -1,10 +1,7 @@
 import { BUILD_SETTINGS, type SiteSettings } from '#shared/site/placeholders.ts';
-import { z } from '#shared/zod.ts';
 
 /** The id of the element that carries the settings in every page. */
 export const SETTINGS_ELEMENT = 'site-settings';
-
-const settings = z.record(z.string(), z.string());
 
 /**
  * The settings of this site (address, contact, social links): while the pages are built their placeholders, in a browser
@@ -15,6 +12,7 @@ export const siteSettings: SiteSettings = { ...BUILD_SETTINGS, ...fromPage() };
 function fromPage(): Record<string, string> {
   if (!('document' in globalThis)) return {};
   const element = document.getElementById(SETTINGS_ELEMENT);
-  const parsed = settings.safeParse(JSON.parse(element?.textContent ?? '{}'));
-  return parsed.success ? parsed.data : {};
+  const given: unknown = JSON.parse(element?.textContent ?? '{}');
+  if (typeof given !== 'object' || given === null) return {};
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => typeof value === 'string'));
 }

@@ -1,24 +1,15 @@
-import { ROLES, type User } from '#shared/members/schema.ts';
-import { z } from '#shared/zod.ts';
+import type { Role, User } from '#shared/members/schema.ts';
 
 /** Spec §3: the bearer token, and the user under the auth storage key (RULINGS 30: id, first name and role only). */
 const TOKEN_KEY = 'authToken';
 const USER_KEY = 'auth';
 
-const storedUser = z.object({ _id: z.string(), first_name: z.string(), role: z.enum(ROLES) });
-export type StoredUser = z.output<typeof storedUser>;
+/** What local storage may say of the signed-in user (RULINGS 30). */
+type StoredUser = { readonly _id: string; readonly first_name: string; readonly role: Role };
 
 /** The token of the last sign-in, or null; also null where storage is forbidden or there is no browser. */
 export function readToken(): string | null {
   return read(TOKEN_KEY);
-}
-
-export function readStoredUser(): StoredUser | null {
-  try {
-    return storedUser.parse(JSON.parse(read(USER_KEY) ?? ''));
-  } catch {
-    return null;
-  }
 }
 
 export function storeSession(token: string, user: User): void {
@@ -27,7 +18,8 @@ export function storeSession(token: string, user: User): void {
 }
 
 export function storeUser({ _id, first_name, role }: User): void {
-  localStorage.setItem(USER_KEY, JSON.stringify({ _id, first_name, role }));
+  const kept: StoredUser = { _id, first_name, role };
+  localStorage.setItem(USER_KEY, JSON.stringify(kept));
 }
 
 export function forgetSession(): void {

@@ -77,7 +77,7 @@ export function Dialog({
             <IconButton
               label="Close"
               icon={<X aria-hidden="true" />}
-              look="bare"
+              look="ring"
               tipAlign="end"
               onClick={onClose}
               disabled={isBusy}

@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test';
+import { signIn, watchFor } from '../support/browser.ts';
+
+const PUBLIC_PAGES = ['/', '/signin', '/signup', '/signin/forgot-password'];
+
+for (const path of PUBLIC_PAGES) {
+  test(`${path} is taken over without a complaint and asks no other site for anything`, async ({ page }) => {
+    const problems = await watchFor(page);
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(problems).toEqual([]);
+  });
+}
+
+test('an unknown address answers 404 with the page that says so', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This milestone has lost its names' }),
+  ).toBeVisible();
+});
+
+test('a visitor who opens the directory is sent to sign in and comes back to the same address', async ({
+  page,
+}) => {
+  await page.goto('/jnvians?search=kumari');
+  await expect(page).toHaveURL(/\/signin\?next=/);
+  await page.getByLabel('Email or username').fill('member@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('Sample-Navodaya-25');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL('/jnvians?search=kumari');
+});
+
+test('a visitor and an ordinary member are sent home from the dashboard', async ({ page }) => {
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL('/');
+  await signIn(page, 'member@example.com');
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL('/');
+});
+
+test('logging out says so for three seconds and goes to /signin, and a copied token opens nothing', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'member@example.com');
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  const stolen = await request.get('/api/auth/check-auth', { headers: { authorization: `Bearer ${token}` } });
+  expect(stolen.status()).toBe(401);
+  expect(await stolen.json()).toMatchObject({ code: 'SESSION_BINDING' });
+
+  await page.getByRole('button', { name: /^Hi / }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('You are Successfully logged out.')).toBeVisible();
+  await expect(page).toHaveURL('/signin');
+  expect(
+    await page.evaluate(() => [localStorage.getItem('authToken'), localStorage.getItem('auth')]),
+  ).toEqual([null, null]);
+  await expect(page.getByText('You are Successfully logged out.')).toBeHidden({ timeout: 5000 });
+});
+
+test('local storage holds the token, id, first name and role, and nothing else of the member', async ({
+  page,
+}) => {
+  await signIn(page, 'founder@example.com');
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  expect(Object.keys(stored).toSorted()).toEqual(['auth', 'authToken']);
+  expect(Object.keys(JSON.parse(stored['auth'] ?? '{}')).toSorted()).toEqual(['_id', 'first_name', 'role']);
+});
+
+test('the mobile menu mirrors the header, keeps the focus, and closes on Escape', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'All JNVians' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+});

@@ -1,0 +1,150 @@
+import { expect, test, type Page } from '@playwright/test';
+import { aPdf } from '../support/documents.ts';
+import { choose } from '../support/browser.ts';
+
+async function fillFirstStep(page: Page, email: string): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill('Rohan');
+  await page.getByLabel('Last name').fill('Sawant');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Banyan-Tree-99');
+}
+
+async function fillSecondStep(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Gender').selectOption('Male');
+  await page.getByLabel('Profession').fill('Lighthouse Keeper');
+  await choose(page, 'Current state', 'Goa', 'Goa');
+  await page.getByLabel('Current city').fill('Panaji');
+}
+
+async function fillThirdStep(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next' }).click();
+  await choose(page, 'JNV State', 'Goa', 'Goa');
+  await choose(page, 'JNV District', 'North', 'North Goa');
+  await page.getByLabel('In year').fill('1999');
+  await page.getByLabel('Out year').fill('2006');
+}
+
+test('Next says what is missing on a step, with the specified sentences, and goes on when all is there', async ({
+  page,
+}) => {
+  await page.goto('/signup');
+  await page.getByRole('button', { name: 'Next' }).click();
+  for (const sentence of [
+    'First Name is required.',
+    'Last Name is required.',
+    'Email is required.',
+    'Password is required.',
+  ])
+    await expect(page.getByText(sentence)).toBeVisible();
+  await expect(page.getByLabel('First name')).toBeFocused();
+
+  await page.getByLabel('First name').fill('Rohan');
+  await expect(page.getByText('First Name is required.')).toBeHidden();
+  await page.getByLabel('Email').fill('rohan@example.in');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Please enter a valid email address ending with .com.')).toBeVisible();
+
+  await fillFirstStep(page, 'rohan@example.com');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Step 2 of 3' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  for (const sentence of [
+    'Gender is required.',
+    'Profession is required.',
+    'Current State is required.',
+    'Current City is required.',
+  ])
+    await expect(page.getByText(sentence)).toBeVisible();
+});
+
+test('what was typed survives Previous and a reload; the password does not', async ({ page }) => {
+  await fillFirstStep(page, 'kept@example.com');
+  await fillSecondStep(page);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('kept@example.com');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Banyan-Tree-99');
+
+  await page.reload();
+  await expect(page.getByText('We kept what you typed, except the password and the document.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('kept@example.com');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+    'Banyan-Tree-99',
+  );
+});
+
+test('the district waits for its state, a state without a school says so, and the school name is suggested', async ({
+  page,
+}) => {
+  await fillFirstStep(page, 'district@example.com');
+  await fillSecondStep(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('combobox', { name: 'JNV District' })).toBeDisabled();
+  await choose(page, 'JNV State', 'Tamil', 'Tamil Nadu');
+  await expect(page.getByText('There is no Navodaya school in Tamil Nadu.')).toBeVisible();
+  await choose(page, 'JNV State', 'Goa', 'Goa');
+  await choose(page, 'JNV District', 'North', 'North Goa');
+  await expect(page.getByLabel('JNV place name')).toHaveValue(/^JNV /);
+});
+
+test('a taken address opens the step it belongs to; a broken connection shows the specified alert and loses nothing', async ({
+  page,
+}) => {
+  await fillFirstStep(page, 'member@example.com');
+  await fillSecondStep(page);
+  await fillThirdStep(page);
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page.getByText('A verification document is required.')).toBeVisible();
+  const buffer = await aPdf({ lines: ['Marksheet'] });
+  await page
+    .getByTestId('document-input')
+    .setInputFiles({ name: 'marksheet.pdf', mimeType: 'application/pdf', buffer });
+
+  await page.route('**/api/auth/signup', (route) => route.abort());
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('SignUp failed.Please check your credentials');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('marksheet.pdf')).toBeVisible();
+  await page.unroute('**/api/auth/signup');
+
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(
+    page.getByText('An account with this email address exists already. Sign in instead.'),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Personal Information' })).toBeVisible();
+});
+
+test('a file that is no document is refused with a sentence; a photo over 5 MB is made smaller on the device', async ({
+  page,
+}) => {
+  await fillFirstStep(page, 'photo@example.com');
+  await fillSecondStep(page);
+  await fillThirdStep(page);
+  const input = page.getByTestId('document-input');
+  await input.setInputFiles({
+    name: 'large.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  });
+  await expect(page.getByText('The document must be 5 MB or smaller.')).toBeVisible();
+
+  const photo = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(2600, 2600);
+    const context = canvas.getContext('2d');
+    if (!context) return [];
+    const noise = context.createImageData(2600, 2600);
+    for (let index = 0; index < noise.data.length; index += 1)
+      noise.data[index] = (index * 2654435761) >>> 24;
+    context.putImageData(noise, 0, 0);
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())];
+  });
+  const buffer = Buffer.concat([
+    Buffer.from(photo),
+    Buffer.alloc(Math.max(0, 5 * 1024 * 1024 + 1 - photo.length)),
+  ]);
+  await input.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: 'Make it smaller' }).click();
+  await expect(page.getByText('photo.jpg')).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The sample community's sign-ins all have this password. */
+export const SAMPLE_PASSWORD = 'Sample-Navodaya-25';
+
+/** Collects what a page complains about: errors, warnings, violations of its policy, and requests to other sites. */
+export async function watchFor(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== 'localhost') problems.push(`request to ${hostname}`);
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error('policy', event.violatedDirective, event.blockedURI),
+    );
+  });
+  return problems;
+}
+
+/** Signs in through the form. Administrators land on the dashboard, others close the success dialog. */
+export async function signIn(
+  page: Page,
+  identifier: string,
+  password: string = SAMPLE_PASSWORD,
+): Promise<void> {
+  await page.goto('/signin');
+  await page.getByLabel('Email or username').fill(identifier);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(
+    dialog.or(page.getByRole('heading', { name: 'Pending Document Verifications' })),
+  ).toBeVisible();
+  if (await dialog.isVisible()) {
+    await expect(dialog).toContainText('You have successfully signed in.');
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL('/');
+  }
+}
+
+/** Chooses a row of a combobox by typing a part of it. */
+export async function choose(page: Page, label: string, typed: string, row: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: label });
+  await box.fill(typed);
+  await page.getByRole('option', { name: row, exact: true }).click();
+  await expect(box).toHaveValue(row);
+}

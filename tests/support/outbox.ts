@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
+import { listOutbox, type OutboxMail } from '#server/platform/mail/outbox.ts';
+
+const PATIENCE_MS = 20_000;
+const POLL_MS = 100;
+
+/** Waits for a mail to this address whose subject contains these words, in the outbox of the journeys' application. */
+export async function mailTo(address: string, subject: string): Promise<OutboxMail> {
+  const directory = join(process.env.JOURNEY_DATA_DIR ?? '', 'outbox');
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    const mails = await listOutbox(directory);
+    const found = mails.find((mail) => mail.to === address && mail.subject.includes(subject));
+    if (found) return found;
+    await sleep(POLL_MS);
+  }
+  throw new Error(`No mail "${subject}" to ${address} arrived.`);
+}
+
+/** The first link in a mail, as its path on this site. */
+export function linkIn(mail: OutboxMail): string {
+  const [link] = /https?:\/\/\S+/.exec(mail.text) ?? [];
+  if (!link) throw new Error(`The mail "${mail.subject}" has no link.`);
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
