@@ -65,7 +65,13 @@ export const id = z.uuid('This address is not complete. Go back and try again.')
 
 /** A text of limited length for a transport schema; the rules of a form say more. */
 export const text = (max: number = TEXT_MAX.any) =>
-  z.string({ error: 'This must be text.' }).max(max, `This can have at most ${max} characters.`);
+  z.string().max(max, `This can have at most ${max} characters.`);
+
+/** The same where a form has a sentence for a value that is missing. */
+export const neededText = (missing: string, max: number = TEXT_MAX.any) =>
+  z
+    .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
+    .max(max, `This can have at most ${max} characters.`);
 
 /** A point in time, as ISO 8601 text. */
 export const timestamp = z.iso.datetime();
@@ -79,7 +85,7 @@ export const pageQuery = (defaultLimit: number) =>
 
 /** A whole number in a query string. */
 export function wholeNumber(name: string, min: number, max: number) {
-  const message = `${name} must be a whole number from ${min} to ${max}.`;
+  const message = `The ${name} must be a whole number from ${min} to ${max}.`;
   return z.coerce.number({ error: message }).int(message).min(min, message).max(max, message);
 }
 

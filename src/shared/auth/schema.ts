@@ -1,4 +1,4 @@
-import { PASSWORD_BYTES_MAX, success, text, TEXT_MAX } from '#shared/fields.ts';
+import { PASSWORD_BYTES_MAX, neededText, success, text, TEXT_MAX } from '#shared/fields.ts';
 import { user } from '#shared/members/schema.ts';
 import { z } from '#shared/zod.ts';
 
@@ -38,8 +38,8 @@ export const signUpReply = z.object({ success, message: z.string(), user });
 
 /** `email` is an e-mail address or a username (RULINGS 4). */
 export const signInBody = z.strictObject({
-  email: text(TEXT_MAX.email),
-  password: text(PASSWORD_BYTES_MAX),
+  email: neededText('Email or Username is required.', TEXT_MAX.email),
+  password: neededText('Password is required.', PASSWORD_BYTES_MAX),
   rememberMe: z.boolean().default(false),
   totp: text(20).optional(),
 });
@@ -57,11 +57,15 @@ export const confirmEmailBody = z.strictObject({
 
 /** A new address for an account that has not confirmed one yet; asks for the password, because mail goes there. */
 export const correctEmailBody = z.strictObject({
-  email: text(TEXT_MAX.email),
-  password: text(PASSWORD_BYTES_MAX),
+  email: neededText('Email is required.', TEXT_MAX.email),
+  password: neededText('Password is required.', PASSWORD_BYTES_MAX),
 });
 
-export const forgotPasswordBody = z.strictObject({ email: text(TEXT_MAX.email) });
+export const forgotPasswordBody = z.strictObject({
+  email: neededText('Email is required.', TEXT_MAX.email),
+});
 
 export const resetPasswordParams = z.object({ token: z.string().max(100) });
-export const resetPasswordBody = z.strictObject({ password: text(PASSWORD_BYTES_MAX) });
+export const resetPasswordBody = z.strictObject({
+  password: neededText('Password is required.', PASSWORD_BYTES_MAX),
+});

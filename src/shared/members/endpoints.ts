@@ -19,7 +19,7 @@ export const DIRECTORY_SORTS = ['name', 'newest'] as const;
 export type DirectorySort = (typeof DIRECTORY_SORTS)[number];
 
 export const directoryQuery = directoryFilter.extend({
-  sort: z.enum(DIRECTORY_SORTS, { error: 'sort must be name or newest.' }).default('name'),
+  sort: z.enum(DIRECTORY_SORTS, { error: 'The sort must be name or newest.' }).default('name'),
   /** Where the page before ended, as its answer said it. */
   cursor: text(500).optional(),
   limit: wholeNumber('limit', 1, 100).default(DIRECTORY_PAGE_SIZE),

@@ -5,7 +5,7 @@ import { REJECTION_REASON_NAMES } from './rules.ts';
 
 /** The administrator's decision; approving is the default (spec §7). */
 export const decisionBody = z.strictObject({
-  isApproved: z.boolean({ error: 'isApproved must be true or false.' }).default(true),
+  isApproved: z.boolean({ error: 'The field isApproved must be true or false.' }).default(true),
   reason: z.enum(REJECTION_REASON_NAMES, { error: 'Choose a reason from the list.' }).optional(),
   note: text(TEXT_MAX.note).optional(),
 });

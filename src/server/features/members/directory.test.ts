@@ -85,7 +85,7 @@ test('a limit above 100 is refused, and one of 100 is not', async () => {
   expect(refused.json()).toMatchObject({
     success: false,
     code: 'VALIDATION',
-    fields: { limit: 'limit must be a whole number from 1 to 100.' },
+    fields: { limit: 'The limit must be a whole number from 1 to 100.' },
   });
   expect((await get(member, '/api/auth/all/users/limitedinfo', { limit: 100 })).statusCode).toBe(200);
 });
