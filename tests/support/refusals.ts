@@ -1,0 +1,81 @@
+import { readdir } from 'node:fs/promises';
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { TestApp } from './app.ts';
+
+/** What only a program says: zod, Fastify, PostgreSQL and JavaScript in their own words. */
+const JARGON =
+  /invalid input|expected|received|too (big|small):|unrecogni[sz]ed key|\bundefined\b|\bnull\b|\bNaN\b|FST_|route (get|post|put|delete|patch)|syntax|unexpected|regex|pattern|constraint|at position/i;
+
+/** Codes of refusals and their statuses (RULINGS 25). */
+const STATUS = {
+  VALIDATION: 400,
+  BAD_LINK: 400,
+  NOT_SIGNED_IN: 401,
+  SESSION_BINDING: 401,
+  WRONG_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  FOREIGN_ORIGIN: 403,
+  VERIFICATION_NEEDED: 403,
+  NOT_FOUND: 404,
+  ALREADY_DECIDED: 409,
+  EMAIL_TAKEN: 409,
+  STALE: 409,
+  LAST_ADMIN: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
+  TOO_MANY_TRIES: 429,
+} as const;
+export type RefusalCode = keyof typeof STATUS;
+
+/** A failure as every caller gets it: a code with its status, and a message that a person can read. */
+export function expectRefusal(reply: LightMyRequestResponse, code: RefusalCode): void {
+  expect([reply.statusCode, reply.json().code], reply.body).toEqual([STATUS[code], code]);
+  expectReadable(reply);
+}
+
+/** Whether a refusal, whichever it is, has the one shape of failures and sentences for people. */
+export function expectReadable(reply: LightMyRequestResponse): void {
+  expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+  const { success, message, code, fields = {}, ...rest } = reply.json();
+  expect([success, rest]).toEqual([false, {}]);
+  expect(code).toMatch(/^[A-Z_]+$/);
+  for (const sentence of [message, ...Object.values(fields)]) {
+    expect(sentence).toMatch(/^[A-Z][^]{9,}$/);
+    expect(withoutNames(String(sentence))).not.toMatch(JARGON);
+  }
+}
+
+/** Names of fields are the caller's own words. */
+function withoutNames(sentence: string): string {
+  return sentence.replace(/^Unknown field: .*$/s, '');
+}
+
+/** Everything that a request could leave behind: rows of every table, waiting jobs, stored and temporary files. */
+export async function tracesOf(site: TestApp): Promise<Record<string, number>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'throttle'`.execute(
+    site.ownerDb,
+  );
+  const counts = await Promise.all(
+    tables.map(async ({ name }) => [name, await countRows(site, sql`${sql.table(name)}`)] as const),
+  );
+  return {
+    ...Object.fromEntries(counts),
+    jobs: await countRows(site, sql`graphile_worker._private_jobs`),
+    files: await site.storedFiles(),
+    temporaryFiles: (await temporaryFiles(site)).length,
+  };
+}
+
+async function countRows(site: TestApp, table: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<{ count: string }>`select count(*) from ${table}`.execute(site.ownerDb);
+  return Number(rows[0]?.count);
+}
+
+/** Names of the temporary files of uploads. */
+export async function temporaryFiles(site: TestApp): Promise<string[]> {
+  return readdir(site.deps.temporaryDirectory).catch(() => []);
+}
