@@ -1,16 +1,19 @@
 /** The application as a process: how it starts, what it says when it cannot, and how it ends. */
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { stopEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import {
+  aDataFolder,
+  aFreePort,
+  listenAnywhere,
+  spawnApplication,
+  startApplication,
+  type Environment,
+} from './support/application.ts';
 import { aFolder } from './support/cluster.ts';
-
-const READY_LIMIT_MS = 20_000;
 
 test('it starts, answers, and ends on SIGTERM with its database stopped', async () => {
   const folder = aDataFolder();
@@ -78,32 +81,6 @@ test('wrong settings are listed', async () => {
   expect(await failToStart({ PORT: 'many' })).toContain('PORT: must be a whole number from 0 to 65535');
 });
 
-type Environment = Record<string, string>;
-
-/** A data folder whose database is stopped after the test, whatever happened to the application. */
-function aDataFolder(): string {
-  const folder = aFolder();
-  onTestFinished(() => stopEmbeddedPostgres(join(folder, 'postgres')));
-  return folder;
-}
-
-async function startApplication(environment: Environment) {
-  const port = await aFreePort();
-  const address = `http://127.0.0.1:${port}`;
-  const { process: application, said } = spawnApplication({ PORT: String(port), ...environment });
-  const deadline = Date.now() + READY_LIMIT_MS;
-  while (!said().includes('Navodayan is ready')) {
-    if (application.exitCode !== null || Date.now() > deadline)
-      throw new Error(`It did not start:\n${said()}`);
-    await sleep(20);
-  }
-  const end = async (signal: NodeJS.Signals) => {
-    application.kill(signal);
-    return await once(application, 'exit');
-  };
-  return { address, end };
-}
-
 /** Starts it where it must fail; resolves to what it wrote on standard error. */
 async function failToStart(environment: Environment): Promise<string> {
   const { process: application, complained } = spawnApplication({
@@ -115,34 +92,8 @@ async function failToStart(environment: Environment): Promise<string> {
   return complained();
 }
 
-function spawnApplication(environment: Environment) {
-  const application: ChildProcess = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { PATH: process.env.PATH, SAMPLE_COMMUNITY: 'off', ...environment },
-  });
-  onTestFinished(() => void application.kill('SIGKILL'));
-  let said = '';
-  let complained = '';
-  application.stdout?.on('data', (text) => (said += String(text)));
-  application.stderr?.on('data', (text) => (complained += String(text)));
-  return { process: application, said: () => said + complained, complained: () => complained };
-}
-
-async function aFreePort(): Promise<number> {
-  const { port, close } = await listenAnywhere();
-  close();
-  return port;
-}
-
 async function anOpenPort(): Promise<number> {
   const { port, close } = await listenAnywhere();
   onTestFinished(close);
   return port;
-}
-
-async function listenAnywhere() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return { port: address.port, close: () => void server.close() };
 }

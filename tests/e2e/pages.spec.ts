@@ -65,7 +65,7 @@ test('local storage holds the token, id, first name and role, and nothing else o
   page,
 }) => {
   await signIn(page, 'founder@example.com');
-  const stored = await page.evaluate(() => ({ ...localStorage }));
+  const stored = await page.evaluate(() => Object.fromEntries(Object.entries<string>(localStorage)));
   expect(Object.keys(stored).toSorted()).toEqual(['auth', 'authToken']);
   expect(Object.keys(JSON.parse(stored['auth'] ?? '{}')).toSorted()).toEqual(['_id', 'first_name', 'role']);
 });

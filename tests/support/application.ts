@@ -1,0 +1,63 @@
+/** The application as a process of its own, for tests of how it starts, ends and is killed. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { stopEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { aFolder } from './cluster.ts';
+
+const READY_LIMIT_MS = 20_000;
+
+export type Environment = Record<string, string>;
+
+/** A data folder whose database is stopped after the test, whatever happened to the application. */
+export function aDataFolder(): string {
+  const folder = aFolder();
+  onTestFinished(() => stopEmbeddedPostgres(join(folder, 'postgres')));
+  return folder;
+}
+
+export async function startApplication(environment: Environment) {
+  const port = await aFreePort();
+  const address = `http://127.0.0.1:${port}`;
+  const { process: application, said } = spawnApplication({ PORT: String(port), ...environment });
+  const deadline = Date.now() + READY_LIMIT_MS;
+  while (!said().includes('Navodayan is ready')) {
+    if (application.exitCode !== null || Date.now() > deadline)
+      throw new Error(`It did not start:\n${said()}`);
+    await sleep(20);
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    application.kill(signal);
+    return await once(application, 'exit');
+  };
+  return { address, end };
+}
+
+export function spawnApplication(environment: Environment) {
+  const application: ChildProcess = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { PATH: process.env.PATH, SAMPLE_COMMUNITY: 'off', ...environment },
+  });
+  onTestFinished(() => void application.kill('SIGKILL'));
+  let said = '';
+  let complained = '';
+  application.stdout?.on('data', (text) => (said += String(text)));
+  application.stderr?.on('data', (text) => (complained += String(text)));
+  return { process: application, said: () => said + complained, complained: () => complained };
+}
+
+export async function aFreePort(): Promise<number> {
+  const { port, close } = await listenAnywhere();
+  close();
+  return port;
+}
+
+export async function listenAnywhere() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { port: address.port, close: () => void server.close() };
+}
