@@ -97,18 +97,25 @@ export async function isTwinCookie(
   return row !== undefined;
 }
 
-/** Ends all but the newest sessions of a member. */
-export async function deleteOldestSessions(tx: Tx, memberId: string, keep: number): Promise<void> {
+/** Ends all sessions of a member but this one and those of the others that were used last. */
+export async function deleteOldestSessions(
+  tx: Tx,
+  memberId: string,
+  sessionId: string,
+  others: number,
+): Promise<void> {
   await tx
     .deleteFrom('session')
     .where('member_id', '=', memberId)
+    .where('id', '<>', sessionId)
     .where('id', 'not in', (query) =>
       query
         .selectFrom('session')
         .select('id')
         .where('member_id', '=', memberId)
+        .where('id', '<>', sessionId)
         .orderBy('last_seen_at', 'desc')
-        .limit(keep),
+        .limit(others),
     )
     .execute();
 }

@@ -61,8 +61,9 @@ export type SessionStarted = Readonly<{ token: string; cookie: string | null; de
 export async function startSession(tx: Tx, request: NewSession, now: Date): Promise<SessionStarted> {
   const token = newToken();
   const cookie = request.isBrowser ? newToken() : null;
+  const id = newId(now);
   await insertSession(tx, {
-    id: newId(),
+    id,
     member_id: request.memberId,
     token_hash: token.hash,
     cookie_hash: cookie?.hash ?? null,
@@ -73,7 +74,7 @@ export async function startSession(tx: Tx, request: NewSession, now: Date): Prom
     last_seen_at: now,
     expires_at: expiryOf(request.isRemembered, now),
   });
-  await deleteOldestSessions(tx, request.memberId, SESSIONS_MAX);
+  await deleteOldestSessions(tx, request.memberId, id, SESSIONS_MAX - 1);
   const deviceToken = request.isBrowser ? await rememberDevice(tx, request, now) : null;
   return { token: token.token, cookie: cookie?.token ?? null, deviceToken };
 }
