@@ -82,13 +82,14 @@ export async function decide(
 
 /**
  * Takes one's own decision back while its mail has not left.
- * @throws {AppError} STALE when the ten seconds are over or it was somebody else's decision.
+ * @throws {AppError} NOT_FOUND; STALE when the ten seconds are over or it was somebody else's decision.
  */
 export async function undoDecision(deps: Deps, admin: Admin, memberId: string): Promise<Decided> {
   const now = deps.clock.now();
   const user = await inTransaction(deps.db, async (tx) => {
     const since = new Date(now.getTime() - UNDO_SECONDS * 1000);
     const decision = await lockUndoableDecision(tx, memberId, admin.member.id, since);
+    if (!decision && !(await findMemberRow(tx, memberId))) throw new AppError('NOT_FOUND', 'User Not Found');
     if (!decision) throw new AppError('STALE', 'It is too late to undo this: the mail has left.');
     const from: ApprovalStatus = decision.is_approved ? 'approved' : 'rejected';
     const moved = await moveStatus(tx, memberId, from, { to: 'pending', decidedAt: null, reason: null, now });
