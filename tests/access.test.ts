@@ -1,0 +1,156 @@
+/**
+ * Every endpoint × every kind of caller (trust: deny by default). support/access-rows.ts says who may call; an endpoint
+ * without a row fails, and so does one whose guard differs from its row.
+ */
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { ENDPOINTS, type EndpointName } from '#shared/endpoints.ts';
+import { hashToken } from '#server/platform/tokens.ts';
+import { accessRows, read, type Row } from './support/access-rows.ts';
+import { createTestApp, type Caller } from './support/app.ts';
+import {
+  aFounder,
+  aMember,
+  aMinorAwaitingConsent,
+  anAdmin,
+  aPendingMember,
+  aRejectedMember,
+} from './support/members.ts';
+import { aBrowserSession, callerWith } from './support/sessions.ts';
+
+const site = await createTestApp();
+afterAll(() => site.close());
+const { db } = site;
+
+const ROWS = await accessRows(site);
+
+test('the table has a row for every endpoint, and none for another', () => {
+  expect(Object.keys(ROWS).toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted());
+});
+
+for (const name of Object.keys(ENDPOINTS) as EndpointName[])
+  test(`${name} lets in whom it should and nobody else`, async () => {
+    const row = ROWS[name]!;
+    const outcomes: Record<string, string> = {};
+    for (const [kind, caller] of Object.entries(await callers()))
+      outcomes[kind] = outcomeOf(await caller(await row.request()));
+    expect(outcomes).toEqual(expectedOf(row));
+  });
+
+const people = {
+  pending: await aPendingMember(db),
+  'awaiting a guardian': await aMinorAwaitingConsent(db, { approval_status: 'approved' }),
+  rejected: await aRejectedMember(db),
+  member: await aMember(db),
+  founder: await aFounder(db),
+  admin: await anAdmin(db),
+};
+
+/** Everybody who may knock, each with a session of their own. What is wrong with a session is tried on an admin's. */
+async function callers(): Promise<Record<string, Caller>> {
+  site.clock.advance(1000); // of more than twenty sessions the longest unused end
+  const [whole, other, expired, revoked] = [
+    await aBrowserSession(site, people.admin.id),
+    await aBrowserSession(site, people.founder.id),
+    await aBrowserSession(site, people.admin.id),
+    await aBrowserSession(site, people.admin.id),
+  ];
+  await expire(expired.token);
+  await callerWith(site, revoked)({ method: 'POST', url: '/api/auth/logout' });
+  const signedIn = Object.entries(people).map(async ([kind, { id }]) => [kind, await site.as(id)] as const);
+  return {
+    visitor: site.visitor,
+    ...Object.fromEntries(await Promise.all(signedIn)),
+    'admin in a browser': callerWith(site, whole),
+    'expired session': callerWith(site, expired),
+    'revoked session': callerWith(site, revoked),
+    'deleted account': await aDeletedAdmin(),
+    'token without cookie': callerWith(site, { token: whole.token }),
+    "token with another's cookie": callerWith(site, { token: whole.token, cookie: other.cookie }),
+    'cookie without token': callerWith(site, { cookie: whole.cookie }),
+    'made-up token': callerWith(site, { token: 'x'.repeat(43) }),
+  };
+}
+
+async function expire(token: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ expires_at: site.clock.now() })
+    .where('token_hash', '=', hashToken(token))
+    .execute();
+}
+
+async function aDeletedAdmin(): Promise<Caller> {
+  const { id } = await anAdmin(db);
+  const caller = await site.as(id);
+  await db.deleteFrom('member').where('id', '=', id).execute();
+  return caller;
+}
+
+function outcomeOf(reply: LightMyRequestResponse): string {
+  if (reply.statusCode < 300) return 'success';
+  const { code, message } = reply.json();
+  return reply.statusCode === 403 ? `403 ${code}: ${message}` : `${reply.statusCode} ${code}`;
+}
+
+const NOT_SIGNED_IN = '401 NOT_SIGNED_IN';
+const BINDING = '401 SESSION_BINDING';
+
+function expectedOf({ open, refusal, passes = 'success' }: Row): Record<string, string> {
+  const refused = `403 FORBIDDEN: ${refusal}`;
+  const unverified = '403 VERIFICATION_NEEDED: This opens once a volunteer has verified your account.';
+  const byRow = {
+    everybody: { nobody: passes, halves: passes, unverified: passes, members: passes },
+    'signed-in': { nobody: NOT_SIGNED_IN, halves: BINDING, unverified: passes, members: passes },
+    approved: { nobody: NOT_SIGNED_IN, halves: BINDING, unverified, members: passes },
+    admins: { nobody: NOT_SIGNED_IN, halves: BINDING, unverified: refused, members: refused },
+  }[open];
+  return {
+    visitor: byRow.nobody,
+    pending: byRow.unverified,
+    'awaiting a guardian': byRow.unverified,
+    rejected: byRow.unverified,
+    member: byRow.members,
+    founder: byRow.members,
+    admin: passes,
+    'admin in a browser': passes,
+    'expired session': byRow.nobody,
+    'revoked session': byRow.nobody,
+    'deleted account': byRow.nobody,
+    'token without cookie': byRow.halves,
+    "token with another's cookie": byRow.halves,
+    'cookie without token': byRow.nobody,
+    'made-up token': byRow.nobody,
+  };
+}
+
+test("another person's object, and nobody's, is not found", async () => {
+  const hidden = await aMember(db);
+  const { id } = people.pending;
+  for (const [personId, objectId] of [
+    [id, hidden.id],
+    [people.rejected.id, hidden.id],
+    [people['awaiting a guardian'].id, hidden.id],
+    [people.member.id, id],
+    [people.member.id, people.rejected.id],
+    [people.admin.id, randomUUID()],
+  ] as const) {
+    const reply = await (await site.as(personId))(read(`/api/directory/members/${objectId}`)());
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND']);
+  }
+  const own = await (await site.as(id))(read(`/api/directory/members/${id}`)());
+  expect(own.statusCode).toBe(200);
+});
+
+test('what administrators do to nobody is not found', async () => {
+  const admin = await site.as(people.admin.id);
+  const requests = Object.entries(ENDPOINTS)
+    .filter(([, { access, path }]) => access === 'admin' && path.includes(':id'))
+    .map(([, { method, path }]) => ({ method, url: path.replace(':id', randomUUID()), payload: {} }));
+  expect(requests.length).toBeGreaterThan(3);
+  for (const request of requests) {
+    const reply = await admin(request);
+    expect([request.url, reply.statusCode, reply.json().code]).toEqual([request.url, 404, 'NOT_FOUND']);
+  }
+});

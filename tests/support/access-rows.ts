@@ -1,0 +1,141 @@
+import type { InjectOptions } from 'fastify';
+import type { Db } from '#server/platform/database/pool.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+import type { TestApp } from './app.ts';
+import { aMember, aPendingMember, aRejectedMember } from './members.ts';
+import { multipartRequest, signUpRequest } from './sign-up-form.ts';
+
+const PASSWORD = 'Banyan-Tree-99';
+
+/** Who may call, what they send, and what those who may get: a success unless it says otherwise. */
+export type Row = Readonly<{
+  open: 'everybody' | 'signed-in' | 'approved' | 'admins';
+  refusal?: 'Unauthorized access' | 'Unauthorized action';
+  request: () => InjectOptions | Promise<InjectOptions>;
+  passes?: string;
+}>;
+
+/** A GET. */
+export function read(url: string): () => InjectOptions {
+  return () => ({ method: 'GET', url });
+}
+
+function send(method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object = {}): () => InjectOptions {
+  return () => ({ method, url, payload });
+}
+
+/** A row for every endpoint, with an approved member whom it is about. */
+export async function accessRows(site: TestApp): Promise<Readonly<Record<string, Row>>> {
+  const target = await aMember(site.db, {
+    public_page: true,
+    password_hash: await site.deps.passwords.hash(PASSWORD),
+  });
+  return { ...reads(target), ...writes(site.db, target) };
+}
+
+function reads(target: MemberRow): Readonly<Record<string, Row>> {
+  return {
+    publicConfig: { open: 'everybody', request: read('/api/config') },
+    health: { open: 'everybody', request: read('/api/health') },
+    ready: { open: 'everybody', request: read('/api/ready') },
+    listStates: { open: 'everybody', request: read('/api/location/states') },
+    listMembers: { open: 'everybody', request: read('/api/auth/all/users/limitedinfo') },
+    listFounders: { open: 'everybody', request: read('/api/auth/all/founders/limitedinfo') },
+    countMembers: { open: 'everybody', request: read('/api/directory/count') },
+    listDirectoryOptions: { open: 'everybody', request: read('/api/directory/options') },
+    findGuardianRequest: {
+      open: 'everybody',
+      request: read('/api/guardian/request?token=unknown'),
+      passes: '400 BAD_LINK',
+    },
+    viewDocument: {
+      open: 'everybody',
+      request: read(`/api/documents/${target.id}?ticket=unknown`),
+      passes: '400 BAD_LINK',
+    },
+    checkAuth: { open: 'signed-in', request: read('/api/auth/check-auth') },
+    ownProfile: { open: 'signed-in', request: read('/api/auth/user/profile') },
+    findMember: { open: 'signed-in', request: read(`/api/directory/members/${target.id}`) },
+    listPending: {
+      open: 'admins',
+      refusal: 'Unauthorized access',
+      request: read('/api/auth/admin/pending-users'),
+    },
+  };
+}
+
+function writes(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
+  return {
+    signUp: {
+      open: 'everybody',
+      request: () => signUpRequest({}, null),
+      passes: '400 VALIDATION',
+    },
+    signIn: {
+      open: 'everybody',
+      request: send('POST', '/api/auth/signin', { email: target.email, password: PASSWORD }),
+    },
+    signOut: { open: 'everybody', request: send('POST', '/api/auth/logout') },
+    forgotPassword: {
+      open: 'everybody',
+      request: send('POST', '/api/auth/forgot-password', { email: target.email }),
+    },
+    resetPassword: {
+      open: 'everybody',
+      request: send('PUT', '/api/auth/reset-password/unknown', { password: PASSWORD }),
+      passes: '400 BAD_LINK',
+    },
+    confirmEmail: {
+      open: 'everybody',
+      request: send('POST', '/api/auth/confirm-email', { token: 'unknown' }),
+      passes: '400 BAD_LINK',
+    },
+    answerGuardianRequest: {
+      open: 'everybody',
+      request: send('POST', '/api/guardian/answer', { token: 'unknown', consents: false }),
+      passes: '400 BAD_LINK',
+    },
+    resendConfirmation: { open: 'signed-in', request: send('POST', '/api/auth/resend-confirmation') },
+    correctEmail: {
+      open: 'signed-in',
+      request: send('PUT', '/api/auth/user/email', { email: 'new@example.com', password: 'wrong' }),
+      passes: '401 WRONG_CREDENTIALS',
+    },
+    changeVisibility: {
+      open: 'signed-in',
+      request: send('PUT', '/api/auth/user/visibility', { showEmail: true }),
+    },
+    acceptNotice: {
+      open: 'signed-in',
+      request: send('PUT', '/api/auth/user/notice', { noticeVersion: '2026-11' }),
+    },
+    replaceDocument: {
+      open: 'signed-in',
+      request: () => multipartRequest('PUT', '/api/auth/user/document', {}),
+      passes: '400 VALIDATION',
+    },
+    decide: {
+      open: 'admins',
+      refusal: 'Unauthorized action',
+      request: async () => send('PUT', `/api/auth/admin/approve-user/${(await aPendingMember(db)).id}`)(),
+    },
+    undoDecision: {
+      open: 'admins',
+      refusal: 'Unauthorized action',
+      request: send('PUT', `/api/auth/admin/undo-decision/${target.id}`),
+      passes: '409 STALE',
+    },
+    returnToPending: {
+      open: 'admins',
+      refusal: 'Unauthorized action',
+      request: async () =>
+        send('PUT', `/api/auth/admin/return-to-pending/${(await aRejectedMember(db)).id}`)(),
+    },
+    issueDocumentTicket: {
+      open: 'admins',
+      refusal: 'Unauthorized access',
+      request: send('POST', `/api/documents/${target.id}/ticket`),
+      passes: '404 NOT_FOUND',
+    },
+  };
+}

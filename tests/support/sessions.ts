@@ -1,0 +1,35 @@
+import type { InjectOptions } from 'fastify';
+import { startSession } from '#server/features/auth/sessions.service.ts';
+import type { Caller, TestApp } from './app.ts';
+
+/** The two halves of a browser's session. */
+export type BrowserSession = Readonly<{ token: string; cookie: string }>;
+
+/** Starts a session as a browser's sign-in does. */
+export async function aBrowserSession(site: TestApp, memberId: string): Promise<BrowserSession> {
+  const request = {
+    memberId,
+    isBrowser: true,
+    isRemembered: false,
+    userAgent: 'Mozilla/5.0',
+    ip: '127.0.0.1',
+    deviceToken: undefined,
+  };
+  const now = site.clock.now();
+  const { token, cookie } = await site.db.transaction().execute((tx) => startSession(tx, request, now));
+  if (cookie === null) throw new Error('A browser got no cookie.');
+  return { token, cookie };
+}
+
+/** Requests with these halves of a session; one of them may be missing. */
+export function callerWith(site: TestApp, { token, cookie }: Partial<BrowserSession>): Caller {
+  return (options: InjectOptions) =>
+    site.app.inject({
+      ...options,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(cookie !== undefined && { cookie: `sid=${cookie}` }),
+        ...options.headers,
+      },
+    });
+}
