@@ -5,8 +5,13 @@ export default [
   index('./routes/home.tsx'),
   route('signin', './routes/signin.tsx'),
   route('signup', './routes/signup.tsx'),
+  route('signin/forgot-password', './routes/forgot-password.tsx'),
+  route('reset-password/:token', './routes/reset-password.tsx'),
   route('jnvians', './routes/directory.tsx'),
+  route('profile', './routes/profile.tsx'),
   route('admin/dashboard', './routes/admin-dashboard.tsx'),
+  route('confirm-email', './routes/confirm-email.tsx'),
+  route('guardian', './routes/guardian.tsx'),
   route('404', './routes/not-found.tsx', { id: 'not-found-page' }),
   route('*', './routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { User } from '#shared/members/schema.ts';
 import styles from './dashboard-head.module.css';
 import { TEXT } from './text.ts';
@@ -9,10 +10,11 @@ const EVENING = 17;
 /** A greeting by name, and whether the system is up. */
 export function DashboardHead({ admin }: { readonly admin: User }) {
   const isOnline = useIsOnline();
+  const [greeting] = useState(() => greetingAt(new Date().getHours()));
   return (
     <div className={styles.head}>
       <h1 className={styles.greeting}>
-        {greetingAt(new Date().getHours())}, {admin.first_name || TEXT.fallbackName}
+        {greeting}, {admin.first_name || TEXT.fallbackName}
       </h1>
       {isOnline !== undefined && (
         <p className={[styles.state, isOnline ? styles.online : styles.offline].join(' ')} role="status">

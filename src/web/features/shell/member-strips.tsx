@@ -1,17 +1,23 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSession } from '#web/lib/session.tsx';
 
 const ConfirmEmailStrip = lazy(async () => ({
   default: (await import('#web/features/auth/confirm-email-strip.tsx')).ConfirmEmailStrip,
 }));
+const NoticeDialog = lazy(async () => ({
+  default: (await import('#web/features/privacy/notice-dialog.tsx')).NoticeDialog,
+}));
 
-/** What a signed-in member must still do, one strip at a time; visitors do not even load it. */
+/** What a signed-in member must still do: agree to the notice, confirm their address. Visitors do not even load it. */
 export function MemberStrips() {
   const session = useSession();
-  if (session.status !== 'member' || session.member.emailConfirmed) return null;
+  const [isPutOff, setIsPutOff] = useState(false);
+  if (session.status !== 'member') return null;
+  const { member } = session;
   return (
     <Suspense>
-      <ConfirmEmailStrip member={session.member} />
+      {member.noticeVersion === null && !isPutOff && <NoticeDialog onClose={() => setIsPutOff(true)} />}
+      {!member.emailConfirmed && <ConfirmEmailStrip member={member} />}
     </Suspense>
   );
 }

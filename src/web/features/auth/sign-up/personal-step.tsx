@@ -1,6 +1,6 @@
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { Notice } from '../notice.tsx';
+import { Notice } from '#web/features/privacy/notice.tsx';
 import { PasswordMeter } from '../password-meter.tsx';
 import { TEXT } from '../text.ts';
 import type { SignUp } from './use-sign-up.ts';

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { authEndpoints } from '#shared/auth/endpoints.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { useSession, useSessionActions } from '#web/lib/session.tsx';
+import { useLinkToken } from '#web/lib/use-link-token.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ErrorBox } from '#web/ui/states.tsx';
+import styles from './confirm-email.module.css';
+import { TEXT } from './text.ts';
+
+const { confirm: text } = TEXT;
+
+/** Confirms the address that the link was sent to: by a press, because programs that look through mails open links too. */
+export function ConfirmEmail() {
+  const token = useLinkToken();
+  const session = useSession();
+  const { replaceUser } = useSessionActions();
+  const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');
+  const [failure, setFailure] = useState<string | null>(token ? null : text.missing);
+
+  const confirm = async () => {
+    setState('busy');
+    setFailure(null);
+    try {
+      await call(authEndpoints.confirmEmail, { body: { token: token ?? '' } });
+      setState('done');
+      if (session.status === 'member') replaceUser({ ...session.member, emailConfirmed: true });
+    } catch (error) {
+      setState('asking');
+      setFailure(error instanceof ApiError ? error.message : text.failed);
+    }
+  };
+
+  if (state === 'done')
+    return (
+      <div className={styles.words} role="status">
+        <h1>{text.doneTitle}</h1>
+        <p>{text.done}</p>
+        <ButtonLink kind="primary" size="large" to={session.status === 'member' ? '/jnvians' : '/signin'}>
+          {text.goOn}
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <div className={styles.words}>
+      <h1>{text.title}</h1>
+      <p>{text.lead}</p>
+      <ErrorBox message={failure} />
+      {failure ? (
+        <ButtonLink kind="secondary" to={session.status === 'member' ? '/profile' : '/signin'}>
+          {session.status === 'member' ? text.sendAgain : text.signInFirst}
+        </ButtonLink>
+      ) : (
+        <Button
+          kind="primary"
+          size="large"
+          busyLabel={state === 'busy' && text.busy}
+          onClick={() => void confirm()}
+        >
+          {text.button}
+        </Button>
+      )}
+    </div>
+  );
+}

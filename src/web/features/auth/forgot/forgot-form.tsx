@@ -1,0 +1,78 @@
+import { Mail } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { authEndpoints } from '#shared/auth/endpoints.ts';
+import { forgotEmailMessage } from '#shared/auth/reset.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { TEXT } from '../text.ts';
+import styles from './forgot.module.css';
+
+const { forgot: text } = TEXT;
+
+/** Asks for a reset link, then says where it went (spec §4 Forgot password, §8). */
+export function ForgotForm() {
+  const toast = useToast();
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string | undefined>(undefined);
+  const [isBusy, setIsBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  const send = async () => {
+    setIsBusy(true);
+    try {
+      await call(authEndpoints.forgotPassword, { body: { email: email.trim() } });
+      setSentTo(email.trim());
+      toast({ message: text.sentToast });
+    } catch (failure) {
+      const message = failure instanceof ApiError ? failure.message : '';
+      if (message.includes('non-existent email')) {
+        toast({ message: text.unknownToast, tone: 'error' });
+        // A toast is never the only place where news stands.
+        setError(text.unknownToast);
+      } else setError(message || text.failed);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const refused = forgotEmailMessage(email);
+    setError(refused);
+    if (!refused && !isBusy) void send();
+  };
+
+  if (sentTo !== null)
+    return (
+      <div className={styles.form} role="status">
+        <h1>{text.sentTitle}</h1>
+        <p>{text.sent(sentTo)}</p>
+        <p className={styles.quiet}>{text.sentNote}</p>
+        <Button onClick={() => setSentTo(null)}>{text.other}</Button>
+      </div>
+    );
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <h1>{text.title}</h1>
+      <p className={styles.quiet}>{text.lead}</p>
+      <TextField
+        label={text.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        startIcon={<Mail aria-hidden="true" />}
+        value={email}
+        error={error}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit" kind="primary" size="large" isWide busyLabel={isBusy && text.busy}>
+        {text.submit}
+      </Button>
+    </form>
+  );
+}

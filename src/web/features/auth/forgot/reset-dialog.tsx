@@ -1,0 +1,88 @@
+import { useState, type FormEvent } from 'react';
+import { authEndpoints } from '#shared/auth/endpoints.ts';
+import { confirmationMessage, resetPasswordMessage } from '#shared/auth/reset.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { usePublicConfig } from '#web/lib/public-config.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { ErrorBox } from '#web/ui/states.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { PasswordMeter } from '../password-meter.tsx';
+import { TEXT } from '../text.ts';
+import styles from './forgot.module.css';
+
+const { reset: text } = TEXT;
+
+/** Sets a new password with the token of a link (spec §4 Reset modal, §5 Reset password). */
+export function ResetDialog({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
+  const { passwordMinLength } = usePublicConfig();
+  const toast = useToast();
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [errors, setErrors] = useState<{ password?: string | undefined; confirmation?: string | undefined }>(
+    {},
+  );
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const save = async () => {
+    setIsBusy(true);
+    try {
+      await call(authEndpoints.resetPassword, { params: { token }, body: { password } });
+      toast({ message: text.done });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setErrors({ password: error.fields['password'] });
+      setFailure(error.fields['password'] ? null : error.message);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const refused = {
+      password: resetPasswordMessage(password, passwordMinLength),
+      confirmation: confirmationMessage(password, confirmation),
+    };
+    setErrors(refused);
+    setFailure(null);
+    if (!refused.password && !refused.confirmation && !isBusy) void save();
+  };
+
+  return (
+    <Dialog label={text.title} width="narrow" isBusy={isBusy} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <h2 className={styles.title}>{text.title}</h2>
+        <ErrorBox message={failure} />
+        <div>
+          <PasswordField
+            label={text.password}
+            autoComplete="new-password"
+            value={password}
+            error={errors.password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <PasswordMeter password={password} minLength={passwordMinLength} />
+        </div>
+        <PasswordField
+          label={text.confirmation}
+          autoComplete="new-password"
+          value={confirmation}
+          error={errors.confirmation}
+          onChange={(event) => setConfirmation(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          kind="primary"
+          size="large"
+          disabled={(password === '' || confirmation === '') && !isBusy}
+          busyLabel={isBusy && text.busy}
+        >
+          {text.submit}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { guardianEndpoints } from '#shared/verification/endpoints.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { useLinkToken } from '#web/lib/use-link-token.ts';
+import { useAlerts } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { ErrorBox, ErrorState } from '#web/ui/states.tsx';
+import styles from './guardian.module.css';
+import { Notice } from './notice.tsx';
+import { TEXT } from './text.ts';
+
+const { guardian: text } = TEXT;
+
+/** What a guardian is asked, the whole notice, and their answer (RULINGS 31). */
+export function Guardian() {
+  const token = useLinkToken();
+  const request = useQuery({
+    queryKey: ['guardian', token],
+    queryFn: ({ signal }) =>
+      call(guardianEndpoints.findGuardianRequest, { query: { token: token ?? '' } }, { signal }),
+    enabled: token !== null,
+  });
+  const { answer, isBusy, said, failure } = useAnswer(token ?? '');
+
+  if (token === null) return <ErrorBox message={text.missing} />;
+  if (said !== null)
+    return (
+      <div className={styles.words} role="status">
+        <h1>{text.doneTitle}</h1>
+        <p>{said}</p>
+      </div>
+    );
+  if (request.isError)
+    return <ErrorState message={request.error.message} onRetry={() => void request.refetch()} />;
+  if (!request.data)
+    return (
+      <p role="status">
+        <Spinner /> {text.loading}
+      </p>
+    );
+  const { firstName, school } = request.data;
+  return (
+    <div className={styles.words}>
+      <h1>{text.title(firstName)}</h1>
+      <p>{text.lead(firstName, school)}</p>
+      <Notice />
+      <ErrorBox message={failure} />
+      <div className={styles.answers}>
+        <Button
+          kind="primary"
+          size="large"
+          busyLabel={isBusy && text.agreeing}
+          onClick={() => void answer(true)}
+        >
+          {text.agree}
+        </Button>
+        <Button kind="danger-quiet" size="large" disabled={isBusy} onClick={() => void answer(false)}>
+          {text.refuse}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function useAnswer(token: string) {
+  const { confirm } = useAlerts();
+  const [isBusy, setIsBusy] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const answer = async (consents: boolean) => {
+    const isSure =
+      consents ||
+      (await confirm({
+        title: text.refuseTitle,
+        message: text.refuseMessage,
+        confirmLabel: text.refuseConfirm,
+        confirmKind: 'danger',
+        cancelLabel: text.keep,
+      }));
+    if (!isSure) return;
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      setSaid((await call(guardianEndpoints.answerGuardianRequest, { body: { token, consents } })).message);
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : text.failed);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { answer, isBusy, said, failure };
+}

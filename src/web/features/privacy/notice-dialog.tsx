@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { memberEndpoints } from '#shared/members/endpoints.ts';
+import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { useSessionActions } from '#web/lib/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorBox } from '#web/ui/states.tsx';
+import styles from './guardian.module.css';
+import { Notice } from './notice.tsx';
+import { TEXT } from './text.ts';
+
+const { ask: text } = TEXT;
+
+/** Asks for the notice that sign-up did not: accounts made without it, or before it changed (RULINGS 24). Nothing waits for it. */
+export function NoticeDialog({ onClose }: { readonly onClose: () => void }) {
+  const { replaceUser } = useSessionActions();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const agree = async () => {
+    setIsBusy(true);
+    try {
+      replaceUser(
+        (await call(memberEndpoints.acceptNotice, { body: { noticeVersion: NOTICE_VERSION } })).user,
+      );
+      onClose();
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : text.failed);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      label={text.title}
+      isBusy={isBusy}
+      onClose={onClose}
+      foot={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            {text.later}
+          </Button>
+          <Button kind="primary" busyLabel={isBusy && text.agreeing} onClick={() => void agree()}>
+            {text.agree}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.words}>
+        <h2>{text.title}</h2>
+        <p>{text.lead}</p>
+        <Notice />
+        <ErrorBox message={failure} />
+      </div>
+    </Dialog>
+  );
+}

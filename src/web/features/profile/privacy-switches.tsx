@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { memberEndpoints } from '#shared/members/endpoints.ts';
+import type { User, Visibility } from '#shared/members/schema.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { Switch } from '#web/ui/switch.tsx';
+import styles from './profile.module.css';
+import { TEXT } from './text.ts';
+
+type PrivacySwitchesProps = { readonly visibility: Visibility; readonly onSaved: (user: User) => void };
+
+/** What other members see: each switch saves at once, and goes back when it could not be saved. */
+export function PrivacySwitches({ visibility, onSaved }: PrivacySwitchesProps) {
+  const [pending, setPending] = useState<Partial<Visibility>>({});
+  const [said, setSaid] = useState('');
+
+  const change = async (changed: Partial<Visibility>) => {
+    setPending(changed);
+    setSaid('');
+    try {
+      onSaved((await call(memberEndpoints.changeVisibility, { body: changed })).user);
+      setSaid(TEXT.saved);
+    } catch (error) {
+      setSaid(error instanceof ApiError ? error.message : TEXT.notSaved);
+    } finally {
+      setPending({});
+    }
+  };
+
+  return (
+    <section className={styles.panel} aria-labelledby="privacy-heading">
+      <h2 id="privacy-heading">{TEXT.privacy}</h2>
+      <p className={styles.quiet}>{TEXT.privacyLead}</p>
+      {TEXT.switches.map(({ name, label, help }) => (
+        <Switch
+          key={name}
+          label={label}
+          help={help}
+          isOn={pending[name] ?? visibility[name]}
+          isBusy={name in pending}
+          onChange={(isOn) => void change({ [name]: isOn })}
+        />
+      ))}
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+    </section>
+  );
+}

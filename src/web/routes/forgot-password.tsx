@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ForgotForm } from '#web/features/auth/forgot/forgot-form.tsx';
+import styles from '#web/features/auth/forgot/forgot.module.css';
+import { ResetDialog } from '#web/features/auth/forgot/reset-dialog.tsx';
+import { SplitPage } from '#web/features/auth/split-page.tsx';
+import { TEXT } from '#web/features/auth/text.ts';
+import { pageMeta } from '#web/lib/page-meta.ts';
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
+import { useLinkToken } from '#web/lib/use-link-token.ts';
+import { SceneLetterBox } from '#web/ui/illustrations/scene-letter-box.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+
+export const meta = () =>
+  pageMeta({
+    title: TEXT.forgot.title,
+    description: 'Get a link that sets a new password for your Navodayan account.',
+    path: '/signin/forgot-password',
+  });
+export const handle = { header: false, footer: false };
+
+export default function ForgotPassword() {
+  const { forgot: text } = TEXT;
+  return (
+    <SplitPage scene={<SceneLetterBox />}>
+      <Link to="/" className={styles.brand}>
+        <Logo />
+      </Link>
+      <ForgotForm />
+      <nav className={styles.links} aria-label="More">
+        <Link to="/signin">{text.back}</Link>
+        <Link to="/terms">{text.terms}</Link>
+        <Link to="/privacy">{text.privacy}</Link>
+      </nav>
+      <ResetByLink key={useIsHydrated() ? 'browser' : 'page'} />
+    </SplitPage>
+  );
+}
+
+/** The form opens by itself when the address carries a token; the prerendered page knows none. */
+function ResetByLink() {
+  const token = useLinkToken();
+  const [isOpen, setIsOpen] = useState(true);
+  return token && isOpen ? <ResetDialog token={token} onClose={() => setIsOpen(false)} /> : null;
+}

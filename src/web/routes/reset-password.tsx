@@ -1,0 +1,16 @@
+import { Navigate, useParams } from 'react-router';
+import { pageMeta } from '#web/lib/page-meta.ts';
+
+export const meta = () => pageMeta({ title: 'Set a new password', description: 'Set a new password.' });
+export const handle = { header: false, footer: false };
+
+/** The address that mails carry leads to the form (spec §2). */
+export default function ResetPassword() {
+  const { token } = useParams();
+  return (
+    <Navigate
+      to={token ? `/signin/forgot-password?token=${encodeURIComponent(token)}` : '/signin/forgot-password'}
+      replace
+    />
+  );
+}
