@@ -9,8 +9,11 @@ import { Frame } from '#web/features/shell/frame.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { SessionProvider } from '#web/lib/session.tsx';
 import { SETTINGS_ELEMENT, siteSettings } from '#web/lib/site-settings.ts';
+import { allowEmptyScripts } from '#web/lib/trusted-types.ts';
 import { AlertProvider } from '#web/ui/alerts.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
+
+allowEmptyScripts();
 
 /** The document around every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {

@@ -21,6 +21,7 @@ export const handle = { header: false, footer: false };
 
 export default function ForgotPassword() {
   const { forgot: text } = TEXT;
+  const isHydrated = useIsHydrated();
   return (
     <SplitPage scene={<SceneLetterBox />}>
       <Link to="/" className={styles.brand}>
@@ -32,7 +33,7 @@ export default function ForgotPassword() {
         <Link to="/terms">{text.terms}</Link>
         <Link to="/privacy">{text.privacy}</Link>
       </nav>
-      <ResetByLink key={useIsHydrated() ? 'browser' : 'page'} />
+      {isHydrated && <ResetByLink />}
     </SplitPage>
   );
 }

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { AlertProvider, useAlerts } from './alerts.tsx';
+import { Dialog } from './dialog.tsx';
+
+function Opener({ isBusy = false }: { isBusy?: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        open
+      </button>
+      {isOpen && (
+        <Dialog label="Details" isBusy={isBusy} onClose={() => setIsOpen(false)}>
+          <p>inside</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('Escape closes a dialog and gives the focus back to what opened it', async () => {
+  const screen = await render(<Opener />);
+  await screen.getByRole('button', { name: 'open' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Details' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'open' })).toHaveFocus();
+});
+
+test('while something is being saved neither Escape nor the close button closes it', async () => {
+  const screen = await render(<Opener isBusy />);
+  await screen.getByRole('button', { name: 'open' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog', { name: 'Details' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
+});
+
+function Asker({ onAnswer }: { onAnswer: (answer: boolean) => void }) {
+  const { confirm } = useAlerts();
+  return (
+    <button
+      type="button"
+      onClick={() =>
+        void confirm({
+          title: 'Delete this account?',
+          message: 'It cannot be undone.',
+          confirmLabel: 'Delete',
+          cancelLabel: 'Keep it',
+        }).then(onAnswer)
+      }
+    >
+      ask
+    </button>
+  );
+}
+
+test('a question is an alert dialog whose safe answer has the focus; Escape means no', async () => {
+  const onAnswer = vi.fn();
+  const screen = await render(
+    <AlertProvider>
+      <Asker onAnswer={onAnswer} />
+    </AlertProvider>,
+  );
+  await screen.getByRole('button', { name: 'ask' }).click();
+  await expect.element(screen.getByRole('alertdialog', { name: 'Delete this account?' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => onAnswer.mock.calls).toEqual([[false]]);
+
+  await screen.getByRole('button', { name: 'ask' }).click();
+  await screen.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => onAnswer.mock.calls).toEqual([[false], [true]]);
+});

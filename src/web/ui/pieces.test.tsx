@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { initialsOf } from './avatar.tsx';
+import { Button } from './button.tsx';
+import { Pagination } from './pagination.tsx';
+import { PasswordField } from './password-field.tsx';
+import { StepProgress } from './step-progress.tsx';
+import { Switch } from './switch.tsx';
+import { Tabs } from './tabs.tsx';
+import { TextField } from './text-field.tsx';
+
+test('a busy button says what it is doing and cannot be pressed, and keeps the focus', async () => {
+  const onClick = vi.fn();
+  const screen = await render(
+    <Button busyLabel="Submitting..." onClick={onClick}>
+      Sign Up
+    </Button>,
+  );
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('button', { name: 'Submitting...' })).toHaveFocus();
+  expect(onClick).not.toHaveBeenCalled();
+});
+
+test('an error is tied to its field', async () => {
+  const screen = await render(<TextField label="Email" error="Email is required." />);
+  const input = screen.getByRole('textbox', { name: 'Email' });
+  await expect.element(input).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(input).toHaveAccessibleDescription('Email is required.');
+});
+
+test('a password can be looked at and hidden again', async () => {
+  const screen = await render(<PasswordField label="Password" />);
+  const input = screen.getByLabelText('Password', { exact: true });
+  await input.fill('secret');
+  await screen.getByRole('button', { name: 'Show password' }).click();
+  await expect.element(input).toHaveAttribute('type', 'text');
+  await screen.getByRole('button', { name: 'Hide password' }).click();
+  await expect.element(input).toHaveAttribute('type', 'password');
+});
+
+test('initials are the first letters as people write them', () => {
+  expect(initialsOf('Asha', 'Kumari')).toBe('AK');
+  expect(initialsOf('रोहन', 'प्रकाश')).toBe('रोप्र');
+  expect(initialsOf('Madonna', '')).toBe('M');
+});
+
+test('page numbers are disabled at the ends, and Next also when there is one page', async () => {
+  const onChange = vi.fn();
+  const screen = await render(<Pagination page={1} pageCount={3} onChange={onChange} />);
+  await expect.element(screen.getByText('Page 1 of 3')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await screen.getByRole('button', { name: 'Next' }).click();
+  expect(onChange).toHaveBeenCalledWith(2);
+  await screen.rerender(<Pagination page={1} pageCount={1} onChange={onChange} />);
+  await expect.element(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+});
+
+test('the progress of a form is (step + 1) of its steps', async () => {
+  const screen = await render(<StepProgress steps={['Personal', 'Professional', 'JNV']} current={1} />);
+  const progress = screen.getByRole('progressbar', { name: 'Step 2 of 3' });
+  await expect.element(progress).toHaveAttribute('value', '2');
+  await expect.element(progress).toHaveAttribute('max', '3');
+  await expect.element(screen.getByText('2 of 3: Professional')).toBeVisible();
+});
+
+test('a switch says On or Off and tells what it was set to', async () => {
+  const onChange = vi.fn();
+  const screen = await render(
+    <Switch label="Show my phone" help="Useful." isOn={false} onChange={onChange} />,
+  );
+  await expect.element(screen.getByRole('switch', { name: 'Show my phone' })).toHaveTextContent('Off');
+  await screen.getByRole('switch').click();
+  expect(onChange).toHaveBeenCalledWith(true);
+});
+
+function Views() {
+  const [current, setCurrent] = useState<'all' | 'pendingDocs'>('all');
+  return (
+    <Tabs
+      label="Views"
+      tabs={[
+        { key: 'all', label: 'All Users' },
+        { key: 'pendingDocs', label: 'Verification Queue' },
+      ]}
+      current={current}
+      onChange={setCurrent}
+    >
+      {current}
+    </Tabs>
+  );
+}
+
+test('arrow keys move between tabs, around the ends too', async () => {
+  const screen = await render(<Views />);
+  await screen.getByRole('tab', { name: 'All Users' }).click();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(screen.getByRole('tab', { name: 'Verification Queue' })).toHaveFocus();
+  await expect.element(screen.getByRole('tabpanel')).toHaveTextContent('pendingDocs');
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(screen.getByRole('tab', { name: 'All Users' })).toHaveFocus();
+});
