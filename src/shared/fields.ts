@@ -18,10 +18,6 @@ export const TEXT_MAX = {
 export const PASSWORD_BYTES_MAX = 256;
 /** Documents: 5 MB (spec §5, enforced on both sides by RULINGS 36). */
 export const DOCUMENT_BYTES_MAX = 5 * 1024 * 1024;
-/** Profile photos: 5 MB (spec §5). */
-export const PHOTO_BYTES_MAX = 5 * 1024 * 1024;
-/** Document types (spec §5), as file name extensions. */
-export const DOCUMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] as const;
 /** The `accept` of a document picker: extensions and their media types. */
 export const DOCUMENT_ACCEPT =
   '.pdf,.doc,.docx,.jpg,.jpeg,.png,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document,image/jpeg,image/png';

@@ -3,6 +3,7 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes';
 /** The route table of the specification (§2). */
 export default [
   index('./routes/home.tsx'),
+  route('about', './routes/about.tsx'),
   route('signin', './routes/signin.tsx'),
   route('signup', './routes/signup.tsx'),
   route('signin/forgot-password', './routes/forgot-password.tsx'),

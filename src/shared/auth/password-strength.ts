@@ -1,6 +1,4 @@
-/** The strength meter (spec §5): one point each for length 8 or more, upper case, lower case, digit, special character. */
-export const STRENGTH_POINTS_MAX = 5;
-
+/** The strength meter (spec §5): of five points, one each for length 8 or more, upper case, lower case, digit, special character. */
 export type Strength = { readonly points: number; readonly word: 'Weak' | 'Medium' | 'Strong' };
 
 /** Points and word of a password: below 2 Weak, below 4 Medium, otherwise Strong. */

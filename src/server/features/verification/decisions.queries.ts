@@ -7,13 +7,6 @@ import type { DocumentRow } from './documents.queries.ts';
 
 export type DecisionRow = Selectable<VerificationDecision>;
 
-/** A member with what an administrator's list shows besides. */
-export type ReviewedMember = Readonly<{
-  member: MemberRow;
-  document: DocumentRow | undefined;
-  decision: DecisionRow | undefined;
-}>;
-
 /** One page of the queue: who has waited longest comes first. */
 export async function listPendingMembers(
   db: Db,

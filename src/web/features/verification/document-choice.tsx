@@ -40,5 +40,3 @@ export function useDocumentChoice() {
     remove: () => settle(null),
   };
 }
-
-export type DocumentChoice = ReturnType<typeof useDocumentChoice>;

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Headline } from '#web/ui/headline.tsx';
+import { HeroClassroomToCommunity } from '#web/ui/illustrations/hero-2-classroom-to-community.tsx';
+import { HighlightEmpowerment } from '#web/ui/illustrations/highlight-empowerment.tsx';
+import { HighlightGlobalBond } from '#web/ui/illustrations/highlight-global-bond.tsx';
+import { HighlightProgress } from '#web/ui/illustrations/highlight-progress.tsx';
+import { HighlightService } from '#web/ui/illustrations/highlight-service.tsx';
+import { HighlightSupport } from '#web/ui/illustrations/highlight-support.tsx';
+import { HighlightUnity } from '#web/ui/illustrations/highlight-unity.tsx';
+import { ValueCollaboration } from '#web/ui/illustrations/value-collaboration.tsx';
+import { ValueExcellence } from '#web/ui/illustrations/value-excellence.tsx';
+import { ValueRespect } from '#web/ui/illustrations/value-respect.tsx';
+import { ValueResponsibility } from '#web/ui/illustrations/value-responsibility.tsx';
+import styles from './about-page.module.css';
+import { TEXT } from './text.ts';
+import { Timeline } from './timeline.tsx';
+
+const ICONS: Readonly<Record<string, ReactNode>> = {
+  unity: <HighlightUnity />,
+  'global-bond': <HighlightGlobalBond />,
+  service: <HighlightService />,
+  support: <HighlightSupport />,
+  empowerment: <HighlightEmpowerment />,
+  progress: <HighlightProgress />,
+  respect: <ValueRespect />,
+  excellence: <ValueExcellence />,
+  collaboration: <ValueCollaboration />,
+  responsibility: <ValueResponsibility />,
+};
+
+/** Mission and vision, six highlights, statistics, four values, five years, and two ways on (spec §1). */
+export function AboutPage() {
+  return (
+    <>
+      <section className={['wrap', styles.opening].join(' ')}>
+        <Headline level={1} title={TEXT.title} />
+        <div className={styles.top}>
+          <div className={styles.statements}>
+            <Statement {...TEXT.mission} />
+            <Statement {...TEXT.vision} />
+          </div>
+          <div className={styles.window}>
+            <HeroClassroomToCommunity />
+          </div>
+        </div>
+      </section>
+      <section className="wrap section">
+        <Headline sun={2} title={TEXT.highlightsTitle} />
+        <Points points={TEXT.highlights} />
+      </section>
+      <section className={['section', styles.warm].join(' ')}>
+        <ul className={['wrap', styles.statistics].join(' ')}>
+          {TEXT.statistics.map(({ figure, words }) => (
+            <li key={figure}>
+              <b>{figure}</b>
+              {words}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="wrap section">
+        <Headline sun={3} title={TEXT.valuesTitle} />
+        <Points points={TEXT.values} isFour />
+      </section>
+      <Timeline />
+      <section className={['wrap', 'section', styles.closing].join(' ')}>
+        <h2>{TEXT.closing}</h2>
+        <div className={styles.acts}>
+          <ButtonLink kind="primary" size="large" to="/signup">
+            {TEXT.start}
+          </ButtonLink>
+          <ButtonLink size="large" to="/contact">
+            {TEXT.contact}
+          </ButtonLink>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Statement({ title, words }: { readonly title: string; readonly words: string }) {
+  return (
+    <div>
+      <h2 className={styles.statementTitle}>{title}</h2>
+      <p className={styles.statement}>{words}</p>
+    </div>
+  );
+}
+
+type PointsProps = {
+  readonly points: readonly { readonly key: string; readonly title: string; readonly words: string }[];
+  readonly isFour?: boolean;
+};
+
+function Points({ points, isFour = false }: PointsProps) {
+  return (
+    <ul className={[styles.points, isFour ? styles.four : ''].join(' ')}>
+      {points.map(({ key, title, words }) => (
+        <li key={key}>
+          <span className={styles.icon}>{ICONS[key]}</span>
+          <h3>{title}</h3>
+          <p>{words}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { Headline } from '#web/ui/headline.tsx';
+import { TEXT } from './text.ts';
+import styles from './timeline.module.css';
+
+/** Five years as a sun that rises: along a curve where there is room, down a line where there is not. */
+export function Timeline() {
+  return (
+    <section className={['section', styles.night].join(' ')}>
+      <div className="wrap">
+        <Headline sun={4} title={TEXT.timelineTitle} />
+        <div className={styles.place}>
+          <svg className={styles.curve} viewBox="0 0 1216 400" preserveAspectRatio="none" aria-hidden="true">
+            <path
+              d="M0 372C300 250 760 110 1216 32"
+              fill="none"
+              strokeWidth="2"
+              strokeDasharray="3 7"
+              strokeLinecap="round"
+            />
+          </svg>
+          <ol className={styles.years}>
+            {TEXT.timeline.map(({ year, words }) => (
+              <li key={year}>
+                <span className={styles.sun} aria-hidden="true" />
+                <b>{year}</b>
+                <p>{words}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
+  );
+}
