@@ -87,20 +87,20 @@ export async function markEmailConfirmed(
   return numUpdatedRows > 0n;
 }
 
-/** Sets another address on an account that has not confirmed one; says whether it did. */
+/** Sets another address on an account that has not confirmed one. Undefined when it has. */
 export async function replaceUnconfirmedEmail(
   tx: Tx,
   memberId: string,
   email: string,
   now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+): Promise<MemberRow | undefined> {
+  return tx
     .updateTable('member')
     .set({ email, updated_at: now })
     .where('id', '=', memberId)
     .where('email_confirmed_at', 'is', null)
+    .returningAll()
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 export async function updatePasswordHash(db: DbOrTx, memberId: string, passwordHash: string): Promise<void> {

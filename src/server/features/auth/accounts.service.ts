@@ -1,7 +1,11 @@
+import { AppError, fieldError } from '#shared/errors.ts';
 import type { DbOrTx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
-import { findMemberById, listEmailSuffixes as listSuffixes } from './accounts.queries.ts';
+import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { networkOf } from '#server/platform/throttle/network.ts';
+import { hit } from '#server/platform/throttle/throttle.ts';
+import { findMemberByEmail, findMemberById, listEmailSuffixes as listSuffixes } from './accounts.queries.ts';
 
 const SUFFIXES_MAX = 50;
 
@@ -13,4 +17,29 @@ export async function listEmailSuffixes(deps: Pick<Deps, 'db'>): Promise<string[
 /** A member's whole row, or undefined when there is no such account (any more). */
 export async function findMemberRow(db: DbOrTx, memberId: string): Promise<MemberRow | undefined> {
   return findMemberById(db, memberId);
+}
+
+/**
+ * Says that another account has this address, at most ten times per network and hour (RULINGS 33).
+ * @throws {AppError} EMAIL_TAKEN on the field `email`; TOO_MANY_TRIES.
+ */
+export async function refuseTakenEmail(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  wanted: { readonly email: string; readonly ip: string; readonly memberId?: string },
+): Promise<void> {
+  const owner = await findMemberByEmail(deps.db, wanted.email);
+  if (!owner || owner.id === wanted.memberId) return;
+  const told = await hit(deps.db, LIMITS.takenEmail, networkOf(wanted.ip), deps.clock.now());
+  if (!told.allowed)
+    throw new AppError('TOO_MANY_TRIES', undefined, { retryAfterSeconds: told.retryAfterSeconds });
+  throw emailTaken();
+}
+
+/** The refusal of an address that another account has. */
+export function emailTaken(): AppError {
+  return fieldError(
+    'email',
+    'An account with this email address exists already. Sign in instead.',
+    'EMAIL_TAKEN',
+  );
 }

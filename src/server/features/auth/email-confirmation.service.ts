@@ -2,20 +2,18 @@ import { AppError, fieldError } from '#shared/errors.ts';
 import { newEmailMessage } from '#shared/auth/sign-up.ts';
 import type { User } from '#shared/members/schema.ts';
 import { recordAudit } from '#server/features/admin/audit.service.ts';
+import { projectMember } from '#server/features/members/directory.service.ts';
 import { toUser } from '#server/features/members/users.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
-import type { SignedIn } from '#server/platform/http/actors.ts';
+import type { MemberRow, SignedIn } from '#server/platform/http/actors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
+import { errorCode } from '#server/platform/system-error.ts';
 import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { clear, hit } from '#server/platform/throttle/throttle.ts';
 import { hashToken, newCode, newToken } from '#server/platform/tokens.ts';
-import {
-  findMemberByEmail,
-  findMemberById,
-  markEmailConfirmed,
-  replaceUnconfirmedEmail,
-} from './accounts.queries.ts';
+import { markEmailConfirmed, replaceUnconfirmedEmail } from './accounts.queries.ts';
+import { emailTaken, refuseTakenEmail } from './accounts.service.ts';
 import { sendConfirmation } from './emails.ts';
 import {
   endMailTokens,
@@ -24,9 +22,13 @@ import {
   consumeMailToken,
   type MailTokenRow,
 } from './mail-tokens.queries.ts';
+import { requireOwnPassword } from './own-password.service.ts';
 
 /** A confirmation link and code live this long. */
 const CONFIRM_HOURS = 24;
+
+/** SQLSTATE of PostgreSQL. */
+const UNIQUE_VIOLATION = '23505';
 
 const CONFIRMED = 'Your email address is confirmed. Thank you.';
 const SENT = 'We have sent the mail again. It can take a few minutes; look into the spam folder too.';
@@ -89,42 +91,48 @@ export async function resendConfirmation(deps: Deps, actor: SignedIn): Promise<{
 
 /**
  * Corrects an address that is not confirmed yet and sends the mail there (RULINGS 3). Asks for the password, because
- * whoever reads that mailbox can reset it.
+ * whoever reads that mailbox can reset it. Beyond three mails an hour the address is changed and nothing is sent.
  * @throws {AppError} VALIDATION or EMAIL_TAKEN on the field `email`, WRONG_CREDENTIALS on `password`, STALE when the
- * address is confirmed already.
+ * address is confirmed already, TOO_MANY_TRIES.
  */
 export async function correctEmail(
   deps: Deps,
   actor: SignedIn,
-  given: { readonly email: string; readonly password: string },
+  given: { readonly email: string; readonly password: string; readonly ip: string },
 ): Promise<{ user: User; message: string }> {
   const email = given.email.trim();
   const refused = newEmailMessage(email, deps.config.emailSuffixes);
   if (refused) throw fieldError('email', refused);
-  await refuseTooManyCodes(deps, actor.member.id);
-  if (
-    !actor.member.password_hash ||
-    !(await deps.passwords.verify(actor.member.password_hash, given.password))
-  )
-    throw fieldError('password', 'This is not your password.', 'WRONG_CREDENTIALS');
-  const user = await inTransaction(deps.db, (tx) => replaceEmail(tx, deps, actor, email));
-  return { user, message: `We have sent a mail to ${email}.` };
+  await requireOwnPassword(deps, actor, given.password);
+  await refuseTakenEmail(deps, { email, ip: given.ip, memberId: actor.member.id });
+  const asked = await hit(deps.db, LIMITS.mailsAskedFor, actor.member.id, deps.clock.now());
+  try {
+    const member = await inTransaction(deps.db, (tx) =>
+      replaceEmail(tx, deps, actor.member.id, { email, sendsMail: asked.allowed }),
+    );
+    return { user: toUser(member, actor.hasDocument), message: `We have sent a mail to ${email}.` };
+  } catch (error) {
+    // Somebody else took the address a moment ago.
+    throw errorCode(error) === UNIQUE_VIOLATION ? emailTaken() : error;
+  }
 }
 
-async function replaceEmail(tx: Tx, deps: Deps, actor: SignedIn, email: string): Promise<User> {
+async function replaceEmail(
+  tx: Tx,
+  deps: Deps,
+  memberId: string,
+  { email, sendsMail }: { email: string; sendsMail: boolean },
+): Promise<MemberRow> {
   const now = deps.clock.now();
-  const memberId = actor.member.id;
-  const owner = await findMemberByEmail(tx, email);
-  if (owner && owner.id !== memberId)
-    throw fieldError('email', 'An account with this email address exists already.', 'EMAIL_TAKEN');
-  if (!(await replaceUnconfirmedEmail(tx, memberId, email, now)))
+  const member = await replaceUnconfirmedEmail(tx, memberId, email, now);
+  if (!member)
     throw new AppError('STALE', 'Your email address is confirmed already, so it cannot be changed here.');
   await endMailTokens(tx, memberId, 'confirm-email', now);
-  await enqueue(tx, sendConfirmation, { memberId });
+  if (sendsMail) await enqueue(tx, sendConfirmation, { memberId });
+  // An approved member who shows the address is found by it.
+  await projectMember(tx, memberId);
   await recordAudit(tx, { action: 'account.email-corrected', actorId: memberId, subjectId: memberId }, now);
-  const member = await findMemberById(tx, memberId);
-  if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
-  return toUser(member, actor.hasDocument);
+  return member;
 }
 
 async function consumeSecret(

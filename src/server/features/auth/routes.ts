@@ -49,7 +49,13 @@ export function authHandlers(deps: Deps): Handlers<AuthEndpoints> {
       return { success: true, token: result.session.token, user: result.user };
     },
 
-    checkAuth: async ({ actor }) => ({ success: true, user: toUser(actor.member, actor.hasDocument) }),
+    checkAuth: async ({ actor, http }) => {
+      const cookie = http.cookies[names.session];
+      // The browser's cookie must live as long as the session, which every use prolongs.
+      if (actor.isRemembered && cookie !== undefined)
+        http.setCookie(names.session, cookie, sessionCookie(publicUrl, true));
+      return { success: true, user: toUser(actor.member, actor.hasDocument) };
+    },
 
     signOut: async ({ actor, http }) => {
       if (actor.kind === 'member') await signOut(deps, actor);
@@ -68,7 +74,10 @@ export function authHandlers(deps: Deps): Handlers<AuthEndpoints> {
 
     resendConfirmation: async ({ actor }) => ({ success: true, ...(await resendConfirmation(deps, actor)) }),
 
-    correctEmail: async ({ actor, body }) => ({ success: true, ...(await correctEmail(deps, actor, body)) }),
+    correctEmail: async ({ actor, body, http }) => ({
+      success: true,
+      ...(await correctEmail(deps, actor, { ...body, ip: http.ip })),
+    }),
 
     forgotPassword: async ({ body, http }) => ({
       success: true,

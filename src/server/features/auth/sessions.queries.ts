@@ -77,24 +77,33 @@ export async function deleteSessionsOf(tx: Tx, memberId: string): Promise<void> 
 }
 
 /**
- * Whether a cookie belongs to another session that the member started within these seconds of this one: two sign-ins at
- * once may leave a browser with the token of one and the cookie of the other.
+ * Gives a session the cookie of another one that the same member started within these seconds of it; says whether there
+ * is such a one. From then on the two halves belong together, whatever becomes of the other session.
  */
-export async function isTwinCookie(
+export async function adoptTwinCookie(
   db: Db,
   sessionId: string,
   cookieHash: Buffer,
   withinSeconds: number,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('session as twin', 'twin.member_id', 'session.member_id')
-    .select('twin.id')
-    .where('session.id', '=', sessionId)
-    .where('twin.cookie_hash', '=', cookieHash)
-    .where(sql<boolean>`abs(extract(epoch from twin.created_at - session.created_at)) <= ${withinSeconds}`)
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ cookie_hash: cookieHash })
+    .where('id', '=', sessionId)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('session as twin')
+          .select('twin.id')
+          .whereRef('twin.member_id', '=', 'session.member_id')
+          .where('twin.cookie_hash', '=', cookieHash)
+          .where(
+            sql<boolean>`abs(extract(epoch from twin.created_at - session.created_at)) <= ${withinSeconds}`,
+          ),
+      ),
+    )
     .executeTakeFirst();
-  return row !== undefined;
+  return numUpdatedRows > 0n;
 }
 
 /** Ends all sessions of a member but this one and those of the others that were used last. */
@@ -140,6 +149,11 @@ export async function upsertKnownDevice(
       conflict.columns(['member_id', 'device_hash']).doUpdateSet({ last_seen_at: now }),
     )
     .execute();
+}
+
+/** Forgets every browser that has signed in to this account. */
+export async function deleteKnownDevices(tx: Tx, memberId: string): Promise<void> {
+  await tx.deleteFrom('known_device').where('member_id', '=', memberId).execute();
 }
 
 /** Whether this browser has signed in to this account before. */

@@ -9,11 +9,11 @@ import { newId } from '#server/platform/ids.ts';
 import { shortenedAddress } from '#server/platform/throttle/network.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import {
+  adoptTwinCookie,
   deleteOldestSessions,
   deleteSession,
   findSessionByTokenHash,
   insertSession,
-  isTwinCookie,
   touchSession,
   upsertKnownDevice,
   type SessionWithMember,
@@ -41,7 +41,8 @@ export async function findSession(
   if (!session) return null;
   if (!(await holdsCookie(deps, session, secrets.cookie))) return 'binding';
   await keepAlive(deps, session, now);
-  return { sessionId: session.sessionId, member: session.member, hasDocument: session.hasDocument };
+  const { sessionId, member, isRemembered, hasDocument } = session;
+  return { sessionId, member, isRemembered, hasDocument };
 }
 
 export type NewSession = Readonly<{
@@ -113,5 +114,6 @@ async function holdsCookie(
   if (cookie === undefined) return false;
   const cookieHash = hashToken(cookie);
   if (timingSafeEqual(session.cookieHash, cookieHash)) return true;
-  return isTwinCookie(deps.db, session.sessionId, cookieHash, TWIN_SECONDS);
+  // Two sign-ins at once may leave a browser with the token of one and the cookie of the other.
+  return adoptTwinCookie(deps.db, session.sessionId, cookieHash, TWIN_SECONDS);
 }

@@ -1,5 +1,5 @@
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
-import { AppError, fieldError, type FieldMessages } from '#shared/errors.ts';
+import { AppError, type FieldMessages } from '#shared/errors.ts';
 import { tidy } from '#shared/fields.ts';
 import { checkSignUp, DOCUMENT_REQUIRED } from '#shared/auth/sign-up.ts';
 import type { SignUpBody } from '#shared/auth/schema.ts';
@@ -26,6 +26,7 @@ import { hit } from '#server/platform/throttle/throttle.ts';
 import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { networkOf } from '#server/platform/throttle/network.ts';
 import { findMemberByEmail, insertConsents, insertMember } from './accounts.queries.ts';
+import { emailTaken, refuseTakenEmail } from './accounts.service.ts';
 import { sendConfirmation } from './emails.ts';
 import { proposeUsername } from './usernames.service.ts';
 
@@ -49,7 +50,7 @@ export async function signUp(
 ): Promise<{ message: string; user: User }> {
   await refuseTooManySignUps(deps, ip);
   const upload = await checked(deps, body, document);
-  await refuseTakenEmail(deps, body.email.trim(), ip);
+  await refuseTakenEmail(deps, { email: body.email.trim(), ip });
   const passwordHash = await deps.passwords.hash(body.password);
   const kept = await keepDocument(deps, upload);
   try {
@@ -94,23 +95,6 @@ async function checked(
 
 function refusedFields(fields: FieldMessages): AppError {
   return new AppError('VALIDATION', Object.values(fields)[0], { fields });
-}
-
-/** A taken address is said, at most ten times per network and hour (RULINGS 33). */
-async function refuseTakenEmail(deps: Deps, email: string, ip: string): Promise<void> {
-  if (!(await findMemberByEmail(deps.db, email))) return;
-  const told = await hit(deps.db, LIMITS.takenEmail, networkOf(ip), deps.clock.now());
-  if (!told.allowed)
-    throw new AppError('TOO_MANY_TRIES', undefined, { retryAfterSeconds: told.retryAfterSeconds });
-  throw emailTaken();
-}
-
-function emailTaken(): AppError {
-  return fieldError(
-    'email',
-    'An account with this email address exists already. Sign in instead.',
-    'EMAIL_TAKEN',
-  );
 }
 
 type NewAccount = Readonly<{ body: SignUpBody; passwordHash: string; kept: KeptDocument }>;

@@ -10,6 +10,8 @@ export type MemberRow = Selectable<MemberTable>;
 export type FoundSession = Readonly<{
   sessionId: string;
   member: MemberRow;
+  /** Whether the session was started with "remember me". */
+  isRemembered: boolean;
   /** Whether a document that can still be opened is there. */
   hasDocument: boolean;
 }>;

@@ -11,6 +11,8 @@ export const LIMITS = {
   signInLong: { name: 'sign-in-1h', max: 20, windowSeconds: HOUR },
   /** Failures per account of one browser that has signed in to it before. */
   signInDevice: { name: 'sign-in-device', max: 10, windowSeconds: 15 * MINUTE },
+  /** Failures per account, where somebody who is signed in gives their password again. */
+  ownPassword: { name: 'own-password', max: 10, windowSeconds: 15 * MINUTE },
   /** Per network. */
   signUp: { name: 'sign-up', max: 300, windowSeconds: HOUR },
   takenEmail: { name: 'taken-email', max: 10, windowSeconds: HOUR },

@@ -1,0 +1,293 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { count } from '../../../../tests/support/directory.ts';
+import { aMember, aPendingMember, type GivenMember } from '../../../../tests/support/members.ts';
+import { expectRefusal } from '../../../../tests/support/refusals.ts';
+
+const PASSWORD = 'Banyan-Tree-99';
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const CONFIRMED = { success: true, message: 'Your email address is confirmed. Thank you.' };
+const SENT_AGAIN = 'We have sent the mail again. It can take a few minutes; look into the spam folder too.';
+
+const site = await createTestApp();
+afterAll(() => site.close());
+const withPassword = { password_hash: await site.deps.passwords.hash(PASSWORD) };
+
+/** Somebody who has just signed up, with their session. */
+async function aNewcomer(given: GivenMember = {}) {
+  const member = await aPendingMember(site.db, { ...withPassword, email_confirmed_at: null, ...given });
+  return { member, caller: await site.as(member.id) };
+}
+
+type Newcomer = Awaited<ReturnType<typeof aNewcomer>>;
+
+async function askAgain({ caller }: Newcomer) {
+  return caller({ method: 'POST', url: '/api/auth/resend-confirmation' });
+}
+
+/** Asks for the mail and reads the secrets in it. */
+async function mailed(newcomer: Newcomer) {
+  await askAgain(newcomer);
+  await site.runJobs();
+  return secretsIn(newcomer.member.email);
+}
+
+function secretsIn(address: string) {
+  const mail = site.inbox.findLast(({ to }) => to === address);
+  const token = /confirm-email\?token=([\w-]{43})\b/.exec(mail?.text ?? '')?.[1] ?? '';
+  const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '';
+  return { token, code };
+}
+
+function confirm(payload: object, caller = site.visitor) {
+  return caller({ method: 'POST', url: '/api/auth/confirm-email', payload });
+}
+
+function correct({ caller }: Newcomer, payload: { email: string; password: string }) {
+  return caller({ method: 'PUT', url: '/api/auth/user/email', payload });
+}
+
+async function isConfirmed({ caller }: Newcomer): Promise<boolean> {
+  return (await caller({ method: 'GET', url: '/api/auth/check-auth' })).json().user.emailConfirmed;
+}
+
+const mailsTo = (address: string) => site.inbox.filter(({ to }) => to === address).length;
+const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+test('the link in the mail confirms the address once, wherever it is opened', async () => {
+  const newcomer = await aNewcomer();
+  const { token } = await mailed(newcomer);
+  const reply = await confirm({ token });
+  expect([reply.statusCode, reply.json()]).toEqual([200, CONFIRMED]);
+  expect(await isConfirmed(newcomer)).toBe(true);
+  expectRefusal(await confirm({ token }), 'BAD_LINK');
+});
+
+test('the code in the mail confirms the address of the person who is signed in', async () => {
+  const newcomer = await aNewcomer();
+  const { code } = await mailed(newcomer);
+  expect((await confirm({ code }, newcomer.caller)).json()).toEqual(CONFIRMED);
+  expect(await isConfirmed(newcomer)).toBe(true);
+});
+
+test('a code needs a session, and the right one', async () => {
+  const newcomer = await aNewcomer();
+  const { code } = await mailed(newcomer);
+  const reply = await confirm({ code });
+  expectRefusal(reply, 'NOT_SIGNED_IN');
+  expect(reply.json().message).toBe('Sign in first, then enter the code.');
+  expectRefusal(await confirm({ code }, (await aNewcomer()).caller), 'BAD_LINK');
+  expect(await isConfirmed(newcomer)).toBe(false);
+});
+
+test('a link or code that is neither is refused', async () => {
+  const { caller } = await aNewcomer();
+  for (const payload of [{}, { token: '' }, { token: 'made-up' }])
+    expectRefusal(await confirm(payload, caller), 'BAD_LINK');
+  for (const code of ['12345', '1234567', 'abcdef', '']) {
+    const reply = await confirm({ code }, caller);
+    expectRefusal(reply, 'VALIDATION');
+    expect(reply.json().fields).toEqual({ code: 'The code has six digits. You find it in the mail.' });
+  }
+});
+
+test('link and code live twenty-four hours', async () => {
+  const [early, late] = [await aNewcomer(), await aNewcomer()];
+  const [inTime, tooLate] = [await mailed(early), await mailed(late)];
+  site.clock.advance(24 * HOUR_MS - 1000);
+  expect((await confirm({ token: inTime.token })).statusCode).toBe(200);
+  site.clock.advance(1000);
+  expectRefusal(await confirm({ token: tooLate.token }), 'BAD_LINK');
+  expectRefusal(await confirm({ code: tooLate.code }, await site.as(late.member.id)), 'BAD_LINK');
+});
+
+test('after five wrong codes even the right one has to wait an hour, but the link still works', async () => {
+  const newcomer = await aNewcomer();
+  const { code, token } = await mailed(newcomer);
+  for (let time = 0; time < 5; time += 1) {
+    const reply = await confirm({ code: wrongCode(code) }, newcomer.caller);
+    expectRefusal(reply, 'BAD_LINK');
+    expect(reply.json().fields).toEqual({
+      code: 'This code is not the one in the newest mail. Check the six digits.',
+    });
+  }
+  const reply = await confirm({ code }, newcomer.caller);
+  expectRefusal(reply, 'TOO_MANY_TRIES');
+  expect(reply.headers['retry-after']).toBe('3600');
+  expect((await confirm({ token })).statusCode).toBe(200);
+});
+
+test('wrong codes at the same moment do not slip through', async () => {
+  const newcomer = await aNewcomer();
+  const { code } = await mailed(newcomer);
+  const tries = Array.from({ length: 15 }, () => confirm({ code: wrongCode(code) }, newcomer.caller));
+  const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+});
+
+test('of twenty uses of one link at the same moment one confirms', async () => {
+  const newcomer = await aNewcomer();
+  const { token } = await mailed(newcomer);
+  const replies = await Promise.all(Array.from({ length: 20 }, () => confirm({ token })));
+  expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+});
+
+test('the mail is sent again at most three times an hour; the answer stays the usual one', async () => {
+  const newcomer = await aNewcomer();
+  for (let time = 0; time < 5; time += 1) {
+    const reply = await askAgain(newcomer);
+    expect([reply.statusCode, reply.json()]).toEqual([200, { success: true, message: SENT_AGAIN }]);
+  }
+  await site.runJobs();
+  expect(mailsTo(newcomer.member.email)).toBe(3);
+  site.clock.advance(HOUR_MS);
+  await askAgain(newcomer);
+  await site.runJobs();
+  expect(mailsTo(newcomer.member.email)).toBe(4);
+});
+
+test('somebody who has confirmed gets no other mail', async () => {
+  const newcomer = await aNewcomer({ email_confirmed_at: new Date() });
+  expect((await askAgain(newcomer)).json()).toEqual(CONFIRMED);
+  await site.runJobs();
+  expect(mailsTo(newcomer.member.email)).toBe(0);
+});
+
+test('no secret lies in the queue or in the database', async () => {
+  const newcomer = await aNewcomer();
+  const { token, code } = await mailed(newcomer);
+  const rows = await site.db
+    .selectFrom('mail_token')
+    .selectAll()
+    .where('member_id', '=', newcomer.member.id)
+    .execute();
+  expect(rows).toHaveLength(1);
+  for (const value of Object.values(rows[0]!)) {
+    const text = Buffer.isBuffer(value) ? value.toString('latin1') : String(value);
+    expect(text).not.toContain(token);
+    expect(text).not.toBe(code);
+  }
+});
+
+test('correcting the address with the password sends the mail there and overtakes the old link', async () => {
+  const newcomer = await aNewcomer();
+  const old = await mailed(newcomer);
+  const reply = await correct(newcomer, { email: ' right@example.com ', password: PASSWORD });
+  expect(reply.json()).toMatchObject({
+    success: true,
+    message: 'We have sent a mail to right@example.com.',
+    user: { email: 'right@example.com', emailConfirmed: false },
+  });
+  expectRefusal(await confirm({ token: old.token }), 'BAD_LINK');
+  expectRefusal(await confirm({ code: old.code }, newcomer.caller), 'BAD_LINK');
+  await site.runJobs();
+  expect((await confirm({ token: secretsIn('right@example.com').token })).statusCode).toBe(200);
+});
+
+test('a mail that was on its way while the address changed does not confirm the new one', async () => {
+  const newcomer = await aNewcomer();
+  const { token } = await mailed(newcomer);
+  await site.db
+    .updateTable('member')
+    .set({ email: 'moved@example.com' })
+    .where('id', '=', newcomer.member.id)
+    .execute();
+  expectRefusal(await confirm({ token }), 'BAD_LINK');
+  expect(await isConfirmed(newcomer)).toBe(false);
+});
+
+test.each([
+  ['', 'Email is required.'],
+  ['nobody', 'Please enter a valid email address ending with .com.'],
+  ['asha@example.org', 'Please enter a valid email address ending with .com.'],
+])('correcting the address to %j is refused on its field', async (email, sentence) => {
+  const reply = await correct(await aNewcomer(), { email, password: PASSWORD });
+  expectRefusal(reply, 'VALIDATION');
+  expect(reply.json().fields).toEqual({ email: sentence });
+});
+
+test("correcting the address needs the person's own password, ten wrong ones at most", async () => {
+  const newcomer = await aNewcomer();
+  for (let time = 0; time < 10; time += 1) {
+    const reply = await correct(newcomer, { email: 'other@example.com', password: 'wrong' });
+    expectRefusal(reply, 'WRONG_CREDENTIALS');
+    expect(reply.json().fields).toEqual({ password: 'This is not your password.' });
+  }
+  expectRefusal(
+    await correct(newcomer, { email: 'other@example.com', password: PASSWORD }),
+    'TOO_MANY_TRIES',
+  );
+  site.clock.advance(15 * MINUTE_MS);
+  expect((await correct(newcomer, { email: 'other@example.com', password: PASSWORD })).statusCode).toBe(200);
+});
+
+test('correcting the address uses up no tries of the code, and sends three mails an hour at most', async () => {
+  const newcomer = await aNewcomer();
+  for (let number = 1; number <= 6; number += 1)
+    expect(
+      (await correct(newcomer, { email: `step${number}@example.com`, password: PASSWORD })).statusCode,
+    ).toBe(200);
+  await site.runJobs();
+  expect(
+    [1, 2, 3, 4, 5, 6].map((number) => mailsTo(`step${number}@example.com`)).reduce((a, b) => a + b),
+  ).toBe(3);
+  expectRefusal(await confirm({ code: '000000' }, newcomer.caller), 'BAD_LINK');
+});
+
+test('an address that somebody has, or takes at the same moment, is a conflict on its field', async () => {
+  const { email } = await aMember(site.db);
+  const reply = await correct(await aNewcomer(), {
+    email: email.toUpperCase().replace('.COM', '.com'),
+    password: PASSWORD,
+  });
+  expectRefusal(reply, 'EMAIL_TAKEN');
+  expect(Object.keys(reply.json().fields)).toEqual(['email']);
+  const rivals = await Promise.all(Array.from({ length: 6 }, () => aNewcomer()));
+  const replies = await Promise.all(
+    rivals.map((rival) => correct(rival, { email: 'wanted@example.com', password: PASSWORD })),
+  );
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+    200, 409, 409, 409, 409, 409,
+  ]);
+});
+
+test('taken addresses are told apart at most ten times an hour', async () => {
+  const { email } = await aMember(site.db);
+  const codes = [];
+  for (let time = 0; time < 12; time += 1) {
+    const { caller } = await aNewcomer();
+    const payload = { email, password: PASSWORD };
+    const reply = await caller({
+      method: 'PUT',
+      url: '/api/auth/user/email',
+      payload,
+      remoteAddress: '198.51.100.9',
+    });
+    codes.push(reply.json().code);
+  }
+  expect(codes).toEqual([
+    ...Array.from({ length: 10 }, () => 'EMAIL_TAKEN'),
+    'TOO_MANY_TRIES',
+    'TOO_MANY_TRIES',
+  ]);
+});
+
+test('a confirmed address is not corrected here', async () => {
+  const newcomer = await aNewcomer({ email_confirmed_at: new Date() });
+  expectRefusal(await correct(newcomer, { email: 'late@example.com', password: PASSWORD }), 'STALE');
+});
+
+test('an approved member who corrects the address is found by the new one and not by the old one', async () => {
+  const newcomer = await aNewcomer({
+    approval_status: 'approved',
+    show_email: true,
+    email: 'wrongaddress@example.com',
+  });
+  const viewer = await site.as((await aMember(site.db)).id);
+  const found = async (search: string) => (await count(viewer, { search })).matching;
+  expect([await found('wrongaddress'), await found('rightaddress')]).toEqual([1, 0]);
+  await correct(newcomer, { email: 'rightaddress@example.com', password: PASSWORD });
+  expect([await found('wrongaddress'), await found('rightaddress')]).toEqual([0, 1]);
+});

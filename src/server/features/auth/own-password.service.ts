@@ -1,0 +1,24 @@
+import { AppError, fieldError } from '#shared/errors.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SignedIn } from '#server/platform/http/actors.ts';
+import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { release, reserve } from '#server/platform/throttle/throttle.ts';
+
+/**
+ * Asks somebody who is signed in for their password again, before a change that a borrowed session must not make. Only
+ * wrong ones count against its budget.
+ * @throws {AppError} WRONG_CREDENTIALS on the field `password`; TOO_MANY_TRIES; BUSY.
+ */
+export async function requireOwnPassword(deps: Deps, actor: SignedIn, password: string): Promise<void> {
+  const { id, password_hash: passwordHash } = actor.member;
+  const tried = await reserve(deps.db, LIMITS.ownPassword, id, deps.clock.now());
+  if (!tried.allowed)
+    throw new AppError(
+      'TOO_MANY_TRIES',
+      'Too many wrong passwords for this account. Wait a while, or reset your password.',
+      { retryAfterSeconds: tried.retryAfterSeconds },
+    );
+  if (!passwordHash || !(await deps.passwords.verify(passwordHash, password)))
+    throw fieldError('password', 'This is not your password.', 'WRONG_CREDENTIALS');
+  await release(deps.db, LIMITS.ownPassword, id, deps.clock.now());
+}

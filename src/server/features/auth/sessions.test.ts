@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
+import { aMember } from '../../../../tests/support/members.ts';
+import { expectRefusal } from '../../../../tests/support/refusals.ts';
+import { aBrowserSession, callerWith } from '../../../../tests/support/sessions.ts';
+
+const PASSWORD = 'Banyan-Tree-99';
+const BROWSER = { origin: 'http://localhost:3000' };
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const site = await createTestApp();
+afterAll(() => site.close());
+const withPassword = { password_hash: await site.deps.passwords.hash(PASSWORD) };
+
+function signIn(email: string, headers: Record<string, string> = {}, rememberMe = false) {
+  const payload = { email, password: PASSWORD, rememberMe };
+  return site.visitor({ method: 'POST', url: '/api/auth/signin', payload, headers });
+}
+
+const checkAuth = (caller: Caller) => caller({ method: 'GET', url: '/api/auth/check-auth' });
+const logout = (caller: Caller) => caller({ method: 'POST', url: '/api/auth/logout' });
+
+function halvesOf(reply: LightMyRequestResponse) {
+  const cookie = reply.cookies.find(({ name }) => name === 'sid');
+  return { token: String(reply.json().token), cookie: cookie?.value ?? '' };
+}
+
+test('a browser gets a cookie that scripts and other sites cannot use', async () => {
+  const { email } = await aMember(site.db, withPassword);
+  const reply = await signIn(email, BROWSER);
+  const session = reply.cookies.find(({ name }) => name === 'sid');
+  expect(session).toEqual({
+    name: 'sid',
+    value: expect.stringMatching(/^[\w-]{43}$/),
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Strict',
+  });
+  expect(session?.value).not.toBe(reply.json().token);
+});
+
+test('on https the cookie is secure and bound to this host by its name', async () => {
+  const own = await createTestApp({
+    PUBLIC_URL: 'https://navodayan.example',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  });
+  const { email } = await aMember(own.db, { password_hash: await own.deps.passwords.hash(PASSWORD) });
+  const reply = await own.visitor({
+    method: 'POST',
+    url: '/api/auth/signin',
+    payload: { email, password: PASSWORD },
+    headers: { origin: 'https://navodayan.example' },
+  });
+  expect(reply.cookies.map(({ name, secure, path }) => ({ name, secure, path }))).toEqual([
+    { name: '__Host-Http-sid', secure: true, path: '/' },
+    { name: '__Host-Http-device', secure: true, path: '/' },
+  ]);
+  const local = { origin: 'http://localhost:3000' };
+  expectRefusal(
+    await own.visitor({ method: 'POST', url: '/api/auth/logout', headers: local }),
+    'FOREIGN_ORIGIN',
+  );
+  await own.close();
+});
+
+test.each([
+  ['Origin', { origin: 'http://localhost:3000' }, true],
+  ['Referer', { referer: 'http://localhost:3000/signin' }, true],
+  ['Sec-Fetch-Site', { 'sec-fetch-site': 'same-origin' }, true],
+  ['Sec-Fetch-Mode, which Node sends too', { 'sec-fetch-mode': 'cors' }, false],
+  ['none of them', {}, false],
+])('a sign-in with %s: is it a browser?', async (_, headers, isBrowser) => {
+  const { email } = await aMember(site.db, withPassword);
+  const reply = await signIn(email, headers);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.cookies.map(({ name }) => name)).toEqual(isBrowser ? ['sid', 'device'] : []);
+  const { token } = reply.json();
+  expect((await checkAuth(callerWith(site, { token }))).statusCode).toBe(isBrowser ? 401 : 200);
+});
+
+test("a browser's session needs both halves", async () => {
+  const { id, email } = await aMember(site.db, withPassword);
+  const { token, cookie } = halvesOf(await signIn(email, BROWSER));
+  const reply = await checkAuth(callerWith(site, { token, cookie }));
+  expect([reply.statusCode, reply.json()]).toEqual([
+    200,
+    { success: true, user: expect.objectContaining({ _id: id }) },
+  ]);
+  expectRefusal(await checkAuth(callerWith(site, { token })), 'SESSION_BINDING');
+  expectRefusal(await checkAuth(callerWith(site, { token, cookie: 'x'.repeat(43) })), 'SESSION_BINDING');
+  expectRefusal(await checkAuth(callerWith(site, { cookie })), 'NOT_SIGNED_IN');
+  expectRefusal(await checkAuth(callerWith(site, { token: cookie, cookie: token })), 'NOT_SIGNED_IN');
+});
+
+test('a sign-in that another site sends is refused and starts nothing', async () => {
+  const { id, email } = await aMember(site.db, withPassword);
+  const reply = await signIn(email, { origin: 'https://evil.example' });
+  expectRefusal(reply, 'FOREIGN_ORIGIN');
+  expect(reply.cookies).toEqual([]);
+  expect(await sessionsOf(id)).toEqual([]);
+});
+
+test('every sign-in has new secrets, and only their hashes are stored', async () => {
+  const { id, email } = await aMember(site.db, withPassword);
+  const first = halvesOf(await signIn(email, BROWSER));
+  const second = halvesOf(await signIn(email, { ...BROWSER, cookie: `sid=${first.cookie}` }));
+  expect(new Set([...Object.values(first), ...Object.values(second)]).size).toBe(4);
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+  const stored = (await sessionsOf(id)).map(
+    ({ token_hash, cookie_hash }) => `${token_hash.toString('hex')} ${cookie_hash?.toString('hex')}`,
+  );
+  expect(new Set(stored)).toEqual(
+    new Set([first, second].map(({ token, cookie }) => `${sha256(token)} ${sha256(cookie)}`)),
+  );
+});
+
+test('two sign-ins at once never leave halves that do not fit, whichever the browser keeps', async () => {
+  const { id, email } = await aMember(site.db, withPassword);
+  for (const [kept, sent] of [
+    [0, 1],
+    [1, 0],
+  ] as const) {
+    const replies = await Promise.all([signIn(email, BROWSER), signIn(email, BROWSER)]);
+    const halves = replies.map(halvesOf);
+    const mixed = callerWith(site, { token: halves[kept]!.token, cookie: halves[sent]!.cookie });
+    expect((await checkAuth(mixed)).statusCode).toBe(200);
+    // The other session ends by itself long before this one, which is in use.
+    await endSession(halves[sent]!.token);
+    expect((await checkAuth(mixed)).statusCode).toBe(200);
+    expectRefusal(await checkAuth(callerWith(site, { token: halves[kept]!.token })), 'SESSION_BINDING');
+  }
+  expect((await sessionsOf(id)).length).toBe(2);
+});
+
+test('halves of sign-ins that are not of one moment, or not of one member, do not fit', async () => {
+  const [one, other] = [await aMember(site.db, withPassword), await aMember(site.db, withPassword)];
+  const early = halvesOf(await signIn(one.email, BROWSER));
+  const foreign = halvesOf(await signIn(other.email, BROWSER));
+  site.clock.advance(11_000);
+  const late = halvesOf(await signIn(one.email, BROWSER));
+  for (const [token, cookie] of [
+    [late.token, early.cookie],
+    [early.token, late.cookie],
+    [early.token, foreign.cookie],
+  ] as const)
+    expectRefusal(await checkAuth(callerWith(site, { token, cookie })), 'SESSION_BINDING');
+});
+
+test('logging out ends this session only, clears the cookie, and may be done again', async () => {
+  const { id, email } = await aMember(site.db, withPassword);
+  const here = callerWith(site, halvesOf(await signIn(email, BROWSER)));
+  const elsewhere = await site.as(id);
+  for (let time = 0; time < 2; time += 1) {
+    const reply = await logout(here);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      200,
+      { success: true, message: 'You are Successfully logged out.' },
+    ]);
+    expect(reply.cookies).toMatchObject([{ name: 'sid', value: '', expires: new Date(0) }]);
+    expectRefusal(await checkAuth(here), 'NOT_SIGNED_IN');
+  }
+  expect((await checkAuth(elsewhere)).statusCode).toBe(200);
+  expect((await logout(site.visitor)).statusCode).toBe(200);
+  const recorded = await site.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('actor_id', '=', id)
+    .execute();
+  expect(recorded.map(({ action }) => action)).toEqual(['session.started', 'session.ended']);
+});
+
+test.each([
+  [false, undefined, 12 * HOUR_MS],
+  [true, 30 * 24 * 3600, 30 * DAY_MS],
+])(
+  'with remember me = %s the cookie lives %s seconds and the session %i ms',
+  async (rememberMe, maxAge, lifeMs) => {
+    const { email } = await aMember(site.db, withPassword);
+    const reply = await signIn(email, BROWSER, rememberMe);
+    expect(reply.cookies.find(({ name }) => name === 'sid')?.maxAge).toBe(maxAge);
+    const caller = callerWith(site, halvesOf(reply));
+    site.clock.advance(lifeMs - 1000);
+    expect((await checkAuth(caller)).statusCode).toBe(200);
+    site.clock.advance(lifeMs - 1000);
+    expect((await checkAuth(caller)).statusCode).toBe(200);
+    site.clock.advance(lifeMs);
+    expectRefusal(await checkAuth(caller), 'NOT_SIGNED_IN');
+  },
+);
+
+test('a remembered browser gets its cookie again, so that it lives as long as the session', async () => {
+  const { email } = await aMember(site.db, withPassword);
+  const remembered = halvesOf(await signIn(email, BROWSER, true));
+  const forgotten = halvesOf(await signIn(email, BROWSER, false));
+  const reply = await checkAuth(callerWith(site, remembered));
+  expect(reply.cookies).toMatchObject([
+    { name: 'sid', value: remembered.cookie, maxAge: 30 * 24 * 3600, httpOnly: true, sameSite: 'Strict' },
+  ]);
+  expect((await checkAuth(callerWith(site, forgotten))).cookies).toEqual([]);
+});
+
+test('a session in use is prolonged, and that is written at most once an hour', async () => {
+  const { id } = await aMember(site.db);
+  const caller = await site.as(id);
+  const started = site.clock.now().getTime();
+  const seen = async () => (await sessionsOf(id))[0]!.last_seen_at.getTime() - started;
+  site.clock.advance(HOUR_MS - 1000);
+  await checkAuth(caller);
+  expect(await seen()).toBe(0);
+  site.clock.advance(1000);
+  await checkAuth(caller);
+  expect(await seen()).toBe(HOUR_MS);
+  site.clock.advance(HOUR_MS / 2);
+  await checkAuth(caller);
+  expect(await seen()).toBe(HOUR_MS);
+});
+
+test('a member has at most twenty sessions; the longest unused end first', async () => {
+  const { id } = await aMember(site.db);
+  const callers = [];
+  for (let number = 0; number < 20; number += 1) {
+    callers.push(callerWith(site, await aBrowserSession(site, id)));
+    site.clock.advance(60_000);
+  }
+  site.clock.advance(HOUR_MS);
+  await checkAuth(callers[0]!);
+  const newest = await site.as(id);
+  expect((await sessionsOf(id)).length).toBe(20);
+  expect((await checkAuth(newest)).statusCode).toBe(200);
+  expect((await checkAuth(callers[0]!)).statusCode).toBe(200);
+  expectRefusal(await checkAuth(callers[1]!), 'NOT_SIGNED_IN');
+});
+
+test('a session keeps the network, not the address, and what the browser calls itself', async () => {
+  const { id, email } = await aMember(site.db, withPassword);
+  await site.visitor({
+    method: 'POST',
+    url: '/api/auth/signin',
+    payload: { email, password: PASSWORD },
+    headers: { 'user-agent': 'u'.repeat(1000) },
+    remoteAddress: '203.0.113.7',
+  });
+  expect(await sessionsOf(id)).toMatchObject([{ network: '203.0.113.x', user_agent: 'u'.repeat(300) }]);
+});
+
+async function sessionsOf(memberId: string) {
+  return site.db.selectFrom('session').selectAll().where('member_id', '=', memberId).execute();
+}
+
+async function endSession(token: string): Promise<void> {
+  const hash = createHash('sha256').update(token).digest();
+  await site.db.deleteFrom('session').where('token_hash', '=', hash).execute();
+}
