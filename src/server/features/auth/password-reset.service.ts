@@ -12,7 +12,8 @@ import { hit } from '#server/platform/throttle/throttle.ts';
 import { findMemberByEmail, findMemberById, updatePasswordHash } from './accounts.queries.ts';
 import { sendPasswordChanged, sendPasswordReset } from './emails.ts';
 import { endLinks, findLink, makeLink, consumeLink } from './mail-links.service.ts';
-import { deleteSessionsOf } from './sessions.queries.ts';
+import { deleteKnownDevices, deleteSessionsOf } from './sessions.queries.ts';
+import { forgetFailures } from './sign-in.service.ts';
 
 /** A reset link lives this long. */
 export const RESET_MINUTES = 30;
@@ -55,8 +56,9 @@ export async function makePasswordReset(
 }
 
 /**
- * Sets a new password with a link's token, which is used up by it; ends every session and every other reset link. Of
- * many who use one token at once, one wins.
+ * Sets a new password with a link's token, which is used up by it; ends every session and every other reset link, and
+ * forgets wrong passwords and known browsers, so that the new one lets its owner in. Of many who use one token at once,
+ * one wins.
  * @throws {AppError} BAD_LINK; VALIDATION on the field `password`.
  */
 export async function resetPassword(
@@ -74,9 +76,11 @@ export async function resetPassword(
     await updatePasswordHash(tx, member.id, passwordHash);
     await endLinks(tx, member.id, 'reset-password', now);
     await deleteSessionsOf(tx, member.id);
+    await deleteKnownDevices(tx, member.id);
     await enqueue(tx, sendPasswordChanged, { memberId: member.id });
     await recordAudit(tx, { action: 'password.set', actorId: member.id, subjectId: member.id }, now);
   });
+  await forgetFailures(deps, member.id);
   return { message: RESET };
 }
 

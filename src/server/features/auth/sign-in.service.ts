@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { LIMITS } from '#server/platform/throttle/limits.ts';
-import { release, reserve, type Limit } from '#server/platform/throttle/throttle.ts';
+import { clear, release, reserve, type Limit } from '#server/platform/throttle/throttle.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { findMemberByIdentifier, hasOpenDocument, updatePasswordHash } from './accounts.queries.ts';
 import { isKnownDevice } from './sessions.queries.ts';
@@ -35,14 +35,25 @@ export async function signIn(deps: Deps, request: SignIn): Promise<SignedInResul
   const member = await findMemberByIdentifier(deps.db, identifier);
   const budget = await budgetOf(deps, member, identifier, request.deviceToken);
   await spend(deps, budget);
-  if (!member?.password_hash || !(await deps.passwords.verify(member.password_hash, request.password))) {
-    if (!member?.password_hash) await deps.passwords.verifyNothing(request.password);
-    throw new AppError('WRONG_CREDENTIALS');
-  }
+  const isRight = await hasPassword(deps, member, request.password).catch(async (error: unknown) => {
+    // Nobody looked at this try, for example because too many others wait.
+    await giveBack(deps, budget);
+    throw error;
+  });
+  if (!member || !isRight) throw new AppError('WRONG_CREDENTIALS');
   await giveBack(deps, budget);
   await rehashWhenOld(deps, member, request.password);
   return begin(deps, member, request);
 }
+
+/** Takes as long for an account that does not exist. */
+async function hasPassword(deps: Deps, member: MemberRow | undefined, password: string): Promise<boolean> {
+  if (member?.password_hash) return deps.passwords.verify(member.password_hash, password);
+  await deps.passwords.verifyNothing(password);
+  return false;
+}
+
+const ACCOUNT_LIMITS: readonly Limit[] = [LIMITS.signInShort, LIMITS.signInLong];
 
 type Budget = Readonly<{ limits: readonly Limit[]; subject: string }>;
 
@@ -55,7 +66,7 @@ async function budgetOf(
 ): Promise<Budget> {
   if (member && deviceToken && (await isKnownDevice(deps.db, member.id, hashToken(deviceToken))))
     return { limits: [LIMITS.signInDevice], subject: `${member.id}:${deviceToken}` };
-  return { limits: [LIMITS.signInShort, LIMITS.signInLong], subject: member?.id ?? identifier };
+  return { limits: ACCOUNT_LIMITS, subject: member?.id ?? identifier };
 }
 
 async function spend(deps: Deps, { limits, subject }: Budget): Promise<void> {
@@ -90,4 +101,9 @@ async function begin(deps: Deps, member: MemberRow, request: SignIn): Promise<Si
     return started;
   });
   return { user: toUser(member, await hasOpenDocument(deps.db, member.id)), session };
+}
+
+/** Forgets an account's wrong passwords: whoever set a new one by a link is let in at once. */
+export async function forgetFailures(deps: Deps, memberId: string): Promise<void> {
+  for (const limit of ACCOUNT_LIMITS) await clear(deps.db, limit, memberId);
 }

@@ -1,0 +1,235 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { aMember, anAdmin, type GivenMember } from '../../../../tests/support/members.ts';
+import { expectRefusal } from '../../../../tests/support/refusals.ts';
+
+const OLD = 'Banyan-Tree-99';
+const NEW = 'Neem-Tree-2026';
+const MINUTE_MS = 60_000;
+const SENT = { success: true, message: 'Reset link has been sent to your email.' };
+const TOO_COMMON =
+  'This password is too common: it is one of the first that anybody would try. Choose another.';
+
+const site = await createTestApp();
+afterAll(() => site.close());
+const withPassword = { password_hash: await site.deps.passwords.hash(OLD) };
+
+function forgot(email: string, remoteAddress = '192.0.2.1', at: TestApp = site) {
+  return at.visitor({ method: 'POST', url: '/api/auth/forgot-password', payload: { email }, remoteAddress });
+}
+
+function reset(token: string, password: string) {
+  return site.visitor({ method: 'PUT', url: `/api/auth/reset-password/${token}`, payload: { password } });
+}
+
+function signIn(email: string, password: string, headers = {}) {
+  return site.visitor({ method: 'POST', url: '/api/auth/signin', payload: { email, password }, headers });
+}
+
+/** A member who has asked for a link, and the token in it. */
+async function aForgetful(given: GivenMember = {}, create = aMember) {
+  const member = await create(site.db, { ...withPassword, ...given });
+  await forgot(member.email);
+  await site.runJobs();
+  return { member, token: tokenIn(member.email) };
+}
+
+const mailsTo = (address: string) => site.inbox.filter(({ to }) => to === address);
+
+function tokenIn(address: string): string {
+  return /\/reset-password\/([\w-]{43})\b/.exec(mailsTo(address).at(-1)?.text ?? '')?.[1] ?? '';
+}
+
+test.each([
+  ['', 'Email is required.'],
+  ['   ', 'Email is required.'],
+  ['asha', 'Enter a valid email address.'],
+  ['asha@example', 'Enter a valid email address.'],
+  ['asha@example.c', 'Enter a valid email address.'],
+  ['as ha@example.com', 'Enter a valid email address.'],
+])('forgot password refuses %j on its field', async (email, sentence) => {
+  const reply = await forgot(email);
+  expectRefusal(reply, 'VALIDATION');
+  expect(reply.json()).toMatchObject({ message: sentence, fields: { email: sentence } });
+});
+
+test('a link is mailed that begins with the public address and sets a new password', async () => {
+  const member = await aMember(site.db, withPassword);
+  const reply = await site.visitor({
+    method: 'POST',
+    url: '/api/auth/forgot-password',
+    payload: { email: member.email.toUpperCase() },
+    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+  });
+  expect([reply.statusCode, reply.json()]).toEqual([200, SENT]);
+  await site.runJobs();
+  const [mail] = mailsTo(member.email);
+  expect(mail?.text).toContain(`http://localhost:3000/reset-password/${tokenIn(member.email)}`);
+  expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example');
+  const done = await reset(tokenIn(member.email), NEW);
+  expect([done.statusCode, done.json()]).toEqual([
+    200,
+    { success: true, message: 'Your password has been reset successfully.' },
+  ]);
+  expectRefusal(await signIn(member.email, OLD), 'WRONG_CREDENTIALS');
+  expect((await signIn(member.email, NEW)).statusCode).toBe(200);
+});
+
+test('an unknown address is said five times per network and hour, then it gets the usual answer', async () => {
+  const network = '203.0.113.5';
+  for (let number = 0; number < 5; number += 1) {
+    const reply = await forgot(`nobody${number}@example.com`, network);
+    expectRefusal(reply, 'NOT_FOUND');
+    expect(reply.json().message).toContain('non-existent email');
+  }
+  const sixth = await forgot('nobody6@example.com', network);
+  expect([sixth.statusCode, sixth.json()]).toEqual([200, SENT]);
+  expectRefusal(await forgot('nobody7@example.com', '203.0.113.6'), 'NOT_FOUND');
+  site.clock.advance(60 * MINUTE_MS);
+  expectRefusal(await forgot('nobody8@example.com', network), 'NOT_FOUND');
+});
+
+test('addresses of one IPv6 household count as one network', async () => {
+  for (let number = 0; number < 5; number += 1)
+    await forgot(`v6${number}@example.com`, `2001:db8:1:2::${number}`);
+  expect((await forgot('v6@example.com', '2001:db8:1:2:ffff::1')).statusCode).toBe(200);
+  expectRefusal(await forgot('v6@example.com', '2001:db8:1:3::1'), 'NOT_FOUND');
+});
+
+test('with REVEAL_UNKNOWN_EMAIL=never an unknown address always gets the usual answer', async () => {
+  const own = await createTestApp({ REVEAL_UNKNOWN_EMAIL: 'never' });
+  const reply = await forgot('nobody@example.com', '192.0.2.1', own);
+  expect([reply.statusCode, reply.json()]).toEqual([200, SENT]);
+  await own.runJobs();
+  expect(own.inbox).toEqual([]);
+  await own.close();
+});
+
+test('a member gets at most three links an hour; the answer stays the usual one', async () => {
+  const { email } = await aMember(site.db, withPassword);
+  for (let time = 0; time < 5; time += 1) expect((await forgot(email)).json()).toEqual(SENT);
+  await site.runJobs();
+  expect(mailsTo(email)).toHaveLength(3);
+});
+
+test('a link lives thirty minutes', async () => {
+  const [early, late] = [await aForgetful(), await aForgetful()];
+  site.clock.advance(30 * MINUTE_MS - 1000);
+  expect((await reset(early.token, NEW)).statusCode).toBe(200);
+  site.clock.advance(1000);
+  expectRefusal(await reset(late.token, NEW), 'BAD_LINK');
+});
+
+test('a link works once, and not after another one was used', async () => {
+  const { member, token } = await aForgetful();
+  await forgot(member.email);
+  await site.runJobs();
+  const newer = tokenIn(member.email);
+  expect(newer).not.toBe(token);
+  expect((await reset(token, NEW)).statusCode).toBe(200);
+  for (const used of [token, newer]) {
+    const reply = await reset(used, 'Peepal-Tree-77');
+    expectRefusal(reply, 'BAD_LINK');
+    expect(reply.json().message).toBe(
+      'This link is no longer valid. It may have been used already, or it is too old. Ask for a new one.',
+    );
+  }
+  expect((await signIn(member.email, NEW)).statusCode).toBe(200);
+});
+
+test('of twenty uses of one link at the same moment one wins', async () => {
+  const { member, token } = await aForgetful();
+  const passwords = Array.from({ length: 20 }, (_, index) => `Mango-Grove-${100 + index}`);
+  const replies = await Promise.all(passwords.map((password) => reset(token, password)));
+  const winners = passwords.filter((_, index) => replies[index]!.statusCode === 200);
+  expect(winners).toHaveLength(1);
+  expect(replies.filter(({ statusCode }) => statusCode === 400)).toHaveLength(19);
+  expect((await signIn(member.email, winners[0]!)).statusCode).toBe(200);
+});
+
+test('opening the page uses nothing up, and a refused password leaves the link good', async () => {
+  const { token } = await aForgetful();
+  await site.visitor({ method: 'GET', url: `/reset-password/${token}` });
+  expectRefusal(await reset(token, 'x'), 'VALIDATION');
+  expect((await reset(token, NEW)).statusCode).toBe(200);
+});
+
+test('a link sent to an address that the account no longer has is worth nothing', async () => {
+  const { member, token } = await aForgetful();
+  await site.db
+    .updateTable('member')
+    .set({ email: 'left@example.com' })
+    .where('id', '=', member.id)
+    .execute();
+  expectRefusal(await reset(token, NEW), 'BAD_LINK');
+});
+
+test('a link that confirms an address sets no password', async () => {
+  const member = await aMember(site.db, { ...withPassword, email_confirmed_at: null });
+  await (
+    await site.as(member.id)
+  )({ method: 'POST', url: '/api/auth/resend-confirmation' });
+  await site.runJobs();
+  const token = /token=([\w-]{43})/.exec(mailsTo(member.email)[0]!.text)![1]!;
+  expectRefusal(await reset(token, NEW), 'BAD_LINK');
+});
+
+test.each([
+  ['Ab1!x', 'Password must be at least 6 characters long.'],
+  ['', 'Password must be at least 6 characters long.'],
+  ['123456', TOO_COMMON],
+  ['PassWord', TOO_COMMON],
+  ['Lotuspond', 'Your password must not be your email name. Choose another.'],
+])('the new password %j is refused on its field', async (password, sentence) => {
+  const member = await aMember(site.db, { ...withPassword, email: `lotuspond@${crypto.randomUUID()}.com` });
+  await forgot(member.email);
+  await site.runJobs();
+  const reply = await reset(tokenIn(member.email), password);
+  expectRefusal(reply, 'VALIDATION');
+  expect(reply.json()).toMatchObject({ message: sentence, fields: { password: sentence } });
+  expect((await signIn(member.email, OLD)).statusCode).toBe(200);
+});
+
+test('an administrator needs twelve characters', async () => {
+  const { token } = await aForgetful({}, anAdmin);
+  const reply = await reset(token, 'Neem-Tree-1');
+  expectRefusal(reply, 'VALIDATION');
+  expect(reply.json().message).toBe('Password must be at least 12 characters long.');
+  expect((await reset(token, 'Neem-Tree-12')).statusCode).toBe(200);
+});
+
+test('a new password ends every session, tells the member, and is recorded with ids only', async () => {
+  const { member, token } = await aForgetful();
+  const sessions = [await site.as(member.id), await site.as(member.id)];
+  await reset(token, NEW);
+  await site.runJobs();
+  for (const caller of sessions)
+    expectRefusal(await caller({ method: 'GET', url: '/api/auth/check-auth' }), 'NOT_SIGNED_IN');
+  expect(mailsTo(member.email).at(-1)).toMatchObject({ subject: 'Your password was changed' });
+  const recorded = await site.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('subject_id', '=', member.id)
+    .execute();
+  expect(recorded).toMatchObject([{ action: 'password.set', actor_id: member.id, details: {} }]);
+});
+
+test('whoever set a new password is let in at once, although too many wrong ones were tried', async () => {
+  const origin = { origin: 'http://localhost:3000' };
+  const { member, token } = await aForgetful();
+  const first = await signIn(member.email, OLD, origin);
+  const device = first.cookies.find(({ name }) => name === 'device')!.value;
+  const known = { ...origin, cookie: `device=${device}` };
+  for (const headers of [{}, known])
+    for (let time = 0; time < 11; time += 1) await signIn(member.email, 'wrong', headers);
+  expectRefusal(await signIn(member.email, OLD, known), 'TOO_MANY_TRIES');
+  await reset(token, NEW);
+  expect((await signIn(member.email, NEW)).statusCode).toBe(200);
+  expect((await signIn(member.email, NEW, known)).statusCode).toBe(200);
+});
+
+test('an account without a password gets its first one by a link', async () => {
+  const { member, token } = await aForgetful({ password_hash: null });
+  await reset(token, NEW);
+  expect((await signIn(member.email, NEW)).statusCode).toBe(200);
+});
