@@ -19,7 +19,11 @@ export type Passwords = Readonly<{
  * Hashes passwords with argon2id, a few at a time. `pepper` is a secret outside the database, if there is one.
  * @throws {AppError} BUSY (with a time to try again) from each function when too many wait already.
  */
-export function createPasswords(options: { pepper?: Buffer; concurrency?: number; waitingMax?: number }): Passwords {
+export function createPasswords(options: {
+  pepper?: Buffer;
+  concurrency?: number;
+  waitingMax?: number;
+}): Passwords {
   const { pepper, concurrency = 2, waitingMax = 64 } = options;
   const settings = { ...ARGON2, ...(pepper && { secret: pepper }) };
   const take = turnstile(concurrency, waitingMax);
@@ -42,7 +46,8 @@ function turnstile(concurrency: number, waitingMax: number): <T>(work: () => Pro
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (running >= concurrency) {
-      if (waiting.length >= waitingMax) throw new AppError('BUSY', undefined, { retryAfterSeconds: RETRY_SECONDS });
+      if (waiting.length >= waitingMax)
+        throw new AppError('BUSY', undefined, { retryAfterSeconds: RETRY_SECONDS });
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
     running += 1;
