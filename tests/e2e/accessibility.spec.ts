@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from '../support/browser.ts';
 
@@ -11,8 +11,12 @@ const LOOKS = [
 
 /** No violation of WCAG 2.2 AA that axe can see, and nothing that makes the page wider than its window. */
 async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
   expect(found, what).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${what} is wider than its window`).toBeLessThanOrEqual(0);
@@ -21,8 +25,22 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
 for (const { name, viewport, colorScheme } of LOOKS) {
   test(`visitors' screens are accessible on ${name}`, async ({ browser }) => {
     test.setTimeout(60_000);
-    const page = await (await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })).newPage();
-    for (const path of ['/', '/signin', '/signin/forgot-password', '/signup', '/no-such-page', '/confirm-email', '/guardian']) {
+    const page = await (
+      await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
+    ).newPage();
+    for (const path of [
+      '/',
+      '/about',
+      '/docs',
+      '/privacy',
+      '/cookies',
+      '/signin',
+      '/signin/forgot-password',
+      '/signup',
+      '/no-such-page',
+      '/confirm-email',
+      '/guardian',
+    ]) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
       await expectAccessible(page, path);
@@ -38,12 +56,17 @@ for (const { name, viewport, colorScheme } of LOOKS) {
 
   test(`members' screens are accessible on ${name}`, async ({ browser }) => {
     test.setTimeout(60_000);
-    const page = await (await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })).newPage();
+    const page = await (
+      await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
+    ).newPage();
     await signIn(page, 'member@example.com');
     await page.goto('/jnvians');
     await expect(page.getByText(/Showing \d+ of \d+ alumni/)).toBeVisible();
     await expectAccessible(page, 'the directory');
-    await page.getByRole('link', { name: /Batch|JNV/ }).first().click();
+    await page
+      .getByRole('link', { name: /Batch|JNV/ })
+      .first()
+      .click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page, 'the details of a member');
     await page.goto('/jnvians?search=nobody%20at%20all');
@@ -56,11 +79,16 @@ for (const { name, viewport, colorScheme } of LOOKS) {
 
   test(`the dashboard is accessible on ${name}`, async ({ browser }) => {
     test.setTimeout(60_000);
-    const page = await (await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })).newPage();
+    const page = await (
+      await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
+    ).newPage();
     await signIn(page, 'admin@example.com');
     await expect(page.getByRole('button', { name: /^Reject / }).first()).toBeVisible();
     await expectAccessible(page, 'the queue');
-    await page.getByRole('button', { name: /^Reject / }).first().click();
+    await page
+      .getByRole('button', { name: /^Reject / })
+      .first()
+      .click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page, 'the reasons');
   });

@@ -1,7 +1,19 @@
 import { expect, test } from '@playwright/test';
 import { signIn, watchFor } from '../support/browser.ts';
 
-const PUBLIC_PAGES = ['/', '/signin', '/signup', '/signin/forgot-password'];
+const PUBLIC_PAGES = [
+  '/',
+  '/about',
+  '/features',
+  '/docs',
+  '/careers',
+  '/privacy',
+  '/terms',
+  '/cookies',
+  '/signin',
+  '/signup',
+  '/signin/forgot-password',
+];
 
 for (const path of PUBLIC_PAGES) {
   test(`${path} is taken over without a complaint and asks no other site for anything`, async ({ page }) => {

@@ -1,0 +1,206 @@
+import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import { siteSettings } from '#web/lib/site-settings.ts';
+import type { Prose } from './prose-page.tsx';
+
+const { grievanceName, grievanceEmail, supportEmail, address } = siteSettings;
+
+/** What this software really does with people's data; sign-up shows a short form of it (trust 21). */
+export const PRIVACY: Prose = {
+  title: 'Privacy',
+  lead: `What we keep about you, why, for how long, and what you can do about it. Version ${NOTICE_VERSION}.`,
+  description: 'What Navodayan keeps about its members, why, for how long, and whom to complain to.',
+  chapters: [
+    {
+      id: 'who',
+      title: 'Who keeps it',
+      paragraphs: [
+        `${address}. Questions about your data, and complaints: ${grievanceName}, ${grievanceEmail}. If our answer does not satisfy you, you may go to the Data Protection Board of India.`,
+      ],
+    },
+    {
+      id: 'what',
+      title: 'What we ask for, and why',
+      table: {
+        head: ['What', 'What for', 'Who sees it', 'How long'],
+        rows: [
+          [
+            'Name, school, years, work, city',
+            'so that people from your school find you',
+            'verified members; on the public home page only if you say so',
+            'as long as you are a member',
+          ],
+          [
+            'Email',
+            'to sign in, and to write to you about your account',
+            'administrators; verified members if you turn it on',
+            'as long as your account exists',
+          ],
+          [
+            'Phone, if you give it',
+            'so that members can call you',
+            'administrators; verified members if you turn it on',
+            'until you remove it',
+          ],
+          ['Password', 'to sign in', 'nobody; we keep a one-way hash', 'until you change it'],
+          [
+            'One school paper',
+            'to know that you were there',
+            'administrators, through a link that works once; each view is recorded',
+            '30 days after the decision',
+          ],
+          [
+            'Gender',
+            'to understand whom the community reaches',
+            'administrators',
+            'as long as you are a member',
+          ],
+          [
+            'Browser name and shortened network address of a sign-in',
+            'to show you your sessions and to stop guessing',
+            'you',
+            '30 days at most after the last use',
+          ],
+          [
+            'Record of decisions and views',
+            'so that nobody with power acts unseen',
+            'administrators',
+            'one year; it holds numbers, not names',
+          ],
+        ],
+      },
+    },
+    {
+      id: 'not',
+      title: 'What we do not do',
+      points: [
+        'We do not sell or rent data, and we show no advertising.',
+        'No page of ours asks another company for anything: no trackers, no maps, no fonts from elsewhere.',
+        'We do not ask for Aadhaar. If your paper shows a full Aadhaar number, an administrator rejects it and the file is erased.',
+        'No search finds you by an address or phone number that you hide.',
+      ],
+    },
+    {
+      id: 'choices',
+      title: 'Your choices',
+      paragraphs: [
+        'Showing your email, showing your phone, appearing on the public home page, and the monthly letter are four separate choices. All are off until you turn them on, and you turn them off where you turned them on, in My Profile. We record when you chose.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      points: [
+        'See what we keep: most of it stands in My Profile; for the rest write to us.',
+        `Correct or erase it: write to ${grievanceEmail} until My Profile can do all of it. We answer within 30 days.`,
+        'Withdraw consent at any time; what was done before stays lawful.',
+        'Name somebody who may use these rights if you die or cannot act.',
+      ],
+    },
+    {
+      id: 'children',
+      title: 'Under 18',
+      paragraphs: [
+        'A student who joined class VI fewer than eight years ago is presumed to be under 18. Then a parent or guardian must consent first; we write to the address you give. Members under 18 are never listed or shown to others, whatever their settings. Without an answer the account is removed after 30 days.',
+      ],
+    },
+    {
+      id: 'safety',
+      title: 'How it is kept safe',
+      points: [
+        'Papers are encrypted, each with a key of its own; erasing the key erases the paper, in backups too.',
+        'Only administrators can open a paper, for a minute, and every time is recorded.',
+        'An account that is neither confirmed nor approved is removed after 30 days.',
+        'If data is lost or stolen we tell you and the Data Protection Board, what happened and what to do.',
+      ],
+    },
+  ],
+};
+
+export const TERMS: Prose = {
+  title: 'Terms',
+  lead: 'What members promise each other, and what we promise them.',
+  description: 'The terms of use of the Navodayan Alumni Union platform.',
+  chapters: [
+    {
+      id: 'members',
+      title: 'Who may join',
+      paragraphs: [
+        'Students, former students and staff of the Jawahar Navodaya Vidyalayas. Members under 18 need a guardian’s consent. One account for each person, under your own name.',
+      ],
+    },
+    {
+      id: 'truth',
+      title: 'What you promise',
+      points: [
+        'What you write about yourself is true, and the paper you send is yours.',
+        'You use contact data of other members to get in touch, and for nothing else: no lists, no mass messages, no selling.',
+        'You treat others as you would at school assembly: with respect for every region, language, religion and beginning.',
+        'You keep your password to yourself.',
+      ],
+    },
+    {
+      id: 'us',
+      title: 'What we promise',
+      points: [
+        'A volunteer looks at your paper, usually within a few days, and tells you why if it does not do.',
+        'We keep your data as the privacy page says.',
+        'The service is free. It is run by volunteers, so we cannot promise that it is always there.',
+      ],
+    },
+    {
+      id: 'end',
+      title: 'When it ends',
+      paragraphs: [
+        'You may leave at any time. We may close an account that breaks these terms; we say why, and you may ask for a second look.',
+        `Questions: ${supportEmail}. These terms are under the law of India; courts in Lucknow decide.`,
+      ],
+    },
+  ],
+};
+
+export const COOKIES: Prose = {
+  title: 'Cookies',
+  lead: 'Two cookies and a few notes in your own browser. None of them follows you anywhere.',
+  description: 'Every cookie and storage key that Navodayan uses, and what for.',
+  chapters: [
+    {
+      id: 'cookies',
+      title: 'Cookies',
+      paragraphs: [
+        'Both are set when you sign in, can be read by no script, and are sent to this site only. They are needed for signing in, so there is no banner to click away.',
+      ],
+      table: {
+        head: ['Name', 'What for', 'How long'],
+        rows: [
+          [
+            '__Host-Http-sid',
+            'one half of your session',
+            'until you close the browser; 30 days with "remember me"',
+          ],
+          [
+            '__Host-Http-device',
+            'this browser has signed in to your account before, so strangers who guess cannot lock you out',
+            'one year',
+          ],
+        ],
+      },
+    },
+    {
+      id: 'storage',
+      title: 'Storage in your browser',
+      table: {
+        head: ['Key', 'Where', 'What for', 'How long'],
+        rows: [
+          ['authToken', 'local storage', 'the other half of your session', 'until you log out'],
+          ['auth', 'local storage', 'your id, first name and role, to greet you', 'until you log out'],
+          [
+            'sign-up-draft',
+            'session storage',
+            'what you typed while signing up, without password and document',
+            'until you close the tab',
+          ],
+        ],
+      },
+    },
+  ],
+};
