@@ -43,17 +43,17 @@ export function ProsePage({ prose }: { readonly prose: Prose }) {
 }
 
 function ChapterText({
-  chapter: { id, title, paragraphs = [], points = [], table },
+  chapter: { id, title, paragraphs, points, table },
 }: {
   readonly chapter: Chapter;
 }) {
   return (
     <section id={id} className={styles.chapter}>
       <h2>{title}</h2>
-      {paragraphs.map((paragraph) => (
+      {paragraphs?.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {points.length > 0 && (
+      {points && (
         <ul className={styles.points}>
           {points.map((point) => (
             <li key={point}>{point}</li>
