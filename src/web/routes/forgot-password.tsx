@@ -23,7 +23,7 @@ export default function ForgotPassword() {
   const { forgot: text } = TEXT;
   const isHydrated = useIsHydrated();
   return (
-    <SplitPage scene={<SceneLetterBox />}>
+    <SplitPage isAlone scene={<SceneLetterBox />}>
       <Link to="/" className={styles.brand}>
         <Logo />
       </Link>

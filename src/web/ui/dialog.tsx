@@ -79,6 +79,7 @@ export function Dialog({
               icon={<X aria-hidden="true" />}
               look="ring"
               tipAlign="end"
+              tipSide="below"
               onClick={onClose}
               disabled={isBusy}
             />

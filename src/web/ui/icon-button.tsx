@@ -9,10 +9,19 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   readonly look?: 'ring' | 'bare' | 'danger';
   /** On which side the tooltip is aligned, so that it never widens the page. */
   readonly tipAlign?: 'center' | 'end';
+  /** Below where there is no room above, such as at the head of a dialog. */
+  readonly tipSide?: 'above' | 'below';
 };
 
 /** A round button that shows an icon only; its tooltip comes on focus at once and on hover after a moment. */
-export function IconButton({ label, icon, look = 'ring', tipAlign = 'center', ...props }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  look = 'ring',
+  tipAlign = 'center',
+  tipSide = 'above',
+  ...props
+}: IconButtonProps) {
   const id = useId();
   return (
     <span className={styles.place}>
@@ -24,7 +33,15 @@ export function IconButton({ label, icon, look = 'ring', tipAlign = 'center', ..
       >
         {icon}
       </button>
-      <span id={id} role="tooltip" className={[styles.tip, tipAlign === 'end' ? styles.end : ''].join(' ')}>
+      <span
+        id={id}
+        role="tooltip"
+        className={[
+          styles.tip,
+          tipAlign === 'end' ? styles.end : '',
+          tipSide === 'below' ? styles.below : '',
+        ].join(' ')}
+      >
         {label}
       </span>
     </span>

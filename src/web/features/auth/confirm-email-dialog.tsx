@@ -69,6 +69,7 @@ export function ConfirmEmailDialog({ kind, onSaid, onClose }: ConfirmEmailDialog
         {kind === 'code' ? (
           <TextField
             label={text.code}
+            autoFocus
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={6}
@@ -80,6 +81,7 @@ export function ConfirmEmailDialog({ kind, onSaid, onClose }: ConfirmEmailDialog
           <>
             <TextField
               label={text.email}
+              autoFocus
               type="email"
               autoComplete="email"
               value={values.email}

@@ -42,11 +42,7 @@ export function ProsePage({ prose }: { readonly prose: Prose }) {
   );
 }
 
-function ChapterText({
-  chapter: { id, title, paragraphs, points, table },
-}: {
-  readonly chapter: Chapter;
-}) {
+function ChapterText({ chapter: { id, title, paragraphs, points, table } }: { readonly chapter: Chapter }) {
   return (
     <section id={id} className={styles.chapter}>
       <h2>{title}</h2>

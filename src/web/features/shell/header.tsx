@@ -38,6 +38,7 @@ export function Header() {
             icon={isMenuOpen ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
             look="bare"
             tipAlign="end"
+            tipSide="below"
             aria-expanded={isMenuOpen}
             onClick={() => setIsMenuOpen(true)}
           />

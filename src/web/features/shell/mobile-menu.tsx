@@ -28,6 +28,7 @@ export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
           icon={<X aria-hidden="true" />}
           look="bare"
           tipAlign="end"
+          tipSide="below"
           onClick={onClose}
         />
       </div>

@@ -59,6 +59,7 @@ export function ResetDialog({ token, onClose }: { readonly token: string; readon
         <div>
           <PasswordField
             label={text.password}
+            autoFocus
             autoComplete="new-password"
             value={password}
             error={errors.password}
