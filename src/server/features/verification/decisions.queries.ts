@@ -112,6 +112,19 @@ export async function markUndone(tx: Tx, decisionId: string, now: Date): Promise
     .execute();
 }
 
+/** Marks everything that was decided about a member and not carried out yet as undone; says which decisions these are. */
+export async function markUnsettledUndone(tx: Tx, memberId: string, now: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('verification_decision')
+    .set({ undone_at: now })
+    .where('member_id', '=', memberId)
+    .where('undone_at', 'is', null)
+    .where('settled_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Closes the time for undoing. Says false when the decision was undone, so that nothing more happens. */
 export async function settleDecision(tx: Tx, decisionId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx

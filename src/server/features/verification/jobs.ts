@@ -58,7 +58,8 @@ async function carryOut(deps: Deps, decisionId: string): Promise<void> {
 async function send(deps: Deps, decisionId: string): Promise<void> {
   const decision = await findDecision(deps.db, decisionId);
   const member = decision && (await findMemberRow(deps.db, decision.member_id));
-  if (!decision || !member) return;
+  // Another document, or another decision, has overtaken this mail.
+  if (!decision || member?.approval_status !== (decision.is_approved ? 'approved' : 'rejected')) return;
   const mail = decision.is_approved
     ? approvedMail(deps.config, member)
     : rejectedMail(deps.config, member, textOf(decision));

@@ -23,6 +23,7 @@ import {
   insertDecision,
   lockUndoableDecision,
   markUndone,
+  markUnsettledUndone,
   moveStatus,
 } from './decisions.queries.ts';
 import { carryOutDecision } from './emails.ts';
@@ -109,7 +110,8 @@ export async function undoDecision(deps: Deps, admin: Admin, memberId: string): 
 }
 
 /**
- * Takes a mistaken rejection back: the member is pending again, at the front of the queue (RULINGS 26).
+ * Takes a mistaken rejection back: the member is pending again, at the front of the queue (RULINGS 26). Its mail, and an
+ * erasure, do not follow if they have not happened yet.
  * @throws {AppError} NOT_FOUND; ALREADY_DECIDED for a member who is not rejected.
  */
 export async function returnToPending(deps: Deps, admin: Admin, memberId: string): Promise<Decided> {
@@ -118,6 +120,8 @@ export async function returnToPending(deps: Deps, admin: Admin, memberId: string
     const member = await findMemberRow(tx, memberId);
     if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
     const moved = await move(tx, member, 'return-to-pending', { decidedAt: null, reason: null, now });
+    for (const decisionId of await markUnsettledUndone(tx, memberId, now))
+      await cancelJob(tx, jobKey(decisionId));
     const documents = await findDocumentsOf(tx, [memberId]);
     await recordAudit(
       tx,

@@ -1,0 +1,194 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
+import { aCertificate, anApplicant, sendDocument } from '../../../../tests/support/applicants.ts';
+import { count } from '../../../../tests/support/directory.ts';
+import { aMember, anAdmin, aPendingMember, aRejectedMember } from '../../../../tests/support/members.ts';
+import { expectRefusal } from '../../../../tests/support/refusals.ts';
+
+const site = await createTestApp();
+afterAll(() => site.close());
+const adminRow = await anAdmin(site.db);
+const admin = await site.as(adminRow.id);
+const colleague = await site.as((await anAdmin(site.db)).id);
+
+function put(caller: Caller, action: string, id: string, payload?: object) {
+  return caller({ method: 'PUT', url: `/api/auth/admin/${action}/${id}`, ...(payload && { payload }) });
+}
+
+const approve = (id: string, caller = admin) => put(caller, 'approve-user', id, { isApproved: true });
+const reject = (id: string, caller = admin, reason = 'unreadable') =>
+  put(caller, 'approve-user', id, { isApproved: false, reason });
+const undo = (id: string, caller = admin) => put(caller, 'undo-decision', id);
+const takeBack = (id: string, caller = admin) => put(caller, 'return-to-pending', id);
+
+const mailsTo = (address: string) => site.inbox.filter(({ to }) => to === address);
+const rowOf = (id: string) =>
+  site.db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const documentsOf = (id: string) =>
+  site.db.selectFrom('document').selectAll().where('member_id', '=', id).orderBy('uploaded_at').execute();
+
+async function pass(seconds: number): Promise<void> {
+  site.clock.advance(seconds * 1000);
+  await site.runJobs();
+}
+
+test.each([
+  ['approval', approve],
+  ['rejection', reject],
+])(
+  'an %s is undone within ten seconds: the member is where they were, and no mail leaves',
+  async (_, decide) => {
+    const before = await aPendingMember(site.db, { last_name: `Undone ${crypto.randomUUID()}` });
+    await decide(before.id);
+    await pass(9.9);
+    const reply = await undo(before.id);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      200,
+      {
+        success: true,
+        message: `Asha ${before.last_name} is pending again.`,
+        user: expect.objectContaining({ approvalStatus: 'pending', rejectionReason: null, undoUntil: null }),
+      },
+    ]);
+    expect(await rowOf(before.id)).toMatchObject({
+      pending_since: before.pending_since,
+      decided_at: null,
+      rejection_reason: null,
+    });
+    expect((await count(admin, { search: before.last_name })).matching).toBe(0);
+    await pass(60);
+    expect(mailsTo(before.email)).toEqual([]);
+  },
+);
+
+test('only the administrator who decided can undo it', async () => {
+  const { id, email } = await aPendingMember(site.db);
+  await approve(id);
+  expectRefusal(await undo(id, colleague), 'STALE');
+  await pass(10);
+  expect(mailsTo(email)).toHaveLength(1);
+});
+
+test('after ten seconds a decision is settled, whether its mail has left or not', async () => {
+  const { id, email } = await aPendingMember(site.db);
+  await approve(id);
+  site.clock.advance(10_000);
+  const reply = await undo(id);
+  expectRefusal(reply, 'STALE');
+  expect(reply.json().message).toBe('It is too late to undo this: the mail has left.');
+  await site.runJobs();
+  expectRefusal(await undo(id), 'STALE');
+  expect(mailsTo(email)).toHaveLength(1);
+  expect((await rowOf(id)).approval_status).toBe('approved');
+});
+
+test('an undone decision is not undone twice, and the next one counts', async () => {
+  const { id, email } = await aPendingMember(site.db);
+  await reject(id);
+  expect((await undo(id)).statusCode).toBe(200);
+  expectRefusal(await undo(id), 'STALE');
+  await approve(id);
+  await pass(10);
+  expect(mailsTo(email)).toMatchObject([{ subject: 'The gate is open, Asha' }]);
+});
+
+test('of ten undos at the same moment one succeeds', async () => {
+  const { id } = await aPendingMember(site.db);
+  await approve(id);
+  const replies = await Promise.all(Array.from({ length: 10 }, () => undo(id)));
+  expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+});
+
+test('a document with a full Aadhaar is erased after ten seconds and not before', async () => {
+  const { id, email } = await anApplicant(site);
+  const files = await site.storedFiles();
+  await reject(id, admin, 'full-aadhaar');
+  await pass(9.9);
+  expect(await documentsOf(id)).toMatchObject([{ wrapped_key: expect.any(Buffer), erased_at: null }]);
+  expect(await site.storedFiles()).toBe(files);
+  await pass(0.1);
+  expect(await documentsOf(id)).toMatchObject([
+    { wrapped_key: null, erased_at: site.clock.now(), fingerprint: expect.any(Buffer) },
+  ]);
+  expect(await site.storedFiles()).toBe(files - 1);
+  expect(mailsTo(email)[0]!.text).toContain('so we erased it');
+  const profile = await (await site.as(id))({ method: 'GET', url: '/api/auth/user/profile' });
+  expect(profile.json().user.document).toBeNull();
+  const recorded = await site.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'details'])
+    .where('subject_id', '=', id)
+    .where('action', '=', 'document.erased')
+    .execute();
+  expect(recorded).toEqual([{ actor_id: adminRow.id, details: { document: expect.any(String) } }]);
+});
+
+test('an undone rejection erases nothing', async () => {
+  const { id } = await anApplicant(site);
+  const files = await site.storedFiles();
+  await reject(id, admin, 'full-aadhaar');
+  await undo(id);
+  await pass(60);
+  expect(await site.storedFiles()).toBe(files);
+  expect(await documentsOf(id)).toMatchObject([{ erased_at: null }]);
+});
+
+test('the document that is erased is the one that was decided on, not another sent since', async () => {
+  const { id } = await anApplicant(site);
+  await reject(id, admin, 'full-aadhaar');
+  site.clock.advance(2000);
+  await sendDocument(site, id, await aCertificate());
+  await pass(10);
+  expect(await documentsOf(id)).toMatchObject([
+    { erased_at: expect.any(Date), superseded_at: expect.any(Date) },
+    { erased_at: null, superseded_at: null },
+  ]);
+});
+
+test('a mail that another document has overtaken is not sent', async () => {
+  const { id, email } = await anApplicant(site);
+  await reject(id);
+  await sendDocument(site, id, await aCertificate());
+  await pass(10);
+  expect(mailsTo(email)).toEqual([]);
+});
+
+test('a mistaken rejection is returned to pending, at the place it had in the queue', async () => {
+  const before = await aPendingMember(site.db);
+  await reject(before.id);
+  await pass(3600);
+  const reply = await takeBack(before.id, colleague);
+  expect(reply.json()).toMatchObject({
+    message: `Asha ${before.last_name} is pending again.`,
+    user: { approvalStatus: 'pending', rejectionReason: null },
+  });
+  expect((await rowOf(before.id)).pending_since).toEqual(before.pending_since);
+  const recorded = await site.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject_id', '=', before.id)
+    .orderBy('position')
+    .execute();
+  expect(recorded.map(({ action }) => action)).toEqual(['verification.rejected', 'verification.returned']);
+});
+
+test('a rejection that somebody returns within its ten seconds has neither mail nor erasure', async () => {
+  const { id, email } = await anApplicant(site);
+  const files = await site.storedFiles();
+  await reject(id, admin, 'full-aadhaar');
+  expect((await takeBack(id, colleague)).statusCode).toBe(200);
+  await pass(60);
+  expect(mailsTo(email)).toEqual([]);
+  expect(await site.storedFiles()).toBe(files);
+  expectRefusal(await undo(id), 'STALE');
+});
+
+test('only a rejected member is returned to pending, and only once', async () => {
+  for (const { id } of [await aPendingMember(site.db), await aMember(site.db)])
+    expectRefusal(await takeBack(id), 'ALREADY_DECIDED');
+  const { id } = await aRejectedMember(site.db);
+  const replies = await Promise.all(Array.from({ length: 5 }, () => takeBack(id)));
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+    200, 409, 409, 409, 409,
+  ]);
+});

@@ -1,0 +1,28 @@
+import type { MemberRow } from '#server/platform/http/actors.ts';
+import type { TestApp } from './app.ts';
+import { aPdf } from './documents.ts';
+import { aPendingMember, type GivenMember } from './members.ts';
+import { multipartRequest, type FormFile } from './sign-up-form.ts';
+
+/** A document as it is chosen in a form. */
+export async function aCertificate(): Promise<FormFile> {
+  return { bytes: await aPdf(), name: 'certificate.pdf', type: 'application/pdf' };
+}
+
+/** Sends another document for a member, who is pending or rejected. */
+export async function sendDocument(site: TestApp, memberId: string, file: FormFile) {
+  const caller = await site.as(memberId);
+  return caller(await multipartRequest('PUT', '/api/auth/user/document', {}, { verificationDocument: file }));
+}
+
+/** Somebody who waits for the decision and has sent a document. */
+export async function anApplicant(
+  site: TestApp,
+  given: GivenMember = {},
+  file?: FormFile,
+): Promise<MemberRow> {
+  const member = await aPendingMember(site.db, given);
+  const reply = await sendDocument(site, member.id, file ?? (await aCertificate()));
+  if (reply.statusCode !== 200) throw new Error(reply.body);
+  return member;
+}
