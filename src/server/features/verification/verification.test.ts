@@ -1,0 +1,250 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
+import { anApplicant } from '../../../../tests/support/applicants.ts';
+import { count } from '../../../../tests/support/directory.ts';
+import {
+  aMember,
+  aMinorAwaitingConsent,
+  anAdmin,
+  aPendingMember,
+  aRejectedMember,
+} from '../../../../tests/support/members.ts';
+import { expectRefusal } from '../../../../tests/support/refusals.ts';
+
+const site = await createTestApp();
+afterAll(() => site.close());
+const adminRow = await anAdmin(site.db);
+const admin = await site.as(adminRow.id);
+const colleague = await site.as((await anAdmin(site.db)).id);
+
+function decide(caller: Caller, id: string, payload?: object) {
+  return caller({ method: 'PUT', url: `/api/auth/admin/approve-user/${id}`, ...(payload && { payload }) });
+}
+
+const APPROVE = { isApproved: true };
+const REJECT = { isApproved: false };
+
+async function queue(query: string) {
+  const reply = await admin({ method: 'GET', url: `/api/auth/admin/pending-users${query}` });
+  expect(reply.statusCode).toBe(200);
+  return reply.json();
+}
+
+const idsOf = (page: { users: { _id: string }[] }) => page.users.map(({ _id }) => _id);
+const statusOf = async (id: string) =>
+  (await site.db.selectFrom('member').select('approval_status').where('id', '=', id).executeTakeFirst())
+    ?.approval_status;
+const mailsTo = (address: string) => site.inbox.filter(({ to }) => to === address);
+
+async function afterTenSeconds(): Promise<void> {
+  site.clock.advance(10_000);
+  await site.runJobs();
+}
+
+test('the queue has who waits longest first, ten a page, and says how many there are', async () => {
+  const own = await createTestApp();
+  const caller = await own.as((await anAdmin(own.db)).id);
+  await aMember(own.db);
+  await aRejectedMember(own.db);
+  const minutes = [7, 3, 11, 1, 9, 5, 12, 2, 8, 4, 10, 6];
+  const waiting = new Map<number, string>();
+  for (const minute of minutes) {
+    const pending_since = new Date(Date.UTC(2026, 10, 1, 0, minute));
+    waiting.set(minute, (await aPendingMember(own.db, { pending_since })).id);
+  }
+  const ids = minutes.toSorted((a, b) => a - b).map((minute) => waiting.get(minute));
+  const page = async (query: string) =>
+    (await caller({ method: 'GET', url: `/api/auth/admin/pending-users${query}` })).json();
+  const first = await page('');
+  expect(first).toMatchObject({ success: true, total: 12, page: 1, limit: 10 });
+  expect(idsOf(first)).toEqual(ids.slice(0, 10));
+  expect(idsOf(await page('?page=2'))).toEqual(ids.slice(10));
+  expect(idsOf(await page('?page=2&limit=5'))).toEqual(ids.slice(5, 10));
+  expect(await page('?page=3')).toEqual({ success: true, users: [], total: 12, page: 3, limit: 10 });
+  await own.close();
+});
+
+test('an entry of the queue has the member, facts about the document, and whether the address is confirmed', async () => {
+  const { id, email } = await anApplicant(site, {
+    email_confirmed_at: null,
+    founder_request_status: 'pending',
+  });
+  const entry = (await queue('?limit=100')).users.find(({ _id }: { _id: string }) => _id === id);
+  expect(entry).toMatchObject({
+    email,
+    emailConfirmed: false,
+    approvalStatus: 'pending',
+    document: `/api/documents/${id}`,
+    documentFacts: { fileName: 'certificate.pdf', mediaType: 'application/pdf', scan: 'not-scanned' },
+    undoUntil: null,
+  });
+  expect(JSON.stringify(entry)).not.toMatch(/password|argon2|wrapped|storage_key|fingerprint/);
+});
+
+test('approving is the default; it counts at once, and the mail leaves ten seconds later', async () => {
+  const { id, email } = await anApplicant(site, { first_name: 'Meera', last_name: 'Nair' });
+  const reply = await decide(admin, id);
+  expect([reply.statusCode, reply.json()]).toEqual([
+    200,
+    {
+      success: true,
+      message: 'Meera Nair is verified.',
+      user: expect.objectContaining({
+        _id: id,
+        approvalStatus: 'approved',
+        undoUntil: new Date(site.clock.now().getTime() + 10_000).toISOString(),
+      }),
+    },
+  ]);
+  expect((await count(await site.as(id), { search: 'Meera Nair' })).matching).toBe(1);
+  site.clock.advance(9_999);
+  await site.runJobs();
+  expect(mailsTo(email)).toEqual([]);
+  site.clock.advance(1);
+  await site.runJobs();
+  expect(mailsTo(email)).toMatchObject([{ subject: 'The gate is open, Meera' }]);
+});
+
+test('a rejection says why, in the mail and in the profile, and the member stays out of the directory', async () => {
+  const { id, email } = await anApplicant(site, { last_name: 'Unlisted' });
+  const reply = await decide(admin, id, {
+    ...REJECT,
+    reason: 'unreadable',
+    note: '  Page two is missing.  ',
+  });
+  const why =
+    'The document could not be read. Please send a sharper photo or scan of the whole page. Page two is missing.';
+  expect(reply.json()).toMatchObject({
+    message: 'Asha Unlisted is rejected.',
+    user: { approvalStatus: 'rejected', rejectionReason: why },
+  });
+  const own = await (await site.as(id))({ method: 'GET', url: '/api/auth/user/profile' });
+  expect(own.json().user.rejectionReason).toBe(why);
+  expect((await count(admin, { search: 'Unlisted' })).matching).toBe(0);
+  await afterTenSeconds();
+  expect(mailsTo(email)).toMatchObject([{ subject: 'We need another paper from you' }]);
+  expect(mailsTo(email)[0]!.text).toContain(why);
+});
+
+test.each([
+  [undefined, 'The document did not let us confirm that you were at this school.'],
+  [
+    'not-school-paper',
+    'This is not a paper from a Navodaya school. A transfer certificate, marksheet or school ID works best.',
+  ],
+  [
+    'name-differs',
+    'The name on the document is not the name in your profile. Please send one with your name, or tell us what changed.',
+  ],
+  [
+    'school-differs',
+    'The school or the years on the document are not those in your profile. Please check both.',
+  ],
+  [
+    'full-aadhaar',
+    'The document showed a full Aadhaar number, so we erased it. Please send a school paper instead.',
+  ],
+])('a rejection with the reason %s has its sentence', async (reason, sentence) => {
+  const { id } = await aPendingMember(site.db);
+  const reply = await decide(admin, id, { ...REJECT, ...(reason && { reason }) });
+  expect(reply.json().user.rejectionReason).toBe(sentence);
+});
+
+test('what is decided is not decided again, either way', async () => {
+  for (const decided of [APPROVE, REJECT])
+    for (const again of [APPROVE, REJECT]) {
+      const { id } = await aPendingMember(site.db);
+      await decide(admin, id, decided);
+      const before = await statusOf(id);
+      const reply = await decide(colleague, id, again);
+      expectRefusal(reply, 'ALREADY_DECIDED');
+      expect(reply.json().message).toBe(
+        'Somebody else decided this a moment ago. The list is up to date now.',
+      );
+      expect(await statusOf(id)).toBe(before);
+    }
+});
+
+test('of two administrators at the same moment one wins, twenty times over', async () => {
+  for (let time = 0; time < 20; time += 1) {
+    const { id, email } = await aPendingMember(site.db);
+    const replies = await Promise.all([decide(admin, id, APPROVE), decide(colleague, id, REJECT)]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const winner = replies.find(({ statusCode }) => statusCode === 200)!.json().user.approvalStatus;
+    expect(await statusOf(id)).toBe(winner);
+    expect(
+      await site.db
+        .selectFrom('verification_decision')
+        .select('is_approved')
+        .where('member_id', '=', id)
+        .execute(),
+    ).toEqual([{ is_approved: winner === 'approved' }]);
+    await afterTenSeconds();
+    expect(mailsTo(email)).toHaveLength(1);
+  }
+});
+
+test('nobody reviews themselves, not even an administrator', async () => {
+  const { id } = await anAdmin(site.db, { approval_status: 'pending', decided_at: null });
+  for (const decision of [APPROVE, REJECT]) {
+    const reply = await decide(await site.as(id), id, decision);
+    expectRefusal(reply, 'FORBIDDEN');
+    expect(reply.json().message).toBe('Nobody can verify themselves. Ask another administrator.');
+  }
+  expect(await statusOf(id)).toBe('pending');
+  expect((await decide(admin, id)).statusCode).toBe(200);
+});
+
+test('a presumed child who is approved is listed nowhere', async () => {
+  const { id } = await aMinorAwaitingConsent(site.db, { last_name: 'Younger', public_page: true });
+  expect((await decide(admin, id)).statusCode).toBe(200);
+  expect((await count(admin, { search: 'Younger' })).matching).toBe(0);
+});
+
+test('decisions are recorded with ids and codes only, and the chain of records holds', async () => {
+  const { id } = await aPendingMember(site.db);
+  await decide(admin, id, { ...REJECT, reason: 'full-aadhaar', note: 'A private remark' });
+  const rows = await site.db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).execute();
+  expect(rows).toMatchObject([
+    {
+      action: 'verification.rejected',
+      actor_id: adminRow.id,
+      details: { reason: 'full-aadhaar', erases: true },
+    },
+  ]);
+  expect(Object.keys(rows[0]!.details as object).toSorted()).toEqual(['erases', 'reason']);
+  expect(await brokenLinks()).toEqual([]);
+});
+
+test('the application cannot change or remove a record, and a change by anybody else breaks the chain', async () => {
+  for (const statement of [
+    sql`update audit_log set action = 'nothing'`,
+    sql`delete from audit_log`,
+    sql`truncate audit_log`,
+    sql`alter table audit_log disable trigger all`,
+    sql`drop table audit_log`,
+  ])
+    await expect(statement.execute(site.db)).rejects.toThrow(/permission denied|must be owner/);
+  const { position } = await site.db
+    .selectFrom('audit_log')
+    .select('position')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await sql`update audit_log set details = '{"forged": true}' where position = ${position}`.execute(
+    site.ownerDb,
+  );
+  expect(await brokenLinks()).toEqual([position]);
+});
+
+/** Positions whose hash is not the one of the row and the row before it. */
+async function brokenLinks(): Promise<string[]> {
+  const { rows } = await sql<{ position: string }>`
+    select position from (
+      select entry.position, entry.hash,
+        audit_hash(coalesce(lag(entry.hash) over (order by entry.position), sha256('navodayan')), entry) as expected
+      from audit_log entry
+    ) as chain where hash <> expected`.execute(site.ownerDb);
+  return rows.map((row) => row.position);
+}
