@@ -1,28 +1,43 @@
 import { recordAudit, type AuditAction } from '#server/features/admin/audit.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { inTransaction } from '#server/platform/database/pool.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import { deleteMember, listAbandonedAccounts, listStorageKeysOf } from './guardian.queries.ts';
 
 const ABANDONED_AFTER_DAYS = 30;
 const BATCH = 200;
 const DAY_MS = 24 * 3600 * 1000;
 
+/** Why an account is removed, and by whom; null for the system and for guardians. */
+export type RemovalCause = Readonly<{ action: AuditAction; actorId: string | null }>;
+
 /**
  * Removes an account: row, sessions, tokens, consents, directory entry and documents with the row, files after it. What
  * stays is the audit record, which holds ids only (RULINGS 37).
  */
-export async function removeAccount(
-  deps: Deps,
-  memberId: string,
-  cause: { readonly action: AuditAction; readonly actorId: string | null },
-): Promise<void> {
+export async function removeAccount(deps: Deps, memberId: string, cause: RemovalCause): Promise<void> {
   const now = deps.clock.now();
-  const storageKeys = await inTransaction(deps.db, async (tx) => {
-    const keys = await listStorageKeysOf(tx, memberId);
-    await deleteMember(tx, memberId);
-    await recordAudit(tx, { ...cause, subjectId: memberId }, now);
-    return keys;
-  });
+  const storageKeys = await inTransaction(deps.db, (tx) => removeAccountRows(tx, memberId, cause, now));
+  await removeAccountFiles(deps, storageKeys);
+}
+
+/** The part of it that belongs into a transaction; returns the storage keys for `removeAccountFiles`. */
+export async function removeAccountRows(
+  tx: Tx,
+  memberId: string,
+  cause: RemovalCause,
+  now: Date,
+): Promise<string[]> {
+  const storageKeys = await listStorageKeysOf(tx, memberId);
+  await deleteMember(tx, memberId);
+  await recordAudit(tx, { ...cause, subjectId: memberId }, now);
+  return storageKeys;
+}
+
+/** Removes the files of an account whose rows are gone; nobody can read them any more, since their keys went first. */
+export async function removeAccountFiles(
+  deps: Pick<Deps, 'storage'>,
+  storageKeys: readonly string[],
+): Promise<void> {
   for (const key of storageKeys) await deps.storage.delete(key);
 }
 

@@ -57,11 +57,10 @@ export async function listAbandonedAccounts(db: DbOrTx, before: Date, limit: num
     .selectFrom('member')
     .select('id')
     .where('created_at', '<', before)
-    .where('approval_status', '<>', 'approved')
     .where('role', '=', 'user')
     .where((where) =>
       where.or([
-        where('email_confirmed_at', 'is', null),
+        where.and([where('approval_status', '<>', 'approved'), where('email_confirmed_at', 'is', null)]),
         where.and([where('is_presumed_minor', '=', true), where('guardian_consented_at', 'is', null)]),
       ]),
     )

@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
-import { removeAccount } from './accounts.service.ts';
+import { removeAccountFiles, removeAccountRows } from './accounts.service.ts';
 import { sendGuardianRequest } from './emails.ts';
 import { findMinor, insertGuardianConsent, markGuardianConsent } from './guardian.queries.ts';
 
@@ -44,7 +44,8 @@ export async function findGuardianRequest(deps: Deps, token: string) {
 }
 
 /**
- * Records a guardian's answer. A refusal removes the account and everything in it at once.
+ * Records a guardian's answer. A refusal removes the account and everything in it at once: the link is used up by that,
+ * and not without it.
  * @throws {AppError} BAD_LINK
  */
 export async function answerGuardianRequest(
@@ -52,15 +53,17 @@ export async function answerGuardianRequest(
   answer: { readonly token: string; readonly consents: boolean },
 ): Promise<{ message: string }> {
   const now = deps.clock.now();
-  const memberId = await inTransaction(deps.db, async (tx) => {
+  const storageKeys = await inTransaction(deps.db, async (tx) => {
     const link = await consumeLink(tx, deps, 'guardian', answer.token);
     const minor = link && (await findMinor(tx, link.memberId));
     if (!minor) throw new AppError('BAD_LINK');
-    if (answer.consents) await consent(tx, minor.id, now);
-    return minor.id;
+    if (!answer.consents)
+      return removeAccountRows(tx, minor.id, { action: 'guardian.refused', actorId: null }, now);
+    await consent(tx, minor.id, now);
+    return [];
   });
   if (answer.consents) return { message: 'Thank you. You have agreed; the account is open now.' };
-  await removeAccount(deps, memberId, { action: 'guardian.refused', actorId: null });
+  await removeAccountFiles(deps, storageKeys);
   return { message: 'The account and everything in it has been removed. Thank you for telling us.' };
 }
 

@@ -1,0 +1,197 @@
+import { afterAll, expect, test } from 'vitest';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { aCertificate } from '../../../../tests/support/applicants.ts';
+import { count } from '../../../../tests/support/directory.ts';
+import {
+  aMember,
+  aMinorAwaitingConsent,
+  anAdmin,
+  aPendingMember,
+} from '../../../../tests/support/members.ts';
+import { expectRefusal } from '../../../../tests/support/refusals.ts';
+import { signUpRequest } from '../../../../tests/support/sign-up-form.ts';
+import { removeAbandoned } from './jobs.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+const site = await createTestApp();
+afterAll(() => site.close());
+const admin = await site.as((await anAdmin(site.db)).id);
+const certificate = await aCertificate();
+let children = 0;
+
+/** A child who has signed up, with the token of the link that the guardian was sent. */
+async function aChild() {
+  children += 1;
+  const guardianEmail = `parent${children}@example.org`;
+  const answers = { email: `child${children}@example.com`, inYear: '2021', outYear: '2026', guardianEmail };
+  const reply = await site.visitor(await signUpRequest(answers, certificate));
+  expect(reply.statusCode, reply.body).toBe(201);
+  await site.runJobs();
+  const mail = site.inbox.find(({ to }) => to === guardianEmail);
+  const token = /\/guardian\?token=([\w-]{43})\b/.exec(mail?.text ?? '')?.[1] ?? '';
+  return { id: String(reply.json().user._id), mail, token };
+}
+
+const read = (token: string) => site.visitor({ method: 'GET', url: `/api/guardian/request?token=${token}` });
+const answer = (token: string, consents: boolean) =>
+  site.visitor({ method: 'POST', url: '/api/guardian/answer', payload: { token, consents } });
+const rowOf = (id: string) =>
+  site.db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst();
+const recordsOf = (id: string) =>
+  site.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id', 'details'])
+    .where('subject_id', '=', id)
+    .orderBy('position')
+    .execute();
+
+async function removeAbandonedAccounts(): Promise<void> {
+  await enqueue(site.db, removeAbandoned, {});
+  await site.runJobs();
+}
+
+test('the guardian is told who asks and what happens, and reads first name and school before answering', async () => {
+  const { mail, token } = await aChild();
+  expect(mail).toMatchObject({ subject: 'Asha wants to join Navodayan and needs your consent' });
+  expect(mail!.text).toContain('If you do not answer, it is removed after 30 days.');
+  const reply = await read(token);
+  expect([reply.statusCode, reply.json()]).toEqual([
+    200,
+    { success: true, firstName: 'Asha', school: 'JNV Trivediganj', noticeVersion: '2026-11' },
+  ]);
+  expect((await read(token)).statusCode).toBe(200);
+});
+
+test('until the guardian consents the account sees its own profile only', async () => {
+  const { id } = await aChild();
+  const caller = await site.as(id);
+  await aMember(site.db, { last_name: 'Hidden From Children' });
+  expect((await caller({ method: 'GET', url: '/api/auth/user/profile' })).json().user.guardianConsent).toBe(
+    'awaited',
+  );
+  expect((await count(caller, { search: 'Hidden From Children' })).matching).toBe(0);
+});
+
+test('consent opens the account, is recorded with the notice, and uses the link up', async () => {
+  const { id, token } = await aChild();
+  const reply = await answer(token, true);
+  expect([reply.statusCode, reply.json()]).toEqual([
+    200,
+    { success: true, message: 'Thank you. You have agreed; the account is open now.' },
+  ]);
+  expect((await rowOf(id))?.guardian_consented_at).toEqual(site.clock.now());
+  const consents = await site.db
+    .selectFrom('consent')
+    .select(['purpose', 'given', 'notice_version'])
+    .where('member_id', '=', id)
+    .execute();
+  expect(consents).toEqual([{ purpose: 'guardian', given: true, notice_version: '2026-11' }]);
+  expect((await recordsOf(id)).at(-1)).toEqual({ action: 'guardian.consented', actor_id: null, details: {} });
+  for (const again of [true, false]) expectRefusal(await answer(token, again), 'BAD_LINK');
+  expectRefusal(await read(token), 'BAD_LINK');
+  expect(await rowOf(id)).toBeDefined();
+});
+
+test('a child is listed nowhere, also after consent and approval', async () => {
+  const { id, token } = await aChild();
+  await site.db
+    .updateTable('member')
+    .set({ last_name: 'Littleone', public_page: true })
+    .where('id', '=', id)
+    .execute();
+  await answer(token, true);
+  await admin({ method: 'PUT', url: `/api/auth/admin/approve-user/${id}` });
+  expect((await rowOf(id))?.approval_status).toBe('approved');
+  for (const viewer of [admin, site.visitor])
+    expect((await count(viewer, { search: 'Littleone' })).matching).toBe(0);
+});
+
+test('a refusal removes the account, its document and its sessions at once', async () => {
+  const { id, token } = await aChild();
+  const caller = await site.as(id);
+  const files = await site.storedFiles();
+  const reply = await answer(token, false);
+  expect(reply.json()).toEqual({
+    success: true,
+    message: 'The account and everything in it has been removed. Thank you for telling us.',
+  });
+  expect(await rowOf(id)).toBeUndefined();
+  expect(await site.storedFiles()).toBe(files - 1);
+  for (const table of ['document', 'session', 'consent', 'mail_token', 'directory_entry'] as const)
+    expect(await site.db.selectFrom(table).select('member_id').where('member_id', '=', id).execute()).toEqual(
+      [],
+    );
+  expectRefusal(await caller({ method: 'GET', url: '/api/auth/check-auth' }), 'NOT_SIGNED_IN');
+  expectRefusal(await answer(token, true), 'BAD_LINK');
+  expect((await recordsOf(id)).at(-1)).toEqual({ action: 'guardian.refused', actor_id: null, details: {} });
+});
+
+test('of consent and refusal at the same moment one counts', async () => {
+  for (let time = 0; time < 5; time += 1) {
+    const { id, token } = await aChild();
+    const [consent, refusal] = await Promise.all([answer(token, true), answer(token, false)]);
+    expect([consent.statusCode, refusal.statusCode].toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect((await rowOf(id)) !== undefined).toBe(consent.statusCode === 200);
+  }
+});
+
+test('a made-up link, and one that is meant for something else, asks for nothing and answers nothing', async () => {
+  const { email } = await aPendingMember(site.db, { email_confirmed_at: null });
+  await site.visitor({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
+  await site.runJobs();
+  const resetToken = /reset-password\/([\w-]{43})/.exec(site.inbox.at(-1)!.text)![1]!;
+  for (const token of ['', 'made-up', resetToken]) {
+    expectRefusal(await read(token), 'BAD_LINK');
+    expectRefusal(await answer(token, false), 'BAD_LINK');
+  }
+});
+
+test('an answer must say yes or no', async () => {
+  const { id, token } = await aChild();
+  for (const payload of [{ token }, { token, consents: 'no' }, { consents: false }])
+    expectRefusal(await site.visitor({ method: 'POST', url: '/api/guardian/answer', payload }), 'VALIDATION');
+  expect(await rowOf(id)).toBeDefined();
+});
+
+test('a link lives thirty days', async () => {
+  const { token } = await aChild();
+  site.clock.advance(30 * DAY_MS);
+  expectRefusal(await answer(token, true), 'BAD_LINK');
+});
+
+test('without an answer the account is removed after thirty days, approved or not', async () => {
+  const created = { created_at: site.clock.now() };
+  const waiting = await aMinorAwaitingConsent(site.db, created);
+  const approved = await aMinorAwaitingConsent(site.db, { ...created, approval_status: 'approved' });
+  const consented = await aMinorAwaitingConsent(site.db, {
+    ...created,
+    guardian_consented_at: site.clock.now(),
+  });
+  site.clock.advance(30 * DAY_MS);
+  await removeAbandonedAccounts();
+  expect(await rowOf(waiting.id)).toBeDefined();
+  site.clock.advance(1);
+  await removeAbandonedAccounts();
+  expect(await rowOf(waiting.id)).toBeUndefined();
+  expect(await rowOf(approved.id)).toBeUndefined();
+  expect(await rowOf(consented.id)).toBeDefined();
+  expect(await recordsOf(waiting.id)).toEqual([{ action: 'account.removed', actor_id: null, details: {} }]);
+});
+
+test('accounts neither confirmed nor approved are removed after thirty days, others stay', async () => {
+  const created_at = site.clock.now();
+  const abandoned = await aPendingMember(site.db, { created_at, email_confirmed_at: null });
+  const confirmed = await aPendingMember(site.db, { created_at });
+  const approved = await aMember(site.db, { created_at, email_confirmed_at: null });
+  const administrator = await anAdmin(site.db, {
+    created_at,
+    email_confirmed_at: null,
+    approval_status: 'pending',
+  });
+  site.clock.advance(30 * DAY_MS + 1);
+  await removeAbandonedAccounts();
+  const left = await Promise.all([abandoned, confirmed, approved, administrator].map(({ id }) => rowOf(id)));
+  expect(left.map((row) => row !== undefined)).toEqual([false, true, true, true]);
+});
