@@ -4,6 +4,8 @@ import { memberHandlers } from '#server/features/members/routes.ts';
 import { siteHandlers } from '#server/features/site/routes.ts';
 import { verificationHandlers } from '#server/features/verification/routes.ts';
 import { guardianHandlers } from '#server/features/privacy/routes.ts';
+import { contactJobs } from '#server/features/contact/jobs.ts';
+import { contactHandlers } from '#server/features/contact/routes.ts';
 import { authJobs, sweepExpired } from '#server/features/auth/jobs.ts';
 import { privacyJobs, removeAbandoned } from '#server/features/privacy/jobs.ts';
 import { tidyDocuments, verificationJobs } from '#server/features/verification/jobs.ts';
@@ -20,12 +22,13 @@ export function allHandlers(deps: Deps): Handlers {
     ...memberHandlers(deps),
     ...verificationHandlers(deps),
     ...guardianHandlers(deps),
+    ...contactHandlers(deps),
   };
 }
 
 /** Everything that runs in the background. */
 export function allJobs(deps: Deps): readonly JobHandler[] {
-  return [...authJobs(deps), ...verificationJobs(deps), ...privacyJobs(deps)];
+  return [...authJobs(deps), ...verificationJobs(deps), ...privacyJobs(deps), ...contactJobs(deps)];
 }
 
 /** What runs by the clock (UTC): each at a quiet hour in India, at a minute of its own. */

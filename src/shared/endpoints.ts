@@ -1,3 +1,4 @@
+import { contactEndpoints } from './contact/endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { geographyEndpoints } from './geography/endpoints.ts';
 import { memberEndpoints } from './members/endpoints.ts';
@@ -12,6 +13,7 @@ export const ENDPOINTS = {
   ...memberEndpoints,
   ...verificationEndpoints,
   ...guardianEndpoints,
+  ...contactEndpoints,
 };
 
 export type Endpoints = typeof ENDPOINTS;

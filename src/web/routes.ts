@@ -4,6 +4,7 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes';
 export default [
   index('./routes/home.tsx'),
   route('about', './routes/about.tsx'),
+  route('contact', './routes/contact.tsx'),
   route('signin', './routes/signin.tsx'),
   route('signup', './routes/signup.tsx'),
   route('signin/forgot-password', './routes/forgot-password.tsx'),

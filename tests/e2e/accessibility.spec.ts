@@ -31,6 +31,7 @@ for (const { name, viewport, colorScheme } of LOOKS) {
     for (const path of [
       '/',
       '/about',
+      '/contact',
       '/docs',
       '/privacy',
       '/cookies',

@@ -4,6 +4,7 @@ import { signIn, watchFor } from '../support/browser.ts';
 const PUBLIC_PAGES = [
   '/',
   '/about',
+  '/contact',
   '/features',
   '/docs',
   '/careers',

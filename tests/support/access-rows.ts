@@ -35,6 +35,16 @@ export async function accessRows(site: TestApp): Promise<Readonly<Record<string,
 
 function reads(target: MemberRow): Readonly<Record<string, Row>> {
   return {
+    // A message that is refused: ten good ones in an hour are the limit of a network.
+    sendMessage: {
+      open: 'everybody',
+      request: () => ({
+        method: 'POST',
+        url: '/api/contact',
+        payload: { name: '', email: '', subject: '', message: '' },
+      }),
+      passes: '400 VALIDATION',
+    },
     publicConfig: { open: 'everybody', request: read('/api/config') },
     health: { open: 'everybody', request: read('/api/health') },
     ready: { open: 'everybody', request: read('/api/ready') },

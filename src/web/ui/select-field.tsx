@@ -6,6 +6,8 @@ import { Field, type FieldTexts } from './field.tsx';
 type SelectFieldProps = FieldTexts &
   ComponentProps<'select'> & {
     readonly options: readonly string[];
+    /** How options read, where that is not their value. */
+    readonly labels?: Readonly<Record<string, string>>;
     /** Shown while nothing is chosen. */
     readonly placeholder: string;
   };
@@ -17,6 +19,7 @@ export function SelectField({
   help,
   error,
   options,
+  labels,
   placeholder,
   ...select
 }: SelectFieldProps) {
@@ -27,7 +30,9 @@ export function SelectField({
           <select {...select} {...attributes} className={[control.box, control.select].join(' ')}>
             <option value="">{placeholder}</option>
             {options.map((option) => (
-              <option key={option}>{option}</option>
+              <option key={option} value={option}>
+                {labels?.[option] ?? option}
+              </option>
             ))}
           </select>
           <span className={control.end}>

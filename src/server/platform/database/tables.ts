@@ -27,6 +27,17 @@ export interface Consent {
   recorded_at: Generated<Timestamp>;
 }
 
+export interface ContactMessage {
+  created_at: Timestamp;
+  delivered_at: Generated<Timestamp | null>;
+  email: string;
+  id: string;
+  message: string;
+  name: string;
+  phone: Generated<string | null>;
+  subject: string;
+}
+
 export interface DirectoryEntry {
   city_id: Generated<number | null>;
   created_at: Timestamp;
@@ -170,6 +181,7 @@ export interface VerificationDecision {
 export interface DB {
   audit_log: AuditLog;
   consent: Consent;
+  contact_message: ContactMessage;
   directory_entry: DirectoryEntry;
   document: Document;
   document_ticket: DocumentTicket;

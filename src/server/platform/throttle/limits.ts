@@ -17,6 +17,7 @@ export const LIMITS = {
   signUp: { name: 'sign-up', max: 300, windowSeconds: HOUR },
   takenEmail: { name: 'taken-email', max: 10, windowSeconds: HOUR },
   unknownEmail: { name: 'unknown-email', max: 5, windowSeconds: HOUR },
+  contact: { name: 'contact', max: 10, windowSeconds: HOUR },
   /** Per account. */
   mailsAskedFor: { name: 'mails-asked-for', max: 3, windowSeconds: HOUR },
   codes: { name: 'codes', max: 5, windowSeconds: HOUR },

@@ -1,0 +1,59 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app.ts';
+
+const site = await createTestApp();
+afterAll(() => site.close());
+
+const LETTER = {
+  name: 'Meera Das',
+  email: 'meera@example.org',
+  phone: '',
+  subject: 'general',
+  message: 'How do I find my batch?',
+};
+const send = (payload: object) => site.visitor({ method: 'POST', url: '/api/contact', payload });
+
+test('a message is stored and mailed to the support address, and the answer is the specified sentence', async () => {
+  const reply = await send(LETTER);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json()).toEqual({
+    success: true,
+    message: 'Thank you for your message! We will get back to you soon.',
+  });
+  await site.runJobs();
+  expect(site.inbox.at(-1)).toMatchObject({
+    to: 'support@navodayan.example',
+    headers: { 'Reply-To': 'meera@example.org' },
+  });
+  expect(site.inbox.at(-1)?.text).toContain('How do I find my batch?');
+  const [row] = await site.db.selectFrom('contact_message').selectAll().execute();
+  expect(row).toMatchObject({ name: 'Meera Das', subject: 'general', delivered_at: site.clock.now() });
+});
+
+test.each([
+  ['name', 'Name is required.'],
+  ['email', 'Email is required.'],
+  ['subject', 'Subject is required.'],
+  ['message', 'Message is required.'],
+])('an empty %s is refused: %s', async (field, sentence) => {
+  const reply = await send({ ...LETTER, [field]: ' ' });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json().fields).toEqual({ [field]: sentence });
+});
+
+test('a form that a program filled in gets the same answer and is dropped', async () => {
+  const before = site.inbox.length;
+  const reply = await send({ ...LETTER, website: 'https://spam.example' });
+  expect(reply.json().success).toBe(true);
+  await site.runJobs();
+  expect(site.inbox).toHaveLength(before);
+});
+
+test('ten messages an hour from one network, then a sentence and when to try again', async () => {
+  const replies = [];
+  for (let count = 0; count < 11; count += 1) replies.push(await send(LETTER));
+  const last = replies.at(-1);
+  expect(last?.statusCode).toBe(429);
+  expect(last?.json()).toMatchObject({ code: 'TOO_MANY_TRIES' });
+  expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
+});

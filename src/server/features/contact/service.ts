@@ -1,0 +1,54 @@
+import { checkContact, CONTACT_SUBJECTS, type ContactDraft } from '#shared/contact/contact.ts';
+import { AppError } from '#shared/errors.ts';
+import { tidy } from '#shared/fields.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { newId } from '#server/platform/ids.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { networkOf } from '#server/platform/throttle/network.ts';
+import { hit } from '#server/platform/throttle/throttle.ts';
+import { sendContactMessage } from './emails.ts';
+import { insertContactMessage } from './queries.ts';
+
+/** Spec §4. */
+const THANKS = 'Thank you for your message! We will get back to you soon.';
+
+/**
+ * Stores a message and queues its mail, both or neither. A form that a program filled in gets the same answer and is
+ * dropped.
+ * @throws {AppError} VALIDATION with a sentence for every refused field; TOO_MANY_TRIES.
+ */
+export async function sendMessage(
+  deps: Deps,
+  given: ContactDraft & { readonly website: string; readonly ip: string },
+): Promise<{ message: string }> {
+  const fields = checkContact(given);
+  const [refused] = Object.values(fields);
+  if (refused !== undefined) throw new AppError('VALIDATION', refused, { fields });
+  const now = deps.clock.now();
+  const tried = await hit(deps.db, LIMITS.contact, networkOf(given.ip), now);
+  if (!tried.allowed)
+    throw new AppError(
+      'TOO_MANY_TRIES',
+      'Many messages came from your network just now. Please try again in an hour.',
+      {
+        retryAfterSeconds: tried.retryAfterSeconds,
+      },
+    );
+  if (given.website !== '') return { message: THANKS };
+  const id = newId(now);
+  await inTransaction(deps.db, async (tx) => {
+    await insertContactMessage(tx, {
+      id,
+      name: tidy(given.name),
+      email: given.email.trim(),
+      phone: given.phone.trim() === '' ? null : tidy(given.phone),
+      subject: CONTACT_SUBJECTS.find((subject) => subject === given.subject) ?? 'general',
+      message: given.message.trim(),
+      created_at: now,
+    });
+    await enqueue(tx, sendContactMessage, { messageId: id });
+  });
+  return { message: THANKS };
+}

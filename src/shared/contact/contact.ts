@@ -1,0 +1,44 @@
+import { phoneMessage, requiredText } from '#shared/auth/sign-up.ts';
+import type { FieldMessages } from '#shared/errors.ts';
+import { isEmail, TEXT_MAX } from '#shared/fields.ts';
+
+/** Spec §3. */
+export const CONTACT_SUBJECTS = ['general', 'support', 'business', 'careers', 'feedback'] as const;
+export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
+
+/** Longest message, in characters. */
+export const CONTACT_MESSAGE_MAX = 4000;
+
+export type ContactDraft = {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly subject: string;
+  readonly message: string;
+};
+
+/** The sentence for each refused field of the contact form: all are required but the phone (spec §5). */
+export function checkContact({ name, email, phone, subject, message }: ContactDraft): FieldMessages {
+  const all = {
+    name: requiredText(name, 'Name', TEXT_MAX.name),
+    email: emailMessage(email),
+    phone: phoneMessage(phone),
+    subject: CONTACT_SUBJECTS.some((known) => known === subject) ? undefined : 'Subject is required.',
+    message: messageMessage(message),
+  };
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([field, sentence]) => (sentence === undefined ? [] : [[field, sentence]])),
+  );
+}
+
+function emailMessage(email: string): string | undefined {
+  if (email.trim() === '') return 'Email is required.';
+  return isEmail(email.trim(), '*') ? undefined : 'Enter a valid email address.';
+}
+
+function messageMessage(message: string): string | undefined {
+  if (message.trim() === '') return 'Message is required.';
+  return message.length <= CONTACT_MESSAGE_MAX
+    ? undefined
+    : `Message can have at most ${CONTACT_MESSAGE_MAX} characters.`;
+}

@@ -1,0 +1,134 @@
+import { Send } from 'lucide-react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import {
+  checkContact,
+  CONTACT_MESSAGE_MAX,
+  CONTACT_SUBJECTS,
+  type ContactDraft,
+} from '#shared/contact/contact.ts';
+import { contactEndpoints } from '#shared/contact/endpoints.ts';
+import type { FieldMessages } from '#shared/errors.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { useAlerts } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { ErrorBox } from '#web/ui/states.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import styles from './contact.module.css';
+import { TEXT } from './text.ts';
+
+const EMPTY: ContactDraft & { readonly website: string } = {
+  name: '',
+  email: '',
+  phone: '',
+  subject: '',
+  message: '',
+  website: '',
+};
+
+/** A letter to the union: it is really sent, then thanked for and cleared; if that fails, it stays (RULINGS 8). */
+export function ContactForm() {
+  const { tell } = useAlerts();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(EMPTY);
+  const [errors, setErrors] = useState<FieldMessages>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  const field = (name: keyof ContactDraft) => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setDraft({ ...draft, [name]: event.currentTarget.value });
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([refused]) => refused !== name)));
+      setFailure(null);
+    },
+  });
+  const send = async () => {
+    setIsBusy(true);
+    try {
+      const { message } = await call(contactEndpoints.sendMessage, { body: draft });
+      setDraft(EMPTY);
+      await tell({ message });
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
+      setErrors(isRefused ? error.fields : {});
+      setFailure(
+        isRefused && Object.keys(error.fields).length === 0 ? error.message : isRefused ? null : TEXT.failed,
+      );
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const refused = checkContact(draft);
+    setErrors(refused);
+    if (Object.keys(refused).length === 0 && !isBusy) void send();
+  };
+
+  return (
+    <form ref={form} className={styles.letter} noValidate onSubmit={submit}>
+      <p className={styles.greeting} lang="hi">
+        {TEXT.greeting}
+      </p>
+      <p className={styles.quiet}>{TEXT.required}</p>
+      <div className={styles.fold} />
+      <div className={styles.grid}>
+        <TextField label={TEXT.name} autoComplete="name" {...field('name')} />
+        <TextField
+          label={TEXT.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...field('email')}
+        />
+        <TextField
+          label={TEXT.phone}
+          isOptional
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          {...field('phone')}
+        />
+        <SelectField
+          label={TEXT.subject}
+          placeholder={TEXT.subjectPlaceholder}
+          options={CONTACT_SUBJECTS}
+          labels={TEXT.subjects}
+          {...field('subject')}
+        />
+      </div>
+      <div className={styles.trap} aria-hidden="true">
+        <input
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          aria-label="Website"
+          value={draft.website}
+          onChange={(event) => setDraft({ ...draft, website: event.currentTarget.value })}
+        />
+      </div>
+      <div className={styles.fold} />
+      <TextArea label={TEXT.message} maxLength={CONTACT_MESSAGE_MAX} {...field('message')} />
+      <ErrorBox message={failure} />
+      <div>
+        <Button
+          type="submit"
+          kind="primary"
+          size="large"
+          icon={<Send aria-hidden="true" />}
+          busyLabel={isBusy && TEXT.busy}
+        >
+          {TEXT.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { Clock, Mail, MapPin, Phone, ShieldAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { siteSettings } from '#web/lib/site-settings.ts';
+import { Headline } from '#web/ui/headline.tsx';
+import { ContactForm } from './contact-form.tsx';
+import styles from './contact.module.css';
+import { TEXT } from './text.ts';
+
+/** The form, and where else the union is reached; contact data comes from the settings. */
+export function ContactPage() {
+  const { address, carePhone, careWhatsapp, supportEmail, businessEmail, grievanceName, grievanceEmail } =
+    siteSettings;
+  return (
+    <div className="wrap section">
+      <Headline level={1} sun={4} title={TEXT.title} subtitle={TEXT.lead} />
+      <div className={styles.layout}>
+        <ContactForm />
+        <aside className={styles.places}>
+          <Place icon={<MapPin aria-hidden="true" />} title={TEXT.office}>
+            <p>{address}</p>
+          </Place>
+          <Place icon={<Phone aria-hidden="true" />} title={TEXT.care}>
+            <p>
+              <a href={`tel:${carePhone}`}>{carePhone}</a>
+            </p>
+            <p>
+              {TEXT.whatsapp} <a href={`tel:${careWhatsapp}`}>{careWhatsapp}</a>
+            </p>
+          </Place>
+          <Place icon={<Mail aria-hidden="true" />} title={TEXT.mail}>
+            <p>
+              <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+            </p>
+            <p>
+              <a href={`mailto:${businessEmail}`}>{businessEmail}</a>
+            </p>
+          </Place>
+          <Place icon={<Clock aria-hidden="true" />} title={TEXT.hours}>
+            {TEXT.hoursLines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </Place>
+          <Place icon={<ShieldAlert aria-hidden="true" />} title={TEXT.grievance}>
+            <p>{grievanceName}</p>
+            <p>
+              <a href={`mailto:${grievanceEmail}`}>{grievanceEmail}</a>
+            </p>
+          </Place>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Place({
+  icon,
+  title,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className={styles.place}>
+      <h2>
+        {icon}
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
