@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { ENDPOINTS, type EndpointName } from '#shared/endpoints.ts';
 import { allHandlers } from '#server/features.ts';
 import { findSession } from '#server/features/auth/sessions.service.ts';
@@ -20,6 +18,7 @@ import { eraseHandler, type Handler } from '#server/platform/http/endpoints.ts';
 import { handleFailures } from '#server/platform/http/failures.ts';
 import { acceptJson } from '#server/platform/http/json-body.ts';
 import { mountRoutes, type Route } from '#server/platform/http/mount.ts';
+import { describeApi } from '#server/platform/http/openapi.ts';
 import { ownOrigins, refuseForeignOrigin } from '#server/platform/http/origin.ts';
 import { registerPages } from '#server/platform/http/pages.ts';
 import { registerSecurityHeaders } from '#server/platform/http/security-headers.ts';
@@ -100,21 +99,4 @@ function routeOf<Name extends EndpointName>(name: Name, handler: Handler<(typeof
 
 function isEndpointName(name: string): name is EndpointName {
   return Object.hasOwn(ENDPOINTS, name);
-}
-
-/** OpenAPI 3.1 from the same schemas, at `/api/openapi.json` (RULINGS 28). */
-async function describeApi(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Navodayan',
-        version: '1',
-        description: 'Failures are { success: false, message, code, fields? }.',
-      },
-    },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
-  });
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }

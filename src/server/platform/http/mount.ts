@@ -45,6 +45,7 @@ function mountRoute(app: FastifyInstance, { name, endpoint, handle }: Route, opt
     // Answers to changes are short, and a secret among them must not be told from the length of what is compressed.
     ...(endpoint.method !== 'GET' && { compress: false }),
     schema: schemaOf(name, endpoint),
+    config: { endpoint },
     onRequest: async (request) => {
       request.actor = await admit(
         endpoint,
