@@ -10,6 +10,6 @@ export async function deliver(deps: Pick<Deps, 'mailer' | 'logger'>, mail: Mail)
     await deps.mailer.send(mail);
   } catch (error) {
     if (!(error instanceof UndeliverableMail)) throw error;
-    deps.logger.warn({ err: error.cause }, 'mail refused for good');
+    deps.logger.warn({ err: error }, 'mail refused for good');
   }
 }

@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { errorCode } from '#server/platform/system-error.ts';
 import { UndeliverableMail, type Mail, type Mailer } from './mail.ts';
 
 const CONNECT_MS = 10_000;
@@ -21,9 +22,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
       try {
         await transport.sendMail(toMessage(mail, from));
       } catch (error) {
-        throw isRefusedForGood(error)
-          ? new UndeliverableMail('The mail server refused the mail for good.', { cause: error })
-          : error;
+        throw toFailure(error);
       }
     },
     close: () => transport.close(),
@@ -49,9 +48,18 @@ export function toMessage(mail: Mail, from: string): SendMailOptions {
   };
 }
 
-/** A 5xx answer is final (RFC 5321 4.2.1); 4xx and network trouble pass. */
-function isRefusedForGood(error: unknown): boolean {
-  if (!(error instanceof Error) || !('responseCode' in error) || typeof error.responseCode !== 'number')
-    return false;
-  return error.responseCode >= 500 && error.responseCode < 600;
+/**
+ * What went wrong, without the server's own words: they quote the address, and failures are logged. A 5xx answer is
+ * final (RFC 5321, §4.2.1); 4xx and network trouble pass.
+ */
+function toFailure(error: unknown): Error {
+  const answer = answerCode(error);
+  if (answer !== undefined && answer >= 500 && answer < 600)
+    return new UndeliverableMail(`The mail server refused the mail for good (${answer}).`);
+  return new Error(`The mail could not be handed over (${answer ?? errorCode(error) ?? 'unknown'}).`);
+}
+
+function answerCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('responseCode' in error)) return undefined;
+  return typeof error.responseCode === 'number' ? error.responseCode : undefined;
 }

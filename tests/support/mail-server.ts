@@ -1,0 +1,42 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+
+/** A mail as the server got it: who it is for by the envelope, and its source. */
+export type ReceivedMail = { recipients: string[]; source: string };
+
+export type MailServer = Readonly<{
+  url: string;
+  received: ReceivedMail[];
+  /** Makes the server refuse recipients with this code from now on, or accept them again. */
+  refuseWith: (code: number | null) => void;
+}>;
+
+/** A real SMTP server for one test. Refusals quote the address, as real servers do. */
+export async function aMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  let refusal: number | null = null;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(
+        refusal === null
+          ? null
+          : Object.assign(new Error(`<${address}> is refused`), { responseCode: refusal }),
+      ),
+    onData: (stream, { envelope }, done) => {
+      const recipients = envelope.rcptTo.map(({ address }) => address);
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push({ recipients, source: Buffer.concat(chunks).toString() });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, received, refuseWith: (code) => void (refusal = code) };
+}
