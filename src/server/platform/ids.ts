@@ -1,6 +1,17 @@
+import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** A new identifier: UUID version 7 (RFC 9562), so that ids made later sort later and indexes stay compact. */
+/** Half of the range, so that counting on from a random start stays within it. */
+const FIRST_COUNT_MAX = 2 ** 31;
+
+let last = { msecs: 0, count: 0 };
+
+/**
+ * A new identifier: UUID version 7 (RFC 9562), so that ids made later sort later and indexes stay compact. Within one
+ * millisecond of one process they count on from a random number (§6.2, method 1).
+ */
 export function newId(now: Date = new Date()): string {
-  return v7({ msecs: now.getTime() });
+  const msecs = now.getTime();
+  last = { msecs, count: msecs === last.msecs ? last.count + 1 : randomInt(FIRST_COUNT_MAX) };
+  return v7({ msecs, seq: last.count });
 }

@@ -1,0 +1,116 @@
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { aDirectory } from '../../../../tests/support/files.ts';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { handleFailures } from '../http/failures.ts';
+import type { Mail } from './mail.ts';
+import { findInOutbox, listOutbox, outboxMailer } from './outbox.ts';
+import { outboxRoutes } from './outbox-page.ts';
+
+const LOGO = { cid: 'logo', fileName: 'logo.png', content: Buffer.from('PNG'), mediaType: 'image/png' };
+
+function aMail(given: Partial<Mail> = {}): Mail {
+  return {
+    to: 'asha@example.com',
+    subject: 'Welcome',
+    text: 'Confirm: http://localhost:3000/confirm-email?token=abc',
+    html: '<html><head></head><body><img src="cid:logo"><script>alert(1)</script></body></html>',
+    pictures: [LOGO],
+    ...given,
+  };
+}
+
+async function anOutbox() {
+  const directory = path.join(await aDirectory(), 'outbox');
+  const printed: string[] = [];
+  return {
+    directory,
+    printed,
+    mailer: outboxMailer({ directory, print: (line) => void printed.push(line) }),
+  };
+}
+
+async function aPage(directory: string) {
+  const app = Fastify();
+  handleFailures(app);
+  await app.register(outboxRoutes, { directory });
+  onTestFinished(() => app.close());
+  return (url: string) => app.inject({ method: 'GET', url });
+}
+
+test('mails are listed with the newest first, also those of one moment', async () => {
+  const { directory, mailer } = await anOutbox();
+  expect(await listOutbox(directory)).toEqual([]);
+  const subjects = Array.from({ length: 12 }, (_, index) => `Mail ${index}`);
+  for (const subject of subjects) await mailer.send(aMail({ subject }));
+  expect((await listOutbox(directory)).map((mail) => mail.subject)).toEqual(subjects.toReversed());
+});
+
+test('who it went to and the first link are printed', async () => {
+  const { mailer, printed } = await anOutbox();
+  await mailer.send(aMail());
+  await mailer.send(aMail({ text: 'No link in it.' }));
+  expect(printed).toEqual([
+    'Mail to asha@example.com: Welcome\n  http://localhost:3000/confirm-email?token=abc',
+    'Mail to asha@example.com: Welcome',
+  ]);
+});
+
+test('only the owner of the folder can read it, and nothing half written is listed', async () => {
+  const { directory, mailer } = await anOutbox();
+  await mailer.send(aMail());
+  await writeFile(path.join(directory, 'half.json.part'), '{');
+  await writeFile(path.join(directory, 'notes.txt'), 'x');
+  expect((await stat(directory)).mode & 0o777).toBe(0o700);
+  const name = (await readdir(directory)).find((file) => file.endsWith('.json'));
+  expect((await stat(path.join(directory, name!))).mode & 0o777).toBe(0o600);
+  expect(await listOutbox(directory)).toHaveLength(1);
+});
+
+test('an id finds its mail and no other file', async () => {
+  const { directory, mailer } = await anOutbox();
+  await mailer.send(aMail());
+  const { id } = (await listOutbox(directory))[0]!;
+  expect((await findInOutbox(directory, id))?.subject).toBe('Welcome');
+  for (const other of ['', '..', `../outbox/${id}`, '0199b4c7-0000-7000-8000-000000000000', 'x'.repeat(36)])
+    expect(await findInOutbox(directory, other)).toBeNull();
+});
+
+test('the page shows a mail whole, and nothing in it can run', async () => {
+  const { directory, mailer } = await anOutbox();
+  await mailer.send(aMail({ subject: '<script>alert(1)</script>', to: '"<b>"@example.com' }));
+  const get = await aPage(directory);
+  const { id } = (await listOutbox(directory))[0]!;
+  for (const url of ['/outbox', `/outbox/${id}`]) {
+    const reply = await get(url);
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(reply.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(reply.body).not.toMatch(/<script|<b>/);
+    expect(reply.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; frame-src 'self'/,
+    );
+  }
+  expect((await get(`/outbox/${id}`)).body).toContain(
+    '<a href="http://localhost:3000/confirm-email?token=abc">',
+  );
+  const html = await get(`/outbox/${id}/html`);
+  expect(html.headers['content-security-policy']).toMatch(/^sandbox (?!.*allow-scripts)/);
+  expect(html.body).toContain(`src="data:image/png;base64,${LOGO.content.toString('base64')}"`);
+});
+
+test('an empty outbox says so, and an unknown mail is not found', async () => {
+  const get = await aPage((await anOutbox()).directory);
+  expect((await get('/outbox')).body).toContain('No mail yet.');
+  expect((await get('/outbox/unknown')).statusCode).toBe(404);
+});
+
+test('in production there is no such page', async () => {
+  const site = await createTestApp({
+    PUBLIC_URL: 'https://navodayan.example',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  });
+  onTestFinished(() => site.close());
+  expect((await site.visitor({ method: 'GET', url: '/outbox' })).statusCode).toBe(404);
+});
