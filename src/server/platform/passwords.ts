@@ -49,13 +49,16 @@ function turnstile(concurrency: number, waitingMax: number): <T>(work: () => Pro
       if (waiting.length >= waitingMax)
         throw new AppError('BUSY', undefined, { retryAfterSeconds: RETRY_SECONDS });
       await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
     }
-    running += 1;
     try {
       return await work();
     } finally {
-      running -= 1;
-      waiting.shift()?.();
+      // The place goes to whoever waits longest without being free in between.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
     }
   };
 }

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#shared/errors.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { createPasswords } from './passwords.ts';
+
+test('a hash is argon2id with the recommended parameters, and only its password fits', async () => {
+  const passwords = createPasswords({});
+  const hash = await passwords.hash('Banyan-Tree-99');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await passwords.verify(hash, 'Banyan-Tree-99')).toBe(true);
+  for (const wrong of ['banyan-tree-99', 'Banyan-Tree-99 ', '', 'Banyan-Tree-9'])
+    expect(await passwords.verify(hash, wrong)).toBe(false);
+  expect(await passwords.hash('Banyan-Tree-99')).not.toBe(hash);
+  expect(passwords.needsRehash(hash)).toBe(false);
+  expect(passwords.needsRehash(hash.replace('m=19456', 'm=4096'))).toBe(true);
+});
+
+test('with a pepper a hash is worth nothing without it', async () => {
+  const peppered = createPasswords({ pepper: Buffer.from('kept outside the database') });
+  const hash = await peppered.hash('Banyan-Tree-99');
+  expect(await peppered.verify(hash, 'Banyan-Tree-99')).toBe(true);
+  expect(await createPasswords({}).verify(hash, 'Banyan-Tree-99')).toBe(false);
+  expect(await createPasswords({ pepper: Buffer.from('another') }).verify(hash, 'Banyan-Tree-99')).toBe(
+    false,
+  );
+});
+
+test('a password in any script, and a very long one, is hashed whole', async () => {
+  const passwords = createPasswords({});
+  const long = 'नवोदय'.repeat(40);
+  const hash = await passwords.hash(long);
+  expect(await passwords.verify(hash, long)).toBe(true);
+  expect(await passwords.verify(hash, long.slice(0, -1))).toBe(false);
+});
+
+test('when too many wait the rest is turned away at once, and later served again', async () => {
+  const passwords = createPasswords({ concurrency: 1, waitingMax: 2 });
+  const tries = await Promise.allSettled(Array.from({ length: 6 }, () => passwords.hash('Banyan-Tree-99')));
+  const refused = tries.filter((outcome) => outcome.status === 'rejected');
+  expect(tries.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(2); // the decoy took the first place
+  expect(refused).toHaveLength(4);
+  for (const { reason } of refused) {
+    expect(reason).toBeInstanceOf(AppError);
+    expect(reason).toMatchObject({ code: 'BUSY', status: 503, retryAfterSeconds: 2 });
+  }
+  expect(await passwords.hash('Banyan-Tree-99')).toMatch(/^\$argon2id/);
+});
+
+test('an account that does not exist takes the work of one that does', async () => {
+  const passwords = createPasswords({});
+  const hash = await passwords.hash('Banyan-Tree-99');
+  const [real, decoy] = [[], []] as [number[], number[]];
+  for (let sample = 0; sample < 7; sample += 1) {
+    real.push(await timeOf(() => passwords.verify(hash, 'wrong')));
+    decoy.push(await timeOf(() => passwords.verifyNothing('wrong')));
+  }
+  const ratio = median(decoy) / median(real);
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(2);
+});
+
+test.each([
+  ['123456', true],
+  ['password', true],
+  ['PassWord', true],
+  ['qwerty123', true],
+  ['Banyan-Tree-99', false],
+  ['नवोदय-विद्यालय', false],
+])('is %s one of the common passwords? %s', async (password, isCommon) => {
+  expect(await isCommonPassword(password)).toBe(isCommon);
+});
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}
