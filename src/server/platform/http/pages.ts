@@ -99,10 +99,13 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   return reply.send(page.encodings[encoding]);
 }
 
+/** The shortest encoding that the browser takes; `q=0` says that it does not (RFC 9110, §12.5.3). */
 function acceptedEncoding(header: string | string[] | undefined): keyof Page['encodings'] {
-  const accepted = String(header ?? '');
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  const entries = String(header ?? '').split(',');
+  const takes = (encoding: string) =>
+    entries.some((entry) => entry.split(';')[0]?.trim() === encoding && !/;\s*q=0(\.0*)?\s*$/.test(entry));
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : 'identity';
 }
 
 /** The path without slashes at its ends. Fastify has refused what cannot be decoded. */

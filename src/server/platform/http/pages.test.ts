@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { createTestApp } from '../../../../tests/support/app.ts';
+
+const SCRIPT = 'console.log("hashed file");'.repeat(100);
+const FILES: Readonly<Record<string, string | Buffer>> = {
+  'index.html':
+    '<!doctype html><title>Home</title><script>start("home")</script><script src="/assets/a-1.js"></script>',
+  'about/index.html': `<!doctype html><title>About</title><link rel="canonical" href="__NAVODAYAN_publicUrl__/about">
+    <p>__NAVODAYAN_address__</p><a href="mailto:__NAVODAYAN_supportEmail__">write</a>
+    <script>use({"address":"__NAVODAYAN_address__"})</script>`,
+  'about.data': 'data of the about page',
+  '__spa-fallback.html': '<!doctype html><title>Shell</title><script>start("shell")</script>',
+  '404/index.html': '<!doctype html><title>Not found</title>',
+  'assets/a-1.js': SCRIPT,
+  'assets/a-1.js.br': brotliCompressSync(SCRIPT),
+  'assets/a-1.js.gz': gzipSync(SCRIPT),
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  '.vite/manifest.json': '{"secret":true}',
+};
+
+const web = await mkdtemp(path.join(tmpdir(), 'navodayan-web-'));
+for (const [name, content] of Object.entries(FILES)) {
+  await mkdir(path.dirname(path.join(web, name)), { recursive: true });
+  await writeFile(path.join(web, name), content);
+}
+const site = await createTestApp({
+  SITE_ADDRESS: 'Asha & Ravi </script><b>"Lucknow"',
+  SUPPORT_EMAIL: 'help@navodayan.example',
+});
+const app = await buildApp(site.deps, web);
+afterAll(async () => {
+  await app.close();
+  await site.close();
+  await rm(web, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers });
+const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
+
+test.each([
+  ['/', 200, 'Home'],
+  ['/?founderId=1', 200, 'Home'],
+  ['/about', 200, 'About'],
+  ['/about/', 200, 'About'],
+  ['/jnvians', 200, 'Shell'],
+  ['/jnvians?alumniId=1', 200, 'Shell'],
+  ['/profile', 200, 'Shell'],
+  ['/admin/dashboard', 200, 'Shell'],
+  ['/reset-password/abc', 200, 'Shell'],
+  ['/confirm-email?token=abc', 200, 'Shell'],
+  ['/guardian?token=abc', 200, 'Shell'],
+  ['/nothing', 404, 'Not found'],
+  ['/blog/unknown', 404, 'Not found'],
+  ['/profile/more', 404, 'Not found'],
+  ['/admin', 404, 'Not found'],
+  ['/%2e%2e/%2e%2e/etc/passwd', 404, 'Not found'],
+])('%s answers %i with the page %s', async (url, status, title) => {
+  const reply = await get(url);
+  expect([reply.statusCode, titleOf(reply.body)]).toEqual([status, title]);
+  expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+});
+
+test.each([
+  '/api',
+  '/api/',
+  '/api/nothing',
+  '/missing.js',
+  '/assets/missing-2.js',
+  '/missing.data',
+  '/photo.webp',
+  '/index.html',
+  '/__spa-fallback.html',
+  '/404/index.html',
+  '/.vite/manifest.json',
+  '/assets/a-1.js.br',
+  '/..%2f..%2fpackage.json',
+  '/assets/..%2f..%2fpackage.json',
+  '/.env',
+])('%s is no page: the answer is JSON, never HTML', async (url) => {
+  const reply = await get(url);
+  expect(reply.statusCode).toBe(404);
+  expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(reply.json()).toEqual({
+    success: false,
+    message: 'There is nothing here. It may have been removed.',
+    code: 'NOT_FOUND',
+  });
+});
+
+test('settings stand in the page, and cannot break out of it', async () => {
+  const { body } = await get('/about');
+  expect(body).not.toContain('__NAVODAYAN_');
+  expect(body).toContain('href="http://localhost:3000/about"');
+  expect(body).toContain('mailto:help@navodayan.example');
+  expect(body).toContain('<p>Asha &amp; Ravi &lt;/script&gt;&lt;b&gt;&quot;Lucknow&quot;</p>');
+  expect(body).toContain(String.raw`use({"address":"Asha \u0026 Ravi \u003c/script>\u003cb>\"Lucknow\""})`);
+});
+
+test('the policy of a page allows exactly its own inline scripts', async () => {
+  for (const [url, script] of [
+    ['/', 'start("home")'],
+    ['/profile', 'start("shell")'],
+  ] as const) {
+    const policy = policyOf(await get(url));
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(policy['script-src']).toBe(`'self' 'sha256-${hash}'`);
+  }
+  const about = await get('/about');
+  const inline = /<script>([^]*?)<\/script>/.exec(about.body)![1]!;
+  expect(policyOf(about)['script-src']).toContain(createHash('sha256').update(inline).digest('base64'));
+  expect(policyOf(about)).toMatchObject({
+    'default-src': "'none'",
+    'style-src': "'self'",
+    'connect-src': "'self'",
+    'frame-ancestors': "'none'",
+    'base-uri': "'none'",
+    'require-trusted-types-for': "'script'",
+  });
+  expect(String(about.headers['content-security-policy'])).not.toMatch(/unsafe|https?:|\*/);
+});
+
+test('pages carry the headers that every answer does', async () => {
+  expect((await get('/')).headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': expect.stringContaining('geolocation=()'),
+  });
+  expect((await get('/')).headers['strict-transport-security']).toBeUndefined();
+});
+
+test.each([
+  ['br, gzip, deflate', 'br'],
+  ['gzip', 'gzip'],
+  ['gzip;q=0.5, br;q=0', 'gzip'],
+  ['br;q=0, gzip; q=0.0', undefined],
+  ['deflate', undefined],
+  ['brotli-like', undefined],
+])('a browser that accepts "%s" gets %s', async (accepted, encoding) => {
+  const reply = await get('/about', { 'accept-encoding': accepted });
+  expect([reply.headers['content-encoding'], reply.headers['vary']]).toEqual([encoding, 'accept-encoding']);
+  const plain = (await get('/about')).rawPayload;
+  const unpacked = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes }[
+    encoding ?? 'none'
+  ]!(reply.rawPayload);
+  expect(unpacked.equals(plain)).toBe(true);
+});
+
+test('a page that has not changed is not sent again', async () => {
+  const { etag } = (await get('/about')).headers;
+  const reply = await get('/about', { 'if-none-match': String(etag) });
+  expect([reply.statusCode, reply.body]).toEqual([304, '']);
+  expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(200);
+});
+
+test('hashed files are kept for ever and sent as they were compressed at build time; others are asked for again', async () => {
+  const reply = await get('/assets/a-1.js', { 'accept-encoding': 'br' });
+  expect(reply.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+  });
+  expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(SCRIPT);
+  expect((await get('/assets/a-1.js')).body).toBe(SCRIPT);
+  expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  const data = await get('/about.data');
+  expect([data.body, data.headers['content-type']]).toEqual(['data of the about page', 'text/x-script']);
+});
+
+test('an address that cannot be decoded is refused with a sentence, and so is a change to a page', async () => {
+  const unreadable = await get('/%E0%A4%A');
+  expect([unreadable.statusCode, unreadable.json().message]).toEqual([400, 'This address is not readable.']);
+  expect(unreadable.headers['x-content-type-options']).toBe('nosniff');
+  const sent = await app.inject({ method: 'POST', url: '/about' });
+  expect([sent.statusCode, sent.json().code]).toEqual([404, 'NOT_FOUND']);
+});
+
+test('HEAD says what GET would', async () => {
+  const reply = await app.inject({ method: 'HEAD', url: '/about' });
+  expect([reply.statusCode, reply.body]).toEqual([200, '']);
+  expect(reply.headers['etag']).toBe((await get('/about')).headers['etag']);
+});
+
+function policyOf(reply: Awaited<ReturnType<typeof get>>): Record<string, string> {
+  const directives = String(reply.headers['content-security-policy']).split('; ');
+  return Object.fromEntries(
+    directives.map((line) => [line.split(' ')[0], line.split(' ').slice(1).join(' ')]),
+  );
+}
