@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { readConfig, SettingsError } from './config.ts';
+
+const PRODUCTION = {
+  PUBLIC_URL: 'https://navodayan.example',
+  SMTP_URL: 'smtps://user:secret@mail.example.org',
+};
+
+test('without any setting it is a machine of its own: loopback, sample community, few log lines', () => {
+  expect(readConfig({})).toMatchObject({
+    isProduction: false,
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    logLevel: 'warn',
+    sampleCommunity: true,
+    emailSuffixes: ['.com'],
+    passwordMinLength: 6,
+    documentRetentionDays: 30,
+    directoryAccess: 'approved',
+    revealUnknownEmail: 'metered',
+  });
+});
+
+test('a public address or NODE_ENV makes it production: no sample community, and every answer is logged', () => {
+  for (const env of [PRODUCTION, { ...PRODUCTION, NODE_ENV: 'production' }])
+    expect(readConfig(env)).toMatchObject({
+      isProduction: true,
+      host: '0.0.0.0',
+      logLevel: 'info',
+      sampleCommunity: false,
+      publicUrl: 'https://navodayan.example',
+    });
+});
+
+test('LOG_LEVEL decides where it is set', () => {
+  expect(readConfig({ LOG_LEVEL: 'debug' }).logLevel).toBe('debug');
+  expect(readConfig({ ...PRODUCTION, LOG_LEVEL: 'error' }).logLevel).toBe('error');
+});
+
+test.each([
+  [{ NODE_ENV: 'production' }, 'PUBLIC_URL: in production this must be the https address that people use'],
+  [
+    { ...PRODUCTION, PUBLIC_URL: 'http://navodayan.example' },
+    'PUBLIC_URL: in production this must be the https address that people use',
+  ],
+  [
+    { PUBLIC_URL: 'https://navodayan.example' },
+    'SMTP_URL: in production a mail server is needed, such as smtps://user:password@mail.example.org',
+  ],
+  [
+    { ...PRODUCTION, SAMPLE_COMMUNITY: 'on' },
+    'SAMPLE_COMMUNITY: the sample community never exists in production',
+  ],
+  [
+    { HOST: '0.0.0.0' },
+    'HOST: outside production the application listens on this machine only; set PUBLIC_URL to an https address for more',
+  ],
+  [{ PORT: '70000' }, 'PORT: must be a whole number from 0 to 65535'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be one of fatal, error, warn, info, debug, silent'],
+  [
+    { TRUSTED_PROXIES: '10.0.0.0/8,everybody' },
+    'TRUSTED_PROXIES: must be a list of addresses or networks, such as 10.0.0.0/8',
+  ],
+  [{ EMAIL_SUFFIXES: 'com' }, 'EMAIL_SUFFIXES: must be a list of endings such as .com,.in, or *'],
+  [{ PASSWORD_MIN_LENGTH: '4' }, 'PASSWORD_MIN_LENGTH: must be a whole number from 6 to 64'],
+  [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL: must be an smtp or smtps address'],
+])('with %j it does not start', (env, complaint) => {
+  expect(() => readConfig(env)).toThrow(SettingsError);
+  expect(() => readConfig(env)).toThrow(complaint);
+});
+
+test('everything that is wrong is said at once, one a line', () => {
+  expect(() => readConfig({ PORT: 'many', DIRECTORY_ACCESS: 'everybody' })).toThrow(
+    `These settings need another look:
+  - PORT: must be a whole number from 0 to 65535
+  - DIRECTORY_ACCESS: must be approved or signed-in`,
+  );
+});
+
+test('empty values count as unset, lists are taken apart, and a slash at the end of the address is dropped', () => {
+  expect(
+    readConfig({ PORT: ' ', EMAIL_SUFFIXES: '.com, .IN', TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16' }),
+  ).toMatchObject({
+    port: 3000,
+    emailSuffixes: ['.com', '.in'],
+    trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
+  });
+  expect(readConfig({ EMAIL_SUFFIXES: '*' }).emailSuffixes).toBe('*');
+  expect(readConfig({ PUBLIC_URL: 'http://localhost:8080/' }).publicUrl).toBe('http://localhost:8080');
+});

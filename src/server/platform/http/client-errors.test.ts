@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app.ts';
+
+const site = await createTestApp();
+afterAll(() => site.close());
+await site.app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = site.app.server.address() as AddressInfo;
+
+/** Sends these bytes and returns everything that comes back until the line is cut. */
+async function exchange(bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(bytes);
+  return text(socket);
+}
+
+test.each([
+  ['bytes that are no HTTP', 'nonsense\r\n\r\n', 400],
+  ['a method that does not exist', 'FETCH / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  [
+    'two lengths of one body',
+    'POST /api/auth/logout HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+    400,
+  ],
+  [
+    'a length and chunks at once',
+    'POST /api/auth/logout HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+  ],
+  ['a header with a bare line break', 'GET / HTTP/1.1\r\nHost: x\r\nX: a\nb\r\n\r\n', 400],
+  ['headers that never end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+])('%s get one sentence, and the line is cut', async (_, bytes, status) => {
+  const answer = await exchange(bytes);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(answer).toContain('Connection: close');
+  const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
+  expect(body).toEqual({
+    success: false,
+    message: expect.stringMatching(/^[A-Z][^]+\.$/),
+    code: status === 431 ? 'TOO_LARGE' : 'VALIDATION',
+  });
+});
+
+test('the server goes on after all that', async () => {
+  const answer = await exchange('GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
+  expect(answer).toMatch(/\{"success":true\}$/);
+});
+
+test('a body that is shorter than it says is cut off with its connection', async () => {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(
+    'POST /api/auth/signin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email"',
+  );
+  socket.end();
+  const answer = await text(socket);
+  expect(answer === '' || /^HTTP\/1\.1 4\d\d /.test(answer)).toBe(true);
+});
+
+test('a body that is too large to be read closes the connection, so that its rest is no next request', async () => {
+  const body = `{"email":"${'x'.repeat(70_000)}"}`;
+  const answer = await exchange(
+    `POST /api/auth/signin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+});

@@ -1,0 +1,53 @@
+import { assert, ipV4, ipV6, nat, property, tuple } from 'fast-check';
+import { expect, test } from 'vitest';
+import { networkOf, shortenedAddress } from './network.ts';
+
+test.each([
+  ['192.0.2.7', '192.0.2.7', '192.0.2.x'],
+  ['::ffff:192.0.2.7', '192.0.2.7', '192.0.2.x'],
+  ['::FFFF:c000:207', '192.0.2.7', '192.0.2.x'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::x'],
+  ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64', '2001:db8:1::x'],
+  ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0::x'],
+  ['::1', '0:0:0:0::/64', '0:0:0::x'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::x'],
+  ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64', '64:ff9b:0::x'],
+  ['', '', ''],
+  ['unknown', 'unknown', ''],
+])('%s is of the network %s and is shown as %s', (ip, network, shown) => {
+  expect([networkOf(ip), shortenedAddress(ip)]).toEqual([network, shown]);
+});
+
+test('every IPv4 address is a network of its own, however it is written', () => {
+  assert(
+    property(ipV4(), (ip) => {
+      expect([networkOf(ip), networkOf(`::ffff:${ip}`)]).toEqual([ip, ip]);
+    }),
+  );
+});
+
+test('all addresses that share their first 64 bits are one network', () => {
+  const group = nat({ max: 0xffff });
+  const groups = tuple(group, group, group, group);
+  assert(
+    property(groups, groups, groups, (front, one, other) => {
+      const [a, b] = [one, other].map((back) =>
+        [...front, ...back].map((part) => part.toString(16)).join(':'),
+      );
+      expect(networkOf(a!)).toBe(networkOf(b!));
+    }),
+  );
+});
+
+test('any IPv6 address has a network and is shown without its second half', () => {
+  assert(
+    property(ipV6(), (ip) => {
+      expect(networkOf(ip)).toMatch(/^([0-9a-f]{1,4}:){4}:\/64$|^(\d{1,3}\.){3}\d{1,3}$/);
+      expect(shortenedAddress(ip)).toMatch(/^([0-9a-f]{1,4}:){3}:x$|^(\d{1,3}\.){3}x$/);
+    }),
+  );
+});
+
+test('nonsense is kept short', () => {
+  expect(networkOf('x'.repeat(1000))).toHaveLength(60);
+});

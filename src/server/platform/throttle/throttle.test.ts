@@ -1,0 +1,104 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../tests/support/database.ts';
+import { fakeClock } from '../../../../tests/support/fake-clock.ts';
+import { clear, hit, release, reserve, sweepThrottle, type Limit } from './throttle.ts';
+
+const database = await createTestDatabase();
+afterAll(() => database.drop());
+const { db } = database;
+
+let limits = 0;
+
+/** A limit of its own: three tries a minute. */
+function aLimit(): Limit {
+  limits += 1;
+  return { name: `limit-${limits}`, max: 3, windowSeconds: 60 };
+}
+
+const aClock = () => fakeClock(new Date('2026-11-21T06:00:00Z'));
+
+test('a window begins with the first try, and the try after the last waits for its end', async () => {
+  const [limit, clock] = [aLimit(), aClock()];
+  for (let time = 0; time < 3; time += 1) {
+    expect((await hit(db, limit, 'asha', clock.now())).allowed).toBe(true);
+    clock.advance(10_000);
+  }
+  expect(await hit(db, limit, 'asha', clock.now())).toEqual({ allowed: false, retryAfterSeconds: 30 });
+  clock.advance(29_500);
+  expect(await hit(db, limit, 'asha', clock.now())).toEqual({ allowed: false, retryAfterSeconds: 1 });
+  clock.advance(500);
+  expect(await hit(db, limit, 'asha', clock.now())).toEqual({ allowed: true, retryAfterSeconds: 60 });
+});
+
+test('subjects and limits are counted apart', async () => {
+  const [one, other, clock] = [aLimit(), aLimit(), aClock()];
+  for (let time = 0; time < 3; time += 1) await hit(db, one, 'asha', clock.now());
+  expect((await hit(db, one, 'asha', clock.now())).allowed).toBe(false);
+  expect((await hit(db, one, 'ravi', clock.now())).allowed).toBe(true);
+  expect((await hit(db, other, 'asha', clock.now())).allowed).toBe(true);
+});
+
+test('of fifty tries at the same moment as many pass as the limit says', async () => {
+  const [limit, clock] = [aLimit(), aClock()];
+  const verdicts = await Promise.all(Array.from({ length: 50 }, () => hit(db, limit, 'asha', clock.now())));
+  expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(3);
+});
+
+test('a reserved try that is released does not count, and a refused one never does', async () => {
+  const [limit, clock] = [aLimit(), aClock()];
+  for (let time = 0; time < 20; time += 1) {
+    expect((await reserve(db, limit, 'asha', clock.now())).allowed).toBe(true);
+    await release(db, limit, 'asha', clock.now());
+  }
+  for (let time = 0; time < 3; time += 1) await reserve(db, limit, 'asha', clock.now());
+  for (let time = 0; time < 20; time += 1)
+    expect((await reserve(db, limit, 'asha', clock.now())).allowed).toBe(false);
+  await release(db, limit, 'asha', clock.now());
+  expect((await reserve(db, limit, 'asha', clock.now())).allowed).toBe(true);
+});
+
+test('of reservations at the same moment as many pass as the limit says', async () => {
+  const [limit, clock] = [aLimit(), aClock()];
+  const verdicts = await Promise.all(
+    Array.from({ length: 50 }, () => reserve(db, limit, 'asha', clock.now())),
+  );
+  expect(verdicts.filter(({ allowed }) => allowed).length).toBeLessThanOrEqual(3);
+  expect(verdicts.filter(({ allowed }) => allowed).length).toBeGreaterThan(0);
+});
+
+test('releasing more than was reserved, or after the window, gives no extra tries', async () => {
+  const [limit, clock] = [aLimit(), aClock()];
+  await reserve(db, limit, 'asha', clock.now());
+  for (let time = 0; time < 5; time += 1) await release(db, limit, 'asha', clock.now());
+  const tries = [];
+  for (let time = 0; time < 4; time += 1) tries.push((await hit(db, limit, 'asha', clock.now())).allowed);
+  expect(tries).toEqual([true, true, true, false]);
+  clock.advance(60_000);
+  await release(db, limit, 'asha', clock.now());
+  expect((await hit(db, limit, 'asha', clock.now())).allowed).toBe(true);
+});
+
+test('what was counted can be forgotten', async () => {
+  const [limit, clock] = [aLimit(), aClock()];
+  for (let time = 0; time < 9; time += 1) await hit(db, limit, 'asha', clock.now());
+  await clear(db, limit, 'asha');
+  expect((await hit(db, limit, 'asha', clock.now())).allowed).toBe(true);
+});
+
+test('a sweep removes windows that have ended, and no others', async () => {
+  await db.deleteFrom('throttle').execute();
+  const [limit, clock] = [aLimit(), aClock()];
+  await hit(db, limit, 'early', clock.now());
+  clock.advance(30_000);
+  await hit(db, limit, 'late', clock.now());
+  clock.advance(30_000);
+  expect(await sweepThrottle(db, clock.now())).toBe(1);
+  expect(await db.selectFrom('throttle').select('count').execute()).toEqual([{ count: 1 }]);
+});
+
+test('addresses and names are not stored', async () => {
+  const [limit, clock] = [aLimit(), aClock()];
+  await hit(db, limit, 'asha.kumari@example.com', clock.now());
+  const rows = await db.selectFrom('throttle').select('key').execute();
+  expect(rows.map(({ key }) => key).join()).not.toMatch(/asha|example/);
+});
