@@ -71,7 +71,8 @@ export async function buildApp(deps: Deps, webDirectory = WEB_DIRECTORY): Promis
     refuseForeignOrigin(request, isOwnOrigin);
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ req: request, res: reply, durationMs: Math.round(reply.elapsedTime) }, 'answered');
+    const memberId = request.actor?.kind === 'member' ? request.actor.member.id : undefined;
+    request.log.info({ req: request, res: reply, memberId, durationMs: Math.round(reply.elapsedTime) }, 'answered');
   });
   await app.register(async (scope) => {
     mountRoutes(scope, routesOf(deps), {

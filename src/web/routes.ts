@@ -4,6 +4,8 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes';
 export default [
   index('./routes/home.tsx'),
   route('about', './routes/about.tsx'),
+  route('blog', './routes/blog.tsx'),
+  route('blog/:id', './routes/blog-post.tsx'),
   route('contact', './routes/contact.tsx'),
   route('signin', './routes/signin.tsx'),
   route('signup', './routes/signup.tsx'),

@@ -31,6 +31,8 @@ for (const { name, viewport, colorScheme } of LOOKS) {
     for (const path of [
       '/',
       '/about',
+      '/blog',
+      '/blog/finding-your-batchmates',
       '/contact',
       '/docs',
       '/privacy',

@@ -4,6 +4,8 @@ import { signIn, watchFor } from '../support/browser.ts';
 const PUBLIC_PAGES = [
   '/',
   '/about',
+  '/blog',
+  '/blog/finding-your-batchmates',
   '/contact',
   '/features',
   '/docs',

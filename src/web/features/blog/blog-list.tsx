@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Headline } from '#web/ui/headline.tsx';
+import styles from './blog-list.module.css';
+import { Cover } from './cover.tsx';
+import { longDate, type PostSummary } from './post.ts';
+import { TEXT } from './text.ts';
+
+/** Articles shown at first, and with each "Load More Articles". */
+const PAGE = 6;
+
+/** The newest post large, the others as cards; titles and buttons open a post by a full page load (spec §2). */
+export function BlogList({ posts }: { readonly posts: readonly PostSummary[] }) {
+  const [shown, setShown] = useState(PAGE);
+  const [lead, ...others] = posts.slice(0, shown);
+  return (
+    <div className="wrap section">
+      <Headline level={1} sun={3} title={TEXT.title} subtitle={TEXT.lead} />
+      {lead && <Card post={lead} isLead />}
+      <ul className={styles.grid}>
+        {others.map((post) => (
+          <li key={post.id}>
+            <Card post={post} />
+          </li>
+        ))}
+      </ul>
+      {shown < posts.length && (
+        <div className={styles.more}>
+          <Button onClick={() => setShown(shown + PAGE)}>{TEXT.more}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Card({ post, isLead = false }: { readonly post: PostSummary; readonly isLead?: boolean }) {
+  const { id, title, date, author, category, cover, excerpt, readMinutes } = post;
+  return (
+    <article className={isLead ? styles.lead : styles.card}>
+      <div className={styles.cover} aria-hidden="true">
+        <Cover number={cover} />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.kicker}>
+          <b>{category}</b>
+          <span>{longDate(date)}</span>
+          <span>{TEXT.minutes(readMinutes)}</span>
+        </p>
+        <h2 className={styles.title}>
+          <a href={`/blog/${id}`}>{title}</a>
+        </h2>
+        <p className={styles.excerpt}>{excerpt}</p>
+        <p className={styles.author}>
+          {TEXT.by} {author}
+        </p>
+        <a className={styles.read} href={`/blog/${id}`}>
+          {TEXT.read}
+          <span className="visually-hidden">: {title}</span>
+        </a>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,180 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { siteSettings } from '#web/lib/site-settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import styles from './blog-post.module.css';
+import { Cover } from './cover.tsx';
+import { longDate, type Block, type Inline, type Post, type PostSummary } from './post.ts';
+import { TEXT } from './text.ts';
+
+type BlogPostProps = {
+  readonly post: Post;
+  readonly newer: PostSummary | null;
+  readonly older: PostSummary | null;
+  readonly related: readonly PostSummary[];
+};
+
+/** A post: cover, facts, contents, text, ways to share it, and what to read next. */
+export function BlogPost({ post, newer, older, related }: BlogPostProps) {
+  return (
+    <article className={['wrap', styles.page].join(' ')}>
+      <header className={styles.head}>
+        <p className={styles.kicker}>
+          <b>{post.category}</b>
+          <time dateTime={post.date}>{longDate(post.date)}</time>
+          <span>{TEXT.minutes(post.readMinutes)}</span>
+        </p>
+        <h1>{post.title}</h1>
+        <p className={styles.excerpt}>{post.excerpt}</p>
+        <p className={styles.author}>
+          {TEXT.by} {post.author}
+        </p>
+      </header>
+      <div className={styles.cover} aria-hidden="true">
+        <Cover number={post.cover} />
+      </div>
+      <div className={styles.layout}>
+        <Contents blocks={post.blocks} />
+        <div className={styles.text}>
+          {post.blocks.map((block, index) => (
+            <BlockText key={`${block.kind} ${String(index)}`} block={block} />
+          ))}
+          <Share post={post} />
+        </div>
+      </div>
+      <Others newer={newer} older={older} related={related} />
+    </article>
+  );
+}
+
+function Contents({ blocks }: { readonly blocks: readonly Block[] }) {
+  return (
+    <nav className={styles.contents} aria-label={TEXT.contents}>
+      <h2>{TEXT.contents}</h2>
+      <ol>
+        {blocks.map((block) =>
+          block.kind === 'heading' ? (
+            <li key={block.id}>
+              <a href={`#${block.id}`}>{block.text}</a>
+            </li>
+          ) : null,
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+function BlockText({ block }: { readonly block: Block }) {
+  switch (block.kind) {
+    case 'heading':
+      return <h2 id={block.id}>{block.text}</h2>;
+    case 'paragraph':
+      return (
+        <p>
+          <Words inlines={block.inlines} />
+        </p>
+      );
+    case 'quote':
+      return (
+        <blockquote>
+          <Words inlines={block.inlines} />
+        </blockquote>
+      );
+    case 'list': {
+      const List = block.isOrdered ? 'ol' : 'ul';
+      return (
+        <List>
+          {block.items.map((item) => (
+            <li key={item.map((inline) => inline.text).join('')}>
+              <Words inlines={item} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+  }
+}
+
+function Words({ inlines }: { readonly inlines: readonly Inline[] }) {
+  return inlines.map((inline, index) => <Word key={`${inline.text} ${String(index)}`} inline={inline} />);
+}
+
+function Word({ inline }: { readonly inline: Inline }) {
+  switch (inline.kind) {
+    case 'strong':
+      return <strong>{inline.text}</strong>;
+    case 'emphasis':
+      return <em>{inline.text}</em>;
+    case 'code':
+      return <code>{inline.text}</code>;
+    case 'link':
+      return <a href={inline.href}>{inline.text}</a>;
+    case 'text':
+      return inline.text;
+  }
+}
+
+function Share({ post: { id, title } }: { readonly post: Post }) {
+  const toast = useToast();
+  const address = `${siteSettings.publicUrl}/blog/${id}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ message: TEXT.copied });
+    } catch {
+      toast({ message: TEXT.copyFailed, tone: 'error' });
+    }
+  };
+  return (
+    <section className={styles.share} aria-label={TEXT.share}>
+      <b>{TEXT.share}</b>
+      <a href={`https://wa.me/?text=${encodeURIComponent(title)}%20${address}`} rel="noreferrer">
+        {TEXT.whatsapp}
+      </a>
+      <a href={`https://www.linkedin.com/sharing/share-offsite/?url=${address}`} rel="noreferrer">
+        {TEXT.linkedin}
+      </a>
+      <Button kind="quiet" onClick={() => void copy()}>
+        {TEXT.copy}
+      </Button>
+    </section>
+  );
+}
+
+function Others({ newer, older, related }: Omit<BlogPostProps, 'post'>) {
+  return (
+    <nav className={styles.others} aria-label={TEXT.related}>
+      <div className={styles.steps}>
+        {older && (
+          <a href={`/blog/${older.id}`} rel="prev">
+            <ArrowLeft aria-hidden="true" />
+            <span>
+              <small>{TEXT.older}</small>
+              {older.title}
+            </span>
+          </a>
+        )}
+        {newer && (
+          <a href={`/blog/${newer.id}`} rel="next" className={styles.newer}>
+            <span>
+              <small>{TEXT.newer}</small>
+              {newer.title}
+            </span>
+            <ArrowRight aria-hidden="true" />
+          </a>
+        )}
+      </div>
+      <h2>{TEXT.related}</h2>
+      <ul>
+        {related.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`/blog/${id}`}>{title}</a>
+          </li>
+        ))}
+        <li>
+          <a href="/blog">{TEXT.all}</a>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+/** Words of the blog (spec §2 Blog). */
+export const TEXT = {
+  title: 'Professional Insights Blog',
+  lead: 'Useful words from Navodayans for Navodayans.',
+  read: 'Read Full Article',
+  more: 'Load More Articles',
+  minutes: (count: number) => `${count} min read`,
+  contents: 'In this article',
+  share: 'Share',
+  whatsapp: 'WhatsApp',
+  linkedin: 'LinkedIn',
+  copy: 'Copy link',
+  copied: 'The link is copied.',
+  copyFailed: 'The link could not be copied. Copy it from the address bar.',
+  older: 'Older',
+  newer: 'Newer',
+  related: 'Read next',
+  all: 'All articles',
+  by: 'By',
+} as const;
