@@ -26,6 +26,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#F6F7F3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10152C" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={anekLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={eczarLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
