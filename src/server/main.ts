@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { readConfig, SettingsError, type Config } from './config.ts';
 import { allJobs, SCHEDULE } from './features.ts';
+import { prepareSampleCommunity, type SampleSignIns } from './features/sample/service.ts';
 import { openDeps } from './open-deps.ts';
 import { startDatabase } from './platform/database/start-database.ts';
 import { startWorker } from './platform/jobs/queue.ts';
@@ -33,6 +34,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   add(database.close);
   const { deps, stopBeingReady, close } = await openDeps(config, database);
   add(close);
+  const signIns = await prepareSampleCommunity(deps, console.log);
   const app = await buildApp(deps);
   const worker = await startWorker({
     pool: database.pool,
@@ -44,12 +46,15 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   add(() => drain(app));
   await listen(app, config);
   add(async () => stopBeingReady());
-  welcome(config);
+  welcome(config, signIns);
 }
 
-function welcome({ publicUrl, smtpUrl }: Config): void {
+function welcome({ publicUrl, smtpUrl }: Config, signIns: SampleSignIns | undefined): void {
   console.log(`Navodayan is ready: ${publicUrl}`);
   if (smtpUrl === undefined) console.log(`No mail server is set up; mails are kept at ${publicUrl}/outbox`);
+  if (signIns === undefined) return;
+  console.log(`The people are invented. Sign in as one of them, with the password ${signIns.password}:`);
+  for (const { email, who } of signIns.accounts) console.log(`  ${email} (${who})`);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {

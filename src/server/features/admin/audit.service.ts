@@ -10,6 +10,8 @@ export type AuditAction =
   | 'session.started'
   | 'session.ended'
   | 'admin.created'
+  | 'sample.filled'
+  | 'sample.removed'
   | 'visibility.changed'
   | 'verification.approved'
   | 'verification.rejected'

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { APP_ROLE, type DatabaseConnection } from './connection.ts';
+import { APP_ROLE, type DatabaseConnection, type DatabaseRole } from './connection.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase, type Database } from './pool.ts';
@@ -19,18 +19,20 @@ export type StartDatabaseOptions = {
   /** Called with a line for the terminal before each step that may take long. */
   report?: (line: string) => void;
   applicationName?: string;
+  /** The role of the pool: the application's, or the owner's for commands that change more than rows. */
+  role?: DatabaseRole;
 };
 
 /**
  * Makes the database ready to be used: starts or adopts the embedded one where no other is configured, migrates it as
- * its owner, and opens a pool in the application's role. `close` closes the pool and then the embedded server, unless
+ * its owner, and opens a pool in the role asked for. `close` closes the pool and then the embedded server, unless
  * another process uses it: a command may run beside the application. Raises `StartupError`.
  */
 export async function startDatabase(
   settings: DatabaseSettings,
   options: StartDatabaseOptions = {},
 ): Promise<Database> {
-  const { report = () => undefined, applicationName = 'navodayan' } = options;
+  const { report = () => undefined, applicationName = 'navodayan', role = 'app' } = options;
   const server = await locate(settings, report);
   try {
     await migrateAsOwner(server.owner, server.app, report);
@@ -38,7 +40,8 @@ export async function startDatabase(
     await server.stop();
     throw error;
   }
-  const database = openDatabase({ connection: server.app, max: settings.databasePoolMax, applicationName });
+  const max = settings.databasePoolMax;
+  const database = openDatabase({ connection: server[role], role, max, applicationName });
   return { ...database, close: () => database.close().then(server.stop) };
 }
 

@@ -1,0 +1,25 @@
+import { readConfig, SettingsError, type Config } from '../src/server/config.ts';
+import { StartupError } from '../src/server/platform/startup-error.ts';
+import { errorCode, errorMessage } from '../src/server/platform/system-error.ts';
+
+/** The command line is wrong; the message says how. */
+export class UsageError extends Error {}
+
+/**
+ * Runs a command with the settings of the environment. What the person at the terminal can mend is said in a sentence,
+ * with the usage where the command line was wrong; the process then ends with 1.
+ */
+export async function runCommand(usage: string, work: (config: Config) => Promise<void>): Promise<void> {
+  try {
+    await work(readConfig(process.env));
+  } catch (error) {
+    process.exitCode = 1;
+    console.error(explain(error, usage));
+  }
+}
+
+function explain(error: unknown, usage: string): unknown {
+  const isUsage = error instanceof UsageError || errorCode(error)?.startsWith('ERR_PARSE_ARGS');
+  if (isUsage) return `${errorMessage(error)}\n\n${usage}`;
+  return error instanceof StartupError || error instanceof SettingsError ? error.message : error;
+}

@@ -1,0 +1,26 @@
+/** `npm run seed -- --members 100000 [--seed 1]`: invented members, for measurements. */
+import { parseArgs } from 'node:util';
+import { seedDatabase } from '../src/server/features/sample/seeding.service.ts';
+import { runCommand, UsageError } from './command.ts';
+
+const MEMBERS_MAX = 10_000_000;
+const USAGE = `Usage:
+  npm run seed -- --members 100000 [--seed 1]
+
+Adds invented members. The same seed gives the same people. They go away with "npm run sample -- remove".`;
+
+await runCommand(USAGE, async (config) => {
+  const { values } = parseArgs({ options: { members: { type: 'string' }, seed: { type: 'string' } } });
+  const members = wholeNumber('--members', values.members ?? '', MEMBERS_MAX);
+  const seed = wholeNumber('--seed', values.seed ?? '1', Number.MAX_SAFE_INTEGER);
+  const begun = performance.now();
+  await seedDatabase(config, { members, seed, now: new Date(), report: console.log });
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(`${new Intl.NumberFormat('en').format(members)} members are added, in ${seconds} s.`);
+});
+
+function wholeNumber(name: string, text: string, max: number): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= 1 && value <= max) return value;
+  throw new UsageError(`${name} must be a whole number from 1 to ${max}.`);
+}

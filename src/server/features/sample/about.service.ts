@@ -1,0 +1,73 @@
+import {
+  BLOOD_GROUPS,
+  HOUSES,
+  OFFER_SENTENCES,
+  SCHOOL_SENTENCES,
+  STAFF_SENTENCES,
+  TITLE_SENTENCES,
+  WORK_SENTENCES,
+} from './about.data.ts';
+import type { Career } from './careers.data.ts';
+import type { Random } from './random.service.ts';
+
+/** What a text about somebody may mention. */
+export type Told = Readonly<{
+  career: Career;
+  isStaff: boolean;
+  city: string;
+  school: string;
+  inYear: number;
+  outYear: number;
+  /** For how many years they have worked; negative before. */
+  workYears: number;
+}>;
+
+const EMPTY_SHARE = 0.22;
+const WORK_SHARE = 0.62;
+const SCHOOL_SHARE = 0.55;
+const OFFER_SHARE = 0.4;
+/** "For one year" would need another sentence. */
+const YEARS_MIN = 2;
+const SENIOR_YEARS = 10;
+const WHOLE_STAY_YEARS = 7;
+
+/** A few words that somebody wrote about themselves, or nothing. */
+export function drawAbout(random: Random, told: Told): string {
+  if (random.chance(EMPTY_SHARE)) return '';
+  const { career, isStaff } = told;
+  const work = isStaff
+    ? STAFF_SENTENCES
+    : [...(TITLE_SENTENCES[career.title] ?? []), ...WORK_SENTENCES[career.field]];
+  const sentences = [
+    random.chance(WORK_SHARE) ? drawTrue(random, work, told) : '',
+    !isStaff && random.chance(SCHOOL_SHARE) ? drawTrue(random, SCHOOL_SENTENCES, told) : '',
+    random.chance(OFFER_SHARE) ? drawTrue(random, OFFER_SENTENCES, told) : '',
+  ];
+  return fillIn(random, sentences.filter((sentence) => sentence !== '').join(' '), told);
+}
+
+/** A sentence that this person can say; nothing when the one that was drawn is not true of them. */
+function drawTrue(
+  random: Random,
+  sentences: readonly string[],
+  { workYears, inYear, outYear }: Told,
+): string {
+  const sentence = random.pick(sentences);
+  if (sentence.includes('{senior}') && workYears < SENIOR_YEARS) return '';
+  if (sentence.includes('{years}') && workYears < YEARS_MIN) return '';
+  if (sentence.includes('{whole}') && outYear - inYear < WHOLE_STAY_YEARS) return '';
+  return sentence;
+}
+
+function fillIn(random: Random, text: string, { city, school, inYear, outYear, workYears }: Told): string {
+  const facts: Readonly<Record<string, string>> = {
+    city,
+    school,
+    house: random.pick(HOUSES),
+    blood: random.pick(BLOOD_GROUPS),
+    in: String(inYear),
+    out: String(outYear),
+    years: String(workYears),
+  };
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '');
+}

@@ -1,0 +1,93 @@
+import { suggestedSchoolName } from '#shared/geography/schools.ts';
+import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import { newId } from '#server/platform/ids.ts';
+import { generatePeople, type SamplePerson } from './people.service.ts';
+import { SIGN_INS, type SignIn } from './sign-ins.data.ts';
+import { DAY_MS, type Standing } from './standings.service.ts';
+
+/** Invented members of the sample community, besides the three who can sign in. */
+export const COMMUNITY_SIZE = 250;
+
+const SEED = 2014;
+/** Who is what, by position; the last ones joined last, so they wait. */
+const FOUNDERS = { first: 7, every: 18, last: 205 };
+const CANDIDATES: ReadonlySet<number> = new Set([90, 150, 200, 228]);
+const REJECTED: ReadonlySet<number> = new Set([60, 120, 180, 215, 230]);
+const PENDING_FROM = 233;
+
+/** The people of the sample community as of a moment; their numbers begin with `firstNumber`. */
+export function listCommunity(now: Date, firstNumber: number): SamplePerson[] {
+  const people = generatePeople({ seed: SEED, count: COMMUNITY_SIZE, now, firstNumber, standingOf });
+  return [...SIGN_INS.map((signIn) => describe(signIn, now)), ...people];
+}
+
+/** What a member of the sample community agreed to when joining. */
+export function listConsents(person: SamplePerson) {
+  const purposes = [
+    ['notice', true],
+    ['show-email', person.show_email],
+    ['show-phone', person.show_phone],
+    ['public-page', person.public_page],
+  ] as const;
+  return purposes
+    .filter(([, isGiven]) => isGiven)
+    .map(([purpose]) => ({
+      id: newId(person.created_at),
+      member_id: person.id,
+      purpose,
+      given: true,
+      notice_version: NOTICE_VERSION,
+      recorded_at: person.created_at,
+    }));
+}
+
+function standingOf(position: number): Standing {
+  if (position >= PENDING_FROM) return 'pending';
+  if (CANDIDATES.has(position)) return 'candidate';
+  if (REJECTED.has(position)) return 'rejected';
+  const isFounder = position <= FOUNDERS.last && (position - FOUNDERS.first) % FOUNDERS.every === 0;
+  return isFounder ? 'founder' : 'member';
+}
+
+function describe(signIn: SignIn, now: Date): SamplePerson {
+  const createdAt = new Date(now.getTime() - signIn.days * DAY_MS);
+  const isFounder = signIn.role === 'founder';
+  return {
+    id: newId(createdAt),
+    username: signIn.username,
+    email: signIn.email,
+    email_confirmed_at: createdAt,
+    first_name: signIn.firstName,
+    last_name: signIn.lastName,
+    gender: signIn.gender,
+    phone: null,
+    about: signIn.about,
+    profession: signIn.profession,
+    current_state: signIn.state,
+    current_city: signIn.city,
+    member_type: 'student',
+    school_name: suggestedSchoolName(signIn.schoolState, signIn.schoolDistrict),
+    school_state: signIn.schoolState,
+    school_district: signIn.schoolDistrict,
+    in_year: signIn.inYear,
+    out_year: signIn.outYear,
+    role: signIn.role,
+    approval_status: 'approved',
+    pending_since: createdAt,
+    decided_at: createdAt,
+    rejection_reason: null,
+    is_founder: isFounder,
+    founder_request_status: isFounder ? 'approved' : null,
+    founder_request_date: isFounder ? createdAt : null,
+    show_email: false,
+    show_phone: false,
+    public_page: isFounder,
+    is_presumed_minor: false,
+    guardian_email: null,
+    guardian_consented_at: null,
+    notice_version: NOTICE_VERSION,
+    is_sample: true,
+    created_at: createdAt,
+    updated_at: createdAt,
+  };
+}

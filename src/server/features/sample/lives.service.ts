@@ -1,0 +1,113 @@
+import { FIRST_SCHOOL_YEAR } from '#shared/members/years.ts';
+import { drawAbout } from './about.service.ts';
+import type { Career } from './careers.data.ts';
+import { drawCareer, drawStaffCareer } from './careers.service.ts';
+import { drawName, type Name } from './names.service.ts';
+import { drawHome, drawSchool, drawWorkplace, type Place, type School } from './places.service.ts';
+import { weightedPick, type Random } from './random.service.ts';
+
+/** Somebody's way: from which school, when, and what became of them. */
+export type Life = Readonly<{
+  name: Name;
+  sex: 'women' | 'men';
+  isStaff: boolean;
+  school: School;
+  inYear: number;
+  outYear: number;
+  profession: string;
+  place: Place;
+  about: string;
+}>;
+
+const STAFF_SHARE = 0.05;
+/** Two of five students of the schools are girls. */
+const WOMEN_SHARE = 0.4;
+/** Children join class VI at eleven. */
+const JOINING_AGE = 11;
+const WORKING_AGE = 23;
+const LAST_BATCH = 2020;
+const DEFAULT_MOVES = 0.5;
+
+/** Years at school, and the class in which one joined: class VI to XII, to X, and those who joined later. */
+const STAYS = weightedPick([
+  [{ years: 7, joinedLater: 0 }, 77],
+  [{ years: 5, joinedLater: 0 }, 11],
+  [{ years: 4, joinedLater: 3 }, 6],
+  [{ years: 2, joinedLater: 5 }, 3],
+  [{ years: 6, joinedLater: 0 }, 1],
+  [{ years: 3, joinedLater: 0 }, 1],
+  [{ years: 8, joinedLater: 0 }, 1],
+]);
+const STAFF_STAYS = { shortest: 2, spread: 11 };
+const STAFF_AGES = { youngest: 24, spread: 13 };
+
+/** Batches around the turn of the century are the most active; the first were small, the last are still young. */
+const pickBatch = weightedPick(
+  Array.from({ length: LAST_BATCH - FIRST_SCHOOL_YEAR }, (_, index) => {
+    const year = FIRST_SCHOOL_YEAR + 1 + index;
+    return [year, eagernessOf(year)] as const;
+  }),
+);
+
+/** Draws a whole life as it stands in this year. */
+export function drawLife(random: Random, thisYear: number): Life {
+  const school = drawSchool(random);
+  const isStaff = random.chance(STAFF_SHARE);
+  const sex = random.chance(WOMEN_SHARE) ? 'women' : 'men';
+  const years = isStaff ? drawStaffYears(random, school, thisYear) : drawYears(random, school);
+  const age = thisYear - years.birthYear;
+  const name = drawName(random, { school, isStaff, sex, birthYear: years.birthYear });
+  const isPupil = !isStaff && years.outYear >= thisYear;
+  const career = careerAt(random, { age, isStaff, sex, isPupil });
+  const place = drawPlace(random, school, career);
+  const told = {
+    career,
+    isStaff,
+    city: place.city,
+    school: school.name,
+    ...years,
+    workYears: age - WORKING_AGE,
+  };
+  const about = isPupil ? '' : drawAbout(random, told);
+  return { name, sex, isStaff, school, ...years, profession: career.title, place, about };
+}
+
+type Years = Readonly<{ inYear: number; outYear: number; birthYear: number }>;
+
+function drawYears(random: Random, school: School): Years {
+  const inYear = drawBatch(random, school);
+  const { years, joinedLater } = STAYS(random);
+  return { inYear, outYear: inYear + years, birthYear: inYear - JOINING_AGE - joinedLater };
+}
+
+function drawStaffYears(random: Random, school: School, thisYear: number): Years {
+  const inYear = drawBatch(random, school);
+  const stay = STAFF_STAYS.shortest + random.below(STAFF_STAYS.spread);
+  const age = STAFF_AGES.youngest + random.below(STAFF_AGES.spread);
+  return { inYear, outYear: Math.min(inYear + stay, thisYear), birthYear: inYear - age };
+}
+
+function drawBatch(random: Random, { firstYear }: School): number {
+  for (;;) {
+    const year = pickBatch(random);
+    if (year >= firstYear) return year;
+  }
+}
+
+function careerAt(
+  random: Random,
+  { age, isStaff, sex, isPupil }: { age: number; isStaff: boolean; sex: Life['sex']; isPupil: boolean },
+): Career {
+  if (isStaff) return drawStaffCareer(random, age);
+  return drawCareer(random, isPupil ? 0 : age, sex);
+}
+
+function drawPlace(random: Random, school: School, { moves = DEFAULT_MOVES, cities }: Career): Place {
+  if (moves === 0) return { city: school.town, state: school.state };
+  return random.chance(moves) ? drawWorkplace(random, school, cities) : drawHome(random, school);
+}
+
+function eagernessOf(year: number): number {
+  if (year >= 2019) return 0.05;
+  return year <= 2003 ? 0.25 + (year - 1986) * 0.045 : 1 - (year - 2003) * 0.05;
+}

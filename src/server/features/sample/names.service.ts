@@ -1,0 +1,88 @@
+import {
+  COMMUNITIES,
+  DISTRICT_MIXES,
+  STAFF_MIX,
+  STATE_MIXES,
+  type Community,
+  type Mix,
+} from './communities.data.ts';
+import { DEVANAGARI_FIRST_NAMES, DEVANAGARI_LAST_NAMES } from './devanagari-names.data.ts';
+import { FAMOUS_NAMES } from './famous-names.data.ts';
+import type { School } from './places.service.ts';
+import { weightedPick, type Random } from './random.service.ts';
+
+/** A name as it is shown, and as an address and a username spell it: `manjunath.k`. */
+export type Name = Readonly<{ first: string; last: string; slug: string }>;
+
+/** Who gets a name. */
+export type Named = Readonly<{ school: School; isStaff: boolean; sex: 'women' | 'men'; birthYear: number }>;
+
+/** Names that were given to children born in the first year are all of the elder kind, in the last year of the younger one. */
+const ELDER_YEAR = 1979;
+const YOUNGER_YEAR = 2001;
+const DEVANAGARI_SHARE = 0.015;
+
+/**
+ * An invented name, as people of this school's district and of this age have; staff come from all over the country. It
+ * is nobody's whom everybody knows.
+ */
+export function drawName(random: Random, named: Named): Name {
+  const community = communityOf(random, named);
+  if (community.writesDevanagari && random.chance(DEVANAGARI_SHARE)) return drawDevanagari(random, named.sex);
+  for (;;) {
+    const first = drawFirst(random, community, named);
+    const last = drawLast(random, community, named.sex);
+    const isOdd = first.split(' ').some((word) => last.split(' ').includes(word));
+    if (!isOdd && !isFamous(first, last)) return { first, last, slug: `${slugOf(first)}.${slugOf(last)}` };
+  }
+}
+
+/** Whether somebody known to everybody is called so. */
+export function isFamous(first: string, last: string): boolean {
+  return FAMOUS_NAMES.has(`${first} ${last}`);
+}
+
+function communityOf(random: Random, { school, isStaff }: Named): Community {
+  if (isStaff) return pickStaff(random);
+  const key = `${school.state}/${school.district}`;
+  const pick = pickByDistrict.get(key) ?? pickByState.get(school.state);
+  if (pick === undefined) throw new RangeError(`Nobody has said who lives in ${key}.`);
+  return pick(random);
+}
+
+const pickStaff = pickFrom(STAFF_MIX);
+const pickByState = new Map(Object.entries(STATE_MIXES).map(([state, mix]) => [state, pickFrom(mix)]));
+const pickByDistrict = new Map(Object.entries(DISTRICT_MIXES).map(([key, mix]) => [key, pickFrom(mix)]));
+
+function pickFrom(mix: Mix): (random: Random) => Community {
+  const communities: Readonly<Record<string, Community>> = COMMUNITIES;
+  return weightedPick(
+    Object.entries(mix).flatMap(([name, weight]) => {
+      const community = communities[name];
+      return community ? [[community, weight] as const] : [];
+    }),
+  );
+}
+
+function drawFirst(random: Random, { first }: Community, { sex, birthYear }: Named): string {
+  const youngerShare = (birthYear - ELDER_YEAR) / (YOUNGER_YEAR - ELDER_YEAR);
+  return random.pick(first[sex][random.chance(youngerShare) ? 'younger' : 'elder']);
+}
+
+function drawLast(random: Random, community: Community, sex: Named['sex']): string {
+  const own = community[sex];
+  return random.pick(own && random.chance(own.share) ? own.last : community.last);
+}
+
+function drawDevanagari(random: Random, sex: Named['sex']): Name {
+  for (;;) {
+    const first = random.pick(DEVANAGARI_FIRST_NAMES[sex]);
+    const last = random.pick(DEVANAGARI_LAST_NAMES);
+    if (isFamous(first.latin, last.latin)) continue;
+    return { first: first.script, last: last.script, slug: `${slugOf(first.latin)}.${slugOf(last.latin)}` };
+  }
+}
+
+function slugOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z]/g, '');
+}

@@ -1,0 +1,176 @@
+import { v7 } from 'uuid';
+import { isPresumedMinor } from '#shared/members/years.ts';
+import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+import { drawLife, type Life } from './lives.service.ts';
+import { seededRandom, type Random } from './random.service.ts';
+import {
+  DAY_MS,
+  drawFounding,
+  drawShown,
+  drawStanding,
+  drawVerification,
+  type Joined,
+  type Standing,
+} from './standings.service.ts';
+
+/** The columns of `member` that are filled; everybody has the default of the others. */
+export const PERSON_COLUMNS = [
+  'id',
+  'username',
+  'email',
+  'email_confirmed_at',
+  'first_name',
+  'last_name',
+  'gender',
+  'phone',
+  'about',
+  'profession',
+  'current_state',
+  'current_city',
+  'member_type',
+  'school_name',
+  'school_state',
+  'school_district',
+  'in_year',
+  'out_year',
+  'role',
+  'approval_status',
+  'pending_since',
+  'decided_at',
+  'rejection_reason',
+  'is_founder',
+  'founder_request_status',
+  'founder_request_date',
+  'show_email',
+  'show_phone',
+  'public_page',
+  'is_presumed_minor',
+  'guardian_email',
+  'guardian_consented_at',
+  'notice_version',
+  'is_sample',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** A row of `member`, in these columns. */
+export type SamplePerson = Pick<MemberRow, (typeof PERSON_COLUMNS)[number]>;
+
+export type PeopleWanted = Readonly<{
+  /** The same seed, count and moment give the same people. */
+  seed: number;
+  count: number;
+  now: Date;
+  /** The number of the first one, with which their username and address end; 1 unless told otherwise. */
+  firstNumber?: number;
+  /** Decides how far the person at this position (from 0) got; chance does unless told otherwise. */
+  standingOf?: (position: number) => Standing;
+}>;
+
+/** The site opened two and a half years ago, and people have joined faster and faster. */
+const SITE_DAYS = 900;
+const GROWTH = 0.4;
+const PHONE_SHARE = 0.5;
+const UNSAID_SHARES = { preferNotToSay: 0.015, others: 0.002 };
+const ID_BYTES = 16;
+
+/**
+ * Realistic, invented people: members of India's 661 schools as they might have joined in two and a half years, the
+ * oldest account first. Made one at a time, so that a million need no memory; some 100,000 a second.
+ */
+export function* generatePeople(wanted: PeopleWanted): Generator<SamplePerson, void> {
+  const random = seededRandom(wanted.seed);
+  for (let position = 0; position < wanted.count; position += 1) yield drawPerson(random, wanted, position);
+}
+
+function drawPerson(random: Random, wanted: PeopleWanted, position: number): SamplePerson {
+  const { now, count, firstNumber = 1, standingOf } = wanted;
+  const number = firstNumber + position;
+  const progress = (position + random.fraction()) / count;
+  const createdAt = new Date(now.getTime() - SITE_DAYS * DAY_MS * (1 - progress ** GROWTH));
+  const life = drawLife(random, now.getFullYear());
+  const isMinor = isChild(life, now);
+  const standing = standingFor(standingOf ? standingOf(position) : drawStanding(random, progress), isMinor);
+  const joined = { standing, createdAt, now };
+  const phone = random.chance(PHONE_SHARE) ? drawPhone(random) : null;
+  return {
+    id: drawId(random, createdAt),
+    ...addressOf(life, number),
+    ...describe(random, life),
+    phone,
+    ...drawVerification(random, joined),
+    ...drawFounding(random, joined),
+    ...drawShown(random, { standing, hasPhone: phone !== null, isMinor }),
+    ...guardianship(joined, isMinor, number),
+    notice_version: NOTICE_VERSION,
+    is_sample: true,
+    created_at: createdAt,
+  };
+}
+
+/** Children are not founders. */
+function standingFor(standing: Standing, isMinor: boolean): Standing {
+  return isMinor && (standing === 'founder' || standing === 'candidate') ? 'member' : standing;
+}
+
+function isChild({ isStaff, inYear }: Life, now: Date): boolean {
+  return isPresumedMinor({ memberType: isStaff ? 'staff' : 'student', inYear, thisYear: now.getFullYear() });
+}
+
+/** example.com is reserved for examples (RFC 2606): no mail reaches anybody. */
+function addressOf({ name }: Life, number: number): Pick<SamplePerson, 'username' | 'email'> {
+  return { username: `${name.slug}.${number}`, email: `${name.slug}.${number}@example.com` };
+}
+
+function describe(random: Random, life: Life) {
+  return {
+    first_name: life.name.first,
+    last_name: life.name.last,
+    gender: drawGender(random, life.sex),
+    about: life.about,
+    profession: life.profession,
+    current_state: life.place.state,
+    current_city: life.place.city,
+    member_type: life.isStaff ? ('staff' as const) : ('student' as const),
+    school_name: life.school.name,
+    school_state: life.school.state,
+    school_district: life.school.district,
+    in_year: life.inYear,
+    out_year: life.outYear,
+  };
+}
+
+function drawGender(random: Random, sex: Life['sex']): SamplePerson['gender'] {
+  const drawn = random.fraction();
+  if (drawn < UNSAID_SHARES.preferNotToSay) return 'Prefer not to say';
+  if (drawn < UNSAID_SHARES.preferNotToSay + UNSAID_SHARES.others) return 'others';
+  return sex === 'women' ? 'Female' : 'Male';
+}
+
+/**
+ * India has no numbers that are kept for invented people. This one is nobody's all the same: ten digits, as every
+ * number in the country has, but the first is 0, which calls the trunk line and so begins no subscriber's number
+ * (National Numbering Plan 2003: mobiles begin with 6 to 9, fixed lines with an area code from 1 to 8).
+ */
+function drawPhone(random: Random): string {
+  const digits = () => String(random.below(10_000)).padStart(4, '0');
+  return `+91 0${digits()} ${digits()}${random.below(10)}`;
+}
+
+/** The guardians of verified children have consented; of those who wait, one in two (RULINGS 31). */
+function guardianship({ standing, createdAt, now }: Joined, isMinor: boolean, number: number) {
+  if (!isMinor) return { is_presumed_minor: false, guardian_email: null, guardian_consented_at: null };
+  const isAwaited = standing === 'pending' && number % 2 === 0;
+  return {
+    is_presumed_minor: true,
+    guardian_email: `guardian.${number}@example.com`,
+    guardian_consented_at: isAwaited ? null : new Date(Math.min(createdAt.getTime() + DAY_MS, now.getTime())),
+  };
+}
+
+/** A UUID version 7 like those of `newId`, but from the seed. */
+function drawId(random: Random, createdAt: Date): string {
+  const bytes = Uint8Array.from({ length: ID_BYTES }, () => random.below(256));
+  return v7({ msecs: createdAt.getTime(), random: bytes });
+}

@@ -1,0 +1,115 @@
+import { districtsOf, STATES, suggestedSchoolName } from '#shared/geography/schools.ts';
+import { FIRST_SCHOOL_YEAR } from '#shared/members/years.ts';
+import {
+  BIG_CITIES,
+  DISTRICT_TOWNS,
+  LATE_SCHOOLS,
+  OTHER_CITIES,
+  REGION_STATES,
+  SECOND_SCHOOL_YEAR,
+  STATE_CITIES,
+  STATE_EAGERNESS,
+  type Region,
+} from './places.data.ts';
+import { seededRandom, weightedPick, type Random } from './random.service.ts';
+
+/** A school, with what chance needs to know of it. */
+export type School = Readonly<{
+  name: string;
+  state: string;
+  district: string;
+  /** The town of its district. */
+  town: string;
+  /** When its first class joined. */
+  firstYear: number;
+  region: Region;
+}>;
+
+/** A town and its state. */
+export type Place = Readonly<{ city: string; state: string }>;
+
+const FIRST_CLASS = FIRST_SCHOOL_YEAR + 1;
+const FOUNDING_YEARS = 9;
+/** New schools have few alumni; this is how many of an old one's they have. */
+const LATE_SHARE = 0.2;
+const NEWEST_SHARE = 0.03;
+const NEWEST_SINCE = 2017;
+/** Of those who stayed in their state, how many live in the district of their school. */
+const HOME_SHARE = 0.42;
+
+/** Draws a school: all of India's 661, eager states and large old schools more often. */
+export function drawSchool(random: Random): School {
+  return pickSchool(random);
+}
+
+/** Where somebody lives who stayed in the state of their school. */
+export function drawHome(random: Random, school: School): Place {
+  const cities = STATE_CITIES[school.state];
+  const city = cities === undefined || random.chance(HOME_SHARE) ? school.town : random.pick(cities);
+  return { city, state: school.state };
+}
+
+/** Where somebody lives who moved for work: to one of these towns, else to a big city of their part of the country. */
+export function drawWorkplace(random: Random, school: School, cities?: readonly string[]): Place {
+  const city = cities ? random.pick(cities) : pickBigCity[school.region](random);
+  return { city, state: stateOfCity(city) };
+}
+
+/** The state of a town that the tables know. Throws for any other. */
+export function stateOfCity(city: string): string {
+  const state = cityStates.get(city);
+  if (state === undefined) throw new RangeError(`Nobody has said in which state ${city} is.`);
+  return state;
+}
+
+/** The last one counts where two states have a town of this name. */
+const cityStates = new Map([
+  ...Object.entries(DISTRICT_TOWNS).map(([key, town]) => [town, key.split('/')[0] ?? ''] as const),
+  ...Object.entries(STATE_CITIES).flatMap(([state, cities]) => cities.map((city) => [city, state] as const)),
+  ...Object.entries(OTHER_CITIES),
+]);
+
+const pickBigCity: Readonly<Record<Region, (random: Random) => string>> = {
+  north: weightedPick(BIG_CITIES.north),
+  south: weightedPick(BIG_CITIES.south),
+  west: weightedPick(BIG_CITIES.west),
+  east: weightedPick(BIG_CITIES.east),
+};
+
+/** The same sizes and years for every seed: schools do not change. */
+const pickSchool = weightedPick(listSchools(seededRandom(FIRST_SCHOOL_YEAR)));
+
+function listSchools(random: Random): (readonly [School, number])[] {
+  return STATES.flatMap(({ name: state }) =>
+    districtsOf(state).map((district) => {
+      const school = describe(random, state, district);
+      return [school, (STATE_EAGERNESS[state] ?? 1) * shareOf(school) * (0.6 + random.fraction())] as const;
+    }),
+  );
+}
+
+function describe(random: Random, state: string, district: string): School {
+  const plain = district.replace(/-I+$/, '');
+  // Most schools opened in the first years.
+  const early = FIRST_CLASS + Math.floor(random.fraction() ** 2 * FOUNDING_YEARS);
+  const late =
+    LATE_SCHOOLS[`${state}/${district}`] ?? (district.endsWith('-II') ? SECOND_SCHOOL_YEAR : undefined);
+  return {
+    name: suggestedSchoolName(state, district),
+    state,
+    district,
+    town: DISTRICT_TOWNS[`${state}/${plain}`] ?? plain,
+    firstYear: late ?? early,
+    region: regionOf(state),
+  };
+}
+
+function shareOf({ firstYear }: School): number {
+  if (firstYear >= NEWEST_SINCE) return NEWEST_SHARE;
+  return firstYear >= SECOND_SCHOOL_YEAR ? LATE_SHARE : 1;
+}
+
+function regionOf(state: string): Region {
+  const others = ['south', 'west', 'east'] as const;
+  return others.find((region) => REGION_STATES[region].includes(state)) ?? 'north';
+}

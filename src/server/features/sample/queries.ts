@@ -1,0 +1,117 @@
+import { sql, type Insertable } from 'kysely';
+import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
+import type { Consent, Member } from '#server/platform/database/tables.ts';
+
+const FACT = 'sample-community';
+/** No other lock of the application has this number. */
+const SAMPLE_LOCK = sql.lit(7_264_003);
+
+/**
+ * Holds off other processes that fill or remove the sample community, until the transaction ends. It may then take longer
+ * than a request: the wait, and the directory beside a million seeded members.
+ */
+export async function lockSampleCommunity(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${SAMPLE_LOCK})`.execute(tx);
+}
+
+/** What is noted about the sample community; undefined before it was ever filled. */
+export async function findSampleFact(db: DbOrTx): Promise<unknown> {
+  const row = await db
+    .selectFrom('installation_fact')
+    .select('value')
+    .where('name', '=', FACT)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+export async function recordSampleFact(tx: Tx, value: object, now: Date): Promise<void> {
+  const fact = { value: JSON.stringify(value), recorded_at: now };
+  await tx
+    .insertInto('installation_fact')
+    .values({ name: FACT, ...fact })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(fact))
+    .execute();
+}
+
+/** Whether a sample account exists, from whatever source. */
+export async function hasSampleMembers(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('member')
+    .select('id')
+    .where('is_sample', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Addresses among these that an account which is no sample uses. */
+export async function listForeignEmails(db: DbOrTx, emails: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select('email')
+    .where('email', 'in', [...emails])
+    .where('is_sample', '=', false)
+    .execute();
+  return rows.map((row) => row.email);
+}
+
+/** The greatest number with which the address of a sample member ends; 0 when there is none. */
+export async function findLastSampleNumber(db: DbOrTx): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(substring(email::text from '\\.(\\d{1,9})@example\\.com$')::int) as last
+    from member where is_sample`.execute(db);
+  return rows[0]?.last ?? 0;
+}
+
+export async function insertMembers(tx: Tx, members: readonly Insertable<Member>[]): Promise<void> {
+  await tx
+    .insertInto('member')
+    .values([...members])
+    .execute();
+}
+
+export async function insertConsents(tx: Tx, consents: readonly Insertable<Consent>[]): Promise<void> {
+  await tx
+    .insertInto('consent')
+    .values([...consents])
+    .execute();
+}
+
+/** Sample members with a file in the storage: a document or a photo. */
+export async function listSampleMembersWithFiles(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select('id')
+    .where('is_sample', '=', true)
+    .where((where) =>
+      where.or([
+        where('photo_key', 'is not', null),
+        where.exists(where.selectFrom('document').select('id').whereRef('member_id', '=', 'member.id')),
+      ]),
+    )
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Deletes so many sample members, with all that hangs on them; says how many there were. */
+export async function deleteSampleMembers(db: Db, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('member')
+    .where('id', 'in', (select) =>
+      select.selectFrom('member').select('id').where('is_sample', '=', true).limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** How many administrators there are. */
+export async function countAdmins(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('member')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

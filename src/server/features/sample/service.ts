@@ -1,0 +1,180 @@
+import { z } from '#shared/zod.ts';
+import { recordAudit } from '#server/features/admin/audit.service.ts';
+import { forgetUnusedWords, projectAllMembers } from '#server/features/members/directory.service.ts';
+import { removeAccount } from '#server/features/privacy/accounts.service.ts';
+import { recordDocument } from '#server/features/verification/documents.service.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { COMMUNITY_SIZE, listCommunity, listConsents } from './community.service.ts';
+import { discardPapers, keepPapers, type Paper } from './papers.service.ts';
+import type { SamplePerson } from './people.service.ts';
+import {
+  countAdmins,
+  deleteSampleMembers,
+  findLastSampleNumber,
+  findSampleFact,
+  hasSampleMembers,
+  insertConsents,
+  insertMembers,
+  listForeignEmails,
+  listSampleMembersWithFiles,
+  lockSampleCommunity,
+  recordSampleFact,
+} from './queries.ts';
+import { SAMPLE_PASSWORD, SIGN_INS } from './sign-ins.data.ts';
+
+const REMOVAL_BATCH = 5000;
+
+/** Whether the sample community is there, or was and has been removed on purpose. */
+const sampleFact = z.object({ status: z.enum(['filled', 'removed']) });
+type SampleStatus = z.output<typeof sampleFact>['status'] | 'never';
+
+/** For the terminal: whom anybody may sign in as. */
+export type SampleSignIns = Readonly<{
+  password: string;
+  accounts: readonly { email: string; who: string }[];
+}>;
+
+export type FillOptions = Readonly<{
+  now: Date;
+  /** Called with a line for the terminal before the work begins. */
+  report: (line: string) => void;
+}>;
+
+/**
+ * What a starting application owes to the sample community: in production there must be no sample account; where the
+ * community is wanted it is filled once, and not again after it was removed. Returns the sign-ins when it is there.
+ * Raises `StartupError`.
+ */
+export async function prepareSampleCommunity(
+  deps: Deps,
+  report: FillOptions['report'],
+): Promise<SampleSignIns | undefined> {
+  if (deps.config.isProduction) {
+    await refuseSampleAccounts(deps);
+    return undefined;
+  }
+  if (!deps.config.sampleCommunity || (await readStatus(deps.db)) === 'removed') return undefined;
+  await fillSampleCommunity(deps, { now: deps.clock.now(), report });
+  const accounts = SIGN_INS.map(({ email, role }) => ({ email, who: role === 'user' ? 'member' : role }));
+  return { password: SAMPLE_PASSWORD, accounts };
+}
+
+/**
+ * Fills the database with some 250 invented members, their documents and three sign-ins, unless they are there; all of it
+ * or nothing, and once even when two processes start at the same moment. Says whether it was this call. Raises
+ * `StartupError` in production, and where a real account has the address of a sign-in.
+ */
+export async function fillSampleCommunity(deps: Deps, { now, report }: FillOptions): Promise<boolean> {
+  if (deps.config.isProduction) throw new StartupError('The sample community never exists in production.');
+  if ((await readStatus(deps.db)) === 'filled') return false;
+  await refuseTakenAddresses(deps);
+  report(`Filling the sample community: ${COMMUNITY_SIZE} invented members ...`);
+  const people = listCommunity(now, (await findLastSampleNumber(deps.db)) + 1);
+  const passwordHash = await deps.passwords.hash(SAMPLE_PASSWORD);
+  const papers = await keepPapers(
+    deps,
+    people.filter(({ approval_status }) => approval_status === 'pending'),
+  );
+  try {
+    const isOurs = await inTransaction(deps.db, (tx) => store(tx, { people, papers, passwordHash, now }));
+    if (!isOurs) await discardPapers(deps, papers);
+    return isOurs;
+  } catch (error) {
+    await discardPapers(deps, papers);
+    throw error;
+  }
+}
+
+/** What was removed, and whether an administrator is left. */
+export type SampleRemoval = Readonly<{ members: number; admins: number }>;
+
+/**
+ * Removes every sample member, seeded ones too, with documents, files and sessions. A later start does not fill the
+ * community again. Broken off in the middle, it can be called again. What stays is the audit record.
+ */
+export async function removeSampleCommunity(deps: Deps): Promise<SampleRemoval> {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    await lockSampleCommunity(tx);
+    await recordSampleFact(tx, { status: 'removed' }, now);
+  });
+  const members = (await removeMembersWithFiles(deps)) + (await removeOtherMembers(deps));
+  await forgetUnusedWords(deps.db);
+  await inTransaction(deps.db, (tx) =>
+    recordAudit(tx, { action: 'sample.removed', actorId: null, subjectId: null, details: { members } }, now),
+  );
+  return { members, admins: await countAdmins(deps.db) };
+}
+
+async function readStatus(db: Deps['db'] | Tx): Promise<SampleStatus> {
+  const fact = await findSampleFact(db);
+  return fact === undefined ? 'never' : sampleFact.parse(fact).status;
+}
+
+/** Everybody knows their password (RULINGS 29). */
+async function refuseSampleAccounts({ db }: Deps): Promise<void> {
+  if (!(await hasSampleMembers(db))) return;
+  throw new StartupError(
+    'This database holds sample accounts, whose password everybody knows, and this is production. ' +
+      'Remove them with "npm run sample -- remove", or use another database.',
+  );
+}
+
+async function refuseTakenAddresses({ db }: Deps): Promise<void> {
+  const [taken] = await listForeignEmails(
+    db,
+    SIGN_INS.map(({ email }) => email),
+  );
+  if (taken === undefined) return;
+  throw new StartupError(
+    `The sample community cannot be filled: somebody has an account with ${taken}. ` +
+      'Set SAMPLE_COMMUNITY=off, or delete that account.',
+  );
+}
+
+type Community = Readonly<{
+  people: readonly SamplePerson[];
+  papers: readonly Paper[];
+  passwordHash: string;
+  now: Date;
+}>;
+
+/** False, and nothing stored, when another process has filled it meanwhile. */
+async function store(tx: Tx, { people, papers, passwordHash, now }: Community): Promise<boolean> {
+  await lockSampleCommunity(tx);
+  if ((await readStatus(tx)) === 'filled') return false;
+  const signIns = new Set(SIGN_INS.map(({ email }) => email));
+  await insertMembers(
+    tx,
+    people.map((person) => ({ ...person, password_hash: signIns.has(person.email) ? passwordHash : null })),
+  );
+  await insertConsents(tx, people.flatMap(listConsents));
+  for (const { person, kept } of papers) await recordDocument(tx, person.id, kept, person.created_at);
+  await projectAllMembers(tx);
+  await recordSampleFact(tx, { status: 'filled' }, now);
+  const details = { members: people.length, documents: papers.length };
+  await recordAudit(tx, { action: 'sample.filled', actorId: null, subjectId: null, details }, now);
+  return true;
+}
+
+/** Few have files, and those go the way of every account. */
+async function removeMembersWithFiles(deps: Deps): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const ids = await listSampleMembersWithFiles(deps.db, REMOVAL_BATCH);
+    if (ids.length === 0) return removed;
+    for (const id of ids) await removeAccount(deps, id, { action: 'account.removed', actorId: null });
+    removed += ids.length;
+  }
+}
+
+async function removeOtherMembers({ db }: Deps): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const deleted = await deleteSampleMembers(db, REMOVAL_BATCH);
+    if (deleted === 0) return removed;
+    removed += deleted;
+  }
+}

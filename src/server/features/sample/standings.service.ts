@@ -1,0 +1,107 @@
+import { REJECTION_REASON_NAMES, REJECTION_REASONS } from '#shared/verification/rules.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+import type { Random } from './random.service.ts';
+
+/** How far somebody got: a verified member (who may be a founder, or ask to become one), or before or beside that. */
+export type Standing = 'member' | 'founder' | 'candidate' | 'pending' | 'rejected';
+
+/** When somebody joined, and the moment that it is told. */
+export type Joined = Readonly<{ standing: Standing; createdAt: Date; now: Date }>;
+
+export const DAY_MS = 24 * 3600 * 1000;
+const MINUTE_MS = 60 * 1000;
+
+/** Most of those who joined in the last weeks still wait for the decision. */
+const RECENT_FROM = 0.92;
+const SHARES = { pendingOfRecent: 0.6, rejected: 0.02, founder: 0.005, candidate: 0.003 };
+const CONFIRMED_SHARES = { approved: 0.97, waiting: 0.8 };
+const CONFIRMATION_MINUTES_MAX = 600;
+const DECISION_DAYS_MAX = 6;
+/** An address that was not confirmed by then costs the account if it is not approved (RULINGS 3). */
+const UNCONFIRMED_DAYS = 25;
+const WISH_SHARE = 0.1;
+const SHOWN_SHARES = { email: 0.4, phone: 0.3, publicPage: 0.12, founderPage: 0.95 };
+
+/** By chance: some 93 % are verified; who waits joined lately. `progress` says how late among all, from 0 to 1. */
+export function drawStanding(random: Random, progress: number): Standing {
+  if (progress > RECENT_FROM && random.chance(SHARES.pendingOfRecent)) return 'pending';
+  const drawn = random.fraction();
+  if (drawn < SHARES.rejected) return 'rejected';
+  if (drawn < SHARES.rejected + SHARES.founder) return 'founder';
+  if (drawn < SHARES.rejected + SHARES.founder + SHARES.candidate) return 'candidate';
+  return 'member';
+}
+
+type Verification = Pick<
+  MemberRow,
+  | 'approval_status'
+  | 'pending_since'
+  | 'decided_at'
+  | 'rejection_reason'
+  | 'email_confirmed_at'
+  | 'updated_at'
+>;
+
+/** Status, dates and reason of the verification, and when the address was confirmed. */
+export function drawVerification(random: Random, joined: Joined): Verification {
+  const { standing, createdAt, now } = joined;
+  const isDecided = standing !== 'pending';
+  const decided = after(createdAt, (0.3 + random.fraction() * DECISION_DAYS_MAX) * DAY_MS, now);
+  const reason = random.pick(REJECTION_REASON_NAMES);
+  const confirmed = after(createdAt, (1 + random.below(CONFIRMATION_MINUTES_MAX)) * MINUTE_MS, now);
+  return {
+    approval_status: isDecided ? (standing === 'rejected' ? 'rejected' : 'approved') : 'pending',
+    pending_since: createdAt,
+    decided_at: isDecided ? decided : null,
+    rejection_reason: standing === 'rejected' ? REJECTION_REASONS[reason].sentence : null,
+    email_confirmed_at: hasConfirmed(random, joined) ? confirmed : null,
+    updated_at: isDecided ? decided : createdAt,
+  };
+}
+
+function hasConfirmed(random: Random, { standing, createdAt, now }: Joined): boolean {
+  const isApproved = standing !== 'pending' && standing !== 'rejected';
+  const wouldBeRemoved = !isApproved && now.getTime() - createdAt.getTime() > UNCONFIRMED_DAYS * DAY_MS;
+  return random.chance(isApproved ? CONFIRMED_SHARES.approved : CONFIRMED_SHARES.waiting) || wouldBeRemoved;
+}
+
+type Founding = Pick<MemberRow, 'role' | 'is_founder' | 'founder_request_status' | 'founder_request_date'>;
+
+/** Founders, those who ask to become one, and some who asked when they signed up and are not verified yet. */
+export function drawFounding(random: Random, { standing, createdAt, now }: Joined): Founding {
+  const hasWish = standing === 'pending' && random.chance(WISH_SHARE);
+  const asked = hasWish
+    ? createdAt
+    : after(createdAt, random.fraction() * (now.getTime() - createdAt.getTime()), now);
+  if (standing === 'founder')
+    return {
+      role: 'founder',
+      is_founder: true,
+      founder_request_status: 'approved',
+      founder_request_date: asked,
+    };
+  if (standing === 'candidate' || hasWish)
+    return { role: 'user', is_founder: true, founder_request_status: 'pending', founder_request_date: asked };
+  return { role: 'user', is_founder: false, founder_request_status: null, founder_request_date: null };
+}
+
+type Shown = Pick<MemberRow, 'show_email' | 'show_phone' | 'public_page'>;
+
+/** What somebody turned on: nobody shows a telephone that they have not given, and children show nothing. */
+export function drawShown(
+  random: Random,
+  { standing, hasPhone, isMinor }: { standing: Standing; hasPhone: boolean; isMinor: boolean },
+): Shown {
+  const pageShare = standing === 'founder' ? SHOWN_SHARES.founderPage : SHOWN_SHARES.publicPage;
+  const drawn = {
+    show_email: random.chance(SHOWN_SHARES.email),
+    show_phone: random.chance(SHOWN_SHARES.phone) && hasPhone,
+    public_page: random.chance(pageShare),
+  };
+  return isMinor ? { show_email: false, show_phone: false, public_page: false } : drawn;
+}
+
+/** So much later, but not in the future. */
+function after(date: Date, ms: number, now: Date): Date {
+  return new Date(Math.min(date.getTime() + ms, now.getTime()));
+}
