@@ -16,7 +16,7 @@ await runCommand(USAGE, async (config) => {
   const [name = ''] = positionals;
   const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   if (action === undefined || positionals.length > 1) throw new UsageError('Say either "fill" or "remove".');
-  await withDeps(config, action);
+  await withDeps(config, action, 'owner');
 });
 
 async function fill(deps: Deps): Promise<void> {

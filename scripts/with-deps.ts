@@ -1,11 +1,19 @@
 import type { Config } from '../src/server/config.ts';
 import { openDeps } from '../src/server/open-deps.ts';
+import type { DatabaseRole } from '../src/server/platform/database/connection.ts';
 import { startDatabase } from '../src/server/platform/database/start-database.ts';
 import type { Deps } from '../src/server/platform/deps.ts';
 
-/** Does something with all that the application has, beside a running one or without it, and closes it again. */
-export async function withDeps(config: Config, work: (deps: Deps) => Promise<void>): Promise<void> {
-  const database = await startDatabase(config, { applicationName: 'navodayan command' });
+/**
+ * Does something with all that the application has, beside a running one or without it, and closes it again. As the
+ * owner of the database nothing is cut off for taking long.
+ */
+export async function withDeps(
+  config: Config,
+  work: (deps: Deps) => Promise<void>,
+  role: DatabaseRole = 'app',
+): Promise<void> {
+  const database = await startDatabase(config, { applicationName: 'navodayan command', role });
   try {
     const { deps, close } = await openDeps(config, database);
     await work(deps).finally(close);

@@ -86,7 +86,7 @@ export const WORK_SENTENCES: Readonly<Record<Field, readonly string[]>> = {
   land: [
     'Went away, came back to the land, no regrets.',
     'A few acres, two cows, and the best mangoes of the block.',
-    'Vegetables under drip irrigation since 2017.',
+    'Vegetables under drip irrigation, third season.',
     'Farming with a degree, which my grandfather found very funny.',
     'Come and see the fields when you pass by.',
   ],
@@ -100,7 +100,7 @@ export const WORK_SENTENCES: Readonly<Record<Field, readonly string[]>> = {
   business: [
     'Started small; twelve people now.',
     'Family business, third generation.',
-    'On my own since 2015, and sleeping less.',
+    '{senior}My own company since 2015, and less sleep.',
     'Tea is always on; come by.',
     'Work for anyone from our school who is willing to learn.',
   ],

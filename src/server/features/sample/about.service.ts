@@ -22,9 +22,9 @@ export type Told = Readonly<{
   workYears: number;
 }>;
 
-const EMPTY_SHARE = 0.22;
-const WORK_SHARE = 0.62;
-const SCHOOL_SHARE = 0.55;
+const EMPTY_SHARE = 0.2;
+const WORK_SHARE = 0.7;
+const SCHOOL_SHARE = 0.6;
 const OFFER_SHARE = 0.4;
 /** "For one year" would need another sentence. */
 const YEARS_MIN = 2;
@@ -44,6 +44,14 @@ export function drawAbout(random: Random, told: Told): string {
     random.chance(OFFER_SHARE) ? drawTrue(random, OFFER_SENTENCES, told) : '',
   ];
   return fillIn(random, sentences.filter((sentence) => sentence !== '').join(' '), told);
+}
+
+/** The same of somebody who has written something. */
+export function drawFullAbout(random: Random, told: Told): string {
+  for (;;) {
+    const about = drawAbout(random, told);
+    if (about !== '') return about;
+  }
 }
 
 /** A sentence that this person can say; nothing when the one that was drawn is not true of them. */

@@ -143,7 +143,7 @@ export const CAREERS: readonly Career[] = [
   { title: 'Mechanical Engineer', field: 'engineering', weight: 2, from: 22, moves: 0.7, women: 0.4 },
   { title: 'Electrical Engineer', field: 'engineering', weight: 1.8, from: 22, moves: 0.6, women: 0.7 },
   { title: 'Railway Engineer', field: 'engineering', weight: 1.4, from: 23, moves: 0.7, women: 0.6 },
-  { title: 'Junior Engineer, PWD', field: 'engineering', weight: 1, from: 23, until: 42, moves: 0.2 },
+  { title: 'Junior Engineer, PWD', field: 'engineering', weight: 1, from: 23, until: 42, moves: 0 },
   {
     title: 'Power Plant Engineer',
     field: 'engineering',
@@ -176,7 +176,7 @@ export const CAREERS: readonly Career[] = [
   { title: 'Gynaecologist', field: 'medicine', weight: 0.4, from: 32, women: 4 },
   { title: 'Orthopaedic Surgeon', field: 'medicine', weight: 0.4, from: 33, women: 0.2 },
   { title: 'General Physician', field: 'medicine', weight: 0.7, from: 30 },
-  { title: 'Medical Officer, PHC', field: 'medicine', weight: 0.7, from: 26, until: 45, moves: 0.15 },
+  { title: 'Medical Officer, PHC', field: 'medicine', weight: 0.7, from: 26, until: 45, moves: 0 },
   { title: 'Dentist', field: 'medicine', weight: 0.6, from: 25, moves: 0.35, women: 1.5 },
   { title: 'Ayurveda Physician', field: 'medicine', weight: 0.5, from: 26, moves: 0.25 },
   { title: 'Veterinary Doctor', field: 'animals', weight: 0.7, from: 25, moves: 0.2 },

@@ -77,7 +77,7 @@ export const FAMOUS_NAMES: ReadonlySet<string> = new Set(
   Sushant Singh|Gajendra Shekhawat|Bhairon Shekhawat|Pratibha Patil|Smita Patil|Shivraj Patil|Vasant Patil|Vishwas Patil|
   Jayant Patil|Dada Kondke|Kedar Shinde|Prajakta Mali|Amruta Khanvilkar|Vaishali Samant|Bhupesh Baghel|Ajit Jogi|Vishnu Sai|
   Teejan Bai|Mahendra Karma|Kawasi Lakhma|Manish Kunjam|Soni Sori|Kamal Nath|Jyoti Scindia|Yogi Nath|Swati Singh|Aditi Singh|
-  Sneha Rana|Radha Yadav|Rajeshwari Gayakwad|Neetu David|Jhulan Goswami|Richa Ghosh|Titas Sadhu|Deepti Naval|Anupam Kher
+  Sneha Rana|Radha Yadav|Rajeshwari Gayakwad|Neetu David|Jhulan Goswami|Richa Ghosh|Titas Sadhu|Deepti Naval|Anupam Kher|Haider Ali|Raja Singh|Vishnu Sharma|Basil Joseph|Antony Varghese|Anna Antony|Jude Joseph|Vineeth Kumar|Suraj Kumar
   `
     .split('|')
     .map((name) => name.trim()),

@@ -498,40 +498,130 @@ export const FIRST_NAMES = {
       ),
     },
   },
-  hillsOfManipur: {
+  kuki: {
     men: {
       elder: words(
-        `Andrew Athikho Daniel David Haokholet Henkhomang Hopeson James John Joseph Kaikho Khaikhohao Lunkhojang Mangboi Ngamkhopao Paul Peter Ringphaso Samuel Seikholen Solomon Somi Stephen Thangkhomang Thangminlun Yangmi`,
+        `Haokholet Henkhomang Khaikhohao Lunkhojang Mangboi Ngamkhopao Paokhosei Seikholen Thangkhomang Thangminlun Demkhosei Holkholun Letkhogin`,
       ),
       younger: words(
-        `Alex Benjamin Boiboi Chungkhokai Franky Gin Henry Isaac Jamkhokai Kapangai Kashung Khaimang Lenkhosei Luntinsat Mangminthang Mashangthei Ninghor Paominlen Ramthing Ringo Seiminlen Thangboi Timothy Worchuiyo Yurngam`,
+        `Boiboi Chungkhokai Jamkhokai Khaimang Lenkhosei Luntinsat Mangminthang Paominlen Seiminlen Thangboi Henry Benjamin Samuel Lalboi Kaimuanthang`,
       ),
     },
     women: {
       elder: words(
-        `Chongneikim Esther Grace Hatneikim Kimneo Lamneichong Lhingneivah Mary Martha Nengneichong Ngalangpam Rebecca Ruth Sarah Themneithiem Veineo`,
+        `Chongneikim Hatneikim Kimneo Lamneichong Lhingneivah Nengneichong Themneithiem Veineo Hoikhonei Vungkhochin`,
       ),
       younger: words(
-        `Achan Angela Chonchon Chinneihoi Chonmila Christina Hoineilhing Jenifer Khayaipam Kimboi Lamneihoi Lhingboi Mercy Nancy Nengboi Ngathingla Pamreiphi Phamila Ramyaola Rinchui Shangreiphi Soyola Thingreiphi Vahneilam Wonmila Yaronsho`,
+        `Chinneihoi Hoineilhing Kimboi Lamneihoi Lhingboi Nengboi Vahneilam Mercy Nancy Hatneihoi Kimneihoi Chingneikim Lalneihoi`,
       ),
     },
   },
-  naga: {
+  tangkhul: {
     men: {
       elder: words(
-        `Akum Aolem Bendang Chuba Hokishe Hokiye Imkong Imti Imtisunep Kevizakie Kiyevi Lanu Limawati Mhathung Moatoshi Nungsang Nzan Pangjung Renbemo Sashi Sentimongba Supong Takumeren Temjen Tiameren Toshi Vikiye Wapang Yanger Yimkong Zuchamo`,
+        `Athikho Kaikho Ringphaso Somi Yangmi Ngaranmi Khamrang Daniel David James John Paul Peter Solomon Stephen Ramkathing`,
       ),
       younger: words(
-        `Akho Akum Alemtoshi Aren Atoka Bendangtoshi Ghokato Hika Imnatoshi Inato Kevi Kezhalelie Kughato Lanukaba Limasunep Longshithung Mhonbemo Moanungsang Neilakuo Nokcha Orenponglo Rukuzo Sentiwapang Shikavi Temsu Thungchamo Tiatoshi Visier Yanpothung Zhapuvi`,
+        `Kapangai Mashangthei Ninghor Ramthing Ringo Worchuiyo Yurngam Timothy Alex Isaac Franky Themreichon Ngalengshim Somipam Thotmayur`,
       ),
     },
     women: {
+      elder: words(`Ngalangpam Mary Martha Ruth Sarah Grace Esther Rebecca Shimreingam Thingreila Chanmayo`),
+      younger: words(
+        `Achan Chonchon Khayaipam Ngathingla Chonmila Pamreiphi Phamila Ramyaola Rinchui Shangreiphi Soyola Thingreiphi Wonmila Yaronsho Ningreichon Angela Christina`,
+      ),
+    },
+  },
+  ao: {
+    men: {
       elder: words(
-        `Aiener Alemla Apokla Chubala Imtinaro Kevinuo Khrietuonuo Lanula Limatula Mhabeni Neilhou Nungshila Renchano Sentila Tokheli Toshila Vizonuo Yanbeni`,
+        `Akum Bendang Chuba Imkong Imti Imtisunep Lanu Limawati Moatoshi Sentimongba Supong Takumeren Temjen Tiameren Toshi Wapang`,
       ),
       younger: words(
-        `Abeni Achibeni Akhala Alemtula Asenla Atsungla Avinuo Bendangla Chumbeni Hekali Imlisenla Inakali Ketholenuo Kikruneinuo Limasenla Lipokmenla Mhalo Moalemla Neisanuo Noksangla Pangertula Rokoneinuo Sentinaro Temsunaro Tsarola Vikali Watinaro Zubeni`,
+        `Akum Alemtoshi Aren Bendangtoshi Imnatoshi Lanukaba Limasunep Moanungsang Sentiwapang Temsu Tiatoshi Imlikumba Yangerlemba`,
       ),
+    },
+    women: {
+      elder: words(`Alemla Imtinaro Lanula Limatula Nungshila Sentila Toshila Aienla Narola`),
+      younger: words(
+        `Alemtula Asenla Atsungla Bendangla Imlisenla Limasenla Lipokmenla Moalemla Noksangla Pangertula Sentinaro Temsunaro Watinaro Imkongnaro`,
+      ),
+    },
+  },
+  lotha: {
+    men: {
+      elder: words(`Mhathung Nzan Renbemo Zuchamo Nchumbemo Yanpothung Chumdemo`),
+      younger: words(
+        `Longshithung Mhonbemo Thungchamo Yanrenthung Chumbemo Nchumthung Renthungo Zanbemo Ophyanthung`,
+      ),
+    },
+    women: {
+      elder: words(`Mhabeni Yanbeni Renbeni Nyanbeni Orenbeni Tsumbeni`),
+      younger: words(`Abeni Achibeni Chumbeni Zubeni Mhalo Yanrhoni Lirhonbeni Rhonbeni Nzanbeni Khyobeni`),
+    },
+  },
+  sumi: {
+    men: {
+      elder: words(`Hokishe Hokiye Vikiye Kughato Hokato Luvishe Kihoto Vihoshe`),
+      younger: words(`Atoka Ghokato Inato Hokugha Kivika Vikato Hutoka Kakivi Akavi Toshiho`),
+    },
+    women: {
+      elder: words(`Tokheli Hokheli Kheholi Vitoli Luvili`),
+      younger: words(`Hekali Inakali Vikali Kivili Atoli Hukali Akali Nitoli Zutoli Ghonili`),
+    },
+  },
+  angami: {
+    men: {
+      elder: words(`Kevizakie Viketuolie Neizo Vizokholie Rokovituo Dziesevituo Sebastian Lhouvi`),
+      younger: words(
+        `Kevi Kezhalelie Neilakuo Visier Zhapuvi Neikhrielie Medovi Ruokuo Keneilhou Vikuotuolie`,
+      ),
+    },
+    women: {
+      elder: words(`Kevinuo Khrietuonuo Vizonuo Neilasanuo Rokokienuo Zeneinuo`),
+      younger: words(
+        `Avinuo Ketholenuo Kikruneinuo Neisanuo Rokoneinuo Neikuonuo Kevileno Medongunuo Sezonuo Vinguzonuo`,
+      ),
+    },
+  },
+  easternNaga: {
+    men: {
+      elder: words(`Chingmak Hongnao Manyam Pangjung Tochi Langnyu Yanger Yimkong Nyamnyei Wangto`),
+      younger: words(`Nokcha Shaman Honlei Chenmak Tongpang Longshen Tingyei Manpai Peihwang Yongkong`),
+    },
+    women: {
+      elder: words(`Apokla Chubala Sangla Tiala Yangla Shonyu`),
+      younger: words(`Akhala Nokying Yingphei Thsadila Limtila Manlip Tiakala Phongla Ngonlem Chongpong`),
+    },
+  },
+  wancho: {
+    men: {
+      elder: words(`Wanglin Honchun Thangwang Wanglam Noklem Ranphoa Phangjam Gamtong Tesam Laisam Khimshom`),
+      younger: words(`Wangpha Nokphua Ngampai Khimpong Phosum Wanglong Alex Peter Joseph Daniel Simon Rahul`),
+    },
+    women: {
+      elder: words(`Mary Rosy Alice Anna Lucy Martha Monica Susan`),
+      younger: words(`Nancy Grace Sara Diana Jenny Esther Angela Priscilla Monalisa Rebecca Jyoti`),
+    },
+  },
+  khampti: {
+    men: {
+      elder: words(`Chow_Athina Chow_Pingthika Chow_Sujana Chow_Chandra Chow_Kensai Chow_Jingnu`),
+      younger: words(`Chow_Rajingda Chow_Sumit Chow_Ananda Chow_Bikram Chow_Nayan Chow_Pallab Chow_Ujjal`),
+    },
+    women: {
+      elder: words(`Nang_Ekthani Nang_Sati Nang_Chandra Nang_Urmila Nang_Inyo`),
+      younger: words(`Nang_Pinky Nang_Monisha Nang_Namita Nang_Anjali Nang_Priya Nang_Sujata Nang_Khamseng`),
+    },
+  },
+  mishmi: {
+    men: {
+      elder: words(`Sodyong Bakhe Ngasi Sobeng Nakul Mohesh Tawo Chaphu Tapan`),
+      younger: words(`Anjalo Rohit Sunil Athuko Ebo Aditya Eketo Jiko Rajiv Anil Amit`),
+    },
+    women: {
+      elder: words(`Aseila Arenlo Anjali Mery Sunita Dibolu Khapriso`),
+      younger: words(`Amilu Eli Anita Ranjita Anulu Priya Bisinlu Asinlu Sonia Maju`),
     },
   },
   mizo: {
@@ -591,18 +681,18 @@ export const FIRST_NAMES = {
   arunachali: {
     men: {
       elder: words(
-        `Bamang Dagbom Gekong Gumjum Hage Jarken Kaling Kipa Likha Minto Nabam Obang Ojing Oken Oson Talom Tamo Tapang Taram Tasso Techi Tony Toko Tomo Yomgam`,
+        ` Dagbom Gekong Gumjum  Jarken Kaling   Minto  Obang Ojing Oken Oson Talom Tamo Tapang Taram Tasso  Tony  Tomo Yomgam`,
       ),
       younger: words(
-        `Anong Bengia Bomken Dani Doni Duyu Gyamar Jumge Kento Koj Marto Minggam Nyage Nyamar Okep Olik Ojing Oyem Rido Tai Tajum Tako Tamchi Tarh Tojum Tumge Yomli Zirken`,
+        `Anong  Bomken  Doni   Jumge  Koj Marto Minggam Nyage Nyamar Okep Olik Ojing Oyem Rido  Tajum Tako Tamchi  Tojum Tumge Yomli `,
       ),
     },
     women: {
       elder: words(
-        `Anya Eter Gumri Jamoh Jomyir Jummai Kipa Mamang Mibom Mumtak Nyapi Oman Omem Oter Siluk Yabang Yadap Yaku Yamang Yapi Yashi Yater Yayi`,
+        `Anya Eter Gumri  Jomyir Jummai  Mamang  Mumtak Nyapi Oman Omem Oter Siluk Yabang Yadap Yaku Yamang Yapi Yashi Yater Yayi`,
       ),
       younger: words(
-        `Aina Bige Geyir Hibu Jiken Jombom Jumri Kengam Mepi Minam Mumpi Nyater Oimang Onyok Opet Osin Pema Tagru Yajum Yakar Yami Yana Yapung Yari Yasum Yater Yisi Yuma`,
+        `Aina  Geyir   Jombom Jumri Kengam Mepi Minam Mumpi Nyater Oimang Onyok Opet Osin Pema  Yajum Yakar Yami Yana Yapung Yari Yasum Yater Yisi Yuma`,
       ),
     },
   },
@@ -620,7 +710,7 @@ export const FIRST_NAMES = {
         `Anjali Basanti Bina Chandra_Laxmi Gouri Jamuna Kamala Khumti Laxmi Mangalaxmi Mina Padma Purnima Rajlaxmi Rita Sandhya Sarmila Swarna`,
       ),
       younger: words(
-        `Ananya Anita Borok_Smriti Dipa Hamjakma Jenifer Jharna Khumbar Khumpui Kwrwi Mamita Manisha Naisa Nancy Priya Puja Rojina Sabitri Salka Sanjita Sonia Sumati Swapna Twima`,
+        `Ananya Anita  Dipa Hamjakma Jenifer Jharna Khumbar Khumpui Kwrwi Mamita Manisha Naisa Nancy Priya Puja Rojina Sabitri Salka Sanjita Sonia Sumati Swapna Twima`,
       ),
     },
   },

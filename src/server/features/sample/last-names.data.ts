@@ -187,9 +187,6 @@ export const LAST_NAMES = {
     Joshi Trivedi Bhatt Mehta Panchal Chauhan Chauhan Zala Gohil Gohil Dave Pandya Raval Raval Thakor Thakor Jadeja Chavda Vala Suthar
     Barot Rana Sutariya Dabhi Dodiya Bhadani Savaliya Vaghasiya Sojitra Mistry Darji Valand Nayak Ahir Odedra Kansara Vadher
     Bambhaniya Solanki Khant Bariya Limbachiya Goswami Modha`),
-  gujaratTribes: words(
-    `Vasava Vasava Vasava Gamit Gamit Gamit Rathva Rathva Rathwa Damor Baria Bariya Chaudhari Chaudhary Pargi Bhabhor Katara Bhuriya Tadvi Tadvi Patel Pawar Gavit Dhodia Naika Halpati Ninama Kharadi Parmar Konkani`,
-  ),
   karnataka: words(`
     Gowda Gowda Gowda Gowda Patil Patil Hegde Naik Naik Kulkarni Shetty Hiremath Hiremath Reddy Biradar Kumar Kumar Kumar Rao Bhat Achar
     Poojary Nayak Nayak Desai Angadi Badiger Hosamani Madar Talwar Kattimani Pujar Kambar Hadimani Swamy Swamy Naika Gouda Gouda
@@ -247,14 +244,33 @@ export const LAST_NAMES = {
     Mayanglambam Mutum Pukhrambam Rajkumar Akoijam Angom Chingangbam Hijam Kangabam Leimapokpam`),
   meiteiMen: words(`Singh Singh Meitei Meetei Luwang`),
   meiteiWomen: words(`Devi Devi Devi Chanu Chanu Leima`),
-  kukiNaga: words(
-    `Haokip Haokip Haokip Kipgen Kipgen Vaiphei Vaiphei Touthang Singson Hangshing Guite Hmar Gangte Zou Paite Kamei Kamei Gangmei Gangmei Rongmei Panmei Shimray Shimray Vashum Vashum Kashung Khaling Raleng Awungshi Ningshen Zimik Maring Anal Thotso Adani Mao Kho Pou`,
-  ),
-  naga: words(
-    `Longkumer Longkumer Jamir Jamir Jamir Imchen Imchen Aier Lemtur Walling Walling Pongener Longchar Ozukum Ao Ezung Ezung Kithan Kithan Humtsoe Murry Patton Odyuo Lotha Yanthan Kikon Kikon Sema Sumi Sumi Yeptho Achumi Chishi Awomi Swu Ayemi Angami Angami Kire Zhasa Kense Chakhesang Puro Nienu Phom Konyak Konyak Sangtam Yimchunger Chang Khiamniungan Zeliang Pame`,
-  ),
   mizo: words(
     `Ralte Ralte Ralte Hnamte Hnamte Pachuau Pachuau Sailo Sailo Chhangte Chhangte Fanai Khiangte Khiangte Colney Hmar Hmar Renthlei Zadeng Chawngthu Hauhnar Tlau Varte Tochhawng Hrahsel Bawitlung Khawlhring`,
+  ),
+  kuki: words(
+    `Haokip Haokip Haokip Kipgen Kipgen Vaiphei Vaiphei Touthang Singson Hangshing Guite Hmar Gangte Zou Paite Khongsai Lhouvum Baite`,
+  ),
+  tangkhul: words(
+    `Shimray Shimray Vashum Vashum Kashung Khaling Raleng Awungshi Ningshen Zimik Kamei Kamei Gangmei Gangmei Panmei Maring Anal Thotso Adani Mao Kho Pou`,
+  ),
+  ao: words(
+    `Longkumer Longkumer Jamir Jamir Jamir Imchen Imchen Aier Lemtur Walling Walling Pongener Longchar Ozukum Ao`,
+  ),
+  lotha: words(
+    `Ezung Ezung Kithan Kithan Humtsoe Murry Patton Odyuo Lotha Yanthan Kikon Kikon Ngullie Tungoe`,
+  ),
+  sumi: words(`Sema Sumi Sumi Yeptho Achumi Chishi Awomi Swu Ayemi Assumi Zhimomi Kiba`),
+  angami: words(`Angami Angami Kire Zhasa Kense Chakhesang Puro Nienu Kuotsu Solo Keditsu Vadeo Rhakho Lohe`),
+  easternNaga: words(`Konyak Konyak Phom Sangtam Sangtam Yimchunger Chang Chang Khiamniungan Tikhir`),
+  zeliang: words(`Zeliang Zeliang Pame Iheilung Ndang Haikam Kamei`),
+  wancho: words(`Wangsu Wangpan Wangham Wangnaw Losu Lowang Lowang Sumnyan Tangha Wangjen`),
+  tangsa: words(`Mossang Mossang Simai Taidong Jugli Kimsing Singpho Khimhun Pongte`),
+  khampti: words(`Namchoom Manpoong Manpoong Mannow Mantaw Mein Longkan Munglang`),
+  gujaratTribes: words(
+    `Vasava Vasava Vasava Gamit Gamit Gamit Chaudhari Chaudhari Gavit Pawar Patel Dhodia Naika Halpati Tadvi Konkani Valvi Padvi`,
+  ),
+  gujaratBhils: words(
+    `Rathva Rathva Rathwa Damor Damor Baria Bariya Bhabhor Katara Bhuriya Pargi Ninama Kharadi Parmar Hathila Bhedi Sangada`,
   ),
   laiMara: words(
     `Zinghlawng Hlawnchhing Chinzah Hlychho Syhly Beirakhai Nohro Azyu Khaimeichho Hnialum Chozah Chakma Chakma Chakma Tongchangya`,
@@ -274,9 +290,6 @@ export const LAST_NAMES = {
   ),
   mishmi: words(
     `Pul Pulu Tayang Tayang Tawsik Linggi Mega Mihu Mimi Miuli Meto Umbrey Krong Manyu Yun Chaitom Bellai Kri Tamai Thalai`,
-  ),
-  eastArunachal: words(
-    `Wangsu Wangsu Wangpan Wangham Wangnaw Losu Lowang Lowang Sumnyan Tangha Wangjen Mossang Mossang Simai Taidong Jugli Kimsing Singpho Chowlu Manpoong Mannow Namchoom Mantaw`,
   ),
   apatani: words(
     `Hage Tage Tage Mihin Millo Nani Padi Dani Tapi Rubu Michi Kago Landi Pussang Gyati Duyu Bamin Takhe Narang Dusu`,

@@ -1,5 +1,5 @@
 import { FIRST_SCHOOL_YEAR } from '#shared/members/years.ts';
-import { drawAbout } from './about.service.ts';
+import { drawAbout, drawFullAbout } from './about.service.ts';
 import type { Career } from './careers.data.ts';
 import { drawCareer, drawStaffCareer } from './careers.service.ts';
 import { drawName, type Name } from './names.service.ts';
@@ -49,8 +49,8 @@ const pickBatch = weightedPick(
   }),
 );
 
-/** Draws a whole life as it stands in this year. */
-export function drawLife(random: Random, thisYear: number): Life {
+/** Draws a whole life as it stands in this year. Whoever is outspoken has written something about themselves. */
+export function drawLife(random: Random, thisYear: number, isOutspoken: boolean): Life {
   const school = drawSchool(random);
   const isStaff = random.chance(STAFF_SHARE);
   const sex = random.chance(WOMEN_SHARE) ? 'women' : 'men';
@@ -68,7 +68,7 @@ export function drawLife(random: Random, thisYear: number): Life {
     ...years,
     workYears: age - WORKING_AGE,
   };
-  const about = isPupil ? '' : drawAbout(random, told);
+  const about = isPupil ? '' : isOutspoken ? drawFullAbout(random, told) : drawAbout(random, told);
   return { name, sex, isStaff, school, ...years, profession: career.title, place, about };
 }
 

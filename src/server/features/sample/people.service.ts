@@ -58,7 +58,7 @@ export const PERSON_COLUMNS = [
 export type SamplePerson = Pick<MemberRow, (typeof PERSON_COLUMNS)[number]>;
 
 export type PeopleWanted = Readonly<{
-  /** The same seed, count and moment give the same people. */
+  /** The same seed, count, moment and first number give the same people. */
   seed: number;
   count: number;
   now: Date;
@@ -80,7 +80,7 @@ const ID_BYTES = 16;
  * oldest account first. Made one at a time, so that a million need no memory; some 100,000 a second.
  */
 export function* generatePeople(wanted: PeopleWanted): Generator<SamplePerson, void> {
-  const random = seededRandom(wanted.seed);
+  const random = seededRandom(wanted.seed, (wanted.firstNumber ?? 1) - 1);
   for (let position = 0; position < wanted.count; position += 1) yield drawPerson(random, wanted, position);
 }
 
@@ -89,9 +89,10 @@ function drawPerson(random: Random, wanted: PeopleWanted, position: number): Sam
   const number = firstNumber + position;
   const progress = (position + random.fraction()) / count;
   const createdAt = new Date(now.getTime() - SITE_DAYS * DAY_MS * (1 - progress ** GROWTH));
-  const life = drawLife(random, now.getFullYear());
+  const wished = standingOf ? standingOf(position) : drawStanding(random, progress);
+  const life = drawLife(random, now.getFullYear(), wished === 'founder');
   const isMinor = isChild(life, now);
-  const standing = standingFor(standingOf ? standingOf(position) : drawStanding(random, progress), isMinor);
+  const standing = standingFor(wished, isMinor);
   const joined = { standing, createdAt, now };
   const phone = random.chance(PHONE_SHARE) ? drawPhone(random) : null;
   return {

@@ -15,11 +15,11 @@ const UINT32 = 2 ** 32;
 const WARM_UP_DRAWS = 12;
 
 /**
- * Chance from a seed: sfc32, the 32-bit "small fast counting" generator of Chris Doty-Humphrey's PractRand 0.94, with
- * the seed and the counter set as there. Fast and even; never for secrets.
+ * Chance from a seed: sfc32, the 32-bit "small fast counting" generator of Chris Doty-Humphrey's PractRand 0.94, begun
+ * as there. Another `stream` (0 there) gives other draws for the same seed. Fast and even; never for secrets.
  */
-export function seededRandom(seed: number): Random {
-  let [a, b, c, counter] = [0, seed >>> 0, Math.floor(seed / UINT32) >>> 0, 1];
+export function seededRandom(seed: number, stream = 0): Random {
+  let [a, b, c, counter] = [stream >>> 0, seed >>> 0, Math.floor(seed / UINT32) >>> 0, 1];
   const next = () => {
     const drawn = (a + b + counter) | 0;
     counter = (counter + 1) | 0;

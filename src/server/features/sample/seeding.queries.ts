@@ -65,7 +65,10 @@ export async function withoutDirectoryIndexes(tx: Tx, work: () => Promise<void>)
   for (const { definition } of rows) await sql.raw(definition).execute(tx);
 }
 
-/** Gathers statistics and marks pages that everybody sees, without which the planner guesses and reads twice. */
+/**
+ * Gathers statistics, frees what was deleted, and marks pages that everybody sees, without which the planner guesses and
+ * reads twice. For others than the owner PostgreSQL skips it.
+ */
 export async function vacuumMembers(db: Db): Promise<void> {
   await sql`vacuum (analyze) member, directory_entry, facet_value, search_word`.execute(db);
 }

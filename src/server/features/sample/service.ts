@@ -22,6 +22,7 @@ import {
   lockSampleCommunity,
   recordSampleFact,
 } from './queries.ts';
+import { vacuumMembers } from './seeding.queries.ts';
 import { SAMPLE_PASSWORD, SIGN_INS } from './sign-ins.data.ts';
 
 const REMOVAL_BATCH = 5000;
@@ -92,7 +93,8 @@ export type SampleRemoval = Readonly<{ members: number; admins: number }>;
 
 /**
  * Removes every sample member, seeded ones too, with documents, files and sessions. A later start does not fill the
- * community again. Broken off in the middle, it can be called again. What stays is the audit record.
+ * community again. Broken off in the middle, it can be called again. What stays is the audit record. After a seeding it
+ * must act as the database's owner, or it is cut off for taking long.
  */
 export async function removeSampleCommunity(deps: Deps): Promise<SampleRemoval> {
   const now = deps.clock.now();
@@ -101,6 +103,8 @@ export async function removeSampleCommunity(deps: Deps): Promise<SampleRemoval> 
     await recordSampleFact(tx, { status: 'removed' }, now);
   });
   const members = (await removeMembersWithFiles(deps)) + (await removeOtherMembers(deps));
+  // A million deleted rows would be read again and again by what follows.
+  await vacuumMembers(deps.db);
   await forgetUnusedWords(deps.db);
   await inTransaction(deps.db, (tx) =>
     recordAudit(tx, { action: 'sample.removed', actorId: null, subjectId: null, details: { members } }, now),

@@ -1,0 +1,285 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import type { Config } from '#server/config.ts';
+import { reapOrphanedFiles } from '#server/features/verification/documents.service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { aMember } from '../../../../tests/support/members.ts';
+import { listCommunity } from './community.service.ts';
+import { keepPapers } from './papers.service.ts';
+import { fillSampleCommunity, prepareSampleCommunity, removeSampleCommunity } from './service.ts';
+
+const PASSWORD = 'Sample-Navodaya-25';
+const MEMBERS = 253;
+const DOCUMENTS = 17;
+
+/** A filled community that tests look at and do not change. */
+const community = await createTestApp();
+await fill(community);
+afterAll(() => community.close());
+
+async function aSite(): Promise<TestApp> {
+  const site = await createTestApp();
+  onTestFinished(() => site.close());
+  return site;
+}
+
+function fill({ deps }: Pick<TestApp, 'deps'>) {
+  return fillSampleCommunity(deps, { now: deps.clock.now(), report: () => undefined });
+}
+
+/** What a starting application does with these settings. */
+function start({ deps }: TestApp, settings: Partial<Config>) {
+  return prepareSampleCommunity({ ...deps, config: { ...deps.config, ...settings } }, () => undefined);
+}
+
+async function count(
+  { db }: TestApp,
+  table: 'member' | 'document' | 'consent' | 'directory_entry',
+): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from ${sql.table(table)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+async function listRecords({ db }: TestApp) {
+  return await db
+    .selectFrom('audit_log')
+    .select(['action', 'details'])
+    .where('action', 'like', 'sample.%')
+    .orderBy('position')
+    .execute();
+}
+
+function signIn({ visitor }: TestApp, email: string) {
+  return visitor({ method: 'POST', url: '/api/auth/signin', payload: { email, password: PASSWORD } });
+}
+
+test('a first start fills a living community and says who can sign in', async () => {
+  const site = await aSite();
+  expect(await start(site, { sampleCommunity: true })).toEqual({
+    password: 'Sample-Navodaya-25',
+    accounts: [
+      { email: 'admin@example.com', who: 'admin' },
+      { email: 'founder@example.com', who: 'founder' },
+      { email: 'member@example.com', who: 'member' },
+    ],
+  });
+  const members = await site.db.selectFrom('member').selectAll().execute();
+  expect(members.length).toBe(MEMBERS);
+  const having = (isCounted: (member: (typeof members)[number]) => boolean) =>
+    members.filter(isCounted).length;
+  expect(having((member) => member.is_sample)).toBe(MEMBERS);
+  expect(having((member) => member.password_hash !== null)).toBe(3);
+  expect(having((member) => member.approval_status === 'pending')).toBe(17);
+  expect(having((member) => member.approval_status === 'rejected')).toBe(5);
+  expect(having((member) => member.role === 'founder')).toBe(13);
+  expect(
+    having(
+      ({ approval_status, founder_request_status, is_founder }) =>
+        approval_status === 'approved' && founder_request_status === 'pending' && is_founder,
+    ),
+  ).toBe(4);
+  expect(having((member) => member.role === 'founder' && member.public_page)).toBeGreaterThanOrEqual(12);
+  expect(new Set(members.map((member) => member.school_state)).size).toBeGreaterThan(20);
+  const listed = members.filter(
+    (member) => member.approval_status === 'approved' && !member.is_presumed_minor,
+  );
+  expect(await count(site, 'directory_entry')).toBe(listed.length);
+});
+
+test('the three can sign in with the known password, as administrator, founder and member; nobody else can', async () => {
+  const roles = [];
+  for (const name of ['admin', 'founder', 'member']) {
+    const reply = await signIn(community, `${name}@example.com`);
+    expect(reply.statusCode).toBe(200);
+    const { role, approvalStatus, emailConfirmed, noticeVersion } = reply.json().user;
+    expect([approvalStatus, emailConfirmed, noticeVersion]).toEqual(['approved', true, '2026-11']);
+    roles.push(role);
+  }
+  expect(roles).toEqual(['admin', 'founder', 'user']);
+  const other = await community.db
+    .selectFrom('member')
+    .select('email')
+    .where('password_hash', 'is', null)
+    .executeTakeFirst();
+  expect((await signIn(community, other?.email ?? '')).statusCode).toBe(401);
+});
+
+test('everybody who waits has a document that an administrator can open, a PDF or a picture, since different days', async () => {
+  expect([await count(community, 'document'), await community.storedFiles()]).toEqual([DOCUMENTS, DOCUMENTS]);
+  const waiting = await community.db
+    .selectFrom('member')
+    .innerJoin('document', 'document.member_id', 'member.id')
+    .select(['member.id', 'member.pending_since', 'document.media_type', 'document.uploaded_at'])
+    .where('member.approval_status', '=', 'pending')
+    .orderBy('member.pending_since')
+    .execute();
+  expect(waiting.length).toBe(DOCUMENTS);
+  expect(new Set(waiting.map(({ media_type }) => media_type))).toEqual(
+    new Set(['application/pdf', 'image/png']),
+  );
+  expect(
+    new Set(waiting.map(({ pending_since }) => pending_since.toISOString().slice(0, 10))).size,
+  ).toBeGreaterThan(8);
+  expect(waiting.every((row) => row.uploaded_at.getTime() === row.pending_since.getTime())).toBe(true);
+
+  const admin = await community.db
+    .selectFrom('member')
+    .select('id')
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  const asAdmin = await community.as(admin.id);
+  for (const { id, media_type } of waiting.slice(0, 2)) {
+    const ticket = await asAdmin({ method: 'POST', url: `/api/documents/${id}/ticket` });
+    const document = await community.visitor({ method: 'GET', url: ticket.json().url });
+    expect([document.statusCode, document.headers['content-type']]).toEqual([200, media_type]);
+    expect(document.rawPayload.subarray(0, 4).toString('latin1')).toBe(
+      media_type === 'image/png' ? '\x89PNG' : '%PDF',
+    );
+  }
+});
+
+test('what members show has been consented to', async () => {
+  const shown = await community.db
+    .selectFrom('member')
+    .select(['show_email', 'show_phone', 'public_page'])
+    .execute();
+  const expected = shown.reduce(
+    (sum, row) => sum + 1 + Number(row.show_email) + Number(row.show_phone) + Number(row.public_page),
+    0,
+  );
+  expect(await count(community, 'consent')).toBe(expected);
+});
+
+test('a second start changes nothing', async () => {
+  const members = () => community.db.selectFrom('member').selectAll().orderBy('id').execute();
+  const before = await members();
+  expect(await fill(community)).toBe(false);
+  expect(await start(community, { sampleCommunity: true })).toBeDefined();
+  expect(await members()).toEqual(before);
+  expect(await community.storedFiles()).toBe(DOCUMENTS);
+});
+
+test('of two processes that start at the same moment one fills it, and no file is left over', async () => {
+  const site = await aSite();
+  const both = await Promise.all([fill(site), fill(site)]);
+  expect(both.filter((isOurs) => isOurs).length).toBe(1);
+  expect([await count(site, 'member'), await count(site, 'document')]).toEqual([MEMBERS, DOCUMENTS]);
+  expect(await site.storedFiles()).toBe(DOCUMENTS);
+});
+
+test('a failure in the middle leaves nothing, and the next start fills it', async () => {
+  const site = await aSite();
+  await sql`create function fail_half_way() returns trigger language plpgsql as $$
+    begin
+      if (select count(*) from document) >= 8 then raise 'the power went off'; end if;
+      return new;
+    end $$`.execute(site.ownerDb);
+  await sql`create trigger fail_half_way before insert on document for each row execute function fail_half_way()`.execute(
+    site.ownerDb,
+  );
+  await expect(fill(site)).rejects.toThrow('the power went off');
+  for (const table of ['member', 'document', 'consent', 'directory_entry'] as const) {
+    expect(await count(site, table)).toBe(0);
+  }
+  expect(await site.storedFiles()).toBe(0);
+  await sql`drop trigger fail_half_way on document`.execute(site.ownerDb);
+  expect(await fill(site)).toBe(true);
+  expect([await count(site, 'member'), await site.storedFiles()]).toEqual([MEMBERS, DOCUMENTS]);
+});
+
+test('files of a process that was killed in the middle are tidied away like those of a broken sign-up', async () => {
+  const site = await aSite();
+  const people = listCommunity(site.clock.now(), 1).filter((person) => person.approval_status === 'pending');
+  const orphans = await keepPapers(site.deps, people);
+  await fill(site);
+  expect(await site.storedFiles()).toBe(2 * DOCUMENTS);
+  const longAgo = new Date(site.clock.now().getTime() - 2 * 3600 * 1000);
+  for await (const { key } of site.deps.storage.list('documents/'))
+    await utimes(join(site.deps.config.storageDir, key), longAgo, longAgo);
+  expect(await reapOrphanedFiles(site.deps)).toBe(orphans.length);
+  expect(await site.storedFiles()).toBe(DOCUMENTS);
+});
+
+test('removal leaves no row and no file, and spares everybody else', async () => {
+  const site = await aSite();
+  const real = await aMember(site.db, { email: 'real@example.org', first_name: 'Uniquename' });
+  await fill(site);
+  const { token, user } = (await signIn(site, 'admin@example.com')).json();
+  const waiting = await site.db
+    .selectFrom('member')
+    .select('id')
+    .where('approval_status', '=', 'pending')
+    .where('is_presumed_minor', '=', false)
+    .executeTakeFirstOrThrow();
+  const approval = await site.visitor({
+    method: 'PUT',
+    url: `/api/auth/admin/approve-user/${waiting.id}`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { isApproved: true },
+  });
+  expect([approval.statusCode, user.role]).toEqual([200, 'admin']);
+
+  expect(await removeSampleCommunity(site.deps)).toEqual({ members: MEMBERS, admins: 0 });
+  const rows = await sql<{ id: string }>`
+    select id from member union all select member_id from document union all select member_id from session
+    union all select member_id from verification_decision union all select member_id from mail_token
+    union all select member_id from consent union all select member_id from directory_entry`.execute(site.db);
+  expect(new Set(rows.rows.map(({ id }) => id))).toEqual(new Set([real.id]));
+  expect(await site.storedFiles()).toBe(0);
+  const facets = await site.db.selectFrom('facet_value').select('value').orderBy('value').execute();
+  expect(facets.map(({ value }) => value)).toEqual(['JNV Trivediganj', 'Lucknow', 'Uttar Pradesh']);
+  const words = await site.db.selectFrom('search_word').select('word').execute();
+  expect(words.map(({ word }) => word)).toContain('uniquename');
+  expect(words.map(({ word }) => word)).not.toContain('prakash');
+});
+
+test('both are recorded with counts; after a removal a start does not fill it again, but the command does', async () => {
+  const site = await aSite();
+  await fill(site);
+  await removeSampleCommunity(site.deps);
+  expect(await listRecords(site)).toEqual([
+    { action: 'sample.filled', details: { members: 253, documents: 17 } },
+    { action: 'sample.removed', details: { members: 253 } },
+  ]);
+  expect(await start(site, { sampleCommunity: true })).toBeUndefined();
+  expect(await count(site, 'member')).toBe(0);
+  expect(await fill(site)).toBe(true);
+  expect([await count(site, 'member'), await site.storedFiles()]).toEqual([MEMBERS, DOCUMENTS]);
+  expect(await start(site, { sampleCommunity: true })).toBeDefined();
+});
+
+test('without the setting a start fills nothing', async () => {
+  const site = await aSite();
+  expect(await start(site, { sampleCommunity: false })).toBeUndefined();
+  expect(await count(site, 'member')).toBe(0);
+});
+
+test('production fills nothing and refuses to start with a sample account, until they are removed', async () => {
+  const site = await aSite();
+  const production = { isProduction: true, sampleCommunity: false };
+  const inProduction: Deps = { ...site.deps, config: { ...site.deps.config, ...production } };
+  await expect(fill({ deps: inProduction })).rejects.toThrow(
+    'The sample community never exists in production.',
+  );
+  expect(await start(site, production)).toBeUndefined();
+  await aMember(site.db, { is_sample: true });
+  await expect(start(site, production)).rejects.toThrow(
+    'This database holds sample accounts, whose password everybody knows, and this is production. Remove them with "npm run sample -- remove", or use another database.',
+  );
+  await removeSampleCommunity(inProduction);
+  expect(await start(site, production)).toBeUndefined();
+});
+
+test('an address of somebody real is not taken over', async () => {
+  const site = await aSite();
+  await aMember(site.db, { email: 'Admin@Example.com' });
+  await expect(fill(site)).rejects.toThrow(
+    'The sample community cannot be filled: somebody has an account with Admin@Example.com. Set SAMPLE_COMMUNITY=off, or delete that account.',
+  );
+  expect([await count(site, 'member'), await site.storedFiles()]).toEqual([1, 0]);
+});

@@ -1,0 +1,122 @@
+/** The commands at a terminal, beside a running application and without it. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { stopEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { aFolder } from './support/cluster.ts';
+
+const READY_LIMIT_MS = 30_000;
+const PORT = String(21_000 + (process.pid % 2000));
+const ADDRESS = `http://localhost:${PORT}`;
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://union.example.org',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+};
+const PASSWORD = 'Sample-Navodaya-25';
+
+type Environment = Readonly<Record<string, string>>;
+
+test('a first start prints sign-ins that work, commands run beside it, and production refuses its database', async () => {
+  const environment = { DATA_DIR: aDataFolder(), PORT };
+  const { said, end } = await startApplication(environment);
+  expect(said()).toContain('Sign in as one of them, with the password Sample-Navodaya-25:');
+  for (const name of ['admin', 'founder', 'member']) {
+    expect(said()).toMatch(new RegExp(`^  ${name}@example\\.com \\(${name}\\)$`, 'm'));
+  }
+  expect(await signIn('admin@example.com', PASSWORD)).toBe(200);
+
+  const made = await run('admin', ['create', '--email', 'asha@example.com'], environment);
+  expect(made).toMatchObject({ code: 0, complained: '' });
+  const [, link = ''] = /^http:\/\/localhost:\d+(\/reset-password\/\S+)$/m.exec(made.said) ?? [];
+  const set = await fetch(`${ADDRESS}/api/auth${link}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: 'Banyan-Tree-99' }),
+  });
+  expect(set.status).toBe(200);
+  expect(await signIn('asha@example.com', 'Banyan-Tree-99')).toBe(200);
+  expect(await end()).toEqual([0, null]);
+
+  const refused = await run('../src/server/main', [], { ...environment, ...PRODUCTION });
+  expect(refused).toMatchObject({
+    code: 1,
+    complained:
+      'This database holds sample accounts, whose password everybody knows, and this is production. ' +
+      'Remove them with "npm run sample -- remove", or use another database.\n',
+  });
+  const removed = await run('sample', ['remove'], { ...environment, ...PRODUCTION });
+  expect(removed).toMatchObject({ code: 0, said: '253 sample members are removed.\n' });
+}, 60_000);
+
+test('wrong command lines are answered with a sentence and the usage, before anything is opened', async () => {
+  const cases: [script: string, options: string[], sentence: string][] = [
+    ['admin', [], 'Say "create".'],
+    ['admin', ['create'], 'Say for whom: --email someone@example.com.'],
+    ['admin', ['create', '--mail', 'a@example.com'], "Unknown option '--mail'"],
+    ['sample', ['empty'], 'Say either "fill" or "remove".'],
+    ['seed', [], '--members must be a whole number from 1 to 10000000.'],
+    ['seed', ['--members', '10', '--seed', 'x'], '--seed must be a whole number from 1 to '],
+  ];
+  const answers = await Promise.all(
+    cases.map(([script, options]) =>
+      run(script, options, { DATABASE_URL: 'postgresql://127.0.0.1:9/nowhere' }),
+    ),
+  );
+  for (const [index, [script, , sentence]] of cases.entries()) {
+    expect(answers[index]).toMatchObject({ code: 1, said: '' });
+    expect(answers[index]?.complained).toContain(sentence);
+    expect(answers[index]?.complained).toContain(`\n\nUsage:\n  npm run ${script} -- `);
+  }
+}, 60_000);
+
+function aDataFolder(): string {
+  const folder = aFolder();
+  onTestFinished(() => stopEmbeddedPostgres(join(folder, 'postgres')));
+  return folder;
+}
+
+async function startApplication(environment: Environment) {
+  const application = spawnScript('../src/server/main', [], environment);
+  let said = '';
+  application.stdout?.on('data', (chunk) => (said += String(chunk)));
+  application.stderr?.on('data', (chunk) => (said += String(chunk)));
+  const deadline = Date.now() + READY_LIMIT_MS;
+  while (!said.includes('Navodayan is ready')) {
+    if (application.exitCode !== null || Date.now() > deadline) throw new Error(`It did not start:\n${said}`);
+    await sleep(20);
+  }
+  const end = async () => {
+    application.kill('SIGTERM');
+    return await once(application, 'exit');
+  };
+  return { said: () => said, end };
+}
+
+async function run(script: string, options: readonly string[], environment: Environment) {
+  const command = spawnScript(script, options, environment);
+  const { stdout, stderr } = command;
+  if (stdout === null || stderr === null) throw new Error('nothing to read');
+  const [said, complained, [code]] = await Promise.all([text(stdout), text(stderr), once(command, 'exit')]);
+  return { code, said, complained };
+}
+
+function spawnScript(script: string, options: readonly string[], environment: Environment): ChildProcess {
+  const command = spawn(process.execPath, [`scripts/${script}.ts`, ...options], {
+    env: { PATH: process.env.PATH, ...environment },
+  });
+  onTestFinished(() => void command.kill('SIGKILL'));
+  return command;
+}
+
+async function signIn(email: string, password: string): Promise<number> {
+  const reply = await fetch(`${ADDRESS}/api/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return reply.status;
+}
