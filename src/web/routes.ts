@@ -22,6 +22,5 @@ export default [
   route('cookies', './routes/cookies.tsx'),
   route('confirm-email', './routes/confirm-email.tsx'),
   route('guardian', './routes/guardian.tsx'),
-  route('404', './routes/not-found.tsx', { id: 'not-found-page' }),
   route('*', './routes/not-found.tsx'),
 ] satisfies RouteConfig;

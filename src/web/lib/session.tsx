@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { createContext, useCallback, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import type { User } from '#shared/members/schema.ts';
 import { ApiError, call } from './api.ts';
-import { useIsHydrated } from './use-is-hydrated.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import {
   forgetSession,
   onSessionChangedElsewhere,

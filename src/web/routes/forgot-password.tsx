@@ -6,7 +6,7 @@ import { ResetDialog } from '#web/features/auth/forgot/reset-dialog.tsx';
 import { SplitPage } from '#web/features/auth/split-page.tsx';
 import { TEXT } from '#web/features/auth/text.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
-import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
 import { SceneLetterBox } from '#web/ui/illustrations/scene-letter-box.tsx';
 import { Logo } from '#web/ui/logo.tsx';

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { SplitPage } from '#web/features/auth/split-page.tsx';
+import { readDraft, type Answers } from '#web/features/auth/sign-up/draft.ts';
 import { useSignUp } from '#web/features/auth/sign-up/use-sign-up.ts';
 import { WizardScene } from '#web/features/auth/sign-up/wizard-scene.tsx';
 import { Wizard } from '#web/features/auth/sign-up/wizard.tsx';
-import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 
 export const meta = () =>
@@ -16,11 +18,16 @@ export const handle = { header: true, footer: false };
 
 export default function SignUp() {
   // The prerendered page knows no draft: once it is taken over, the form begins anew with what this tab has kept.
-  return <SignUpScreen key={useIsHydrated() ? 'browser' : 'page'} />;
+  return useIsHydrated() ? <SignUpWithDraft key="browser" /> : <SignUpScreen key="page" draft={null} />;
 }
 
-function SignUpScreen() {
-  const signUp = useSignUp();
+function SignUpWithDraft() {
+  const [draft] = useState(readDraft);
+  return <SignUpScreen draft={draft} />;
+}
+
+function SignUpScreen({ draft }: { readonly draft: Answers | null }) {
+  const signUp = useSignUp(draft);
   return (
     <SplitPage isWizard scene={<WizardScene step={signUp.step} />}>
       <Wizard signUp={signUp} />

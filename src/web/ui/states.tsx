@@ -15,7 +15,7 @@ export function EmptyState({ picture, title, children, action }: EmptyStateProps
   return (
     <div className={styles.state}>
       <div className={styles.picture}>{picture}</div>
-      <h3 className={styles.title}>{title}</h3>
+      <h2 className={styles.title}>{title}</h2>
       {children && <p className={styles.words}>{children}</p>}
       {action}
     </div>
@@ -34,7 +34,7 @@ export function ErrorState({
 }) {
   return (
     <div className={styles.state} role="alert">
-      {title && <h3 className={styles.title}>{title}</h3>}
+      {title && <h2 className={styles.title}>{title}</h2>}
       <p className={styles.words}>{message}</p>
       <Button icon={<RotateCcw aria-hidden="true" />} onClick={onRetry}>
         Retry

@@ -9,6 +9,7 @@ import { useSessionActions } from '#web/lib/session.tsx';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -43,47 +44,49 @@ export function SignInForm() {
 
   return (
     <form className={styles.form} noValidate onSubmit={send}>
-      <ErrorBox message={failure} />
-      <TextField
-        label={text.identifier}
-        name="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={values.email}
-        error={errorOf('email')}
-        onChange={change('email')}
-        onBlur={leave('email')}
-      />
-      <PasswordField
-        label={text.password}
-        name="password"
-        autoComplete="current-password"
-        value={values.password}
-        error={errorOf('password')}
-        onChange={change('password')}
-        onBlur={leave('password')}
-      />
-      <div className={styles.row}>
-        <Checkbox
-          label={text.remember}
-          checked={isRemembered}
-          onChange={(event) => setIsRemembered(event.currentTarget.checked)}
+      <LiveFieldset>
+        <ErrorBox message={failure} />
+        <TextField
+          label={text.identifier}
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={values.email}
+          error={errorOf('email')}
+          onChange={change('email')}
+          onBlur={leave('email')}
         />
-        <Link to="/signin/forgot-password" className={styles.link}>
-          {text.forgot}
-        </Link>
-      </div>
-      <Button
-        type="submit"
-        kind="primary"
-        size="large"
-        isWide
-        disabled={!isReady && !isBusy}
-        busyLabel={isBusy && text.busy}
-      >
-        {text.submit}
-      </Button>
+        <PasswordField
+          label={text.password}
+          name="password"
+          autoComplete="current-password"
+          value={values.password}
+          error={errorOf('password')}
+          onChange={change('password')}
+          onBlur={leave('password')}
+        />
+        <div className={styles.row}>
+          <Checkbox
+            label={text.remember}
+            checked={isRemembered}
+            onChange={(event) => setIsRemembered(event.currentTarget.checked)}
+          />
+          <Link to="/signin/forgot-password" className={styles.link}>
+            {text.forgot}
+          </Link>
+        </div>
+        <Button
+          type="submit"
+          kind="primary"
+          size="large"
+          isWide
+          disabled={!isReady && !isBusy}
+          busyLabel={isBusy && text.busy}
+        >
+          {text.submit}
+        </Button>
+      </LiveFieldset>
     </form>
   );
 }

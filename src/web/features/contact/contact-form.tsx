@@ -11,6 +11,7 @@ import type { FieldMessages } from '#shared/errors.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
@@ -75,60 +76,62 @@ export function ContactForm() {
 
   return (
     <form ref={form} className={styles.letter} noValidate onSubmit={submit}>
-      <p className={styles.greeting} lang="hi">
-        {TEXT.greeting}
-      </p>
-      <p className={styles.quiet}>{TEXT.required}</p>
-      <div className={styles.fold} />
-      <div className={styles.grid}>
-        <TextField label={TEXT.name} autoComplete="name" {...field('name')} />
-        <TextField
-          label={TEXT.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          {...field('email')}
-        />
-        <TextField
-          label={TEXT.phone}
-          isOptional
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          {...field('phone')}
-        />
-        <SelectField
-          label={TEXT.subject}
-          placeholder={TEXT.subjectPlaceholder}
-          options={CONTACT_SUBJECTS}
-          labels={TEXT.subjects}
-          {...field('subject')}
-        />
-      </div>
-      <div className={styles.trap} aria-hidden="true">
-        <input
-          name="website"
-          tabIndex={-1}
-          autoComplete="off"
-          aria-label="Website"
-          value={draft.website}
-          onChange={(event) => setDraft({ ...draft, website: event.currentTarget.value })}
-        />
-      </div>
-      <div className={styles.fold} />
-      <TextArea label={TEXT.message} maxLength={CONTACT_MESSAGE_MAX} {...field('message')} />
-      <ErrorBox message={failure} />
-      <div>
-        <Button
-          type="submit"
-          kind="primary"
-          size="large"
-          icon={<Send aria-hidden="true" />}
-          busyLabel={isBusy && TEXT.busy}
-        >
-          {TEXT.submit}
-        </Button>
-      </div>
+      <LiveFieldset>
+        <p className={styles.greeting} lang="hi">
+          {TEXT.greeting}
+        </p>
+        <p className={styles.quiet}>{TEXT.required}</p>
+        <div className={styles.fold} />
+        <div className={styles.grid}>
+          <TextField label={TEXT.name} autoComplete="name" {...field('name')} />
+          <TextField
+            label={TEXT.email}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            {...field('email')}
+          />
+          <TextField
+            label={TEXT.phone}
+            isOptional
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            {...field('phone')}
+          />
+          <SelectField
+            label={TEXT.subject}
+            placeholder={TEXT.subjectPlaceholder}
+            options={CONTACT_SUBJECTS}
+            labels={TEXT.subjects}
+            {...field('subject')}
+          />
+        </div>
+        <div className={styles.trap} aria-hidden="true">
+          <input
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            aria-label="Website"
+            value={draft.website}
+            onChange={(event) => setDraft({ ...draft, website: event.currentTarget.value })}
+          />
+        </div>
+        <div className={styles.fold} />
+        <TextArea label={TEXT.message} maxLength={CONTACT_MESSAGE_MAX} {...field('message')} />
+        <ErrorBox message={failure} />
+        <div>
+          <Button
+            type="submit"
+            kind="primary"
+            size="large"
+            icon={<Send aria-hidden="true" />}
+            busyLabel={isBusy && TEXT.busy}
+          >
+            {TEXT.submit}
+          </Button>
+        </div>
+      </LiveFieldset>
     </form>
   );
 }

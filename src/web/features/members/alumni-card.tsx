@@ -52,7 +52,7 @@ export function AlumniCard({ member, to }: AlumniCardProps) {
             <Badge tone="founder">{TEXT.founderMember}</Badge>
           </p>
         )}
-        <h3 className={styles.name}>{fullName(member)}</h3>
+        <h2 className={styles.name}>{fullName(member)}</h2>
         {personalInfo.profession && <p className={styles.profession}>{personalInfo.profession}</p>}
         <ul className={styles.facts}>
           {educationInfo.jnvName && (

@@ -24,7 +24,13 @@ export function Guardian() {
   });
   const { answer, isBusy, said, failure } = useAnswer(token ?? '');
 
-  if (token === null) return <ErrorBox message={text.missing} />;
+  if (token === null)
+    return (
+      <div className={styles.words}>
+        <h1>{text.metaTitle}</h1>
+        <ErrorBox message={text.missing} />
+      </div>
+    );
   if (said !== null)
     return (
       <div className={styles.words} role="status">
@@ -33,7 +39,12 @@ export function Guardian() {
       </div>
     );
   if (request.isError)
-    return <ErrorState message={request.error.message} onRetry={() => void request.refetch()} />;
+    return (
+      <div className={styles.words}>
+        <h1>{text.metaTitle}</h1>
+        <ErrorState message={request.error.message} onRetry={() => void request.refetch()} />
+      </div>
+    );
   if (!request.data)
     return (
       <p role="status">

@@ -4,6 +4,7 @@ import { authEndpoints } from '#shared/auth/endpoints.ts';
 import { forgotEmailMessage } from '#shared/auth/reset.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { TEXT } from '../text.ts';
@@ -54,25 +55,27 @@ export function ForgotForm() {
     );
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <h1>{text.title}</h1>
-      <p className={styles.quiet}>{text.lead}</p>
-      <TextField
-        label={text.email}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        startIcon={<Mail aria-hidden="true" />}
-        value={email}
-        error={error}
-        onChange={(event) => {
-          setEmail(event.currentTarget.value);
-          setError(undefined);
-        }}
-      />
-      <Button type="submit" kind="primary" size="large" isWide busyLabel={isBusy && text.busy}>
-        {text.submit}
-      </Button>
+      <LiveFieldset>
+        <h1>{text.title}</h1>
+        <p className={styles.quiet}>{text.lead}</p>
+        <TextField
+          label={text.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          startIcon={<Mail aria-hidden="true" />}
+          value={email}
+          error={error}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+        <Button type="submit" kind="primary" size="large" isWide busyLabel={isBusy && text.busy}>
+          {text.submit}
+        </Button>
+      </LiveFieldset>
     </form>
   );
 }

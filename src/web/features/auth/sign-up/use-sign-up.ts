@@ -6,7 +6,7 @@ import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
 import { useDocumentChoice } from '#web/features/verification/document-choice.tsx';
-import { forgetDraft, keepDraft, NO_ANSWERS, readDraft, type Answers } from './draft.ts';
+import { forgetDraft, keepDraft, NO_ANSWERS, type Answers } from './draft.ts';
 
 /** What became of a submission: done, trouble that is no fault of the answers, or refused (the form shows where). */
 export type Outcome = 'done' | 'trouble' | 'refused';
@@ -14,9 +14,8 @@ export type Outcome = 'done' | 'trouble' | 'refused';
 const LAST_STEP = SIGN_UP_STEPS.length - 1;
 
 /** The wizard's answers, where it stands, what is refused, and how it goes on (spec §4, §5). */
-export function useSignUp() {
+export function useSignUp(draft: Answers | null) {
   const { emailSuffixes, passwordMinLength, thisYear } = usePublicConfig();
-  const [draft] = useState(readDraft);
   const [answers, setAnswers] = useState(draft ?? NO_ANSWERS);
   const [isRestored, setIsRestored] = useState(draft !== null);
   const [step, setStep] = useState(0);

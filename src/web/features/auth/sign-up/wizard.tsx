@@ -3,6 +3,7 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
 import { TEXT } from '../text.ts';
@@ -60,29 +61,31 @@ export function Wizard({ signUp }: { readonly signUp: SignUp }) {
         </p>
       )}
       <form ref={form} className={styles.form} noValidate onSubmit={goOn}>
-        <Step signUp={signUp} />
-        <ErrorBox message={signUp.failure} />
-        <div className={styles.foot}>
-          {step === 0 ? (
-            <p className={styles.account}>
-              {text.haveAccount} <Link to="/signin">{text.signIn}</Link>
-            </p>
-          ) : (
-            <Button icon={<ArrowLeft aria-hidden="true" />} disabled={isBusy} onClick={signUp.goBack}>
-              {text.previous}
-            </Button>
-          )}
-          <Button type="submit" kind="primary" busyLabel={isBusy && text.busy}>
-            {isLast ? (
-              text.submit
+        <LiveFieldset>
+          <Step signUp={signUp} />
+          <ErrorBox message={signUp.failure} />
+          <div className={styles.foot}>
+            {step === 0 ? (
+              <p className={styles.account}>
+                {text.haveAccount} <Link to="/signin">{text.signIn}</Link>
+              </p>
             ) : (
-              <span className={styles.next}>
-                {text.next}
-                <ArrowRight aria-hidden="true" />
-              </span>
+              <Button icon={<ArrowLeft aria-hidden="true" />} disabled={isBusy} onClick={signUp.goBack}>
+                {text.previous}
+              </Button>
             )}
-          </Button>
-        </div>
+            <Button type="submit" kind="primary" busyLabel={isBusy && text.busy}>
+              {isLast ? (
+                text.submit
+              ) : (
+                <span className={styles.next}>
+                  {text.next}
+                  <ArrowRight aria-hidden="true" />
+                </span>
+              )}
+            </Button>
+          </div>
+        </LiveFieldset>
       </form>
     </>
   );
