@@ -70,7 +70,6 @@ export const WORK_SENTENCES: Readonly<Record<Field, readonly string[]>> = {
     'Numbers by day, harmonium by night.',
     'Ask me about education loans before you sign anything.',
     '{years} years with figures, and I still count on my fingers.',
-    'Working in {city}, after three years in a village branch.',
   ],
   law: [
     'Legal advice for school matters is free, as it should be.',
@@ -148,7 +147,7 @@ export const TITLE_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'Electrical Engineer': ['Transmission lines and substations.'],
   'Railway Engineer': ['Track, signals and night blocks.'],
   'Ayurveda Physician': ['Third generation of vaidyas, first with a degree.'],
-  Banker: ['Branch banking, now in {city}.'],
+  Banker: ['Working in {city}, after three years in a village branch.', 'Branch banking, now in {city}.'],
   'Bank Manager': ['Rural branch for six years, then {city}.'],
   'Chartered Accountant': ['Tax returns of half my batch are done at my kitchen table.'],
   Advocate: ['Practising mostly on the civil side.', 'At the bar for {years} years.'],

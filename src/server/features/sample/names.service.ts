@@ -71,8 +71,17 @@ function drawFirst(random: Random, { first }: Community, { sex, birthYear }: Nam
 
 function drawLast(random: Random, community: Community, sex: Named['sex']): string {
   const own = community[sex];
-  return random.pick(own && random.chance(own.share) ? own.last : community.last);
+  const drawn = random.pick(own && random.chance(own.share) ? own.last : community.last);
+  return sex === 'women' ? (WOMENS_FORMS[drawn] ?? drawn) : drawn;
 }
+
+/** What women are called whose brothers have these names. */
+const WOMENS_FORMS: Readonly<Record<string, string>> = {
+  Kumar: 'Kumari',
+  Ram: 'Devi',
+  Lal: 'Devi',
+  Chand: 'Devi',
+};
 
 function drawDevanagari(random: Random, sex: Named['sex']): Name {
   for (;;) {

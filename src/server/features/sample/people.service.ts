@@ -74,6 +74,8 @@ const GROWTH = 0.4;
 const PHONE_SHARE = 0.5;
 const UNSAID_SHARES = { preferNotToSay: 0.015, others: 0.002 };
 const ID_BYTES = 16;
+/** For how many years a founder has been out of school, at least. */
+const FOUNDER_YEARS = 10;
 
 /**
  * Realistic, invented people: members of India's 661 schools as they might have joined in two and a half years, the
@@ -89,10 +91,9 @@ function drawPerson(random: Random, wanted: PeopleWanted, position: number): Sam
   const number = firstNumber + position;
   const progress = (position + random.fraction()) / count;
   const createdAt = new Date(now.getTime() - SITE_DAYS * DAY_MS * (1 - progress ** GROWTH));
-  const wished = standingOf ? standingOf(position) : drawStanding(random, progress);
-  const life = drawLife(random, now.getFullYear(), wished === 'founder');
+  const standing = standingOf ? standingOf(position) : drawStanding(random, progress);
+  const life = drawFittingLife(random, standing, now.getFullYear());
   const isMinor = isChild(life, now);
-  const standing = standingFor(wished, isMinor);
   const joined = { standing, createdAt, now };
   const phone = random.chance(PHONE_SHARE) ? drawPhone(random) : null;
   return {
@@ -110,9 +111,13 @@ function drawPerson(random: Random, wanted: PeopleWanted, position: number): Sam
   };
 }
 
-/** Children are not founders. */
-function standingFor(standing: Standing, isMinor: boolean): Standing {
-  return isMinor && (standing === 'founder' || standing === 'candidate') ? 'member' : standing;
+/** Founders have been out of school for some time, and have something to say. */
+function drawFittingLife(random: Random, standing: Standing, thisYear: number): Life {
+  for (;;) {
+    const life = drawLife(random, thisYear, standing === 'founder');
+    const mustBeSettled = standing === 'founder' || standing === 'candidate';
+    if (!mustBeSettled || life.outYear <= thisYear - FOUNDER_YEARS) return life;
+  }
 }
 
 function isChild({ isStaff, inYear }: Life, now: Date): boolean {

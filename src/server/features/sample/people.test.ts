@@ -144,6 +144,7 @@ test('names fit the place: Kerala has no Kaur among its students, Punjab no Khat
       .map(({ last_name }) => last_name);
   expect(lastNames('Kerala').filter((name) => /Kaur|Singh|Yadav|Reddy/.test(name))).toEqual([]);
   expect(lastNames('Punjab').filter((name) => /Khatun|Mondal|Nair|Rao/.test(name))).toEqual([]);
+  expect(people.filter(({ gender, last_name }) => gender === 'Female' && last_name === 'Kumar')).toEqual([]);
   expect(lastNames('Nagaland').filter((name) => /Reddy|Patil|Yadav/.test(name))).toEqual([]);
   expect(lastNames('Punjab').filter((name) => /Singh|Kaur/.test(name)).length).toBeGreaterThan(
     lastNames('Punjab').length * 0.4,
@@ -204,6 +205,16 @@ test('whoever is presumed a child has a guardian, shows nothing and is no founde
       isPresumedMinor({ memberType: member_type, inYear: Number(in_year), thisYear: 2026 }),
   );
   expect(misjudged).toEqual([]);
+});
+
+test('founders, and those who ask to become one, have been out of school for ten years', () => {
+  const founders = people.filter(
+    ({ is_founder, approval_status }) => is_founder && approval_status === 'approved',
+  );
+  expect(founders.length).toBeGreaterThan(100);
+  expect(
+    founders.filter(({ out_year, is_presumed_minor }) => Number(out_year) > 2016 || is_presumed_minor),
+  ).toEqual([]);
 });
 
 test('texts have no gap left in them and are short, and every founder has one', () => {
