@@ -50,8 +50,8 @@ export async function registerPages(
       if (file.endsWith('.data')) reply.header('content-type', 'text/x-script');
     },
   });
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const name = pathOf(request);
+  app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
+    const name = pageName(request.params['*']);
     const page = pages.get(name === '' ? 'index.html' : `${name}/index.html`);
     if (page) return sendPage(request, reply, page);
     if (/^api(\/|$)/.test(name) || /\.\w+$/.test(name)) throw new AppError('NOT_FOUND');
@@ -108,12 +108,10 @@ function acceptedEncoding(header: string | string[] | undefined): keyof Page['en
   return takes('gzip') ? 'gzip' : 'identity';
 }
 
-/** The path without slashes at its ends. Fastify has refused what cannot be decoded. */
-function pathOf(request: FastifyRequest): string {
-  const { pathname } = new URL(request.url, 'http://path.invalid');
-  try {
-    return decodeURIComponent(pathname).replaceAll(/^\/+|\/+$/g, '');
-  } catch {
-    throw new AppError('VALIDATION', 'This address is not readable.');
-  }
+/**
+ * What follows the first slash of a path, as the router has decoded it, without slashes at its end. One that begins with
+ * another slash stays unknown: to a browser it would be the name of a host.
+ */
+function pageName(rest: string): string {
+  return rest.replace(/([^/])\/+$/, '$1');
 }
