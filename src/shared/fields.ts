@@ -29,7 +29,9 @@ export const DOCUMENT_TOO_LARGE =
 /** Address endings that new accounts may use: a list such as `.com`, or everything. */
 export type EmailSuffixes = readonly string[] | '*';
 
-const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+/** No character that nobody sees, and none that separates or quotes addresses in a mail's header (RFC 5322, §3.2.3). */
+const EMAIL_SHAPE =
+  /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+@(?:[^\s@.<>()[\]\\,;:"\p{Cc}\p{Cf}]+\.)+[^\s@.<>()[\]\\,;:"\p{Cc}\p{Cf}]{2,}$/u;
 
 /** Whether a text looks like an e-mail address and ends with one of the suffixes, whatever its case. */
 export function isEmail(text: string, suffixes: EmailSuffixes): boolean {
@@ -56,8 +58,13 @@ export function hasControlCharacters(text: string): boolean {
   return /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u.test(text);
 }
 
-/** An identifier in a path or body: a UUID. */
-export const id = z.uuid('This address is not complete. Go back and try again.');
+/** Whether a text shows nothing: blank, or made of characters that have no shape by themselves (Unicode, UAX #44). */
+export function isBlank(text: string): boolean {
+  return text.replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '') === '';
+}
+
+/** An identifier in a path or body: a UUID, which may be written in capitals; ours are not. */
+export const id = z.uuid('This address is not complete. Go back and try again.').toLowerCase();
 
 /** A text of limited length for a transport schema; the rules of a form say more. */
 export const text = (max: number = TEXT_MAX.any) =>

@@ -1,6 +1,7 @@
 import {
   emailShapeMessage,
   hasControlCharacters,
+  isBlank,
   isEmail,
   PASSWORD_BYTES_MAX,
   TEXT_MAX,
@@ -126,11 +127,15 @@ export function phoneMessage(phone: string): string | undefined {
     : 'Enter a phone number with 7 to 15 digits, such as +91 98765 43210, or leave it empty.';
 }
 
-/** The sentence for a required text that people read: not blank, not too long, no control characters. */
+/**
+ * The sentence for a required text that people read: not blank, not too long, no control characters. What counts is the
+ * text as it is kept: NFC writes some Devanagari letters as two characters.
+ */
 export function requiredText(value: string, label: string, max: number): string | undefined {
-  if (tidy(value) === '') return `${label} is required.`;
-  if (value.length > max) return `${label} can have at most ${max} characters.`;
-  if (hasControlCharacters(tidy(value)))
+  const kept = tidy(value);
+  if (isBlank(kept)) return `${label} is required.`;
+  if (kept.length > max) return `${label} can have at most ${max} characters.`;
+  if (hasControlCharacters(kept))
     return `${label} has characters that cannot be shown. Please type it again.`;
   return undefined;
 }

@@ -58,7 +58,28 @@ const REFUSALS: readonly (readonly [field: string, answers: Record<string, strin
     "A parent or guardian's email is required for members under 18.",
   ],
   ['first_name', { first_name: 'a'.repeat(81) }, 'First Name can have at most 80 characters.'],
+  ['first_name', { first_name: '\u200B\u3164' }, 'First Name is required.'],
+  // These letters are stored as two characters each (NFC).
+  ['first_name', { first_name: '\u0958'.repeat(41) }, 'First Name can have at most 80 characters.'],
+  ['currentCity', { currentCity: '\u0958'.repeat(61) }, 'Current City can have at most 120 characters.'],
+  ['jnvName', { jnvName: '\u0958'.repeat(61) }, 'JNV Name can have at most 120 characters.'],
 ];
+
+const ODD_ADDRESSES = [
+  'asha<ravi@example.com',
+  'asha,ravi@example.com',
+  'asha"@example.com',
+  'asha\u202Eivar@example.com',
+  'asha\u200B@example.com',
+  'asha@example..com',
+  'asha@.com',
+];
+
+test.each(ODD_ADDRESSES)('sign-up refuses the address %j, which another mailbox could get', async (email) => {
+  const reply = await site.visitor(await signUpRequest({ email }, pdf));
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json().fields).toEqual({ email: 'Please enter a valid email address ending with .com.' });
+});
 
 test.each(REFUSALS)(
   'sign-up refuses %s %j with its sentence and stores nothing',
@@ -233,4 +254,12 @@ test('a teacher who joined recently is not presumed to be a child', async () => 
     ),
   );
   expect(reply.json().user).toMatchObject({ memberType: 'staff', guardianConsent: 'not-needed' });
+});
+
+test('a name of letters that NFC writes as two characters is kept whole', async () => {
+  const reply = await site.visitor(
+    await signUpRequest({ email: 'qamar@example.com', first_name: '\u0958'.repeat(40) }, pdf),
+  );
+  expect(reply.statusCode).toBe(201);
+  expect(reply.json().user.first_name).toBe('\u0915\u093C'.repeat(40));
 });

@@ -41,6 +41,12 @@ test.each([
   expect(reply.json().fields).toEqual({ [field]: sentence });
 });
 
+test('a name that is too long once it is stored is refused', async () => {
+  const reply = await send({ ...LETTER, name: '\u0958'.repeat(41) });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json().fields).toEqual({ name: 'Name can have at most 80 characters.' });
+});
+
 test('a form that a program filled in gets the same answer and is dropped', async () => {
   const before = site.inbox.length;
   const reply = await send({ ...LETTER, website: 'https://spam.example' });

@@ -148,10 +148,8 @@ export async function listFounders(deps: DirectoryDeps, viewer: Viewer): Promise
  * @throws {AppError} NOT_FOUND for nobody, and for somebody whom this person may not see.
  */
 export async function findMember(deps: DirectoryDeps, actor: SignedIn, id: string): Promise<LimitedUser> {
-  // A UUID may be written in capitals; ours are not.
-  const wanted = id.toLowerCase();
-  const viewer = actor.member.id === wanted ? 'oneself' : viewerOf(actor);
-  const [user] = await cardsFor(deps.db, audienceOf(viewer, deps.config.directoryAccess), [wanted]);
+  const viewer = actor.member.id === id ? 'oneself' : viewerOf(actor);
+  const [user] = await cardsFor(deps.db, audienceOf(viewer, deps.config.directoryAccess), [id]);
   if (user === undefined) throw new AppError('NOT_FOUND', 'User Not Found');
   return user;
 }

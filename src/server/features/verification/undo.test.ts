@@ -123,6 +123,14 @@ test('a document with a full Aadhaar is erased after ten seconds and not before'
   expect(recorded).toEqual([{ actor_id: adminRow.id, details: { document: expect.any(String) } }]);
 });
 
+test('the document is erased too when the id was written in capitals', async () => {
+  const { id } = await anApplicant(site);
+  const reply = await reject(id.toUpperCase(), admin, 'full-aadhaar');
+  expect(reply.json().user.documentFacts).not.toBeNull();
+  await pass(10);
+  expect(await documentsOf(id)).toMatchObject([{ wrapped_key: null, erased_at: site.clock.now() }]);
+});
+
 test('an undone rejection erases nothing', async () => {
   const { id } = await anApplicant(site);
   const files = await site.storedFiles();
