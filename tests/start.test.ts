@@ -77,6 +77,12 @@ test('a data folder that cannot be written is one sentence', async () => {
   );
 });
 
+test('a data folder below one that holds no folders is one sentence too', async () => {
+  expect(await failToStart({ DATA_DIR: '/proc/navodayan' })).toBe(
+    'The data folder /proc/navodayan cannot be written (ENOENT). Set DATA_DIR to a folder that this user may write to.\n',
+  );
+});
+
 test('wrong settings are listed', async () => {
   expect(await failToStart({ PORT: 'many' })).toContain('PORT: must be a whole number from 0 to 65535');
 });

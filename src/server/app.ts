@@ -72,7 +72,10 @@ export async function buildApp(deps: Deps, webDirectory = WEB_DIRECTORY): Promis
   });
   app.addHook('onResponse', async (request, reply) => {
     const memberId = request.actor?.kind === 'member' ? request.actor.member.id : undefined;
-    request.log.info({ req: request, res: reply, memberId, durationMs: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.info(
+      { req: request, res: reply, memberId, durationMs: Math.round(reply.elapsedTime) },
+      'answered',
+    );
   });
   await app.register(async (scope) => {
     mountRoutes(scope, routesOf(deps), {

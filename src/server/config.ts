@@ -47,7 +47,9 @@ const Settings = z.object({
   REVEAL_UNKNOWN_EMAIL: z
     .enum(['metered', 'never'], { error: 'must be metered or never' })
     .default('metered'),
-  ADMIN_TOTP: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
+  ADMIN_TOTP: z
+    .enum(['optional'], { error: 'can only be optional: the second factor is not built yet' })
+    .default('optional'),
   DOCUMENT_RETENTION_DAYS: wholeNumber(1, 3650).default(30),
 
   SITE_ADDRESS: z.string().min(1).default('Navodayan Alumni Union, Lucknow, India'),
@@ -86,7 +88,7 @@ export type Config = Readonly<{
   passwordMinLength: number;
   passwordPepperFile: string | undefined;
   revealUnknownEmail: 'metered' | 'never';
-  adminTotp: 'optional' | 'required';
+  adminTotp: 'optional';
   documentRetentionDays: number;
   site: Readonly<{
     address: string;

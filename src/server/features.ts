@@ -1,5 +1,6 @@
 import { authHandlers } from '#server/features/auth/routes.ts';
 import { geographyHandlers } from '#server/features/geography/routes.ts';
+import { memberJobs, tidyDirectory } from '#server/features/members/jobs.ts';
 import { memberHandlers } from '#server/features/members/routes.ts';
 import { siteHandlers } from '#server/features/site/routes.ts';
 import { verificationHandlers } from '#server/features/verification/routes.ts';
@@ -28,7 +29,13 @@ export function allHandlers(deps: Deps): Handlers {
 
 /** Everything that runs in the background. */
 export function allJobs(deps: Deps): readonly JobHandler[] {
-  return [...authJobs(deps), ...verificationJobs(deps), ...privacyJobs(deps), ...contactJobs(deps)];
+  return [
+    ...authJobs(deps),
+    ...memberJobs(deps),
+    ...verificationJobs(deps),
+    ...privacyJobs(deps),
+    ...contactJobs(deps),
+  ];
 }
 
 /** What runs by the clock (UTC): each at a quiet hour in India, at a minute of its own. */
@@ -36,4 +43,5 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { name: sweepExpired.name, cron: '7 * * * *' },
   { name: tidyDocuments.name, cron: '23 20 * * *' },
   { name: removeAbandoned.name, cron: '41 20 * * *' },
+  { name: tidyDirectory.name, cron: '53 20 * * *' },
 ];

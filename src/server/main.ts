@@ -49,9 +49,10 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   welcome(config, signIns);
 }
 
-function welcome({ publicUrl, smtpUrl }: Config, signIns: SampleSignIns | undefined): void {
+function welcome({ publicUrl, smtpUrl, isProduction }: Config, signIns: SampleSignIns | undefined): void {
   console.log(`Navodayan is ready: ${publicUrl}`);
   if (smtpUrl === undefined) console.log(`No mail server is set up; mails are kept at ${publicUrl}/outbox`);
+  if (isProduction) console.warn('Administrators sign in without a second factor: it is not built yet.');
   if (signIns === undefined) return;
   console.log(`The people are invented. Sign in as one of them, with the password ${signIns.password}:`);
   for (const { email, who } of signIns.accounts) console.log(`  ${email} (${who})`);

@@ -1,4 +1,4 @@
-import { success, text, TEXT_MAX, timestamp } from '#shared/fields.ts';
+import { id, success, text, TEXT_MAX, timestamp } from '#shared/fields.ts';
 import { user } from '#shared/members/schema.ts';
 import { z } from '#shared/zod.ts';
 import { REJECTION_REASON_NAMES } from './rules.ts';
@@ -8,10 +8,13 @@ export const decisionBody = z.strictObject({
   isApproved: z.boolean({ error: 'The field isApproved must be true or false.' }).default(true),
   reason: z.enum(REJECTION_REASON_NAMES, { error: 'Choose a reason from the list.' }).optional(),
   note: text(TEXT_MAX.note).optional(),
+  /** Which document was looked at; refused as stale when the member has sent another one meanwhile. */
+  documentId: id.optional(),
 });
 
 /** Facts about a document that help to decide; never the document itself. */
 export const documentFacts = z.object({
+  _id: z.string(),
   fileName: z.string(),
   mediaType: z.string(),
   bytes: z.number().int(),

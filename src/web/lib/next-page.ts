@@ -4,7 +4,13 @@
  */
 export function nextPage(search: URLSearchParams): string {
   const next = search.get('next') ?? '/';
-  const isOwn = next.startsWith('/') && !next.startsWith('//') && !next.includes('\\') && !hasControl(next);
+  const [path = ''] = next.split(/[?#]/);
+  const isOwn =
+    path.startsWith('/') &&
+    !path.includes('//') &&
+    !path.includes('/.') &&
+    !next.includes('\\') &&
+    !hasControl(next);
   return isOwn ? next : '/';
 }
 

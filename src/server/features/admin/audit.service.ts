@@ -12,7 +12,6 @@ export type AuditAction =
   | 'admin.created'
   | 'sample.filled'
   | 'sample.removed'
-  | 'visibility.changed'
   | 'verification.approved'
   | 'verification.rejected'
   | 'verification.undone'

@@ -17,6 +17,7 @@ import { emailTaken, refuseTakenEmail } from './accounts.service.ts';
 import { sendConfirmation } from './emails.ts';
 import {
   endMailTokens,
+  forgetMailCodes,
   insertMailToken,
   consumeMailCode,
   consumeMailToken,
@@ -38,7 +39,7 @@ export type ConfirmationSecrets = Readonly<{ token: string; code: string }>;
 
 /**
  * Makes a link's token and a code for the member's present address. Called when the mail is sent, so that no secret ever
- * lies in the queue; mails that were sent before stay valid for their 24 hours.
+ * lies in the queue; links that were sent before stay valid for their 24 hours, codes do not.
  */
 export async function makeConfirmation(
   deps: Deps,
@@ -48,6 +49,7 @@ export async function makeConfirmation(
   const now = deps.clock.now();
   const token = newToken();
   const code = newCode();
+  await forgetMailCodes(deps.db, memberId);
   await insertMailToken(deps.db, {
     token_hash: token.hash,
     member_id: memberId,

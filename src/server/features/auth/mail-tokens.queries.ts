@@ -43,6 +43,17 @@ export async function consumeMailToken(
     .executeTakeFirst();
 }
 
+/** Ends the codes of earlier mails; their links stay good. Many codes at once would be easier to guess. */
+export async function forgetMailCodes(db: DbOrTx, memberId: string): Promise<void> {
+  await db
+    .updateTable('mail_token')
+    .set({ code_hash: null })
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', 'confirm-email')
+    .where('code_hash', 'is not', null)
+    .execute();
+}
+
 /** Uses a member's token by the code that was sent with it. */
 export async function consumeMailCode(
   tx: Tx,

@@ -24,7 +24,11 @@ export function toUser(member: MemberRow, hasDocument: boolean): User {
     document: hasDocument ? `/api/documents/${member.id}` : null,
     guardianConsent: guardianConsentOf(member),
     noticeVersion: member.notice_version,
-    visibility: { showEmail: member.show_email, showPhone: member.show_phone, publicPage: member.public_page },
+    visibility: {
+      showEmail: member.show_email,
+      showPhone: member.show_phone,
+      publicPage: member.public_page,
+    },
     personalInfo: {
       currentState: member.current_state,
       currentCity: member.current_city,

@@ -13,6 +13,7 @@ export function toAdminUser(
     ...toUser(member, document !== undefined && document.wrapped_key !== null),
     documentFacts: document
       ? {
+          _id: document.id,
           fileName: document.file_name,
           mediaType: document.media_type,
           bytes: document.bytes,

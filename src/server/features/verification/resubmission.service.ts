@@ -8,13 +8,16 @@ import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { SignedIn } from '#server/platform/http/actors.ts';
 import type { UploadedFile } from '#server/platform/http/endpoints.ts';
+import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { hit } from '#server/platform/throttle/throttle.ts';
 import { moveStatus } from './decisions.queries.ts';
 import { discardDocument, keepDocument, recordDocument } from './documents.service.ts';
 
 /**
  * Takes another document of a member who is pending or rejected; they are pending again, at the end of the queue
  * (RULINGS 26).
- * @throws {AppError} VALIDATION or UNSUPPORTED_TYPE on the field `verificationDocument`; ALREADY_DECIDED once approved.
+ * @throws {AppError} VALIDATION or UNSUPPORTED_TYPE on the field `verificationDocument`; ALREADY_DECIDED once approved;
+ * TOO_MANY_TRIES beyond ten an hour.
  */
 export async function replaceDocument(
   deps: Deps,
@@ -25,6 +28,15 @@ export async function replaceDocument(
   const status = actor.member.approval_status;
   const to = nextStatus(status, 'resubmit');
   if (!to) throw new AppError('ALREADY_DECIDED', 'You are verified already, so no other document is needed.');
+  const tried = await hit(deps.db, LIMITS.documents, actor.member.id, deps.clock.now());
+  if (!tried.allowed)
+    throw new AppError(
+      'TOO_MANY_TRIES',
+      'You have sent many documents just now. Please try again in an hour.',
+      {
+        retryAfterSeconds: tried.retryAfterSeconds,
+      },
+    );
   const kept = await keepDocument(deps, upload);
   try {
     const now = deps.clock.now();

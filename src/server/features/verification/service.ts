@@ -33,6 +33,8 @@ export type Decision = Readonly<{
   isApproved: boolean;
   reason?: RejectionReason | undefined;
   note?: string | undefined;
+  /** The document that the administrator looked at. */
+  documentId?: string | undefined;
 }>;
 
 type Decided = Readonly<{ message: string; user: AdminUser }>;
@@ -60,6 +62,11 @@ export async function decide(
     const decisionId = newId(now);
     const documents = await findDocumentsOf(tx, [memberId]);
     const document = documents.get(memberId);
+    if (decision.documentId !== undefined && decision.documentId !== document?.id)
+      throw new AppError(
+        'STALE',
+        'This member has sent another document meanwhile. Open it before you decide.',
+      );
     await insertDecision(tx, {
       id: decisionId,
       member_id: memberId,
@@ -72,7 +79,7 @@ export async function decide(
     });
     await projectMember(tx, memberId);
     await enqueue(tx, carryOutDecision, { decisionId }, { runAt: undoUntil(now), key: jobKey(decisionId) });
-    await recordAudit(tx, auditOf(admin, memberId, decision), now);
+    await recordAudit(tx, auditOf(admin, memberId, decision, document?.id), now);
     return toAdminUser(moved, document, undoUntil(now));
   });
   return {
@@ -162,13 +169,16 @@ function rejectionText({ reason, note }: Decision): string {
   return note?.trim() ? `${sentence} ${note.trim()}` : sentence;
 }
 
-function auditOf(admin: Admin, memberId: string, decision: Decision) {
+function auditOf(admin: Admin, memberId: string, decision: Decision, documentId: string | undefined) {
   const reason = decision.reason ?? 'other';
   return {
     action: decision.isApproved ? ('verification.approved' as const) : ('verification.rejected' as const),
     actorId: admin.member.id,
     subjectId: memberId,
-    ...(!decision.isApproved && { details: { reason, erases: erasesDocument(reason) } }),
+    details: {
+      ...(documentId !== undefined && { document: documentId }),
+      ...(!decision.isApproved && { reason, erases: erasesDocument(reason) }),
+    },
   };
 }
 

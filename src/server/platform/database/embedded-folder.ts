@@ -117,10 +117,21 @@ function moveIntoPlace(unfinished: string, directory: string): void {
 /** `named` is the folder that a complaint names. */
 function makeFolder(folder: string, mode: number, account: DatabaseAccount = {}, named = folder): void {
   try {
-    mkdirSync(folder, { recursive: true, mode });
+    makeParents(folder, mode);
     if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
   } catch (error) {
     throw cannotWrite(named, error);
+  }
+}
+
+/** Level by level: Node's own recursive mkdir never ends below a folder such as /proc, which says that it is not there. */
+function makeParents(folder: string, mode: number): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return;
+  if (dirname(folder) !== folder && !existsSync(dirname(folder))) makeParents(dirname(folder), mode);
+  try {
+    mkdirSync(folder, { mode });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST' || !statSync(folder).isDirectory()) throw error;
   }
 }
 

@@ -44,6 +44,8 @@ function mountRoute(app: FastifyInstance, { name, endpoint, handle }: Route, opt
     url: endpoint.path,
     // Answers to changes are short, and a secret among them must not be told from the length of what is compressed.
     ...(endpoint.method !== 'GET' && { compress: false }),
+    // A HEAD of a file would use its ticket up without showing anything.
+    ...(endpoint.binary === true && { exposeHeadRoute: false }),
     schema: schemaOf(name, endpoint),
     config: { endpoint },
     onRequest: async (request) => {

@@ -19,6 +19,7 @@ export const LIMITS = {
   unknownEmail: { name: 'unknown-email', max: 5, windowSeconds: HOUR },
   contact: { name: 'contact', max: 10, windowSeconds: HOUR },
   /** Per account. */
+  documents: { name: 'documents', max: 10, windowSeconds: HOUR },
   mailsAskedFor: { name: 'mails-asked-for', max: 3, windowSeconds: HOUR },
   codes: { name: 'codes', max: 5, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;

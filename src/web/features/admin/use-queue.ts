@@ -64,9 +64,13 @@ export function useDecisions() {
 
   const decide = (user: AdminUser, decision: Decision) =>
     run(user._id, decision.isApproved ? 'verify' : 'reject', async () => {
-      const body = decision.isApproved
-        ? { isApproved: true }
-        : { isApproved: false, reason: decision.reason, note: decision.note };
+      const documentId = user.documentFacts?._id;
+      const body = {
+        ...(decision.isApproved
+          ? { isApproved: true }
+          : { isApproved: false, reason: decision.reason, note: decision.note }),
+        ...(documentId && { documentId }),
+      };
       const answer = await call(verificationEndpoints.decide, { params: { id: user._id }, body });
       setDecided({ user: answer.user, message: answer.message });
     });

@@ -1,0 +1,11 @@
+import { z } from '#shared/zod.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
+import { forgetUnusedWords } from './directory.service.ts';
+
+/** Removes what only members who left had: their names' words and the values of their filters. */
+export const tidyDirectory = defineJob({ name: 'members.tidy-directory', payload: z.unknown() });
+
+export function memberJobs(deps: Deps): readonly JobHandler[] {
+  return [handleJob(tidyDirectory, async () => forgetUnusedWords(deps.db))];
+}

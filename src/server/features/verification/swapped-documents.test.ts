@@ -1,0 +1,55 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { aCertificate, anApplicant, sendDocument } from '../../../../tests/support/applicants.ts';
+import { anAdmin, aPendingMember } from '../../../../tests/support/members.ts';
+
+const site = await createTestApp();
+afterAll(() => site.close());
+const admin = await site.as((await anAdmin(site.db)).id);
+
+async function documentIdOf(memberId: string): Promise<string> {
+  const reply = await admin({ method: 'GET', url: '/api/auth/admin/pending-users?limit=100' });
+  const found = reply.json().users.find((user: { _id: string }) => user._id === memberId);
+  return found.documentFacts._id;
+}
+
+const approve = (memberId: string, documentId: string) =>
+  admin({ method: 'PUT', url: `/api/auth/admin/approve-user/${memberId}`, payload: { documentId } });
+
+test('a decision about a document that the member has swapped meanwhile is refused, and recorded with the one that was seen', async () => {
+  const member = await anApplicant(site);
+  const seen = await documentIdOf(member.id);
+  await sendDocument(site, member.id, await aCertificate());
+  const refused = await approve(member.id, seen);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({
+    code: 'STALE',
+    message: 'This member has sent another document meanwhile. Open it before you decide.',
+  });
+  const present = await documentIdOf(member.id);
+  expect((await approve(member.id, present)).statusCode).toBe(200);
+  const record = await site.db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('subject_id', '=', member.id)
+    .where('action', '=', 'verification.approved')
+    .executeTakeFirstOrThrow();
+  expect(record.details).toEqual({ document: present });
+});
+
+test('ten documents an hour, then a sentence', async () => {
+  const member = await aPendingMember(site.db);
+  const certificate = await aCertificate();
+  for (let count = 0; count < 10; count += 1)
+    expect((await sendDocument(site, member.id, certificate)).statusCode).toBe(200);
+  const refused = await sendDocument(site, member.id, certificate);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json().message).toBe('You have sent many documents just now. Please try again in an hour.');
+});
+
+test('asking only for the headers of a document does not use its link up', async () => {
+  const member = await anApplicant(site);
+  const { url } = (await admin({ method: 'POST', url: `/api/documents/${member.id}/ticket` })).json();
+  expect((await site.visitor({ method: 'HEAD', url })).statusCode).toBe(404);
+  expect((await site.visitor({ method: 'GET', url })).statusCode).toBe(200);
+});
