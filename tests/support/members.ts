@@ -48,16 +48,6 @@ export async function aFounder(db: Db, given: GivenMember = {}): Promise<MemberR
   });
 }
 
-/** An approved member who asked to become a founder and waits for the answer. */
-export async function aFounderCandidate(db: Db, given: GivenMember = {}): Promise<MemberRow> {
-  return aMember(db, {
-    is_founder: true,
-    founder_request_status: 'pending',
-    founder_request_date: new Date(FIRST_SIGN_UP),
-    ...given,
-  });
-}
-
 /** An administrator, who is an approved member too. */
 export async function anAdmin(db: Db, given: GivenMember = {}): Promise<MemberRow> {
   return aMember(db, { role: 'admin', ...given });

@@ -4,7 +4,6 @@ import { isEmail, TEXT_MAX } from '#shared/fields.ts';
 
 /** Spec §3. */
 export const CONTACT_SUBJECTS = ['general', 'support', 'business', 'careers', 'feedback'] as const;
-export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
 
 /** Longest message, in characters. */
 export const CONTACT_MESSAGE_MAX = 4000;

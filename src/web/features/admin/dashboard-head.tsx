@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#shared/members/schema.ts';
+import { usePublicConfig } from '#web/lib/public-config.ts';
 import styles from './dashboard-head.module.css';
 import { TEXT } from './text.ts';
 import { useIsOnline } from './use-queue.ts';
@@ -11,8 +12,10 @@ const EVENING = 17;
 export function DashboardHead({ admin }: { readonly admin: User }) {
   const isOnline = useIsOnline();
   const [greeting] = useState(() => greetingAt(new Date().getHours()));
+  const { sampleCommunity } = usePublicConfig();
   return (
     <div className={styles.head}>
+      {sampleCommunity && <p className={styles.sample}>{TEXT.sample}</p>}
       <h1 className={styles.greeting}>
         {greeting}, {admin.first_name || TEXT.fallbackName}
       </h1>

@@ -1,6 +1,7 @@
 /** Words of the administrators' dashboard. */
 export const TEXT = {
   title: 'Admin Dashboard',
+  sample: 'This community is invented, for trying things out. It goes away with: npm run sample -- remove',
   fallbackName: 'Admin',
   greetings: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
   online: 'System Online',

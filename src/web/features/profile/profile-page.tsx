@@ -1,3 +1,4 @@
+import { RotateCcw } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memberEndpoints } from '#shared/members/endpoints.ts';
 import type { User } from '#shared/members/schema.ts';
@@ -6,10 +7,12 @@ import { call } from '#web/lib/api.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/facts.tsx';
+import { EmptyNoProfile } from '#web/ui/illustrations/empty-no-profile.tsx';
 import { HillsDivider } from '#web/ui/illustrations/hills-divider.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { PrivacySwitches } from './privacy-switches.tsx';
 import styles from './profile.module.css';
 import { TEXT } from './text.ts';
@@ -37,7 +40,19 @@ export function ProfilePage() {
       </p>
     );
   if (profile.isError)
-    return <ErrorState title={TEXT.none} message={TEXT.failed} onRetry={() => void profile.refetch()} />;
+    return (
+      <EmptyState
+        picture={<EmptyNoProfile />}
+        title={TEXT.none}
+        action={
+          <Button icon={<RotateCcw aria-hidden="true" />} onClick={() => void profile.refetch()}>
+            {TEXT.retry}
+          </Button>
+        }
+      >
+        {TEXT.failed}
+      </EmptyState>
+    );
   const user = profile.data;
   return (
     <>

@@ -7,6 +7,7 @@ export const TEXT = {
   menu: 'Profile',
   loading: 'Loading profile...',
   none: 'No profile found.',
+  retry: 'Retry',
   failed: 'Your profile could not be loaded.',
   founder: 'Founder Member',
   education: 'Education',
