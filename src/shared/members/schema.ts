@@ -10,6 +10,7 @@ export const MEMBER_TYPES = ['student', 'staff'] as const;
 
 export type Role = (typeof ROLES)[number];
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
+export type FounderRequestStatus = (typeof FOUNDER_REQUEST_STATUSES)[number];
 
 /** What a member chose to show; all off until they turn it on (RULINGS 2). */
 export const visibility = z.object({

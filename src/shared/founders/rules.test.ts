@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { afterFounderEvent, type FounderEvent, type FounderStanding } from './rules.ts';
+
+const plain: FounderStanding = {
+  role: 'user',
+  approvalStatus: 'approved',
+  isFounder: false,
+  requestStatus: null,
+};
+const asking: FounderStanding = { ...plain, isFounder: true, requestStatus: 'pending' };
+const founder: FounderStanding = { ...plain, role: 'founder', isFounder: true, requestStatus: 'approved' };
+const refused: FounderStanding = { ...plain, requestStatus: 'rejected' };
+const adminFounder: FounderStanding = { ...founder, role: 'admin' };
+const unverified: FounderStanding = { ...asking, approvalStatus: 'pending' };
+
+const possible: [string, FounderStanding, FounderEvent, FounderStanding][] = [
+  ['a member asks', plain, 'ask', asking],
+  ['a refused member asks again', refused, 'ask', asking],
+  ['a member withdraws', asking, 'withdraw', plain],
+  ['an unverified member withdraws', unverified, 'withdraw', { ...plain, approvalStatus: 'pending' }],
+  ['a request is granted', asking, 'grant', founder],
+  ['a request is rejected', asking, 'reject', refused],
+  ['founder status is removed', founder, 'remove', plain],
+  ['an administrator becomes a founder', { ...asking, role: 'admin' }, 'grant', adminFounder],
+  ['an administrator stops being a founder', adminFounder, 'remove', { ...plain, role: 'admin' }],
+];
+
+test.each(possible)('%s', (_, before, event, after) => {
+  expect(afterFounderEvent(before, event)).toEqual(after);
+});
+
+const impossible: [string, FounderStanding, FounderEvent][] = [
+  ['asking twice', asking, 'ask'],
+  ['asking as a founder', founder, 'ask'],
+  ['asking as an administrator who is a founder', adminFounder, 'ask'],
+  ['withdrawing nothing', plain, 'withdraw'],
+  ['withdrawing what was granted', founder, 'withdraw'],
+  ['granting before the member is verified', unverified, 'grant'],
+  ['rejecting before the member is verified', unverified, 'reject'],
+  ['granting without a request', plain, 'grant'],
+  ['granting what was refused', refused, 'grant'],
+  ['removing what was never granted', asking, 'remove'],
+];
+
+test.each(impossible)('%s has no outcome', (_, before, event) => {
+  expect(afterFounderEvent(before, event)).toBeNull();
+});

@@ -1,0 +1,60 @@
+import type { ApprovalStatus, FounderRequestStatus, Role } from '#shared/members/schema.ts';
+
+/**
+ * What can happen to a founder request (spec §4, RULINGS 12, 27): a member asks and may withdraw; an administrator
+ * grants or rejects it once the member is approved, and may remove founder status later. One may ask again.
+ */
+export type FounderEvent = 'ask' | 'withdraw' | 'grant' | 'reject' | 'remove';
+
+/** As much of a member as these rules read. `requestStatus` is null before the first request and after a removal. */
+export type FounderStanding = {
+  readonly role: Role;
+  readonly approvalStatus: ApprovalStatus;
+  readonly isFounder: boolean;
+  readonly requestStatus: FounderRequestStatus | null;
+};
+
+/** The standing after an event, or null when the event has no place in the standing (409). */
+export function afterFounderEvent(before: FounderStanding, event: FounderEvent): FounderStanding | null {
+  if (!isPossible(before, event)) return null;
+  switch (event) {
+    case 'ask':
+      return { ...before, isFounder: true, requestStatus: 'pending' };
+    case 'withdraw':
+      return { ...before, isFounder: false, requestStatus: null };
+    case 'grant':
+      return { ...before, isFounder: true, requestStatus: 'approved', role: keepAdmin(before, 'founder') };
+    case 'reject':
+      return { ...before, isFounder: false, requestStatus: 'rejected' };
+    case 'remove':
+      return { ...before, isFounder: false, requestStatus: null, role: keepAdmin(before, 'user') };
+  }
+}
+
+/** Whether somebody has founder status: the role, or for an administrator, who keeps that role, a granted request. */
+export function hasFounderStatus({ role, requestStatus }: FounderStanding): boolean {
+  return role === 'founder' || (role === 'admin' && requestStatus === 'approved');
+}
+
+/** Whether Make Founder and Remove Request apply: the request is pending and the member is verified (spec §5). */
+export function isDecidable({ requestStatus, isFounder, approvalStatus }: FounderStanding): boolean {
+  return requestStatus === 'pending' && isFounder && approvalStatus === 'approved';
+}
+
+function isPossible(standing: FounderStanding, event: FounderEvent): boolean {
+  switch (event) {
+    case 'ask':
+      return standing.requestStatus !== 'pending' && !hasFounderStatus(standing);
+    case 'withdraw':
+      return standing.requestStatus === 'pending';
+    case 'grant':
+    case 'reject':
+      return isDecidable(standing);
+    case 'remove':
+      return hasFounderStatus(standing);
+  }
+}
+
+function keepAdmin({ role }: FounderStanding, next: Role): Role {
+  return role === 'admin' ? 'admin' : next;
+}
