@@ -1,4 +1,5 @@
 import { authHandlers } from '#server/features/auth/routes.ts';
+import { founderJobs } from '#server/features/founders/jobs.ts';
 import { geographyHandlers } from '#server/features/geography/routes.ts';
 import { memberJobs, tidyDirectory } from '#server/features/members/jobs.ts';
 import { memberHandlers } from '#server/features/members/routes.ts';
@@ -35,6 +36,7 @@ export function allJobs(deps: Deps): readonly JobHandler[] {
     ...verificationJobs(deps),
     ...privacyJobs(deps),
     ...contactJobs(deps),
+    ...founderJobs(deps),
   ];
 }
 

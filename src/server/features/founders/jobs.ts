@@ -1,0 +1,49 @@
+import { hasFounderStatus } from '#shared/founders/rules.ts';
+import type { Config } from '#server/config.ts';
+import { findMemberRow } from '#server/features/auth/accounts.service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+import { handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
+import { deliver } from '#server/platform/mail/deliver.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import {
+  founderDeclinedMail,
+  founderGrantedMail,
+  founderRemovedMail,
+  sendFounderNews,
+  type FounderNews,
+} from './emails.ts';
+
+export function founderJobs(deps: Deps): readonly JobHandler[] {
+  return [
+    handleJob(sendFounderNews, async ({ memberId, news }) => {
+      const member = await findMemberRow(deps.db, memberId);
+      // What happened since has overtaken this mail; it has one of its own.
+      if (!member || !isStillTrue(member, news)) return;
+      await deliver(deps, MAILS[news](deps.config, member));
+    }),
+  ];
+}
+
+const MAILS: Record<FounderNews, (config: Config, member: MemberRow) => Mail> = {
+  granted: founderGrantedMail,
+  declined: founderDeclinedMail,
+  removed: founderRemovedMail,
+};
+
+function isStillTrue(member: MemberRow, news: FounderNews): boolean {
+  const isFounder = hasFounderStatus({
+    role: member.role,
+    approvalStatus: member.approval_status,
+    isFounder: member.is_founder,
+    requestStatus: member.founder_request_status,
+  });
+  switch (news) {
+    case 'granted':
+      return isFounder;
+    case 'declined':
+      return member.founder_request_status === 'rejected';
+    case 'removed':
+      return !isFounder && member.founder_request_status === null;
+  }
+}

@@ -1,0 +1,41 @@
+import { afterAll, expect, test } from 'vitest';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { aFounder, aMember } from '../../../../tests/support/members.ts';
+import { sendFounderNews, type FounderNews } from './emails.ts';
+
+const site = await createTestApp();
+afterAll(() => site.close());
+
+async function tell(memberId: string, news: FounderNews) {
+  const before = site.inbox.length;
+  await enqueue(site.db, sendFounderNews, { memberId, news });
+  await site.runJobs();
+  return site.inbox.slice(before);
+}
+
+test('a new founder reads that the public page is on and where it is turned off', async () => {
+  const founder = await aFounder(site.db);
+  const [mail] = await tell(founder.id, 'granted');
+  expect(mail).toMatchObject({ to: founder.email, subject: 'You are a founder member, Asha' });
+  expect(mail?.text).toContain('You may turn it off in My Profile.');
+});
+
+test('a declined request and an ended status are told, and that the membership stays', async () => {
+  const declined = await aMember(site.db, { founder_request_status: 'rejected' });
+  const removed = await aMember(site.db, {});
+  expect((await tell(declined.id, 'declined')).map(({ to, subject }) => [to, subject])).toEqual([
+    [declined.email, 'About your founder request'],
+  ]);
+  const [mail] = await tell(removed.id, 'removed');
+  expect([mail?.to, mail?.subject]).toEqual([removed.email, 'You are no longer a founder member']);
+  expect(mail?.text).toContain('You stay a member');
+});
+
+test('news that something later has overtaken is not sent', async () => {
+  const founder = await aFounder(site.db);
+  const member = await aMember(site.db);
+  expect(await tell(founder.id, 'removed')).toEqual([]);
+  expect(await tell(founder.id, 'declined')).toEqual([]);
+  expect(await tell(member.id, 'granted')).toEqual([]);
+});
