@@ -1,3 +1,4 @@
+import { adminHandlers } from '#server/features/admin/routes.ts';
 import { authHandlers } from '#server/features/auth/routes.ts';
 import { founderJobs } from '#server/features/founders/jobs.ts';
 import { geographyHandlers } from '#server/features/geography/routes.ts';
@@ -23,6 +24,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...authHandlers(deps),
     ...memberHandlers(deps),
     ...verificationHandlers(deps),
+    ...adminHandlers(deps),
     ...guardianHandlers(deps),
     ...contactHandlers(deps),
   };

@@ -1,3 +1,4 @@
+import { adminEndpoints } from './admin/endpoints.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { geographyEndpoints } from './geography/endpoints.ts';
@@ -12,6 +13,7 @@ export const ENDPOINTS = {
   ...authEndpoints,
   ...memberEndpoints,
   ...verificationEndpoints,
+  ...adminEndpoints,
   ...guardianEndpoints,
   ...contactEndpoints,
 };

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import type { TestApp } from './app.ts';
-import { aMember, aPendingMember, aRejectedMember } from './members.ts';
+import { aFounder, aMember, aPendingMember, aRejectedMember } from './members.ts';
 import { multipartRequest, signUpRequest } from './sign-up-form.ts';
 
 const PASSWORD = 'Banyan-Tree-99';
@@ -70,6 +70,22 @@ function reads(target: MemberRow): Readonly<Record<string, Row>> {
       open: 'admins',
       refusal: 'Unauthorized access',
       request: read('/api/auth/admin/pending-users'),
+    },
+    listUsers: { open: 'admins', refusal: 'Unauthorized access', request: read('/api/auth/') },
+    listFounderRequests: {
+      open: 'admins',
+      refusal: 'Unauthorized access',
+      request: read('/api/auth/pending-founders?pendingFounderRequests=true'),
+    },
+    countDashboard: {
+      open: 'admins',
+      refusal: 'Unauthorized access',
+      request: read('/api/auth/admin/counts'),
+    },
+    findUser: {
+      open: 'admins',
+      refusal: 'Unauthorized access',
+      request: read(`/api/auth/admin/users/${target.id}`),
     },
   };
 }
@@ -140,6 +156,19 @@ function writes(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
       refusal: 'Unauthorized action',
       request: async () =>
         send('PUT', `/api/auth/admin/return-to-pending/${(await aRejectedMember(db)).id}`)(),
+    },
+    decideFounder: {
+      open: 'admins',
+      refusal: 'Unauthorized action',
+      request: async () =>
+        send('PUT', `/api/auth/admin/founder-request/${(await aFounder(db)).id}`, {
+          isFounderApproved: false,
+        })(),
+    },
+    deleteUser: {
+      open: 'admins',
+      refusal: 'Unauthorized action',
+      request: async () => send('DELETE', `/api/auth/admin/delete-user/${(await aMember(db)).id}`)(),
     },
     issueDocumentTicket: {
       open: 'admins',

@@ -1,6 +1,8 @@
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { toUser } from '#server/features/members/users.service.ts';
+import type { DbOrTx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
+import { findDocumentsOf } from './decisions.queries.ts';
 import type { DocumentRow } from './documents.queries.ts';
 
 /** A member as administrators' lists and answers show them. `undoUntil` is for the administrator who asks, or null. */
@@ -23,4 +25,13 @@ export function toAdminUser(
       : null,
     undoUntil: undoUntil?.toISOString() ?? null,
   };
+}
+
+/** Members with their present documents, in the same order, for administrators' lists. */
+export async function toAdminUsers(db: DbOrTx, members: readonly MemberRow[]): Promise<AdminUser[]> {
+  const documents = await findDocumentsOf(
+    db,
+    members.map(({ id }) => id),
+  );
+  return members.map((member) => toAdminUser(member, documents.get(member.id), null));
 }

@@ -1,7 +1,7 @@
 import type { AdminUser } from '#shared/verification/schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { toAdminUser } from './admin-users.service.ts';
-import { countPendingMembers, findDocumentsOf, listPendingMembers } from './decisions.queries.ts';
+import { toAdminUsers } from './admin-users.service.ts';
+import { countPendingMembers, listPendingMembers } from './decisions.queries.ts';
 
 export type AdminUserPage = Readonly<{ users: AdminUser[]; total: number; page: number; limit: number }>;
 
@@ -14,14 +14,15 @@ export async function listPending(
     listPendingMembers(deps.db, { limit, offset: (page - 1) * limit }),
     countPendingMembers(deps.db),
   ]);
-  const documents = await findDocumentsOf(
-    deps.db,
-    members.map((member) => member.id),
-  );
   return {
-    users: members.map((member) => toAdminUser(member, documents.get(member.id), null)),
+    users: await toAdminUsers(deps.db, members),
     total,
     page,
     limit,
   };
+}
+
+/** How many members wait for a decision about their document. */
+export async function countPending(deps: Pick<Deps, 'db'>): Promise<number> {
+  return countPendingMembers(deps.db);
 }

@@ -1,0 +1,132 @@
+/**
+ * Every combination of role, approvalStatus, isFounder and founderRequestStatus: what the screen offers (spec §2, written
+ * down once more below) is what the server accepts, and nothing else.
+ */
+import { afterAll, expect, test } from 'vitest';
+import { needsDecision, needsDocumentFirst, rowActions, type RowAction } from '#shared/admin/row-actions.ts';
+import {
+  APPROVAL_STATUSES,
+  FOUNDER_REQUEST_STATUSES,
+  ROLES,
+  type ApprovalStatus,
+  type FounderRequestStatus,
+  type Role,
+} from '#shared/members/schema.ts';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { aMember, anAdmin } from '../../../../tests/support/members.ts';
+
+const site = await createTestApp();
+afterAll(() => site.close());
+const adminRow = await anAdmin(site.db);
+const admin = await site.as(adminRow.id);
+
+type Combination = {
+  role: Role;
+  approvalStatus: ApprovalStatus;
+  isFounder: boolean;
+  founderRequestStatus: FounderRequestStatus | null;
+};
+
+const COMBINATIONS = ROLES.flatMap((role) =>
+  APPROVAL_STATUSES.flatMap((approvalStatus) =>
+    [true, false].flatMap((isFounder) =>
+      [...FOUNDER_REQUEST_STATUSES, null].map((founderRequestStatus) => ({
+        role,
+        approvalStatus,
+        isFounder,
+        founderRequestStatus,
+      })),
+    ),
+  ),
+);
+
+/** The conditions of the specification, in its own order. */
+function specified({ role, approvalStatus, isFounder, founderRequestStatus }: Combination): RowAction[] {
+  const actions: RowAction[] = [];
+  if (approvalStatus === 'pending') actions.push('verify', 'reject');
+  if (founderRequestStatus === 'pending' && isFounder && approvalStatus === 'approved')
+    actions.push('make-founder', 'remove-request');
+  if (role === 'founder' || (role === 'admin' && founderRequestStatus === 'approved'))
+    actions.push('remove-founder');
+  return [...actions, 'delete'];
+}
+
+const REQUESTS: Record<
+  RowAction,
+  (id: string) => { method: 'PUT' | 'DELETE'; url: string; payload?: object }
+> = {
+  verify: (id) => decision(id, { isApproved: true }),
+  reject: (id) => decision(id, { isApproved: false, reason: 'other' }),
+  'make-founder': (id) => founder(id, { isFounderApproved: true, expected: 'pending' }),
+  'remove-request': (id) => founder(id, { isFounderApproved: false, expected: 'pending' }),
+  'remove-founder': (id) => founder(id, { isFounderApproved: false, expected: 'founder' }),
+  delete: (id) => ({ method: 'DELETE', url: `/api/auth/admin/delete-user/${id}` }),
+};
+const ACTIONS = Object.keys(REQUESTS) as RowAction[];
+
+function decision(id: string, payload: object) {
+  return { method: 'PUT' as const, url: `/api/auth/admin/approve-user/${id}`, payload };
+}
+
+function founder(id: string, payload: object) {
+  return { method: 'PUT' as const, url: `/api/auth/admin/founder-request/${id}`, payload };
+}
+
+/** A founder who is not approved cannot exist: the database refuses the row. */
+const canExist = ({ role, approvalStatus }: Combination) =>
+  role !== 'founder' || approvalStatus === 'approved';
+
+function someone(standing: Combination) {
+  return aMember(site.db, {
+    role: standing.role,
+    approval_status: standing.approvalStatus,
+    is_founder: standing.isFounder,
+    founder_request_status: standing.founderRequestStatus,
+    founder_request_date: standing.founderRequestStatus && site.clock.now(),
+  });
+}
+
+function rowOf(standing: Combination, id: string) {
+  const { role, approvalStatus, isFounder, founderRequestStatus } = standing;
+  return { _id: id, role, approvalStatus, personalInfo: { isFounder, founderRequestStatus } };
+}
+
+test('there are 72 combinations', () => {
+  expect(COMBINATIONS).toHaveLength(72);
+});
+
+test.each(COMBINATIONS)(
+  'the screen offers what the specification says: $role, $approvalStatus, $isFounder, $founderRequestStatus',
+  (standing) => {
+    expect(rowActions(adminRow.id, rowOf(standing, 'somebody'))).toEqual(specified(standing));
+    expect(rowActions('oneself', rowOf(standing, 'oneself'))).toEqual([]);
+  },
+);
+
+test.each(COMBINATIONS.filter(canExist))(
+  'the server accepts what the screen offers: $role, $approvalStatus, $isFounder, $founderRequestStatus',
+  async (standing) => {
+    const accepted: RowAction[] = [];
+    for (const action of ACTIONS) {
+      const { id } = await someone(standing);
+      const reply = await admin(REQUESTS[action](id));
+      if (reply.statusCode === 200) accepted.push(action);
+      else expect([action, reply.statusCode]).toEqual([action, 409]);
+    }
+    expect(accepted.toSorted()).toEqual([...specified(standing)].toSorted());
+  },
+);
+
+test('nobody can be a founder without being approved', async () => {
+  for (const standing of COMBINATIONS.filter((combination) => !canExist(combination)))
+    await expect(someone(standing)).rejects.toThrow(/violates check constraint/);
+});
+
+test('the note and the tint follow the pending document and the pending request', () => {
+  for (const standing of COMBINATIONS) {
+    const row = rowOf(standing, 'somebody');
+    const isRequested = standing.founderRequestStatus === 'pending';
+    expect(needsDocumentFirst(row)).toBe(isRequested && standing.approvalStatus !== 'approved');
+    expect(needsDecision(row)).toBe(isRequested || standing.approvalStatus === 'pending');
+  }
+});

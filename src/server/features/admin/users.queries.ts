@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+
+type Page = Readonly<{ limit: number; offset: number }>;
+
+/** One page of all members, the newest first. */
+export async function listMembersNewestFirst(db: Db, { limit, offset }: Page): Promise<MemberRow[]> {
+  return db
+    .selectFrom('member')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** One page of the founder requests that can be decided, the oldest first. */
+export async function listFounderRequests(db: Db, { limit, offset }: Page): Promise<MemberRow[]> {
+  return db
+    .selectFrom('member')
+    .selectAll()
+    .where('founder_request_status', '=', 'pending')
+    .where('is_founder', '=', true)
+    .where('approval_status', '=', 'approved')
+    .orderBy('founder_request_date')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countFounderRequests(db: Db): Promise<number> {
+  return countOf(
+    db
+      .selectFrom('member')
+      .select((select) => select.fn.countAll<string>().as('count'))
+      .where('founder_request_status', '=', 'pending')
+      .where('is_founder', '=', true)
+      .where('approval_status', '=', 'approved')
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+export async function countMembers(db: Db): Promise<number> {
+  return countOf(
+    db
+      .selectFrom('member')
+      .select((select) => select.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+async function countOf(row: Promise<{ count: string }>): Promise<number> {
+  return Number((await row).count);
+}
+
+/** Who made the decision that holds about a member; undefined when nobody did, or when they are gone. */
+export async function findDeciderName(db: Db, memberId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('verification_decision')
+    .innerJoin('member', 'member.id', 'verification_decision.admin_id')
+    .select(sql<string>`trim(member.first_name || ' ' || member.last_name)`.as('name'))
+    .where('verification_decision.member_id', '=', memberId)
+    .where('verification_decision.undone_at', 'is', null)
+    .orderBy('verification_decision.decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.name;
+}
+
+export async function countDocumentViews(db: Db, memberId: string): Promise<number> {
+  return countOf(
+    db
+      .selectFrom('audit_log')
+      .select((select) => select.fn.countAll<string>().as('count'))
+      .where('subject_id', '=', memberId)
+      .where('action', '=', 'document.viewed')
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** Locks a member's row until the transaction ends; undefined when there is none (any more). */
+export async function lockMember(tx: Tx, memberId: string): Promise<MemberRow | undefined> {
+  return tx.selectFrom('member').selectAll().where('id', '=', memberId).forUpdate().executeTakeFirst();
+}
+
+/** The ids of all administrators, locked in one order, so that no two of them can remove each other. */
+export async function lockAdmins(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}

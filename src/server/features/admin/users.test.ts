@@ -1,0 +1,136 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { anApplicant } from '../../../../tests/support/applicants.ts';
+import {
+  aFounder,
+  aMember,
+  anAdmin,
+  aPendingMember,
+  aRejectedMember,
+} from '../../../../tests/support/members.ts';
+import { expectRefusal } from '../../../../tests/support/refusals.ts';
+
+const site = await createTestApp();
+afterAll(() => site.close());
+const adminRow = await anAdmin(site.db, { first_name: 'Sunita', last_name: 'Jha' });
+const admin = await site.as(adminRow.id);
+
+const read = async (url: string, caller = admin) => {
+  const reply = await caller({ method: 'GET', url });
+  expect([reply.statusCode, reply.json().message]).toEqual([200, undefined]);
+  return reply.json();
+};
+const idsOf = (page: { users: { _id: string }[] }) => page.users.map(({ _id }) => _id);
+
+const REQUEST = { is_founder: true, founder_request_status: 'pending' } as const;
+
+test('all users come newest first, a hundred at a time unless asked otherwise', async () => {
+  const own = await createTestApp();
+  const caller = await own.as((await anAdmin(own.db)).id);
+  const ids: string[] = [];
+  for (let minute = 0; minute < 23; minute += 1)
+    ids.unshift((await aMember(own.db, { created_at: new Date(Date.UTC(2026, 9, 1, 0, minute)) })).id);
+  const first = await read('/api/auth/', caller);
+  expect(first).toMatchObject({ success: true, total: 24, page: 1, limit: 100 });
+  expect(idsOf(first).slice(0, 23)).toEqual(ids);
+  expect(idsOf(await read('/api/auth/?page=2&limit=10', caller))).toEqual(ids.slice(10, 20));
+  expect(await read('/api/auth/?page=4&limit=10', caller)).toEqual({
+    success: true,
+    users: [],
+    total: 24,
+    page: 4,
+    limit: 10,
+  });
+  await own.close();
+});
+
+test('a page must be a whole number from 1, and a list has at most a hundred', async () => {
+  for (const query of ['page=0', 'page=-1', 'page=1.5', 'page=x', 'limit=0', 'limit=101'])
+    for (const path of ['/api/auth/', '/api/auth/pending-founders', '/api/auth/admin/pending-users'])
+      expectRefusal(await admin({ method: 'GET', url: `${path}?${query}` }), 'VALIDATION');
+});
+
+test('founder requests are those that are pending, marked as founder and approved, the oldest first', async () => {
+  const own = await createTestApp();
+  const caller = await own.as((await anAdmin(own.db)).id);
+  const ids: string[] = [];
+  for (const day of [9, 3, 7, 1, 5, 8, 2, 6, 4, 12, 10, 11]) {
+    const founder_request_date = new Date(Date.UTC(2026, 9, day));
+    ids[day] = (await aMember(own.db, { ...REQUEST, founder_request_date })).id;
+  }
+  await aPendingMember(own.db, REQUEST);
+  await aRejectedMember(own.db, REQUEST);
+  await aMember(own.db, { ...REQUEST, is_founder: false });
+  await aMember(own.db, { is_founder: true, founder_request_status: 'rejected' });
+  await aFounder(own.db);
+  const first = await read(
+    '/api/auth/pending-founders?pendingFounderRequests=true&timestamp=1700000000',
+    caller,
+  );
+  expect(first).toMatchObject({ total: 12, page: 1, limit: 10 });
+  expect(idsOf(first)).toEqual(ids.slice(1, 11));
+  expect(idsOf(await read('/api/auth/pending-founders?page=2', caller))).toEqual(ids.slice(11));
+  await own.close();
+});
+
+test('the counts of the cards are those of the three lists', async () => {
+  await aPendingMember(site.db, REQUEST);
+  await aMember(site.db, REQUEST);
+  await aRejectedMember(site.db);
+  const { success, ...counts } = await read('/api/auth/admin/counts');
+  const [all, documents, founders] = await Promise.all(
+    ['/api/auth/', '/api/auth/admin/pending-users', '/api/auth/pending-founders'].map((url) => read(url)),
+  );
+  expect([success, counts]).toEqual([
+    true,
+    { total: all.total, pendingDocuments: documents.total, pendingFounders: founders.total },
+  ]);
+  expect(counts.pendingFounders).toBeGreaterThan(0);
+});
+
+test('a list says whether a document can be opened, and holds no secret', async () => {
+  const { id } = await anApplicant(site, { password_hash: 'secret-hash' });
+  const page = await read('/api/auth/?limit=100');
+  const entry = page.users.find(({ _id }: { _id: string }) => _id === id);
+  expect(entry).toMatchObject({
+    document: `/api/documents/${id}`,
+    documentFacts: { fileName: 'certificate.pdf' },
+  });
+  expect(JSON.stringify(page)).not.toMatch(
+    /secret-hash|password|wrapped|storage_key|fingerprint|guardian_email/,
+  );
+});
+
+test('the details of a user say who decided and when, and until when the document can be opened', async () => {
+  const { id } = await anApplicant(site);
+  const before = (await read(`/api/auth/admin/users/${id}`)).user;
+  expect(before).toMatchObject({
+    _id: id,
+    decidedAt: null,
+    decidedBy: null,
+    documentErasedOn: null,
+    documentViews: 0,
+  });
+  const decidedAt = site.clock.now().toISOString();
+  await admin({ method: 'PUT', url: `/api/auth/admin/approve-user/${id}` });
+  const ticket = (await admin({ method: 'POST', url: `/api/documents/${id}/ticket` })).json();
+  expect((await site.visitor({ method: 'GET', url: ticket.url })).statusCode).toBe(200);
+  const { user } = await read(`/api/auth/admin/users/${id}`);
+  expect(user).toMatchObject({
+    approvalStatus: 'approved',
+    decidedAt,
+    decidedBy: 'Sunita Jha',
+    documentErasedOn: new Date(site.clock.now().getTime() + 30 * 24 * 3600 * 1000).toISOString(),
+    documentViews: 1,
+  });
+});
+
+test('the details of nobody are not found', async () => {
+  const reply = await admin({
+    method: 'GET',
+    url: '/api/auth/admin/users/019a5b1e-0000-7000-8000-000000000000',
+  });
+  expectRefusal(reply, 'NOT_FOUND');
+  expect(reply.json().message).toBe('User Not Found');
+  expectRefusal(await admin({ method: 'GET', url: '/api/auth/admin/users/nobody' }), 'VALIDATION');
+});

@@ -1,0 +1,54 @@
+import type { FounderStanding } from '#shared/founders/rules.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+
+type StandingChange = Readonly<{
+  memberId: string;
+  before: FounderStanding;
+  after: FounderStanding;
+  /** Founder status comes with a public page, which its owner may turn off again. */
+  turnsPublicPageOn: boolean;
+  now: Date;
+}>;
+
+/** Moves a member from one standing to the next. Undefined when they are no longer in the first: somebody was faster. */
+export async function moveStanding(
+  tx: Tx,
+  { memberId, before, after, turnsPublicPageOn, now }: StandingChange,
+): Promise<MemberRow | undefined> {
+  return tx
+    .updateTable('member')
+    .set({
+      role: after.role,
+      is_founder: after.isFounder,
+      founder_request_status: after.requestStatus,
+      ...(after.requestStatus === null && { founder_request_date: null }),
+      ...(turnsPublicPageOn && { public_page: true }),
+      updated_at: now,
+    })
+    .where('id', '=', memberId)
+    .where('role', '=', before.role)
+    .where('approval_status', '=', before.approvalStatus)
+    .where('is_founder', '=', before.isFounder)
+    .where('founder_request_status', 'is not distinct from', before.requestStatus)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Records that a public page was turned on, as the member agreed to when they asked to become a founder. */
+export async function insertPublicPageConsent(
+  tx: Tx,
+  consent: { id: string; memberId: string; noticeVersion: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('consent')
+    .values({
+      id: consent.id,
+      member_id: consent.memberId,
+      purpose: 'public-page',
+      given: true,
+      notice_version: consent.noticeVersion,
+      recorded_at: consent.now,
+    })
+    .execute();
+}

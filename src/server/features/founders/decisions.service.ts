@@ -1,0 +1,122 @@
+import { AppError } from '#shared/errors.ts';
+import {
+  afterFounderEvent,
+  hasFounderStatus,
+  type FounderEvent,
+  type FounderStanding,
+} from '#shared/founders/rules.ts';
+import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import type { AdminUser } from '#shared/verification/schema.ts';
+import { recordAudit } from '#server/features/admin/audit.service.ts';
+import { findMemberRow } from '#server/features/auth/accounts.service.ts';
+import { projectMember } from '#server/features/members/directory.service.ts';
+import { toAdminUsers } from '#server/features/verification/admin-users.service.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Admin, MemberRow } from '#server/platform/http/actors.ts';
+import { newId } from '#server/platform/ids.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { insertPublicPageConsent, moveStanding } from './decisions.queries.ts';
+import { sendFounderNews, type FounderNews } from './emails.ts';
+
+/** What an administrator says about a founder request or a founder (spec §7, RULINGS 24). */
+export type FounderDecision = Readonly<{
+  isFounderApproved: boolean;
+  /** What the administrator saw; refused when it is no longer so. */
+  expected?: 'pending' | 'founder' | undefined;
+}>;
+
+type Decided = Readonly<{ message: string; user: AdminUser }>;
+type DecisionEvent = Extract<FounderEvent, 'grant' | 'reject' | 'remove'>;
+
+/**
+ * Grants or rejects a pending founder request, or removes founder status (RULINGS 27). Of two administrators one wins.
+ * @throws {AppError} NOT_FOUND; FORBIDDEN about oneself; STALE before the document is verified; ALREADY_DECIDED.
+ */
+export async function decideFounder(
+  deps: Deps,
+  admin: Admin,
+  memberId: string,
+  decision: FounderDecision,
+): Promise<Decided> {
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    const member = await findMemberRow(tx, memberId);
+    if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
+    if (member.id === admin.member.id)
+      throw new AppError('FORBIDDEN', 'Nobody decides about themselves. Ask another administrator.');
+    const event = eventOf(standingOf(member), decision);
+    const moved = await move(tx, member, event, now);
+    await projectMember(tx, memberId);
+    await enqueue(tx, sendFounderNews, { memberId, news: FOLLOWS[event].news });
+    const [user] = await toAdminUsers(tx, [moved]);
+    if (user === undefined) throw new AppError('NOT_FOUND', 'User Not Found');
+    await recordAudit(
+      tx,
+      { action: FOLLOWS[event].audit, actorId: admin.member.id, subjectId: memberId },
+      now,
+    );
+    return { message: FOLLOWS[event].message(`${user.first_name} ${user.last_name}`.trim()), user };
+  });
+}
+
+/** The part of a member that the rules of founder requests read. */
+function standingOf(member: MemberRow): FounderStanding {
+  return {
+    role: member.role,
+    approvalStatus: member.approval_status,
+    isFounder: member.is_founder,
+    requestStatus: member.founder_request_status,
+  };
+}
+
+/** Which event is meant: without `expected`, a "no" removes the status of a founder and rejects anybody else's request. */
+function eventOf(standing: FounderStanding, { isFounderApproved, expected }: FounderDecision): DecisionEvent {
+  const isFounder = hasFounderStatus(standing);
+  if (expected === 'founder' && (isFounderApproved || !isFounder)) throw new AppError('ALREADY_DECIDED');
+  if (expected === 'pending' && standing.requestStatus !== 'pending') throw new AppError('ALREADY_DECIDED');
+  if (standing.requestStatus === 'pending' && standing.approvalStatus !== 'approved')
+    throw new AppError('STALE', 'Document verification needed first. Verify this member, then decide.');
+  if (isFounderApproved) return 'grant';
+  return isFounder && expected !== 'pending' ? 'remove' : 'reject';
+}
+
+/** The rule is asked first, and the database again: no row means that somebody was faster. */
+async function move(tx: Tx, member: MemberRow, event: DecisionEvent, now: Date): Promise<MemberRow> {
+  const before = standingOf(member);
+  const after = afterFounderEvent(before, event);
+  const turnsPublicPageOn = event === 'grant' && !member.public_page;
+  const moved =
+    after && (await moveStanding(tx, { memberId: member.id, before, after, turnsPublicPageOn, now }));
+  if (!moved) throw new AppError('ALREADY_DECIDED');
+  if (turnsPublicPageOn)
+    await insertPublicPageConsent(tx, {
+      id: newId(now),
+      memberId: member.id,
+      noticeVersion: member.notice_version ?? NOTICE_VERSION,
+      now,
+    });
+  return moved;
+}
+
+/** What each event brings with it; the messages are the specification's (§8). */
+const FOLLOWS = {
+  grant: {
+    news: 'granted',
+    audit: 'founder.granted',
+    message: (name: string) => `Founder status granted to ${name} successfully!`,
+  },
+  reject: {
+    news: 'declined',
+    audit: 'founder.rejected',
+    message: (name: string) => `Founder request from ${name} was rejected.`,
+  },
+  remove: {
+    news: 'removed',
+    audit: 'founder.removed',
+    message: (name: string) => `Founder status removed from ${name} successfully!`,
+  },
+} as const satisfies Record<
+  DecisionEvent,
+  { news: FounderNews; audit: string; message: (name: string) => string }
+>;

@@ -1,0 +1,170 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
+import { aFounder, aMember, anAdmin, aPendingMember } from '../../../../tests/support/members.ts';
+import { expectRefusal } from '../../../../tests/support/refusals.ts';
+
+const site = await createTestApp();
+afterAll(() => site.close());
+const adminRow = await anAdmin(site.db);
+const admin = await site.as(adminRow.id);
+const colleague = await site.as((await anAdmin(site.db)).id);
+
+const REQUEST = {
+  is_founder: true,
+  founder_request_status: 'pending',
+  founder_request_date: new Date('2026-10-01T00:00:00Z'),
+} as const;
+
+function decide(id: string, payload: object, caller: Caller = admin) {
+  return caller({ method: 'PUT', url: `/api/auth/admin/founder-request/${id}`, payload });
+}
+
+const rowOf = (id: string) =>
+  site.db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+async function mailsTo(address: string): Promise<string[]> {
+  await site.runJobs();
+  return site.inbox.filter(({ to }) => to === address).map(({ subject }) => subject);
+}
+
+test('a grant makes a founder with a public page, who reads about it', async () => {
+  const { id, email } = await aMember(site.db, { ...REQUEST, first_name: 'Meera', last_name: 'Das' });
+  const reply = await decide(id, { isFounderApproved: true, expected: 'pending' });
+  expect([reply.statusCode, reply.json()]).toEqual([
+    200,
+    {
+      success: true,
+      message: 'Founder status granted to Meera Das successfully!',
+      user: expect.objectContaining({
+        role: 'founder',
+        visibility: { showEmail: false, showPhone: false, publicPage: true },
+        personalInfo: expect.objectContaining({ isFounder: true, founderRequestStatus: 'approved' }),
+      }),
+    },
+  ]);
+  expect(await mailsTo(email)).toEqual(['You are a founder member, Meera']);
+  const founders = (await site.visitor({ method: 'GET', url: '/api/auth/all/founders/limitedinfo' })).json();
+  expect(founders.users.map(({ _id }: { _id: string }) => _id)).toContain(id);
+  const consents = await site.db
+    .selectFrom('consent')
+    .select(['purpose', 'given'])
+    .where('member_id', '=', id)
+    .execute();
+  expect(consents).toEqual([{ purpose: 'public-page', given: true }]);
+});
+
+test('a rejection leaves a regular member, who reads about it and may ask again', async () => {
+  const { id, email } = await aMember(site.db, { ...REQUEST, first_name: 'Meera', last_name: 'Das' });
+  const reply = await decide(id, { isFounderApproved: false, expected: 'pending' });
+  expect(reply.json().message).toBe('Founder request from Meera Das was rejected.');
+  expect(await rowOf(id)).toMatchObject({
+    role: 'user',
+    is_founder: false,
+    founder_request_status: 'rejected',
+    public_page: false,
+  });
+  expect(await mailsTo(email)).toEqual(['About your founder request']);
+});
+
+test('removing founder status leaves a regular member without a request', async () => {
+  const { id, email } = await aFounder(site.db, { first_name: 'Meera', last_name: 'Das' });
+  const reply = await decide(id, { isFounderApproved: false, expected: 'founder' });
+  expect(reply.json().message).toBe('Founder status removed from Meera Das successfully!');
+  expect(await rowOf(id)).toMatchObject({
+    role: 'user',
+    is_founder: false,
+    founder_request_status: null,
+    founder_request_date: null,
+  });
+  expect(await mailsTo(email)).toEqual(['You are no longer a founder member']);
+});
+
+test('an administrator who becomes a founder, or stops being one, stays an administrator', async () => {
+  const { id } = await anAdmin(site.db, REQUEST);
+  await decide(id, { isFounderApproved: true });
+  expect(await rowOf(id)).toMatchObject({
+    role: 'admin',
+    is_founder: true,
+    founder_request_status: 'approved',
+  });
+  await decide(id, { isFounderApproved: false });
+  expect(await rowOf(id)).toMatchObject({ role: 'admin', is_founder: false, founder_request_status: null });
+});
+
+test('without saying what was expected, no means remove for a founder and reject for a request', async () => {
+  const [request, founder] = [await aMember(site.db, REQUEST), await aFounder(site.db)];
+  expect((await decide(request.id, { isFounderApproved: false })).json().message).toContain('was rejected.');
+  expect((await decide(founder.id, { isFounderApproved: false })).json().message).toContain('removed from');
+});
+
+test('a request is decided only after the document', async () => {
+  const { id } = await aPendingMember(site.db, REQUEST);
+  for (const isFounderApproved of [true, false]) {
+    const reply = await decide(id, { isFounderApproved, expected: 'pending' });
+    expectRefusal(reply, 'STALE');
+    expect(reply.json().message).toBe('Document verification needed first. Verify this member, then decide.');
+  }
+  expect(await rowOf(id)).toMatchObject({ role: 'user', founder_request_status: 'pending' });
+});
+
+test('what is no longer as expected is refused: a click meant for a request never removes a founder', async () => {
+  const { id, email } = await aMember(site.db, REQUEST);
+  await decide(id, { isFounderApproved: true, expected: 'pending' });
+  const reply = await decide(id, { isFounderApproved: false, expected: 'pending' }, colleague);
+  expectRefusal(reply, 'ALREADY_DECIDED');
+  expect(reply.json().message).toBe('Somebody else decided this a moment ago. The list is up to date now.');
+  expect((await rowOf(id)).role).toBe('founder');
+  const { id: plain } = await aMember(site.db);
+  expectRefusal(await decide(plain, { isFounderApproved: false, expected: 'founder' }), 'ALREADY_DECIDED');
+  expectRefusal(await decide(plain, { isFounderApproved: true }), 'ALREADY_DECIDED');
+  expectRefusal(await decide(id, { isFounderApproved: true, expected: 'founder' }), 'ALREADY_DECIDED');
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test('of two administrators at the same moment one wins, twenty times over', async () => {
+  for (let time = 0; time < 20; time += 1) {
+    const { id, email } = await aMember(site.db, REQUEST);
+    const replies = await Promise.all([
+      decide(id, { isFounderApproved: true, expected: 'pending' }),
+      decide(id, { isFounderApproved: false, expected: 'pending' }, colleague),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await mailsTo(email)).toHaveLength(1);
+    const recorded = await site.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject_id', '=', id)
+      .execute();
+    expect(recorded).toHaveLength(1);
+  }
+});
+
+test('nobody decides about themselves', async () => {
+  const { id } = await anAdmin(site.db, REQUEST);
+  const reply = await decide(id, { isFounderApproved: true }, await site.as(id));
+  expectRefusal(reply, 'FORBIDDEN');
+  expect((await rowOf(id)).founder_request_status).toBe('pending');
+});
+
+test('the decision must be said, with words that are known', async () => {
+  const { id } = await aMember(site.db, REQUEST);
+  for (const body of [{}, { isFounderApproved: 'true' }, { isFounderApproved: true, expected: 'user' }])
+    expectRefusal(await decide(id, body), 'VALIDATION');
+  expect((await rowOf(id)).founder_request_status).toBe('pending');
+});
+
+test('decisions are recorded with ids only', async () => {
+  const { id } = await aMember(site.db, REQUEST);
+  await decide(id, { isFounderApproved: true });
+  await decide(id, { isFounderApproved: false });
+  const rows = await site.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id', 'details'])
+    .where('subject_id', '=', id)
+    .orderBy('position')
+    .execute();
+  expect(rows).toEqual([
+    { action: 'founder.granted', actor_id: adminRow.id, details: {} },
+    { action: 'founder.removed', actor_id: adminRow.id, details: {} },
+  ]);
+});

@@ -1,0 +1,82 @@
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { id, messageReply, pageQuery, success, text } from '#shared/fields.ts';
+import { adminUserList, adminUserMessageReply } from '#shared/verification/schema.ts';
+import { z } from '#shared/zod.ts';
+import { adminUserDetail, dashboardCounts } from './schema.ts';
+
+const member = z.object({ id });
+
+/** Spec §9: all users are fetched a hundred at a time unless the caller says otherwise. */
+const ALL_USERS_LIMIT = 100;
+const FOUNDER_REQUESTS_LIMIT = 10;
+
+/** The administrators' dashboard (spec §7, RULINGS 17, 22, 24, 27, 37). */
+export const adminEndpoints = {
+  listUsers: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/',
+    access: 'admin',
+    adminRefusal: 'Unauthorized access',
+    summary: 'All users, the newest first.',
+    query: pageQuery(ALL_USERS_LIMIT),
+    reply: adminUserList,
+    failure: 'Failed to fetch users',
+  }),
+  listFounderRequests: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/pending-founders',
+    access: 'admin',
+    adminRefusal: 'Unauthorized access',
+    summary: 'Verified members whose founder request waits for a decision, the oldest first.',
+    // The path says which list it is; callers of the specification's contract send the flag besides.
+    query: pageQuery(FOUNDER_REQUESTS_LIMIT).extend({ pendingFounderRequests: text(10).optional() }),
+    reply: adminUserList,
+    failure: 'Failed to fetch founder requests',
+  }),
+  countDashboard: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/admin/counts',
+    access: 'admin',
+    adminRefusal: 'Unauthorized access',
+    summary: 'How many users there are, and how many documents and founder requests wait.',
+    reply: dashboardCounts.extend({ success }),
+    failure: 'Failed to fetch users',
+  }),
+  findUser: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/admin/users/:id',
+    access: 'admin',
+    adminRefusal: 'Unauthorized access',
+    summary: 'Everything about one user that an administrator needs to decide.',
+    params: member,
+    reply: z.object({ success, user: adminUserDetail }),
+    failure: 'Failed to get the users detail.',
+  }),
+  decideFounder: defineEndpoint({
+    method: 'PUT',
+    path: '/api/auth/admin/founder-request/:id',
+    access: 'admin',
+    adminRefusal: 'Unauthorized action',
+    summary: 'Grant or reject a founder request, or remove founder status.',
+    params: member,
+    body: z.strictObject({
+      isFounderApproved: z.boolean({ error: 'The field isFounderApproved must be true or false.' }),
+      /** What the administrator saw; 409 when it is no longer so (RULINGS 24). */
+      expected: z
+        .enum(['pending', 'founder'], { error: 'Say what you saw before: pending or founder.' })
+        .optional(),
+    }),
+    reply: adminUserMessageReply,
+    failure: 'Failed to update founder status.',
+  }),
+  deleteUser: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/auth/admin/delete-user/:id',
+    access: 'admin',
+    adminRefusal: 'Unauthorized action',
+    summary: 'Delete an account with its files and sessions.',
+    params: member,
+    reply: messageReply,
+    failure: 'Failed to delete the user.',
+  }),
+};
