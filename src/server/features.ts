@@ -1,6 +1,7 @@
 import { adminHandlers } from '#server/features/admin/routes.ts';
 import { authHandlers } from '#server/features/auth/routes.ts';
 import { founderJobs } from '#server/features/founders/jobs.ts';
+import { founderRequestHandlers } from '#server/features/founders/requests.routes.ts';
 import { geographyHandlers } from '#server/features/geography/routes.ts';
 import { memberJobs, tidyDirectory } from '#server/features/members/jobs.ts';
 import { memberHandlers } from '#server/features/members/routes.ts';
@@ -27,6 +28,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...adminHandlers(deps),
     ...guardianHandlers(deps),
     ...contactHandlers(deps),
+    ...founderRequestHandlers(deps),
   };
 }
 

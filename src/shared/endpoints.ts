@@ -1,6 +1,7 @@
 import { adminEndpoints } from './admin/endpoints.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
+import { founderRequestEndpoints } from './founders/endpoints.ts';
 import { geographyEndpoints } from './geography/endpoints.ts';
 import { memberEndpoints } from './members/endpoints.ts';
 import { siteEndpoints } from './site/endpoints.ts';
@@ -16,6 +17,7 @@ export const ENDPOINTS = {
   ...adminEndpoints,
   ...guardianEndpoints,
   ...contactEndpoints,
+  ...founderRequestEndpoints,
 };
 
 export type Endpoints = typeof ENDPOINTS;

@@ -131,6 +131,21 @@ function writes(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
       open: 'signed-in',
       request: send('PUT', '/api/auth/user/visibility', { showEmail: true }),
     },
+    updateProfile: {
+      open: 'signed-in',
+      request: send('PUT', '/api/auth/user/profile-update', { about: 'Hello' }),
+    },
+    // Whether one may ask or withdraw depends on the standing, so that these are refused for everybody.
+    askToBecomeFounder: {
+      open: 'signed-in',
+      request: send('POST', '/api/auth/user/founder-request', { role: 'founder' }),
+      passes: '400 VALIDATION',
+    },
+    withdrawFounderRequest: {
+      open: 'signed-in',
+      request: send('DELETE', '/api/auth/user/founder-request'),
+      passes: '409 STALE',
+    },
     acceptNotice: {
       open: 'signed-in',
       request: send('PUT', '/api/auth/user/notice', { noticeVersion: '2026-11' }),

@@ -145,7 +145,8 @@ function requiredChoice(value: string, choices: readonly string[], label: string
   return choices.includes(value) ? undefined : `Choose one of: ${choices.join(', ')}.`;
 }
 
-function requiredState(value: string, label: string): string | undefined {
+/** The sentence for a state or union territory that must be one of the list (spec §3). */
+export function requiredState(value: string, label: string): string | undefined {
   if (value === '') return `${label} is required.`;
   return isState(value) ? undefined : 'Choose a state or union territory from the list.';
 }

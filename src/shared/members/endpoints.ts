@@ -1,5 +1,5 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { id, success, text, TEXT_MAX, wholeNumber } from '#shared/fields.ts';
+import { id, success, text, TEXT_MAX, timestamp, wholeNumber } from '#shared/fields.ts';
 import { z } from '#shared/zod.ts';
 import { limitedUser, userMessageReply, userReply, visibility } from './schema.ts';
 
@@ -28,6 +28,32 @@ export type DirectoryQuery = z.output<typeof directoryQuery>;
 
 const LIST_FAILURE = 'Failed to fetch users';
 
+/** A year as forms have it, or as `user` has it. */
+const year = z.union([text(), z.number()], { error: 'Enter a year with four digits, such as 1996.' });
+
+/** The nested shape of `user`, of which any part may be left out (RULINGS 24). */
+export const profileChange = z.strictObject({
+  first_name: text().optional(),
+  last_name: text().optional(),
+  /** The same as `personalInfo.phoneNumber`, which it mirrors. */
+  phone: text().nullish(),
+  about: text().optional(),
+  personalInfo: z
+    .strictObject({
+      profession: text().optional(),
+      currentCity: text().optional(),
+      currentState: text().optional(),
+      phoneNumber: text().nullish(),
+    })
+    .optional(),
+  educationInfo: z
+    .strictObject({ jnvName: text().optional(), inYear: year.optional(), outYear: year.optional() })
+    .optional(),
+  /** The version that was edited: with it the change is refused when the profile is another one by now. */
+  updatedAt: timestamp.optional(),
+});
+export type ProfileChangeBody = z.output<typeof profileChange>;
+
 /** Profiles and the directory (spec §7, RULINGS 22, 23). */
 export const memberEndpoints = {
   ownProfile: defineEndpoint({
@@ -37,6 +63,15 @@ export const memberEndpoints = {
     summary: 'Your own profile.',
     reply: userReply,
     failure: 'Failed to fetch profile',
+  }),
+  updateProfile: defineEndpoint({
+    method: 'PUT',
+    path: '/api/auth/user/profile-update',
+    access: 'signed-in',
+    summary: 'Change your own profile; what is left out stays as it is.',
+    body: profileChange,
+    reply: userMessageReply,
+    failure: 'Failed to update profile data',
   }),
   changeVisibility: defineEndpoint({
     method: 'PUT',

@@ -24,7 +24,11 @@ export type AuditAction =
   | 'document.erased'
   | 'guardian.consented'
   | 'guardian.refused'
-  | 'password.set';
+  | 'password.set'
+  | 'profile.facts-changed'
+  | 'profile.facts-seen'
+  | 'founder.asked'
+  | 'founder.withdrawn';
 
 export type AuditEntry = Readonly<{
   action: AuditAction;

@@ -101,7 +101,11 @@ async function recordConsents(
   );
 }
 
-function existing(member: MemberRow | undefined): MemberRow {
+/**
+ * The member, or the failure that the specification words (§8).
+ * @throws {AppError} NOT_FOUND when there is none.
+ */
+export function existing(member: MemberRow | undefined): MemberRow {
   if (member === undefined) throw new AppError('NOT_FOUND', 'User Not Found');
   return member;
 }

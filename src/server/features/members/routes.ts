@@ -8,10 +8,12 @@ import {
   listFounders,
   listMembers,
 } from './directory.service.ts';
+import { updateProfile } from './profile-update.service.ts';
 import { acceptNotice, changeVisibility, ownProfile } from './profile.service.ts';
 
 type MemberEndpoints =
   | 'ownProfile'
+  | 'updateProfile'
   | 'changeVisibility'
   | 'acceptNotice'
   | 'listMembers'
@@ -24,6 +26,11 @@ type MemberEndpoints =
 export function memberHandlers(deps: Deps): Handlers<MemberEndpoints> {
   return {
     ownProfile: async ({ actor }) => ({ success: true, user: await ownProfile(deps, actor) }),
+
+    updateProfile: async ({ actor, body }) => ({
+      success: true,
+      ...(await updateProfile(deps, actor, body)),
+    }),
 
     changeVisibility: async ({ actor, body }) => ({
       success: true,

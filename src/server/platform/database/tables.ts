@@ -178,6 +178,17 @@ export interface VerificationDecision {
   undone_at: Generated<Timestamp | null>;
 }
 
+export interface VerifiedFactChange {
+  changed_at: Timestamp;
+  fact: 'first_name' | 'last_name' | 'jnvName' | 'inYear' | 'outYear';
+  id: string;
+  member_id: string;
+  new_value: string;
+  old_value: string;
+  seen_at: Generated<Timestamp | null>;
+  seen_by: Generated<string | null>;
+}
+
 export interface DB {
   audit_log: AuditLog;
   consent: Consent;
@@ -194,4 +205,5 @@ export interface DB {
   session: Session;
   throttle: Throttle;
   verification_decision: VerificationDecision;
+  verified_fact_change: VerifiedFactChange;
 }

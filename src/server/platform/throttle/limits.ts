@@ -20,6 +20,8 @@ export const LIMITS = {
   contact: { name: 'contact', max: 10, windowSeconds: HOUR },
   /** Per account. */
   documents: { name: 'documents', max: 10, windowSeconds: HOUR },
+  photos: { name: 'photos', max: 30, windowSeconds: HOUR },
+  founderRequests: { name: 'founder-requests', max: 10, windowSeconds: HOUR },
   mailsAskedFor: { name: 'mails-asked-for', max: 3, windowSeconds: HOUR },
   codes: { name: 'codes', max: 5, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;

@@ -1,0 +1,30 @@
+import type { FounderStanding } from '#shared/founders/rules.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+
+/** The member, held for this transaction: administrators who decide wait. */
+export async function lockRequester(tx: Tx, memberId: string): Promise<MemberRow | undefined> {
+  return tx.selectFrom('member').selectAll().where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Writes the standing of a request after the member's own act, if the request is still as it was. */
+export async function moveRequest(
+  tx: Tx,
+  memberId: string,
+  from: FounderStanding,
+  to: FounderStanding & { readonly requestDate: Date | null; readonly now: Date },
+): Promise<MemberRow | undefined> {
+  return tx
+    .updateTable('member')
+    .set({
+      is_founder: to.isFounder,
+      founder_request_status: to.requestStatus,
+      founder_request_date: to.requestDate,
+      updated_at: to.now,
+    })
+    .where('id', '=', memberId)
+    .where('role', '=', from.role)
+    .where('founder_request_status', 'is not distinct from', from.requestStatus)
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,84 @@
+import { AppError } from '#shared/errors.ts';
+import { afterFounderEvent, hasFounderStatus, type FounderStanding } from '#shared/founders/rules.ts';
+import type { User } from '#shared/members/schema.ts';
+import { recordAudit } from '#server/features/admin/audit.service.ts';
+import { toUser } from '#server/features/members/users.service.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { MemberRow, SignedIn } from '#server/platform/http/actors.ts';
+import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { hit } from '#server/platform/throttle/throttle.ts';
+import { lockRequester, moveRequest } from './requests.queries.ts';
+
+type RequestDeps = Pick<Deps, 'db' | 'clock'>;
+type Saved = Readonly<{ user: User; message: string }>;
+
+/**
+ * Asks to become a founder member, for the first time or again after a rejection (RULINGS 12, 27).
+ * @throws {AppError} STALE while a request waits, and for whoever has founder status; TOO_MANY_TRIES beyond ten an hour;
+ * NOT_FOUND when the account is gone.
+ */
+export async function askToBecomeFounder(deps: RequestDeps, actor: SignedIn): Promise<Saved> {
+  const tried = await hit(deps.db, LIMITS.founderRequests, actor.member.id, deps.clock.now());
+  if (!tried.allowed)
+    throw new AppError('TOO_MANY_TRIES', 'You have asked many times just now. Please try again in an hour.', {
+      retryAfterSeconds: tried.retryAfterSeconds,
+    });
+  return {
+    user: await move(deps, actor, 'ask'),
+    message: 'Your founder request is with the administrators.',
+  };
+}
+
+/**
+ * Withdraws the member's own request (RULINGS 27).
+ * @throws {AppError} STALE when none waits, because it was decided meanwhile or never made; NOT_FOUND when the account
+ * is gone.
+ */
+export async function withdrawFounderRequest(deps: RequestDeps, actor: SignedIn): Promise<Saved> {
+  return { user: await move(deps, actor, 'withdraw'), message: 'Your founder request is withdrawn.' };
+}
+
+async function move(deps: RequestDeps, actor: SignedIn, event: 'ask' | 'withdraw'): Promise<User> {
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    const member = await lockRequester(tx, actor.member.id);
+    if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
+    const before = standingOf(member);
+    const after = afterFounderEvent(before, event);
+    const moved =
+      after &&
+      (await moveRequest(tx, member.id, before, {
+        ...after,
+        requestDate: event === 'ask' ? now : null,
+        now,
+      }));
+    if (!moved) throw new AppError('STALE', refusalOf(before));
+    await recordAudit(
+      tx,
+      {
+        action: event === 'ask' ? 'founder.asked' : 'founder.withdrawn',
+        actorId: member.id,
+        subjectId: member.id,
+      },
+      now,
+    );
+    return toUser(moved, actor.hasDocument);
+  });
+}
+
+function standingOf(member: MemberRow): FounderStanding {
+  return {
+    role: member.role,
+    approvalStatus: member.approval_status,
+    isFounder: member.is_founder,
+    requestStatus: member.founder_request_status,
+  };
+}
+
+/** Why an event has no place: what the standing is by now. */
+function refusalOf(standing: FounderStanding): string {
+  if (hasFounderStatus(standing)) return 'You are a founder member already.';
+  if (standing.requestStatus === 'pending') return 'Your founder request is waiting for a decision already.';
+  return 'There is no founder request to withdraw. It may have been decided meanwhile; reload to see.';
+}

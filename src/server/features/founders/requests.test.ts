@@ -1,0 +1,143 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
+import {
+  aFounder,
+  aMember,
+  anAdmin,
+  aPendingMember,
+  aRejectedMember,
+} from '../../../../tests/support/members.ts';
+
+const site = await createTestApp();
+const { db } = site;
+
+afterAll(() => site.close());
+
+const PATH = '/api/auth/user/founder-request';
+
+test('a member asks to become a founder, and the request waits with its date', async () => {
+  const self = await site.as((await aMember(db)).id);
+  const reply = await ask(self);
+  expect([reply.statusCode, reply.json().message]).toEqual([
+    200,
+    'Your founder request is with the administrators.',
+  ]);
+  expect(reply.json().user).toMatchObject({
+    role: 'user',
+    visibility: { publicPage: false },
+    personalInfo: {
+      isFounder: true,
+      founderRequestStatus: 'pending',
+      founderRequestDate: site.clock.now().toISOString(),
+    },
+  });
+});
+
+test('whoever waits for verification, or was refused, may ask too', async () => {
+  for (const create of [aPendingMember, aRejectedMember])
+    expect((await ask(await site.as((await create(db)).id))).statusCode).toBe(200);
+});
+
+test('asking again while the request waits is refused', async () => {
+  const self = await site.as((await aMember(db)).id);
+  await ask(self);
+  expect(refusalOf(await ask(self))).toEqual([
+    409,
+    'STALE',
+    'Your founder request is waiting for a decision already.',
+  ]);
+});
+
+test('of ten requests at once exactly one is taken', async () => {
+  const self = await site.as((await aMember(db)).id);
+  const replies = await Promise.all(Array.from({ length: 10 }, () => ask(self)));
+  expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
+  expect(replies.filter((reply) => reply.statusCode === 409)).toHaveLength(9);
+});
+
+test('founders, and administrators with a granted request, have nothing to ask for', async () => {
+  const admin = await anAdmin(db, { is_founder: true, founder_request_status: 'approved' });
+  for (const { id } of [await aFounder(db), admin]) {
+    const self = await site.as(id);
+    expect(refusalOf(await ask(self))).toEqual([409, 'STALE', 'You are a founder member already.']);
+    expect(refusalOf(await withdraw(self))).toEqual([409, 'STALE', 'You are a founder member already.']);
+  }
+});
+
+test('a request that waits is withdrawn whole, and one may ask again', async () => {
+  const self = await site.as((await aMember(db)).id);
+  await ask(self);
+  const reply = await withdraw(self);
+  expect([reply.statusCode, reply.json().message]).toEqual([200, 'Your founder request is withdrawn.']);
+  expect(reply.json().user.personalInfo).toMatchObject({
+    isFounder: false,
+    founderRequestStatus: null,
+    founderRequestDate: null,
+  });
+  expect((await ask(self)).statusCode).toBe(200);
+});
+
+test('after a rejection one may ask again, but not withdraw', async () => {
+  const member = await aMember(db, { founder_request_status: 'rejected' });
+  const self = await site.as(member.id);
+  expect(refusalOf(await withdraw(self))).toEqual([
+    409,
+    'STALE',
+    'There is no founder request to withdraw. It may have been decided meanwhile; reload to see.',
+  ]);
+  expect((await ask(self)).json().user.personalInfo.founderRequestStatus).toBe('pending');
+});
+
+test('both are recorded', async () => {
+  const member = await aMember(db);
+  const self = await site.as(member.id);
+  await ask(self);
+  await withdraw(self);
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id'])
+    .where('subject_id', '=', member.id)
+    .where('action', 'like', 'founder.%')
+    .orderBy('position')
+    .execute();
+  expect(rows).toEqual([
+    { action: 'founder.asked', actor_id: member.id },
+    { action: 'founder.withdrawn', actor_id: member.id },
+  ]);
+});
+
+test('more than ten requests an hour are refused until the hour is over', async () => {
+  const self = await site.as((await aMember(db)).id);
+  for (let times = 0; times < 10; times += 1) {
+    expect((await ask(self)).statusCode).toBe(200);
+    await withdraw(self);
+  }
+  const refused = await ask(self);
+  expect(refusalOf(refused)).toEqual([
+    429,
+    'TOO_MANY_TRIES',
+    'You have asked many times just now. Please try again in an hour.',
+  ]);
+  site.clock.advance(3600_000);
+  expect((await ask(self)).statusCode).toBe(200);
+});
+
+test('a visitor asks for nothing, and no field can be slipped in', async () => {
+  expect(refusalOf(await ask(site.visitor))[1]).toBe('NOT_SIGNED_IN');
+  expect(refusalOf(await withdraw(site.visitor))[1]).toBe('NOT_SIGNED_IN');
+  const self = await site.as((await aMember(db)).id);
+  const reply = await self({ method: 'POST', url: PATH, payload: { founderRequestStatus: 'approved' } });
+  expect([reply.statusCode, reply.json().code]).toEqual([400, 'VALIDATION']);
+});
+
+function ask(caller: Caller) {
+  return caller({ method: 'POST', url: PATH });
+}
+
+function withdraw(caller: Caller) {
+  return caller({ method: 'DELETE', url: PATH });
+}
+
+function refusalOf(reply: Awaited<ReturnType<typeof ask>>) {
+  return [reply.statusCode, reply.json().code, reply.json().message];
+}

@@ -1,0 +1,221 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
+import { aMember, aMinor, anAdmin, aPendingMember } from '../../../../tests/support/members.ts';
+import type { SignedIn } from '#server/platform/http/actors.ts';
+import { updateProfile } from './profile-update.service.ts';
+
+const site = await createTestApp();
+const { db } = site;
+
+afterAll(() => site.close());
+
+const PATH = '/api/auth/user/profile-update';
+const PROFILE = { method: 'GET', url: '/api/auth/user/profile' } as const;
+
+test('every field of the profile is saved, tidied, and answered with the user and a message', async () => {
+  const member = await aMember(db);
+  const self = await site.as(member.id);
+  const reply = await put(self, {
+    first_name: ' Kavita ',
+    last_name: 'Rawat   Negi',
+    about: 'Line one\r\n\r\nLine two  ',
+    phone: '+91 90000 00042',
+    personalInfo: {
+      profession: '  Pilot ',
+      currentCity: 'Dehradun',
+      currentState: 'Uttarakhand',
+      phoneNumber: '+91 90000 00042',
+    },
+    educationInfo: { jnvName: 'JNV  Gairsain', inYear: '1997', outYear: 2004 },
+  });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json().message).toBe('Your profile is saved.');
+  const { user } = (await self(PROFILE)).json();
+  expect(reply.json().user).toEqual(user);
+  expect(user).toMatchObject({
+    first_name: 'Kavita',
+    last_name: 'Rawat Negi',
+    about: 'Line one\n\nLine two',
+    phone: '+91 90000 00042',
+    personalInfo: {
+      profession: 'Pilot',
+      currentCity: 'Dehradun',
+      currentState: 'Uttarakhand',
+      phoneNumber: '+91 90000 00042',
+    },
+    educationInfo: {
+      jnvName: 'JNV Gairsain',
+      inYear: 1997,
+      outYear: 2004,
+      states: 'Uttar Pradesh',
+      city: 'Barabanki',
+    },
+  });
+});
+
+test('what is left out stays as it is, and a change of nothing is no new version', async () => {
+  const member = await aMember(db, { about: 'Kept' });
+  const self = await site.as(member.id);
+  const before = (await self(PROFILE)).json().user;
+  for (const body of [{}, { about: 'Kept' }, { personalInfo: {} }, { first_name: before.first_name }])
+    expect((await put(self, body)).json().user).toEqual(before);
+  const changed = (await put(self, { personalInfo: { currentCity: 'Kanpur' } })).json().user;
+  expect(changed).toEqual({
+    ...before,
+    updatedAt: changed.updatedAt,
+    personalInfo: { ...before.personalInfo, currentCity: 'Kanpur' },
+  });
+  expect(changed.updatedAt > before.updatedAt).toBe(true);
+});
+
+test('a single name is accepted and kept, and a phone number can be taken away', async () => {
+  const self = await site.as((await aMember(db)).id);
+  const reply = await put(self, { first_name: 'रोहिणी', last_name: '', phone: null });
+  expect(reply.json().user).toMatchObject({ first_name: 'रोहिणी', last_name: '', phone: null });
+});
+
+test('e-mail, role, approval, founder fields, state and district of the school cannot be changed here', async () => {
+  const member = await aMember(db);
+  const self = await site.as(member.id);
+  for (const body of [
+    { email: 'other@example.com' },
+    { role: 'admin' },
+    { approvalStatus: 'approved' },
+    { username: 'somebody' },
+    { personalInfo: { isFounder: true } },
+    { personalInfo: { founderRequestStatus: 'approved' } },
+    { educationInfo: { states: 'Bihar' } },
+    { educationInfo: { city: 'Patna' } },
+  ]) {
+    const reply = await put(self, { about: 'Sneaked in', ...body });
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'VALIDATION']);
+  }
+  expect((await self(PROFILE)).json().user).toMatchObject({ email: member.email, role: 'user', about: '' });
+});
+
+test('every refused field is named at once, each with its sentence, and nothing is saved', async () => {
+  const self = await site.as((await aMember(db)).id);
+  const reply = await put(self, {
+    first_name: ' ',
+    last_name: 'x'.repeat(81),
+    about: 'x'.repeat(2001),
+    personalInfo: { profession: '', currentCity: '\u200B', currentState: 'Atlantis', phoneNumber: 'call me' },
+    educationInfo: { jnvName: '', inYear: '1984', outYear: '' },
+  });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toEqual({
+    success: false,
+    code: 'VALIDATION',
+    message: 'Name is required.',
+    fields: {
+      first_name: 'Name is required.',
+      last_name: 'Last name can have at most 80 characters.',
+      'personalInfo.profession': 'Profession is required.',
+      'personalInfo.currentCity': 'Current City is required.',
+      'personalInfo.currentState': 'Choose a state or union territory from the list.',
+      'personalInfo.phoneNumber':
+        'Enter a phone number with 7 to 15 digits, such as +91 98765 43210, or leave it empty.',
+      'educationInfo.jnvName': 'JNV Name is required.',
+      'educationInfo.inYear': 'Joined Year must be a year from 1985 to 2026.',
+      'educationInfo.outYear': 'Passed Out is required.',
+      about: 'About can have at most 2000 characters.',
+    },
+  });
+  expect((await self(PROFILE)).json().user.first_name).toBe('Asha');
+});
+
+test.each([
+  [{ inYear: 2005 }, { 'educationInfo.outYear': 'Passed Out cannot be before Joined Year.' }],
+  [{ outYear: 1995 }, { 'educationInfo.outYear': 'Passed Out cannot be before Joined Year.' }],
+  [{ outYear: 2007 }, { 'educationInfo.outYear': 'Passed Out must be a year from 1996 to 2006.' }],
+  [{ inYear: 2027 }, { 'educationInfo.inYear': 'Joined Year must be a year from 1985 to 2026.' }],
+  [{ outYear: 99999 }, { 'educationInfo.outYear': 'Passed Out must be a year, such as 2003.' }],
+  [{ outYear: 2003.5 }, { 'educationInfo.outYear': 'Passed Out must be a year, such as 2003.' }],
+])('years %j are judged with the other one that stays', async (educationInfo, fields) => {
+  const self = await site.as((await aMember(db, { in_year: 1996, out_year: 2003 })).id);
+  const reply = await put(self, { educationInfo });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json().fields).toMatchObject(fields);
+});
+
+test('somebody without years or profession may change other things, and gives both years or none', async () => {
+  const admin = await anAdmin(db, { in_year: null, out_year: null, profession: '', school_name: '' });
+  const self = await site.as(admin.id);
+  expect((await put(self, { about: 'I keep the site.' })).statusCode).toBe(200);
+  const half = await put(self, { educationInfo: { outYear: 2003 } });
+  expect(half.json().fields).toEqual({ 'educationInfo.inYear': 'Joined Year is required.' });
+  expect((await put(self, { educationInfo: { inYear: 1996, outYear: 2003 } })).statusCode).toBe(200);
+});
+
+test('of two windows the slower one gets 409 and overwrites nothing, until it says so', async () => {
+  const self = await site.as((await aMember(db)).id);
+  const opened = (await self(PROFILE)).json().user.updatedAt;
+  const first = await put(self, { about: 'From the first window', updatedAt: opened });
+  expect(first.statusCode).toBe(200);
+  const second = await put(self, { about: 'From the second window', updatedAt: opened });
+  expect([second.statusCode, second.json().code]).toEqual([409, 'STALE']);
+  expect(second.json().message).toBe(
+    'Your profile was changed meanwhile, in another window or by an administrator. Nothing of yours is lost: choose which version to keep.',
+  );
+  expect((await self(PROFILE)).json().user.about).toBe('From the first window');
+  const newest = first.json().user.updatedAt;
+  const third = await put(self, { about: 'From the second window', updatedAt: newest });
+  expect(third.json().user.about).toBe('From the second window');
+});
+
+test('of twenty saves of the same version at once exactly one is taken', async () => {
+  const self = await site.as((await aMember(db)).id);
+  const { updatedAt } = (await self(PROFILE)).json().user;
+  const saves = Array.from({ length: 20 }, (_, n) => put(self, { about: `Save ${n}`, updatedAt }));
+  const statuses = (await Promise.all(saves)).map((reply) => reply.statusCode);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+});
+
+test('another member finds the new name, profession and school at once, and the old ones no more', async () => {
+  const member = await aMember(db, { last_name: 'Formerly', profession: 'Sculptor' });
+  const self = await site.as(member.id);
+  const other = await site.as((await aMember(db)).id);
+  const found = async (search: string) => {
+    const reply = await other({ method: 'GET', url: `/api/auth/all/users/limitedinfo?search=${search}` });
+    return reply.json().users.length;
+  };
+  expect([await found('formerly'), await found('sculptor')]).toEqual([1, 1]);
+  await put(self, { last_name: 'Thereafter', personalInfo: { profession: 'Glassblower' } });
+  expect([await found('formerly'), await found('sculptor')]).toEqual([0, 0]);
+  expect([await found('thereafter'), await found('glassblower')]).toEqual([1, 1]);
+});
+
+test('a later change of the joining year does not lift the presumption of minority', async () => {
+  const minor = await aMinor(db, { last_name: 'Pretender' });
+  const self = await site.as(minor.id);
+  const reply = await put(self, { educationInfo: { inYear: 1996, outYear: 2003 } });
+  expect(reply.statusCode).toBe(200);
+  const other = await site.as((await aMember(db)).id);
+  const list = await other({ method: 'GET', url: '/api/auth/all/users/limitedinfo?search=pretender' });
+  expect(list.json().users).toEqual([]);
+});
+
+test('a pending member edits their profile too', async () => {
+  const reply = await put(await site.as((await aPendingMember(db)).id), { about: 'Soon with you' });
+  expect(reply.json().user.about).toBe('Soon with you');
+});
+
+test('a visitor edits nothing', async () => {
+  const reply = await put(site.visitor, { about: 'Hello' });
+  expect([reply.statusCode, reply.json().code]).toEqual([401, 'NOT_SIGNED_IN']);
+});
+
+test('an account that is deleted meanwhile is User Not Found', async () => {
+  const member = await aMember(db);
+  await db.deleteFrom('member').where('id', '=', member.id).execute();
+  const actor = { kind: 'member', member, sessionId: member.id, hasDocument: false } as unknown as SignedIn;
+  await expect(updateProfile(site.deps, actor, { about: 'x' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    message: 'User Not Found',
+    status: 404,
+  });
+});
+
+function put(caller: Caller, payload: object) {
+  return caller({ method: 'PUT', url: PATH, payload });
+}

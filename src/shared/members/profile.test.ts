@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { checkProfile, splitFullName } from './profile.ts';
+
+const CONTEXT = { thisYear: 2026, memberType: 'student', inYear: '1996', outYear: '2003' };
+
+test.each([
+  ['Asha Kumari', 'Asha', 'Kumari'],
+  ['Asha', 'Asha', ''],
+  ['  Asha   Kumari  Singh ', 'Asha', 'Kumari Singh'],
+  ['रोहिणी देवी', 'रोहिणी', 'देवी'],
+  ['Asha\u00A0Kumari', 'Asha', 'Kumari'],
+  ['', '', ''],
+])('the full name "%s" is split on its first space', (fullName, first_name, last_name) => {
+  expect(splitFullName(fullName)).toEqual({ first_name, last_name });
+});
+
+test('what is not changed is not judged', () => {
+  expect(checkProfile({}, { ...CONTEXT, inYear: '', outYear: '' })).toEqual({});
+  expect(checkProfile({ about: 'Hello', profession: undefined }, CONTEXT)).toEqual({});
+});
+
+test('teachers and staff may stay longer than ten years', () => {
+  const years = { inYear: '1990', outYear: '2020' };
+  expect(checkProfile(years, { ...CONTEXT, memberType: 'staff' })).toEqual({});
+  expect(checkProfile(years, CONTEXT)).toEqual({ outYear: 'Passed Out must be a year from 1990 to 2000.' });
+});
+
+test('lines and tabs are fine in About, other control characters are not', () => {
+  expect(checkProfile({ about: 'One\r\n\tTwo\n' }, CONTEXT)).toEqual({});
+  for (const about of ['a\u0007b', 'a\u202Eb'])
+    expect(checkProfile({ about }, CONTEXT)).toEqual({
+      about: 'About has characters that cannot be shown. Please type it again.',
+    });
+});
+
+test('2000 characters are counted as they are kept', () => {
+  expect(checkProfile({ about: `${'x'.repeat(2000)}   ` }, CONTEXT)).toEqual({});
+  expect(checkProfile({ about: 'x'.repeat(2001) }, CONTEXT)).toEqual({
+    about: 'About can have at most 2000 characters.',
+  });
+});
