@@ -58,6 +58,9 @@ test('wrong command lines are answered with a sentence and the usage, before any
     ['admin', ['create'], 'Say for whom: --email someone@example.com.'],
     ['admin', ['create', '--mail', 'a@example.com'], "Unknown option '--mail'"],
     ['sample', ['empty'], 'Say either "fill" or "remove".'],
+    ['backup', [], 'Say where to: --to /backups.'],
+    ['verify', [], 'Say which backup: --from '],
+    ['restore', [], 'Say which backup: --from '],
     ['seed', [], '--members must be a whole number from 1 to 10000000.'],
     ['seed', ['--members', '10', '--seed', 'x'], '--seed must be a whole number from 1 to '],
   ];

@@ -1,15 +1,11 @@
 /** What an acknowledged sign-up is worth: the application is killed again and again while people sign up. */
-import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openDatabase, type Db } from '#server/platform/database/pool.ts';
-import { diskStorage } from '#server/platform/storage/disk-storage.ts';
+import { openDatabase } from '#server/platform/database/pool.ts';
 import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
-import { openVault } from '#server/platform/storage/vault.ts';
 import { aDataFolder, startApplication } from './support/application.ts';
-import { ACCEPTED_ANSWERS } from './support/sign-up-form.ts';
+import { readDocuments, sha256, signUp } from './support/real-sign-ups.ts';
 
 const IS_LONG = process.env.LONG_TESTS === '1';
 const SIGN_UPS = IS_LONG ? 200 : 40;
@@ -72,43 +68,4 @@ function killNowAndThen(kill: () => Promise<unknown>, restart: () => Promise<voi
       }
     },
   };
-}
-
-/** Whether the sign-up was acknowledged; a connection that broke says nothing either way. */
-async function signUp(address: string, email: string, document: Buffer): Promise<boolean> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...ACCEPTED_ANSWERS, email })) form.set(name, value);
-  form.set(
-    'verificationDocument',
-    new File([new Uint8Array(document)], 'certificate.pdf', { type: 'application/pdf' }),
-  );
-  try {
-    const answer = await fetch(`${address}/api/auth/signup`, { method: 'POST', body: form });
-    return answer.status === 201;
-  } catch {
-    return false;
-  }
-}
-
-/** The digest of every member's documents, read back through storage and vault, by address. */
-async function readDocuments(db: Db, dataDir: string): Promise<Map<string, string[]>> {
-  const storage = diskStorage(join(dataDir, 'files'));
-  const vault = await openVault(join(dataDir, 'keys/master.key'));
-  const rows = await db
-    .selectFrom('member')
-    .leftJoin('document', 'document.member_id', 'member.id')
-    .select(['member.email', 'document.storage_key', 'document.wrapped_key'])
-    .execute();
-  const found = new Map<string, string[]>();
-  for (const { email, storage_key, wrapped_key } of rows) {
-    const stream = storage_key && wrapped_key ? await storage.get(storage_key) : null;
-    const digest =
-      stream && wrapped_key ? sha256(await buffer(vault.decrypt(wrapped_key, stream))) : 'missing';
-    found.set(email, [...(found.get(email) ?? []), digest]);
-  }
-  return found;
-}
-
-function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

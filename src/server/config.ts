@@ -51,6 +51,7 @@ const Settings = z.object({
     .enum(['optional'], { error: 'can only be optional: the second factor is not built yet' })
     .default('optional'),
   DOCUMENT_RETENTION_DAYS: wholeNumber(1, 3650).default(30),
+  BACKUP_KEY_FILE: z.string().min(1).optional(),
 
   SITE_ADDRESS: z.string().min(1).default('Navodayan Alumni Union, Lucknow, India'),
   SUPPORT_EMAIL: z.string().min(3).default('support@navodayan.example'),
@@ -90,6 +91,8 @@ export type Config = Readonly<{
   revealUnknownEmail: 'metered' | 'never';
   adminTotp: 'optional';
   documentRetentionDays: number;
+  /** A file of 32 random bytes that backups are encrypted with. */
+  backupKeyFile: string | undefined;
   site: Readonly<{
     address: string;
     supportEmail: string;
@@ -156,6 +159,7 @@ function toConfig(settings: Parsed): Config {
     revealUnknownEmail: settings.REVEAL_UNKNOWN_EMAIL,
     adminTotp: settings.ADMIN_TOTP,
     documentRetentionDays: settings.DOCUMENT_RETENTION_DAYS,
+    backupKeyFile: settings.BACKUP_KEY_FILE,
     site: {
       address: settings.SITE_ADDRESS,
       supportEmail: settings.SUPPORT_EMAIL,

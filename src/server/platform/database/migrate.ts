@@ -15,6 +15,8 @@ export type MigrateOptions = {
   appLogin?: string;
   /** Called with a line for the terminal before each step that may take long. */
   report?: (line: string) => void;
+  /** The last migration to run, for a backup that was made before the later ones; otherwise all of them run. */
+  upTo?: string;
 };
 
 /**
@@ -27,22 +29,31 @@ export async function migrate(owner: Database, options: MigrateOptions = {}): Pr
   const report = options.report ?? (() => undefined);
   await checkServer(owner);
   return await withMigrationLock(owner.pool, report, async () => {
-    const ran = await runMigrations(owner.db, report);
+    const ran = await runMigrations(owner.db, report, options.upTo);
     await installJobQueue(owner);
     await letIntoAppRole(owner.db, options.appLogin);
     return ran;
   });
 }
 
-async function runMigrations(db: Db, report: (line: string) => void): Promise<string[]> {
-  const provider = { getMigrations: () => readMigrations(report) };
+async function runMigrations(
+  db: Db,
+  report: (line: string) => void,
+  upTo: string | undefined,
+): Promise<string[]> {
+  const provider = { getMigrations: () => readMigrations(report, upTo) };
   const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
   return results.map(({ migrationName }) => migrationName);
 }
 
-async function readMigrations(report: (line: string) => void): Promise<Record<string, Migration>> {
-  const files = (await readdir(MIGRATIONS_FOLDER)).filter((file) => file.endsWith('.sql')).toSorted();
+async function readMigrations(
+  report: (line: string) => void,
+  upTo: string | undefined,
+): Promise<Record<string, Migration>> {
+  const files = (await readdir(MIGRATIONS_FOLDER))
+    .filter((file) => file.endsWith('.sql') && (upTo === undefined || file <= `${upTo}.sql`))
+    .toSorted();
   return Object.fromEntries(
     files.map((file) => {
       const name = file.replace(/\.sql$/, '');

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { APP_ROLE, type DatabaseConnection, type DatabaseRole } from './connection.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type MigrateOptions } from './migrate.ts';
 import { openDatabase, type Database } from './pool.ts';
 
 /** The settings that say where the database is. Without `databaseUrl` the embedded one in `dataDir` is used. */
@@ -21,6 +21,8 @@ export type StartDatabaseOptions = {
   applicationName?: string;
   /** The role of the pool: the application's, or the owner's for commands that change more than rows. */
   role?: DatabaseRole;
+  /** The last migration to run; null for none, where the database is only read; otherwise all of them run. */
+  upTo?: string | null | undefined;
 };
 
 /**
@@ -32,10 +34,15 @@ export async function startDatabase(
   settings: DatabaseSettings,
   options: StartDatabaseOptions = {},
 ): Promise<Database> {
-  const { report = () => undefined, applicationName = 'navodayan', role = 'app' } = options;
+  const { report = () => undefined, applicationName = 'navodayan', role = 'app', upTo } = options;
   const server = await locate(settings, report);
   try {
-    await migrateAsOwner(server.owner, server.app, report);
+    if (upTo !== null)
+      await migrateAsOwner(server.owner, {
+        report,
+        appLogin: loginOf(server.app),
+        ...(upTo ? { upTo } : {}),
+      });
   } catch (error) {
     await server.stop();
     throw error;
@@ -58,18 +65,14 @@ async function locate(settings: DatabaseSettings, report: (line: string) => void
   return { owner: { socketDirectory }, app: { socketDirectory }, stop: stopIfUnused };
 }
 
-async function migrateAsOwner(
-  owner: DatabaseConnection,
-  app: DatabaseConnection,
-  report: (line: string) => void,
-) {
+async function migrateAsOwner(owner: DatabaseConnection, options: MigrateOptions) {
   const database = openDatabase({
     connection: owner,
     role: 'owner',
     applicationName: 'navodayan migrations',
   });
   try {
-    await migrate(database, { report, appLogin: loginOf(app) });
+    await migrate(database, options);
   } finally {
     await database.close();
   }

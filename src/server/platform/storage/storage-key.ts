@@ -4,7 +4,7 @@ const KEY_CHARACTERS_MAX = 200;
 const KEY_RANDOM_BYTES = 20;
 // A segment starts with a letter or digit, so that neither `..` nor a hidden file can be spelled.
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)+$/;
-const PREFIX = /^([a-z0-9][a-z0-9._-]*\/)+$/;
+const PREFIX = /^([a-z0-9][a-z0-9._-]*\/)*$/;
 
 /**
  * A new unguessable key such as `documents/3f/3f9a…`. The two letters in the middle keep directories small: a million
@@ -20,7 +20,7 @@ export function assertStorageKey(key: string): void {
   if (key.length > KEY_CHARACTERS_MAX || !KEY.test(key)) throw new Error('This is not a storage key.');
 }
 
-/** Throws for a prefix that is not a folder inside the storage, such as `documents/`. */
+/** Throws for a prefix that is neither a folder inside the storage, such as `documents/`, nor empty: everything. */
 export function assertStoragePrefix(prefix: string): void {
   if (prefix.length > KEY_CHARACTERS_MAX || !PREFIX.test(prefix))
     throw new Error('This is not a storage prefix.');

@@ -19,8 +19,8 @@ export type Storage = {
   /** Removes the file; a file that is already gone is no error. */
   delete(key: string): Promise<void>;
   /**
-   * Every stored file whose key starts with `prefix` (a folder such as `documents/`), in no particular order, for the
-   * reaper of orphans.
+   * Every stored file whose key starts with `prefix` (a folder such as `documents/`, or nothing), in no particular order, for the
+   * reaper of orphans and for backups.
    */
   list(prefix: string): AsyncIterable<StoredFile>;
 };

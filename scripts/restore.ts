@@ -1,0 +1,22 @@
+/** `npm run restore -- --from /backups/navodayan-…`: brings a backup back into an empty place. */
+import { parseArgs } from 'node:util';
+import { restoreBackup } from '../src/server/features/operation/backup.service.ts';
+import { runCommand, UsageError } from './command.ts';
+
+const USAGE = `Usage:
+  npm run restore -- --from /backups/navodayan-20260131-120000
+
+Fills an empty database and DATA_DIR from a backup. Stop the application first.`;
+
+await runCommand(USAGE, async (config) => {
+  const { values } = parseArgs({ options: { from: { type: 'string' } } });
+  if (values.from === undefined) throw new UsageError('Say which backup: --from /backups/navodayan-….');
+  const begun = performance.now();
+  const { manifest } = await restoreBackup(config, values.from, console.log);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(`The backup of ${manifest.createdAt} is restored, in ${seconds} s.`);
+  if (!manifest.isEncrypted)
+    console.log(`Put the master keys back into ${config.dataDir}/keys before you start the application.`);
+  if (manifest.secrets.some(({ name }) => name === 'password-pepper'))
+    console.log(`Set PASSWORD_PEPPER_FILE to ${config.dataDir}/keys/password-pepper.`);
+});

@@ -1,0 +1,19 @@
+/** `npm run verify -- --from /backups/navodayan-…`: reads every byte of a backup. */
+import { parseArgs } from 'node:util';
+import { checkBackup } from '../src/server/features/operation/backup.service.ts';
+import { runCommand, UsageError } from './command.ts';
+
+const USAGE = `Usage:
+  npm run verify -- --from /backups/navodayan-20260131-120000
+
+Reads every file of a backup and compares its checksum.`;
+
+await runCommand(USAGE, async (config) => {
+  const { values } = parseArgs({ options: { from: { type: 'string' } } });
+  if (values.from === undefined) throw new UsageError('Say which backup: --from /backups/navodayan-….');
+  const { manifest } = await checkBackup(config, values.from);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(
+    `The backup of ${manifest.createdAt} is whole: ${rows} rows, ${manifest.files.count} stored files.`,
+  );
+});

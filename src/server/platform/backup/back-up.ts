@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import type { Pool } from 'pg';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { flushDirectory } from '#server/platform/storage/durable-files.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import type { Manifest, TablePart } from './manifest.ts';
+import { writeManifest } from './manifest.ts';
+import { writePart, type Place } from './parts.ts';
+import { copyOut, listMigrations, listSequences, listTables, onConnection } from './tables.queries.ts';
+
+export type BackupWanted = Readonly<{
+  /** As the owner of the database. */
+  pool: Pool;
+  storage: Storage;
+  /** Files with keys (master keys, pepper) and the names they get: they go in only when the backup is encrypted. */
+  secretFiles: readonly Readonly<{ name: string; file: string }>[];
+  /** 32 bytes; without them the backup is not encrypted. */
+  key: Buffer | undefined;
+  /** The folder that gets the backup's own folder. */
+  into: string;
+  now: Date;
+  report: (line: string) => void;
+}>;
+
+export type BackupMade = Readonly<{ folder: string; manifest: Manifest }>;
+
+/**
+ * Writes a backup beside a running application: every row as of one moment, then every stored file, each with its
+ * checksum. A document's file is stored before its row and removed after it, so every row has its file, unless it was
+ * erased in the meantime. The folder gets its final name when all of it is on the disk; a run that fails leaves nothing.
+ * Raises `StartupError` for a database that was never used.
+ */
+export async function backUp(wanted: BackupWanted): Promise<BackupMade> {
+  const { into, now, key } = wanted;
+  const folder = join(
+    into,
+    `navodayan-${now
+      .toISOString()
+      .replaceAll(/[-:]|\.\d+Z$/g, '')
+      .replace('T', '-')}`,
+  );
+  const place: Place = { folder: `${folder}.part`, id: randomBytes(16).toString('hex'), key };
+  await mkdir(into, { recursive: true, mode: 0o700 });
+  await mkdir(place.folder, { mode: 0o700 });
+  try {
+    const manifest = await writeAll(wanted, place);
+    await flushDirectory(place.folder);
+    await rename(place.folder, folder);
+    await flushDirectory(into);
+    return { folder, manifest };
+  } catch (error) {
+    await rm(place.folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function writeAll(wanted: BackupWanted, place: Place): Promise<Manifest> {
+  const database = await writeDatabase(wanted, place);
+  const manifest: Manifest = {
+    format: 1,
+    id: place.id,
+    createdAt: wanted.now.toISOString(),
+    isEncrypted: place.key !== undefined,
+    ...database,
+    files: await writeFiles(wanted, place),
+    secrets: await writeSecrets(wanted, place),
+  };
+  await writeManifest(place.folder, manifest, place.key);
+  return manifest;
+}
+
+async function writeDatabase({ pool, report }: BackupWanted, place: Place) {
+  return await onConnection(pool, 'snapshot', async (client) => {
+    const migrations = await listMigrations(client);
+    if (migrations.length === 0)
+      throw new StartupError('There is nothing to back up: this database is empty.');
+    const sequences = await listSequences(client);
+    const tables: TablePart[] = [];
+    for (const table of await listTables(client)) {
+      const { rows, stream } = copyOut(client, table);
+      const part = await writePart(place, `tables/${table.schema}.${table.name}.gz`, stream, 'compressed');
+      tables.push({ ...table, ...part, rows: rows() });
+      report(`${table.schema}.${table.name}: ${rows()} rows`);
+    }
+    return { migrations, sequences, tables };
+  });
+}
+
+async function writeFiles({ storage, report }: BackupWanted, place: Place): Promise<Manifest['files']> {
+  const draft = join(place.folder, 'files.draft');
+  const list = createWriteStream(draft, { flags: 'wx', mode: 0o600 });
+  let [count, totalBytes] = [0, 0];
+  for await (const { key } of storage.list('')) {
+    const content = await storage.get(key);
+    if (content === null) continue; // erased since it was listed
+    const part = await writePart(place, `files/${key}`, content, 'as-is');
+    count += 1;
+    totalBytes += part.bytes;
+    if (!list.write(`${JSON.stringify({ key, ...part })}\n`)) await once(list, 'drain');
+  }
+  list.end();
+  await finished(list);
+  report(`${count} stored files, ${totalBytes} bytes`);
+  const part = await writePart(place, 'files.jsonl.gz', createReadStream(draft), 'compressed');
+  await rm(draft);
+  return { ...part, count, totalBytes };
+}
+
+async function writeSecrets({ secretFiles }: BackupWanted, place: Place): Promise<Manifest['secrets']> {
+  const secrets: Manifest['secrets'] = [];
+  for (const { name, file } of place.key === undefined ? [] : secretFiles) {
+    secrets.push({ name, ...(await writePart(place, `secrets/${name}`, createReadStream(file), 'as-is')) });
+  }
+  return secrets;
+}

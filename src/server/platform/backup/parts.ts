@@ -1,0 +1,77 @@
+import { createHash, hkdfSync } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { opening, sealing } from '#server/platform/storage/sealed-stream.ts';
+import { errorMessage } from '#server/platform/system-error.ts';
+import type { Part } from './manifest.ts';
+
+/** Where a backup lies and, when it is encrypted, what its files' keys are made from. */
+export type Place = Readonly<{ folder: string; id: string; key: Buffer | undefined }>;
+
+/** Tables are compressed; stored files are pictures and sealed documents, which would not get smaller. */
+export type Packing = 'compressed' | 'as-is';
+
+/** Writes a stream into a file of the backup, flushed, and says how long it became and what its checksum is. */
+export async function writePart(
+  place: Place,
+  path: string,
+  source: Readable,
+  packing: Packing,
+): Promise<Part> {
+  const target = join(place.folder, path);
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  const { meter, result } = measure();
+  const steps = [
+    ...(packing === 'compressed' ? [createGzip({ level: 6 })] : []),
+    ...(place.key ? [sealing(keyFor(place, path))] : []),
+    meter,
+  ];
+  await pipeline([source, ...steps, createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true })]);
+  return { path, ...result() };
+}
+
+/** The plain bytes of a file of the backup. A changed byte of an encrypted one ends the stream with an error. */
+export function readPart(place: Place, path: string, packing: Packing): Readable[] {
+  return [
+    createReadStream(join(place.folder, path)),
+    ...(place.key ? [opening(keyFor(place, path))] : []),
+    ...(packing === 'compressed' ? [createGunzip()] : []),
+  ];
+}
+
+/** What is wrong with a file of the backup, or null: it is there, as long as it was, and its checksum is the same. */
+export async function findFault(place: Place, { path, bytes, sha256 }: Part): Promise<string | null> {
+  const { meter, result } = measure();
+  try {
+    meter.resume();
+    await pipeline(createReadStream(join(place.folder, path)), meter);
+  } catch (error) {
+    return `${path} cannot be read: ${errorMessage(error)}`;
+  }
+  const found = result();
+  if (found.bytes !== bytes) return `${path} has ${found.bytes} bytes instead of ${bytes}.`;
+  return found.sha256 === sha256 ? null : `${path} was changed: its checksum is another one.`;
+}
+
+/** One key for one file, as `sealing` demands: HKDF-SHA-256 (RFC 5869) over the backup's id and the file's path. */
+function keyFor({ key, id }: Place, path: string): Buffer {
+  if (key === undefined) throw new Error('An unencrypted backup has no keys.');
+  return Buffer.from(hkdfSync('sha256', key, Buffer.from(id, 'hex'), `navodayan backup v1 ${path}`, 32));
+}
+
+function measure(): { meter: Transform; result: () => Pick<Part, 'bytes' | 'sha256'> } {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  return { meter, result: () => ({ bytes, sha256: hash.digest('hex') }) };
+}

@@ -1,0 +1,99 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Pool } from 'pg';
+import { StartupError } from '#server/platform/startup-error.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { filePart, readManifest, type Manifest, type Part } from './manifest.ts';
+import { findFault, readPart, type Place } from './parts.ts';
+import {
+  copyIn,
+  countMembers,
+  listMigrations,
+  onConnection,
+  refill,
+  releaseJobs,
+  setSequences,
+} from './tables.queries.ts';
+
+/** A backup whose manifest was read and checked. */
+export type Backup = Readonly<{ place: Place; manifest: Manifest }>;
+
+/** Opens a backup's folder. Raises `StartupError` for what is none, is damaged, or needs another key. */
+export async function openBackup(folder: string, key: Buffer | undefined): Promise<Backup> {
+  const manifest = await readManifest(folder, key);
+  return { manifest, place: { folder, id: manifest.id, key: manifest.isEncrypted ? key : undefined } };
+}
+
+/** Reads every byte of a backup and returns a sentence for each file that is missing or was changed. */
+export async function verifyBackup({ place, manifest }: Backup): Promise<string[]> {
+  const faults: string[] = [];
+  const check = async (item: Part) => {
+    const fault = await findFault(place, item);
+    if (fault !== null) faults.push(fault);
+    return fault === null;
+  };
+  for (const item of [...manifest.tables, ...manifest.secrets]) await check(item);
+  if (await check(manifest.files)) for await (const item of listFiles(place, manifest)) await check(item);
+  return faults;
+}
+
+/**
+ * Fills an empty database (migrated exactly as far as the backup, see `manifest.migrations`) from a backup that was
+ * verified. All of it, or nothing. Raises `StartupError` when there are members already, or the migrations differ.
+ */
+export async function restoreDatabase(
+  pool: Pool,
+  { place, manifest }: Backup,
+  report: (line: string) => void,
+): Promise<void> {
+  await onConnection(pool, 'write', async (client) => {
+    if ((await countMembers(client)) > 0)
+      throw new StartupError('There are members in this database. Restore into an empty one.');
+    const migrations = await listMigrations(client);
+    if (migrations.join() !== manifest.migrations.join())
+      throw new StartupError('This database has other tables than the backup. Restore into an empty one.');
+    await refill(client, manifest.tables, async () => {
+      for (const table of manifest.tables) {
+        const rows = await copyIn(client, table, readPart(place, table.path, 'compressed'));
+        if (rows !== table.rows)
+          throw new Error(`${table.name} got ${rows} rows instead of ${table.rows}; nothing was restored.`);
+        report(`${table.schema}.${table.name}: ${rows} rows`);
+      }
+    });
+    await setSequences(client, manifest.sequences);
+    await releaseJobs(client);
+  });
+  await pool.query('ANALYZE');
+}
+
+/** Puts every stored file back. A file that is there already, from a run that was interrupted, is written again. */
+export async function restoreFiles(
+  storage: Storage,
+  { place, manifest }: Backup,
+  temporaryDirectory: string,
+): Promise<number> {
+  await mkdir(temporaryDirectory, { recursive: true, mode: 0o700 });
+  const temporary = join(temporaryDirectory, `restore-${place.id}`);
+  let count = 0;
+  for await (const { key, path } of listFiles(place, manifest)) {
+    await rm(temporary, { force: true });
+    const target = createWriteStream(temporary, { flags: 'wx', mode: 0o600 });
+    await pipeline([...readPart(place, path, 'as-is'), target]);
+    await storage.put(key, temporary);
+    count += 1;
+  }
+  return count;
+}
+
+async function* listFiles(place: Place, { files }: Manifest) {
+  const lines = new PassThrough();
+  const reading = pipeline([...readPart(place, files.path, 'compressed'), lines]);
+  reading.catch((error: Error) => lines.destroy(error)); // awaited below, unless the reader left early
+  for await (const line of createInterface({ input: lines, crlfDelay: Infinity }))
+    yield filePart.parse(JSON.parse(line));
+  await reading;
+}

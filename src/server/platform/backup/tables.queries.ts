@@ -1,0 +1,154 @@
+import { Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Pool, PoolClient } from 'pg';
+import { from, to } from 'pg-copy-streams';
+import type { Manifest } from './manifest.ts';
+
+/** A table whose rows belong into a backup; generated columns are left out, they make themselves. */
+export type Table = Readonly<{ schema: string; name: string; columns: string[] }>;
+type Sequence = Manifest['sequences'][number];
+
+const NEWLINE = 10;
+
+/** Does `work` on one connection in a transaction; a `snapshot` sees the database as it was at one moment, and only reads. */
+export async function onConnection<T>(
+  pool: Pool,
+  kind: 'snapshot' | 'write',
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query(kind === 'snapshot' ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN');
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** The names of the migrations that ran, in their order; none of a database that was never used. */
+export async function listMigrations(client: PoolClient): Promise<string[]> {
+  const { rows: found } = await client.query<{ isThere: boolean }>(
+    `SELECT to_regclass('kysely_migration') IS NOT NULL AS "isThere"`,
+  );
+  if (found[0]?.isThere !== true) return [];
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name');
+  return rows.map(({ name }) => name);
+}
+
+/** Our tables and the job queue's, parents first; not what migrations keep about themselves, nor what extensions own. */
+export async function listTables(client: PoolClient): Promise<Table[]> {
+  const { rows } = await client.query<Table & { id: string; parents: string[] }>(`
+    SELECT t.oid::text AS id, n.nspname AS schema, t.relname AS name,
+      array(SELECT a.attname::text FROM pg_attribute a
+            WHERE a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+            ORDER BY a.attnum) AS columns,
+      array(SELECT DISTINCT f.confrelid::text FROM pg_constraint f
+            WHERE f.conrelid = t.oid AND f.contype = 'f' AND f.confrelid <> t.oid) AS parents
+    FROM pg_class t JOIN pg_namespace n ON n.oid = t.relnamespace
+    WHERE t.relkind = 'r' AND n.nspname IN ('public', 'graphile_worker')
+      AND t.relname NOT LIKE 'kysely_migration%' AND NOT (n.nspname = 'graphile_worker' AND t.relname = 'migrations')
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = t.oid AND d.deptype = 'e')
+    ORDER BY n.nspname DESC, t.relname`);
+  return parentsFirst(rows).map(({ schema, name, columns }) => ({ schema, name, columns }));
+}
+
+function parentsFirst<T extends { id: string; parents: string[] }>(tables: readonly T[]): T[] {
+  const done = new Set<string>();
+  const ordered: T[] = [];
+  while (ordered.length < tables.length) {
+    const next = tables.filter((table) => !done.has(table.id) && table.parents.every((id) => done.has(id)));
+    if (next.length === 0) throw new Error('Tables refer to each other in a circle.');
+    for (const table of next) done.add(table.id);
+    ordered.push(...next);
+  }
+  return ordered;
+}
+
+/** Where every sequence stands. */
+export async function listSequences(client: PoolClient): Promise<Sequence[]> {
+  const { rows } = await client.query<{ schema: string; name: string }>(`
+    SELECT schemaname AS schema, sequencename AS name FROM pg_sequences
+    WHERE schemaname IN ('public', 'graphile_worker') ORDER BY 1, 2`);
+  const standings: Sequence[] = [];
+  for (const { schema, name } of rows) {
+    const { rows: found } = await client.query<{ value: string; isCalled: boolean }>(
+      `SELECT last_value::text AS value, is_called AS "isCalled" FROM ${quoted(client, { schema, name })}`,
+    );
+    for (const standing of found) standings.push({ schema, name, ...standing });
+  }
+  return standings;
+}
+
+/** The rows of a table in the text format of COPY, and how many they were once the stream has ended. */
+export function copyOut(client: PoolClient, table: Table): { rows: () => number; stream: Readable } {
+  let rows = 0;
+  // The text format writes a line feed inside a value as \n, so each one ends a row.
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      for (const byte of chunk) if (byte === NEWLINE) rows += 1;
+      done(null, chunk);
+    },
+  });
+  const stream = client.query(to(`COPY ${quoted(client, table)} (${columnsOf(client, table)}) TO STDOUT`));
+  stream.on('error', (error) => counter.destroy(error));
+  return { rows: () => rows, stream: stream.pipe(counter) };
+}
+
+/** Writes what `copyOut` gave, and returns how many rows went in. */
+export async function copyIn(client: PoolClient, table: Table, source: Readable[]): Promise<number> {
+  const target = client.query(from(`COPY ${quoted(client, table)} (${columnsOf(client, table)}) FROM STDIN`));
+  await pipeline([...source, target]);
+  return target.rowCount;
+}
+
+/**
+ * Empties the tables and keeps their triggers from acting while `work` fills them: what triggers made is in the backup
+ * too, and the audit log's hashes must stay as they were.
+ */
+export async function refill(
+  client: PoolClient,
+  tables: readonly Table[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const names = tables.map((table) => quoted(client, table));
+  await client.query(`TRUNCATE ${names.join(', ')}`);
+  for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+  await work();
+  for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+}
+
+/** Sets every sequence to where it stood. */
+export async function setSequences(client: PoolClient, sequences: readonly Sequence[]): Promise<void> {
+  for (const sequence of sequences)
+    await client.query('SELECT setval($1::regclass, $2, $3)', [
+      quoted(client, sequence),
+      sequence.value,
+      sequence.isCalled,
+    ]);
+}
+
+/** Jobs that were running when the backup was made run again: nobody else will finish them. */
+export async function releaseJobs(client: PoolClient): Promise<void> {
+  await client.query('UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL');
+  await client.query('UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL');
+}
+
+/** How many members there are: a backup is restored only where there are none. */
+export async function countMembers(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ members: number }>('SELECT count(*)::int AS members FROM member');
+  return rows[0]?.members ?? 0;
+}
+
+function quoted(client: PoolClient, { schema, name }: { schema: string; name: string }): string {
+  return `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`;
+}
+
+function columnsOf(client: PoolClient, { columns }: Table): string {
+  return columns.map((column) => client.escapeIdentifier(column)).join(', ');
+}

@@ -1,0 +1,47 @@
+/** Sign-ups at an application that runs as a process of its own, and what became of their documents. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Db } from '#server/platform/database/pool.ts';
+import { diskStorage } from '#server/platform/storage/disk-storage.ts';
+import { openVault } from '#server/platform/storage/vault.ts';
+import { ACCEPTED_ANSWERS } from './sign-up-form.ts';
+
+/** Whether the sign-up was acknowledged; a connection that broke says nothing either way. */
+export async function signUp(address: string, email: string, document: Buffer): Promise<boolean> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...ACCEPTED_ANSWERS, email })) form.set(name, value);
+  form.set(
+    'verificationDocument',
+    new File([new Uint8Array(document)], 'certificate.pdf', { type: 'application/pdf' }),
+  );
+  try {
+    const answer = await fetch(`${address}/api/auth/signup`, { method: 'POST', body: form });
+    return answer.status === 201;
+  } catch {
+    return false;
+  }
+}
+
+/** The digest of every member's documents, read back through storage and vault, by address. */
+export async function readDocuments(db: Db, dataDir: string): Promise<Map<string, string[]>> {
+  const storage = diskStorage(join(dataDir, 'files'));
+  const vault = await openVault(join(dataDir, 'keys/master.key'));
+  const rows = await db
+    .selectFrom('member')
+    .leftJoin('document', 'document.member_id', 'member.id')
+    .select(['member.email', 'document.storage_key', 'document.wrapped_key'])
+    .execute();
+  const found = new Map<string, string[]>();
+  for (const { email, storage_key, wrapped_key } of rows) {
+    const stream = storage_key && wrapped_key ? await storage.get(storage_key) : null;
+    const digest =
+      stream && wrapped_key ? sha256(await buffer(vault.decrypt(wrapped_key, stream))) : 'missing';
+    found.set(email, [...(found.get(email) ?? []), digest]);
+  }
+  return found;
+}
+
+export function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
