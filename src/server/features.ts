@@ -1,4 +1,5 @@
 import { adminHandlers } from '#server/features/admin/routes.ts';
+import { accountHandlers } from '#server/features/auth/account.routes.ts';
 import { authHandlers } from '#server/features/auth/routes.ts';
 import { founderJobs } from '#server/features/founders/jobs.ts';
 import { founderRequestHandlers } from '#server/features/founders/requests.routes.ts';
@@ -23,6 +24,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...siteHandlers(deps),
     ...geographyHandlers(),
     ...authHandlers(deps),
+    ...accountHandlers(deps),
     ...memberHandlers(deps),
     ...verificationHandlers(deps),
     ...adminHandlers(deps),

@@ -1,5 +1,6 @@
 import { adminEndpoints } from './admin/endpoints.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
+import { accountEndpoints } from './auth/account-endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { founderRequestEndpoints } from './founders/endpoints.ts';
 import { geographyEndpoints } from './geography/endpoints.ts';
@@ -12,6 +13,7 @@ export const ENDPOINTS = {
   ...siteEndpoints,
   ...geographyEndpoints,
   ...authEndpoints,
+  ...accountEndpoints,
   ...memberEndpoints,
   ...verificationEndpoints,
   ...adminEndpoints,

@@ -64,6 +64,7 @@ function reads(target: MemberRow): Readonly<Record<string, Row>> {
       passes: '400 BAD_LINK',
     },
     checkAuth: { open: 'signed-in', request: read('/api/auth/check-auth') },
+    listSessions: { open: 'signed-in', request: read('/api/auth/user/sessions') },
     ownProfile: { open: 'signed-in', request: read('/api/auth/user/profile') },
     findMember: { open: 'signed-in', request: read(`/api/directory/members/${target.id}`) },
     listPending: {
@@ -126,6 +127,22 @@ function writes(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
       open: 'signed-in',
       request: send('PUT', '/api/auth/user/email', { email: 'new@example.com', password: 'wrong' }),
       passes: '401 WRONG_CREDENTIALS',
+    },
+    changePassword: {
+      open: 'signed-in',
+      request: send('PUT', '/api/auth/user/password', { password: 'wrong', newPassword: PASSWORD }),
+      passes: '401 WRONG_CREDENTIALS',
+    },
+    endSession: {
+      open: 'signed-in',
+      request: send('DELETE', `/api/auth/user/sessions/${target.id}`),
+      passes: '404 NOT_FOUND',
+    },
+    // Refused, because a success would end the sessions of the callers who come next.
+    endOtherSessions: {
+      open: 'signed-in',
+      request: send('POST', '/api/auth/user/sessions/end-others', { now: true }),
+      passes: '400 VALIDATION',
     },
     changeVisibility: {
       open: 'signed-in',

@@ -3,14 +3,26 @@ import type { Config } from '#server/config.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { defineJob } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { renderMail } from '#server/platform/mail/mail-template.ts';
+import { renderMail, type MailBlock } from '#server/platform/mail/mail-template.ts';
 
 const aboutMember = z.object({ memberId: z.uuid() });
 
 /** Mails about accounts. A job carries an id only; secrets are made when the mail is sent. */
 export const sendConfirmation = defineJob({ name: 'auth.send-confirmation', payload: aboutMember });
 export const sendPasswordReset = defineJob({ name: 'auth.send-password-reset', payload: aboutMember });
-export const sendPasswordChanged = defineJob({ name: 'auth.send-password-changed', payload: aboutMember });
+export const sendPasswordChanged = defineJob({
+  name: 'auth.send-password-changed',
+  /** Whether the device that changed it stayed signed in. */
+  payload: aboutMember.extend({ keptOne: z.boolean().default(false) }),
+});
+/** The device in words, its shortened address, and when. */
+const newSignIn = aboutMember.extend({
+  device: z.string().max(100),
+  network: z.string().max(60),
+  at: z.iso.datetime(),
+});
+export type NewSignIn = z.output<typeof newSignIn>;
+export const sendNewSignIn = defineJob({ name: 'auth.send-new-sign-in', payload: newSignIn });
 
 type Recipient = Pick<MemberRow, 'email' | 'first_name' | 'username'>;
 
@@ -82,23 +94,62 @@ export function passwordResetMail(
 }
 
 /** Tells that the password was changed, so that a stranger's change does not go unnoticed. */
-export function passwordChangedMail(config: Config, member: Recipient): Mail {
+export function passwordChangedMail(config: Config, member: Recipient, keptOne: boolean): Mail {
+  const ended = keptOne
+    ? 'Every other device was signed out; sign in there again with the new one.'
+    : 'Every device was signed out; sign in again with the new one.';
   return renderMail({
     to: member.email,
     subject: 'Your password was changed',
-    preheader: 'All your sessions were ended.',
+    preheader: keptOne ? 'All your other sessions were ended.' : 'All your sessions were ended.',
     heading: 'Your password was changed',
     blocks: [
-      {
-        kind: 'text',
-        text: `The password of ${member.email} was changed just now. Every device was signed out; sign in again with the new one.`,
-      },
+      { kind: 'text', text: `The password of ${member.email} was changed just now. ${ended}` },
       { kind: 'button', label: 'Sign in', url: `${config.publicUrl}/signin` },
-      {
-        kind: 'note',
-        text: `It was not you? Set a new password at once at ${config.publicUrl}/signin/forgot-password and write to us.`,
-      },
+      notYou(config),
     ],
     sender: config.site,
   });
+}
+
+/** Tells of a sign-in on a device that the account did not know; no place is looked up. */
+export function newSignInMail(config: Config, member: Recipient, { device, network, at }: NewSignIn): Mail {
+  return renderMail({
+    to: member.email,
+    subject: 'New sign-in to your account',
+    preheader: `${device}. If it was you, there is nothing to do.`,
+    heading: 'Was this you?',
+    blocks: [
+      { kind: 'text', text: `Somebody signed in to ${member.email} on a device we have not seen before.` },
+      {
+        kind: 'facts',
+        rows: [
+          ['Device', device],
+          ['Address', network === '' ? 'not known' : network],
+          ['When', inIndia(new Date(at))],
+        ],
+      },
+      { kind: 'text', text: 'If it was you, there is nothing to do.' },
+      { kind: 'button', label: 'See where I am signed in', url: `${config.publicUrl}/profile#account` },
+      notYou(config),
+    ],
+    sender: config.site,
+  });
+}
+
+function notYou(config: Config): MailBlock {
+  return {
+    kind: 'note',
+    text: `It was not you? Set a new password at once at ${config.publicUrl}/signin/forgot-password and write to us.`,
+  };
+}
+
+/** A moment as members read it; the product's people live by one clock. */
+function inIndia(moment: Date): string {
+  const words = moment.toLocaleString('en-IN', {
+    timeZone: 'Asia/Kolkata',
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
+  return `${words}, Indian time`;
 }

@@ -8,9 +8,11 @@ import { findMemberById } from './accounts.queries.ts';
 import { makeConfirmation } from './email-confirmation.service.ts';
 import {
   confirmationMail,
+  newSignInMail,
   passwordChangedMail,
   passwordResetMail,
   sendConfirmation,
+  sendNewSignIn,
   sendPasswordChanged,
   sendPasswordReset,
 } from './emails.ts';
@@ -39,8 +41,11 @@ export function authJobs(deps: Deps): readonly JobHandler[] {
         await deliver(deps, passwordResetMail(config, member, { token, minutes: RESET_MINUTES }));
       }),
     ),
-    handleJob(sendPasswordChanged, ({ memberId }) =>
-      toMember(deps, memberId, (member) => deliver(deps, passwordChangedMail(config, member))),
+    handleJob(sendPasswordChanged, ({ memberId, keptOne }) =>
+      toMember(deps, memberId, (member) => deliver(deps, passwordChangedMail(config, member, keptOne))),
+    ),
+    handleJob(sendNewSignIn, (news) =>
+      toMember(deps, news.memberId, (member) => deliver(deps, newSignInMail(config, member, news))),
     ),
     handleJob(sweepExpired, async () => {
       const now = deps.clock.now();

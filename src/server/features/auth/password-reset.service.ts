@@ -1,8 +1,6 @@
 import { AppError, fieldError } from '#shared/errors.ts';
-import { ADMIN_PASSWORD_MIN_LENGTH, forgotEmailMessage, resetPasswordMessage } from '#shared/auth/reset.ts';
-import { isOwnEmailName } from '#shared/auth/sign-up.ts';
+import { forgotEmailMessage } from '#shared/auth/reset.ts';
 import { recordAudit } from '#server/features/admin/audit.service.ts';
-import { isCommonPassword } from '#server/platform/common-passwords.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
@@ -10,9 +8,11 @@ import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { networkOf } from '#server/platform/throttle/network.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
 import { findMemberByEmail, findMemberById, updatePasswordHash } from './accounts.queries.ts';
+import { deleteKnownDevices } from './devices.queries.ts';
 import { sendPasswordChanged, sendPasswordReset } from './emails.ts';
 import { endLinks, findLink, makeLink, consumeLink } from './mail-links.service.ts';
-import { deleteKnownDevices, deleteSessionsOf } from './sessions.queries.ts';
+import { refuseWeakPassword } from './new-password.service.ts';
+import { deleteSessionsOf } from './sessions.queries.ts';
 import { forgetFailures } from './sign-in.service.ts';
 
 /** A reset link lives this long. */
@@ -69,7 +69,7 @@ export async function resetPassword(
   const link = await findLink(deps, 'reset-password', given.token);
   const member = link && (await findMemberById(deps.db, link.memberId));
   if (!member || member.email !== link.email) throw new AppError('BAD_LINK');
-  await refuseWeakPassword(deps, given.password, member);
+  await refuseWeakPassword(deps, given.password, member, 'password');
   const passwordHash = await deps.passwords.hash(given.password);
   await inTransaction(deps.db, async (tx) => {
     if (!(await consumeLink(tx, deps, 'reset-password', given.token))) throw new AppError('BAD_LINK');
@@ -77,28 +77,11 @@ export async function resetPassword(
     await endLinks(tx, member.id, 'reset-password', now);
     await deleteSessionsOf(tx, member.id);
     await deleteKnownDevices(tx, member.id);
-    await enqueue(tx, sendPasswordChanged, { memberId: member.id });
+    await enqueue(tx, sendPasswordChanged, { memberId: member.id, keptOne: false });
     await recordAudit(tx, { action: 'password.set', actorId: member.id, subjectId: member.id }, now);
   });
   await forgetFailures(deps, member.id);
   return { message: RESET };
-}
-
-async function refuseWeakPassword(
-  deps: Deps,
-  password: string,
-  member: { role: string; email: string },
-): Promise<void> {
-  const minLength = member.role === 'admin' ? ADMIN_PASSWORD_MIN_LENGTH : deps.config.passwordMinLength;
-  const refused = resetPasswordMessage(password, Math.max(minLength, deps.config.passwordMinLength));
-  if (refused) throw fieldError('password', refused);
-  if (isOwnEmailName(password, member.email))
-    throw fieldError('password', 'Your password must not be your email name. Choose another.');
-  if (await isCommonPassword(password))
-    throw fieldError(
-      'password',
-      'This password is too common: it is one of the first that anybody would try. Choose another.',
-    );
 }
 
 async function mayReveal(deps: Deps, ip: string): Promise<boolean> {

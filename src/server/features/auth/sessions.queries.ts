@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Session } from '#server/platform/database/tables.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
@@ -71,6 +71,42 @@ export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
   await tx.deleteFrom('session').where('id', '=', sessionId).execute();
 }
 
+/** Ends one session of this member; says whether there was one. */
+export async function deleteSessionOf(tx: Tx, memberId: string, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('session')
+    .where('id', '=', sessionId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends all sessions of a member but this one; says how many. */
+export async function deleteOtherSessions(tx: Tx, memberId: string, sessionId: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('session')
+    .where('member_id', '=', memberId)
+    .where('id', '<>', sessionId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** The unexpired sessions of a member, those used last first. A member has few: see `deleteOldestSessions`. */
+export async function listSessionsOf(
+  db: Db,
+  memberId: string,
+  now: Date,
+): Promise<Pick<Selectable<Session>, 'id' | 'user_agent' | 'network' | 'created_at' | 'last_seen_at'>[]> {
+  return db
+    .selectFrom('session')
+    .select(['id', 'user_agent', 'network', 'created_at', 'last_seen_at'])
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 /** Ends every session of a member. */
 export async function deleteSessionsOf(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom('session').where('member_id', '=', memberId).execute();
@@ -133,36 +169,4 @@ export async function deleteOldestSessions(
 export async function deleteExpiredSessions(db: DbOrTx, now: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('session').where('expires_at', '<=', now).executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-/** Remembers that this browser has signed in to this account. */
-export async function upsertKnownDevice(
-  tx: Tx,
-  memberId: string,
-  deviceHash: Buffer,
-  now: Date,
-): Promise<void> {
-  await tx
-    .insertInto('known_device')
-    .values({ member_id: memberId, device_hash: deviceHash, last_seen_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['member_id', 'device_hash']).doUpdateSet({ last_seen_at: now }),
-    )
-    .execute();
-}
-
-/** Forgets every browser that has signed in to this account. */
-export async function deleteKnownDevices(tx: Tx, memberId: string): Promise<void> {
-  await tx.deleteFrom('known_device').where('member_id', '=', memberId).execute();
-}
-
-/** Whether this browser has signed in to this account before. */
-export async function isKnownDevice(db: Db, memberId: string, deviceHash: Buffer): Promise<boolean> {
-  const row = await db
-    .selectFrom('known_device')
-    .select('member_id')
-    .where('member_id', '=', memberId)
-    .where('device_hash', '=', deviceHash)
-    .executeTakeFirst();
-  return row !== undefined;
 }

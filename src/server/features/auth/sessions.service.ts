@@ -8,6 +8,7 @@ import type { SessionSecrets } from '#server/platform/http/guards.ts';
 import { newId } from '#server/platform/ids.ts';
 import { shortenedAddress } from '#server/platform/throttle/network.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
+import { rememberDevice } from './devices.service.ts';
 import {
   adoptTwinCookie,
   deleteOldestSessions,
@@ -15,7 +16,6 @@ import {
   findSessionByTokenHash,
   insertSession,
   touchSession,
-  upsertKnownDevice,
   type SessionWithMember,
 } from './sessions.queries.ts';
 
@@ -56,7 +56,13 @@ export type NewSession = Readonly<{
 }>;
 
 /** The secrets of a new session; only their hashes are stored. A client that is no browser gets no cookie. */
-export type SessionStarted = Readonly<{ token: string; cookie: string | null; deviceToken: string | null }>;
+export type SessionStarted = Readonly<{
+  token: string;
+  cookie: string | null;
+  deviceToken: string | null;
+  /** Whether the member should hear that somebody signed in on a device that is new to the account. */
+  isNews: boolean;
+}>;
 
 /** Starts a session with new secrets (RULINGS 30) and ends the longest unused beyond twenty. */
 export async function startSession(tx: Tx, request: NewSession, now: Date): Promise<SessionStarted> {
@@ -76,8 +82,8 @@ export async function startSession(tx: Tx, request: NewSession, now: Date): Prom
     expires_at: expiryOf(request.isRemembered, now),
   });
   await deleteOldestSessions(tx, request.memberId, id, SESSIONS_MAX - 1);
-  const deviceToken = request.isBrowser ? await rememberDevice(tx, request, now) : null;
-  return { token: token.token, cookie: cookie?.token ?? null, deviceToken };
+  const device = await rememberDevice(tx, request, now);
+  return { token: token.token, cookie: cookie?.token ?? null, ...device };
 }
 
 /** Ends this session. */
@@ -88,12 +94,6 @@ export async function signOut(deps: Deps, actor: SignedIn): Promise<void> {
     await deleteSession(tx, sessionId);
     await recordAudit(tx, { action: 'session.ended', actorId: member.id, subjectId: member.id }, now);
   });
-}
-
-async function rememberDevice(tx: Tx, request: NewSession, now: Date): Promise<string> {
-  const deviceToken = request.deviceToken ?? newToken().token;
-  await upsertKnownDevice(tx, request.memberId, hashToken(deviceToken), now);
-  return deviceToken;
 }
 
 async function keepAlive(deps: Deps, session: SessionWithMember, now: Date): Promise<void> {

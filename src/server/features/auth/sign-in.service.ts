@@ -1,15 +1,18 @@
 import { AppError } from '#shared/errors.ts';
+import { deviceOf } from '#shared/auth/device.ts';
 import type { User } from '#shared/members/schema.ts';
 import { recordAudit } from '#server/features/admin/audit.service.ts';
 import { toUser } from '#server/features/members/users.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
 import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { shortenedAddress } from '#server/platform/throttle/network.ts';
 import { clear, release, reserve, type Limit } from '#server/platform/throttle/throttle.ts';
-import { hashToken } from '#server/platform/tokens.ts';
 import { findMemberByIdentifier, hasOpenDocument, updatePasswordHash } from './accounts.queries.ts';
-import { isKnownDevice } from './sessions.queries.ts';
+import { isKnownBrowser } from './devices.service.ts';
+import { sendNewSignIn, type NewSignIn } from './emails.ts';
 import { startSession, type SessionStarted } from './sessions.service.ts';
 
 export type SignIn = Readonly<{
@@ -64,7 +67,7 @@ async function budgetOf(
   identifier: string,
   deviceToken: string | undefined,
 ): Promise<Budget> {
-  if (member && deviceToken && (await isKnownDevice(deps.db, member.id, hashToken(deviceToken))))
+  if (member && (await isKnownBrowser(deps.db, member.id, deviceToken)))
     return { limits: [LIMITS.signInDevice], subject: `${member.id}:${deviceToken}` };
   return { limits: ACCOUNT_LIMITS, subject: member?.id ?? identifier };
 }
@@ -97,10 +100,16 @@ async function begin(deps: Deps, member: MemberRow, request: SignIn): Promise<Si
   const now = deps.clock.now();
   const session = await inTransaction(deps.db, async (tx) => {
     const started = await startSession(tx, { ...request, memberId: member.id }, now);
+    if (started.isNews) await enqueue(tx, sendNewSignIn, newsOf(member.id, request, now));
     await recordAudit(tx, { action: 'session.started', actorId: member.id, subjectId: member.id }, now);
     return started;
   });
   return { user: toUser(member, await hasOpenDocument(deps.db, member.id)), session };
+}
+
+function newsOf(memberId: string, { userAgent, ip }: SignIn, now: Date): NewSignIn {
+  const { name } = deviceOf(userAgent);
+  return { memberId, device: name, network: shortenedAddress(ip), at: now.toISOString() };
 }
 
 /** Forgets an account's wrong passwords: whoever set a new one by a link is let in at once. */

@@ -1,0 +1,44 @@
+import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
+
+/** Remembers that this device has signed in to this account. */
+export async function upsertKnownDevice(
+  tx: Tx,
+  memberId: string,
+  deviceHash: Buffer,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('known_device')
+    .values({ member_id: memberId, device_hash: deviceHash, last_seen_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'device_hash']).doUpdateSet({ last_seen_at: now }),
+    )
+    .execute();
+}
+
+/** Forgets every device that has signed in to this account. */
+export async function deleteKnownDevices(tx: Tx, memberId: string): Promise<void> {
+  await tx.deleteFrom('known_device').where('member_id', '=', memberId).execute();
+}
+
+/** Whether this device has signed in to this account before. */
+export async function isKnownDevice(db: DbOrTx, memberId: string, deviceHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_device')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether any device is known for this account. */
+export async function hasKnownDevice(db: DbOrTx, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_device')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

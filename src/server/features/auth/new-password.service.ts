@@ -1,0 +1,35 @@
+import { fieldError } from '#shared/errors.ts';
+import { ADMIN_PASSWORD_MIN_LENGTH, resetPasswordMessage } from '#shared/auth/reset.ts';
+import { isOwnEmailName } from '#shared/auth/sign-up.ts';
+import { isCommonPassword } from '#server/platform/common-passwords.ts';
+import type { Deps } from '#server/platform/deps.ts';
+
+type Owner = Readonly<{ role: string; email: string }>;
+
+/** How many characters a member's password must have: more for an administrator (RULINGS 32). */
+export function passwordLengthOf({ config }: Pick<Deps, 'config'>, role: string): number {
+  return role === 'admin'
+    ? Math.max(ADMIN_PASSWORD_MIN_LENGTH, config.passwordMinLength)
+    : config.passwordMinLength;
+}
+
+/**
+ * Refuses a new password that is too short, one's own e-mail name, or among the common ones (RULINGS 32).
+ * @throws {AppError} VALIDATION on `field`.
+ */
+export async function refuseWeakPassword(
+  deps: Pick<Deps, 'config'>,
+  password: string,
+  owner: Owner,
+  field: string,
+): Promise<void> {
+  const refused = resetPasswordMessage(password, passwordLengthOf(deps, owner.role));
+  if (refused) throw fieldError(field, refused);
+  if (isOwnEmailName(password, owner.email))
+    throw fieldError(field, 'Your password must not be your email name. Choose another.');
+  if (await isCommonPassword(password))
+    throw fieldError(
+      field,
+      'This password is too common: it is one of the first that anybody would try. Choose another.',
+    );
+}

@@ -1,0 +1,100 @@
+import { AppError, fieldError } from '#shared/errors.ts';
+import { deviceOf } from '#shared/auth/device.ts';
+import type { OwnSession } from '#shared/auth/account-schema.ts';
+import { recordAudit } from '#server/features/admin/audit.service.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SignedIn } from '#server/platform/http/actors.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { updatePasswordHash } from './accounts.queries.ts';
+import { rememberOnlyThisDevice } from './devices.service.ts';
+import { sendPasswordChanged } from './emails.ts';
+import { endLinks } from './mail-links.service.ts';
+import { refuseWeakPassword } from './new-password.service.ts';
+import { requireOwnPassword } from './own-password.service.ts';
+import { deleteOtherSessions, deleteSessionOf, listSessionsOf } from './sessions.queries.ts';
+
+/** Where the member is signed in: this session first, then those used last. */
+export async function listSessions(deps: Deps, actor: SignedIn): Promise<OwnSession[]> {
+  const rows = await listSessionsOf(deps.db, actor.member.id, deps.clock.now());
+  const sessions = rows.map((row): OwnSession => {
+    const { name, kind } = deviceOf(row.user_agent);
+    return {
+      _id: row.id,
+      device: name,
+      kind,
+      network: row.network,
+      startedAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+      isThis: row.id === actor.sessionId,
+    };
+  });
+  return sessions.toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
+}
+
+/**
+ * Ends one of the member's own sessions.
+ * @throws {AppError} NOT_FOUND when there is none of theirs with this id (any more).
+ */
+export async function endSession(
+  deps: Deps,
+  actor: SignedIn,
+  sessionId: string,
+): Promise<{ message: string }> {
+  const { id } = actor.member;
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await deleteSessionOf(tx, id, sessionId)))
+      throw new AppError('NOT_FOUND', 'That device is signed out already.');
+    await recordAudit(tx, { action: 'session.ended', actorId: id, subjectId: id }, deps.clock.now());
+  });
+  return { message: 'That device is signed out.' };
+}
+
+/** Ends all the member's sessions but this one; without others that is a success too. */
+export async function endOtherSessions(deps: Deps, actor: SignedIn): Promise<{ message: string }> {
+  const { id } = actor.member;
+  await inTransaction(deps.db, async (tx) => {
+    const ended = await deleteOtherSessions(tx, id, actor.sessionId);
+    if (ended === 0) return;
+    const entry = {
+      action: 'session.ended',
+      actorId: id,
+      subjectId: id,
+      details: { sessions: ended },
+    } as const;
+    await recordAudit(tx, entry, deps.clock.now());
+  });
+  return { message: 'Every other device is signed out.' };
+}
+
+/**
+ * Sets another password for somebody who knows the current one. Ends every other session and every reset link, forgets the
+ * other browsers that had signed in, and tells the member by mail.
+ * @throws {AppError} WRONG_CREDENTIALS on `password`; VALIDATION on `newPassword`; TOO_MANY_TRIES; BUSY.
+ */
+export async function changePassword(
+  deps: Deps,
+  actor: SignedIn,
+  given: {
+    readonly password: string;
+    readonly newPassword: string;
+    readonly deviceToken: string | undefined;
+  },
+): Promise<{ message: string }> {
+  const { member, sessionId } = actor;
+  await requireOwnPassword(deps, actor, given.password);
+  if (given.newPassword === given.password)
+    throw fieldError('newPassword', 'This is your password already. Choose another.');
+  await refuseWeakPassword(deps, given.newPassword, member, 'newPassword');
+  const passwordHash = await deps.passwords.hash(given.newPassword);
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    await updatePasswordHash(tx, member.id, passwordHash);
+    await endLinks(tx, member.id, 'reset-password', now);
+    await deleteOtherSessions(tx, member.id, sessionId);
+    await rememberOnlyThisDevice(tx, member.id, given.deviceToken, now);
+    await enqueue(tx, sendPasswordChanged, { memberId: member.id, keptOne: true });
+    await recordAudit(tx, { action: 'password.set', actorId: member.id, subjectId: member.id }, now);
+  });
+  return { message: 'Your password is changed. Every other device is signed out.' };
+}
