@@ -1,0 +1,68 @@
+/**
+ * Whether the time of an answer tells known accounts from unknown ones. Both kinds are asked in turns, so that whatever
+ * slows the machine slows both, and the two samples are compared by rank (Mann and Whitney 1947) besides by size.
+ */
+import type { FastifyInstance } from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { aMember } from '../../../../tests/support/members.ts';
+import { expectRefusal } from '../../../../tests/support/refusals.ts';
+
+const PAIRS = 40;
+/** Wrong passwords that one account may have before it must wait. */
+const TRIES = 10;
+/** By chance alone the share strays this far from a half less than once in 100,000 runs. */
+const RANK_BOUND = 0.3;
+const SIZE_BOUND = 0.25;
+
+const site = await createTestApp();
+afterAll(() => site.close());
+const password_hash = await site.deps.passwords.hash('Banyan-Tree-99');
+const emails = await Promise.all(
+  Array.from({ length: (2 * PAIRS) / TRIES }, async () => (await aMember(site.db, { password_hash })).email),
+);
+
+test('nobody can tell from the time of an answer whether an account exists', async () => {
+  expect(await tellsApart(site.app, emails.slice(0, PAIRS / TRIES))).toBe(false);
+});
+
+test('a site that hashed nothing for unknown accounts would be found out', async () => {
+  const passwords = { ...site.deps.passwords, verifyNothing: async () => undefined };
+  const leaky = await buildApp({ ...site.deps, passwords }, 'no-web');
+  expect(await tellsApart(leaky, emails.slice(PAIRS / TRIES))).toBe(true);
+  await leaky.close();
+});
+
+async function tellsApart(app: FastifyInstance, known: readonly string[]): Promise<boolean> {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    const askKnown = async () => times.known.push(await timeOf(app, known[pair % known.length]!));
+    const askUnknown = async () =>
+      times.unknown.push(await timeOf(app, `${crypto.randomUUID()}@example.com`));
+    for (const ask of pair % 2 === 0 ? [askKnown, askUnknown] : [askUnknown, askKnown]) await ask();
+  }
+  const isSlowerOften = Math.abs(shareOfSlower(times.known, times.unknown) - 0.5) > RANK_BOUND;
+  const [quick, other] = [quartile(times.known), quartile(times.unknown)].toSorted((a, b) => a - b);
+  return isSlowerOften && 1 - quick! / other! > SIZE_BOUND;
+}
+
+async function timeOf(app: FastifyInstance, email: string): Promise<number> {
+  const payload = { email, password: 'wrong' };
+  const start = performance.now();
+  const reply = await app.inject({ method: 'POST', url: '/api/auth/signin', payload });
+  const time = performance.now() - start;
+  expectRefusal(reply, 'WRONG_CREDENTIALS');
+  return time;
+}
+
+/** The share of pairs, of one of each, in which the first is slower: a half when both are alike. */
+function shareOfSlower(first: readonly number[], second: readonly number[]): number {
+  const slower = first.map((time) => second.filter((other) => other < time).length);
+  return slower.reduce((sum, count) => sum + count, 0) / (first.length * second.length);
+}
+
+/** The lower quartile: what an answer takes when nothing else disturbs it. */
+function quartile(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)]!;
+}
