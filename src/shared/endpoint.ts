@@ -14,8 +14,8 @@ export type Access = 'anyone' | 'signed-in' | 'approved' | 'admin';
 /** One endpoint, declared once and used by the server, the client, the access test and the OpenAPI description. */
 export type Endpoint = {
   readonly method: Method;
-  /** Path with `:parameters`; starts with `/api/`. */
-  readonly path: `/api/${string}`;
+  /** Path with `:parameters`; starts with `/api/`, unless people open the same address as a page. */
+  readonly path: `/api/${string}` | `/newsletter/${string}`;
   readonly access: Access;
   /** One line for the API reference. */
   readonly summary: string;
@@ -25,6 +25,8 @@ export type Endpoint = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /** Takes a body of any kind and looks at nothing in it, for callers that cannot send JSON. */
+  readonly ignoresBody?: true;
   /** Names of the files of a multipart body; a body with files is always multipart. */
   readonly files?: readonly string[];
   /** The answer is a file, not JSON; `reply` then says nothing. */

@@ -48,6 +48,12 @@ export function emailShapeMessage(suffixes: EmailSuffixes): string {
   return `Please enter a valid email address ending with ${joinWithOr(suffixes)}`;
 }
 
+/** The sentence for an address that is needed, of whatever ending, where it is refused. */
+export function neededEmailMessage(email: string): string | undefined {
+  if (email.trim() === '') return 'Email is required.';
+  return isEmail(email.trim(), '*') ? undefined : 'Enter a valid email address.';
+}
+
 /** Trims, and folds every run of white space into one space; NFC, so that equal texts are equal bytes. */
 export function tidy(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();

@@ -1,6 +1,6 @@
 import { phoneMessage, requiredText } from '#shared/auth/sign-up.ts';
 import type { FieldMessages } from '#shared/errors.ts';
-import { isEmail, TEXT_MAX } from '#shared/fields.ts';
+import { neededEmailMessage, TEXT_MAX } from '#shared/fields.ts';
 
 /** Spec §3. */
 export const CONTACT_SUBJECTS = ['general', 'support', 'business', 'careers', 'feedback'] as const;
@@ -20,7 +20,7 @@ export type ContactDraft = {
 export function checkContact({ name, email, phone, subject, message }: ContactDraft): FieldMessages {
   const all = {
     name: requiredText(name, 'Name', TEXT_MAX.name),
-    email: emailMessage(email),
+    email: neededEmailMessage(email),
     phone: phoneMessage(phone),
     subject: CONTACT_SUBJECTS.some((known) => known === subject) ? undefined : 'Subject is required.',
     message: messageMessage(message),
@@ -28,11 +28,6 @@ export function checkContact({ name, email, phone, subject, message }: ContactDr
   return Object.fromEntries(
     Object.entries(all).flatMap(([field, sentence]) => (sentence === undefined ? [] : [[field, sentence]])),
   );
-}
-
-function emailMessage(email: string): string | undefined {
-  if (email.trim() === '') return 'Email is required.';
-  return isEmail(email.trim(), '*') ? undefined : 'Enter a valid email address.';
 }
 
 function messageMessage(message: string): string | undefined {

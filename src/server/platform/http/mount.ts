@@ -9,6 +9,8 @@ import { isBrowser } from './origin.ts';
 import { refuseUnstorableText } from './unstorable-text.ts';
 import { readMultipart, removeFiles } from './uploads.ts';
 
+const IGNORED_BYTES_MAX = 4096;
+
 /** One endpoint with the handler that answers it. */
 export type Route = Readonly<{
   name: string;
@@ -34,7 +36,24 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
   app.decorateRequest('actor', null);
   app.decorateRequest('uploads', null);
   app.addHook('onResponse', async (request) => removeFiles(Object.values(request.uploads ?? {})));
-  for (const route of routes) mountRoute(app, route, options);
+  for (const route of routes) {
+    if (route.endpoint.ignoresBody === true)
+      void app.register(async (scope) => {
+        takeAnyBody(scope);
+        mountRoute(scope, route, options);
+      });
+    else mountRoute(app, route, options);
+  }
+}
+
+/** Every content type is read, up to a limit, and dropped; in a scope of its own, for elsewhere only JSON may come. */
+function takeAnyBody(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: IGNORED_BYTES_MAX },
+    (_request, _body, done) => done(null, undefined),
+  );
 }
 
 function mountRoute(app: FastifyInstance, { name, endpoint, handle }: Route, options: MountOptions): void {

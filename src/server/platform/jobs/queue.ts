@@ -10,15 +10,20 @@ export type Job<Payload extends z.ZodType = z.ZodType> = Readonly<{
   name: string;
   payload: Payload;
   maxAttempts: number;
+  priority: number;
 }>;
 
-/** Declares a job. A failed one is tried again after growing pauses, `maxAttempts` times in all. */
+/**
+ * Declares a job. A failed one is tried again after growing pauses, `maxAttempts` times in all. Those with a larger
+ * `priority` wait until none with a smaller one is due.
+ */
 export function defineJob<Payload extends z.ZodType>(job: {
   name: string;
   payload: Payload;
   maxAttempts?: number;
+  priority?: number;
 }): Job<Payload> {
-  return { maxAttempts: 10, ...job };
+  return { maxAttempts: 10, priority: 0, ...job };
 }
 
 /** A job with what carries it out. */
@@ -45,8 +50,21 @@ export async function enqueue<Payload extends z.ZodType>(
   await sql`
     select graphile_worker.add_job(
       ${job.name}::text, ${JSON.stringify(payload)}::json,
-      run_at => ${runAt ?? null}::timestamptz, max_attempts => ${job.maxAttempts}::int, job_key => ${key ?? null}::text
+      run_at => ${runAt ?? null}::timestamptz, max_attempts => ${job.maxAttempts}::int, job_key => ${key ?? null}::text,
+      priority => ${job.priority}::int
     )`.execute(db);
+}
+
+/** Puts many jobs of one kind into the queue, in one statement. */
+export async function enqueueMany<Payload extends z.ZodType>(
+  db: DbOrTx,
+  job: Job<Payload>,
+  payloads: readonly z.input<Payload>[],
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      ${job.name}::text, payload::json, max_attempts => ${job.maxAttempts}::int, priority => ${job.priority}::int
+    ) from unnest(${payloads.map((payload) => JSON.stringify(payload))}::text[]) as payload`.execute(db);
 }
 
 /** Takes a pending job out of the queue; one that runs already goes on. */

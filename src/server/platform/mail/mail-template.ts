@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Mail, Picture } from './mail.ts';
 
+/** A piece of a line: plain, strong, or a link. */
+export type MailSpan = { readonly text: string; readonly isStrong?: boolean; readonly url?: string };
+
 /** One part of a mail's body, in the order in which it is read. */
 export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
+  /** A heading within a long mail. */
+  | { readonly kind: 'heading'; readonly text: string }
+  /** A paragraph with emphasis and links. */
+  | { readonly kind: 'prose'; readonly spans: readonly MailSpan[] }
+  | { readonly kind: 'list'; readonly isNumbered: boolean; readonly items: readonly (readonly MailSpan[])[] }
   /** A smaller, quieter sentence. */
   | { readonly kind: 'note'; readonly text: string }
   /** Somebody's own words, such as the reason of a rejection. */
@@ -22,6 +30,11 @@ export type MailContent = {
   readonly blocks: readonly MailBlock[];
   /** Good news carries the ridgelines. */
   readonly isGoodNews?: boolean;
+  /** Why this mail came, and how to get no more like it; unless given, that it is about the reader's account. */
+  readonly footnote?: {
+    readonly text: string;
+    readonly link?: { readonly label: string; readonly url: string };
+  };
   /** Who writes, and where to ask or complain. */
   readonly sender: {
     readonly address: string;
@@ -50,6 +63,9 @@ export function renderMail(content: MailContent): Mail {
   };
 }
 
+type Footnote = NonNullable<MailContent['footnote']>;
+const ABOUT_ACCOUNT: Footnote = { text: 'This mail is about your account, so it has no unsubscribe link.' };
+
 const logo = picture('logo', 'logo.png');
 const ridgelines = picture('ridgelines', 'ridgelines.png');
 
@@ -64,7 +80,7 @@ function picture(cid: string, fileName: string): Picture {
 
 function html(content: MailContent): string {
   const { sender } = content;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escape(content.subject)}</title><style>${HEAD_STYLES}</style></head><body style="margin:0;padding:0" class="m-bg"><div style="display:none;max-height:0;overflow:hidden">${escape(content.preheader)}</div><table role="presentation" class="m-bg" width="100%" cellpadding="0" cellspacing="0" bgcolor="#F6F7F3" style="background:#F6F7F3;border-collapse:collapse"><tr><td align="center" style="padding:0"><table role="presentation" width="600" cellpadding="0" cellspacing="0" class="m-w" style="width:600px;max-width:100%;border-collapse:collapse"><tr><td class="m-pad" style="padding:22px 32px 16px"><span class="m-logo" style="display:inline-block;background:#F6F7F3;border-radius:8px"><img src="cid:logo" width="200" alt="Navodayan Alumni Union" style="display:block;width:200px;height:auto;border:0"></span></td></tr>${content.isGoodNews ? RIDGELINES_ROW : SUN_ROW}<tr><td class="m-card m-pad" style="background:#FFFFFF;padding:28px 32px 34px"><h1 class="m-ink" style="margin:0;color:#1B2140;font-size:32px;line-height:38px;font-weight:600;letter-spacing:-.3px;${DISPLAY}">${escape(content.heading)}</h1>${content.blocks.map(htmlOf).join('')}</td></tr><tr><td class="m-pad" style="padding:20px 32px 28px"><p class="m-ink" lang="hi" style="margin:0;color:#1B2140;font-size:19px;line-height:30px;font-weight:600;${DISPLAY}">${HINDI_LINE}</p><p class="m-mut" style="margin:8px 0 0;color:#51586F;font-size:14px;line-height:21px;${TEXT}">${escape(sender.address)}. This mail is about your account, so it has no unsubscribe link. Questions: ${mailLink(sender.supportEmail)}. Complaints about your data: ${mailLink(sender.grievanceEmail)}.</p></td></tr></table></td></tr></table></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escape(content.subject)}</title><style>${HEAD_STYLES}</style></head><body style="margin:0;padding:0" class="m-bg"><div style="display:none;max-height:0;overflow:hidden">${escape(content.preheader)}</div><table role="presentation" class="m-bg" width="100%" cellpadding="0" cellspacing="0" bgcolor="#F6F7F3" style="background:#F6F7F3;border-collapse:collapse"><tr><td align="center" style="padding:0"><table role="presentation" width="600" cellpadding="0" cellspacing="0" class="m-w" style="width:600px;max-width:100%;border-collapse:collapse"><tr><td class="m-pad" style="padding:22px 32px 16px"><span class="m-logo" style="display:inline-block;background:#F6F7F3;border-radius:8px"><img src="cid:logo" width="200" alt="Navodayan Alumni Union" style="display:block;width:200px;height:auto;border:0"></span></td></tr>${content.isGoodNews ? RIDGELINES_ROW : SUN_ROW}<tr><td class="m-card m-pad" style="background:#FFFFFF;padding:28px 32px 34px"><h1 class="m-ink" style="margin:0;color:#1B2140;font-size:32px;line-height:38px;font-weight:600;letter-spacing:-.3px;${DISPLAY}">${escape(content.heading)}</h1>${content.blocks.map(htmlOf).join('')}</td></tr><tr><td class="m-pad" style="padding:20px 32px 28px"><p class="m-ink" lang="hi" style="margin:0;color:#1B2140;font-size:19px;line-height:30px;font-weight:600;${DISPLAY}">${HINDI_LINE}</p><p class="m-mut" style="margin:8px 0 0;color:#51586F;font-size:14px;line-height:21px;${TEXT}">${escape(sender.address)}. ${footnoteHtml(content.footnote)} Questions: ${mailLink(sender.supportEmail)}. Complaints about your data: ${mailLink(sender.grievanceEmail)}.</p></td></tr></table></td></tr></table></body></html>`;
 }
 
 /** The only styles outside the elements: a narrow screen, and the dark theme. */
@@ -81,6 +97,12 @@ function htmlOf(block: MailBlock): string {
   switch (block.kind) {
     case 'text':
       return `<p class="m-ink" style="margin:14px 0 0;color:#1B2140;font-size:17px;line-height:27px;${TEXT}">${escape(block.text)}</p>`;
+    case 'heading':
+      return `<h2 class="m-ink" style="margin:28px 0 0;color:#1B2140;font-size:24px;line-height:30px;font-weight:600;${DISPLAY}">${escape(block.text)}</h2>`;
+    case 'prose':
+      return `<p class="m-ink" style="margin:14px 0 0;color:#1B2140;font-size:17px;line-height:27px;${TEXT}">${block.spans.map(spanHtml).join('')}</p>`;
+    case 'list':
+      return listHtml(block);
     case 'note':
       return `<p class="m-mut" style="margin:14px 0 0;color:#51586F;font-size:15px;line-height:22px;${TEXT}">${escape(block.text)}</p>`;
     case 'quote':
@@ -107,17 +129,43 @@ function factHtml([label, value]: readonly [string, string]): string {
   return `<tr><td class="m-mut m-hair" width="130" valign="top" style="${cell};color:#51586F;font-size:15px;line-height:22px;${TEXT}">${escape(label)}</td><td class="m-ink m-hair" valign="top" style="${cell};color:#1B2140;font-size:16px;line-height:22px;font-weight:600;overflow-wrap:anywhere;${TEXT}">${escape(value)}</td></tr>`;
 }
 
+function listHtml({ isNumbered, items }: Extract<MailBlock, { kind: 'list' }>): string {
+  const tag = isNumbered ? 'ol' : 'ul';
+  const rows = items.map((spans) => `<li style="margin:6px 0 0">${spans.map(spanHtml).join('')}</li>`);
+  return `<${tag} class="m-ink" style="margin:14px 0 0;padding:0 0 0 24px;color:#1B2140;font-size:17px;line-height:27px;${TEXT}">${rows.join('')}</${tag}>`;
+}
+
+function spanHtml({ text, isStrong, url }: MailSpan): string {
+  if (url !== undefined)
+    return `<a class="m-link" href="${escape(url)}" style="color:#22408A">${escape(text)}</a>`;
+  return isStrong === true ? `<strong>${escape(text)}</strong>` : escape(text);
+}
+
+function footnoteHtml({ text, link }: Footnote = ABOUT_ACCOUNT): string {
+  return link === undefined ? escape(text) : `${escape(text)} ${spanHtml({ ...link, text: link.label })}.`;
+}
+
 function mailLink(address: string): string {
   return `<a class="m-link" href="mailto:${escape(address)}" style="color:#22408A">${escape(address)}</a>`;
 }
 
-function plainText({ heading, blocks, sender }: MailContent): string {
+function plainText({ heading, blocks, footnote, sender }: MailContent): string {
   return [
     'NAVODAYAN ALUMNI UNION',
     heading,
     ...blocks.map(textOf),
-    `--\n${sender.address}\n${sender.supportEmail}\nComplaints about your data: ${sender.grievanceEmail}\n`,
+    `--\n${footnoteText(footnote)}${sender.address}\n${sender.supportEmail}\nComplaints about your data: ${sender.grievanceEmail}\n`,
   ].join('\n\n');
+}
+
+function footnoteText(footnote: Footnote | undefined): string {
+  if (footnote === undefined) return '';
+  const { text, link } = footnote;
+  return link === undefined ? `${text}\n` : `${text} ${link.label}:\n${link.url}\n`;
+}
+
+function spanText({ text, url }: MailSpan): string {
+  return url === undefined || url === text ? text : `${text} (${url})`;
 }
 
 function textOf(block: MailBlock): string {
@@ -125,8 +173,16 @@ function textOf(block: MailBlock): string {
     case 'text':
     case 'note':
       return block.text;
+    case 'heading':
+      return block.text.toUpperCase();
+    case 'prose':
+      return block.spans.map(spanText).join('');
+    case 'list':
+      return block.items
+        .map((spans, index) => `${block.isNumbered ? `${index + 1}.` : '-'} ${spans.map(spanText).join('')}`)
+        .join('\n');
     case 'quote':
-      return `> ${block.text}`;
+      return block.text.replaceAll(/^/gm, '> ');
     case 'code':
       return block.code;
     case 'button':
