@@ -1,6 +1,7 @@
 /** The commands at a terminal, beside a running application and without it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -39,6 +40,15 @@ test('a first start prints sign-ins that work, commands run beside it, and produ
   });
   expect(set.status).toBe(200);
   expect(await signIn('asha@example.com', 'Banyan-Tree-99')).toBe(200);
+
+  const file = join(environment.DATA_DIR, 'letter.md');
+  await writeFile(file, 'Come to the **reunion**.');
+  const options = ['--file', file, '--subject', 'November'];
+  const preview = await run('newsletter', ['preview', ...options], environment);
+  expect(preview.said).toContain('Subject: November\n\nNAVODAYAN ALUMNI UNION');
+  expect(preview.said).toContain('\n\nIt would go to 0 people now.\n');
+  const sent = await run('newsletter', ['send', ...options], environment);
+  expect(sent).toMatchObject({ code: 0, said: 'The letter is queued for 0 people.\n', complained: '' });
   expect(await end()).toEqual([0, null]);
 
   const refused = await run('../src/server/main', [], { ...environment, ...PRODUCTION });
@@ -57,6 +67,9 @@ test('wrong command lines are answered with a sentence and the usage, before any
     ['admin', [], 'Say "create".'],
     ['admin', ['create'], 'Say for whom: --email someone@example.com.'],
     ['admin', ['create', '--mail', 'a@example.com'], "Unknown option '--mail'"],
+    ['newsletter', [], 'Say either "preview" or "send".'],
+    ['newsletter', ['send'], 'Say which letter: --file letter.md.'],
+    ['newsletter', ['send', '--file', 'letter.md'], 'Say its subject: --subject "November".'],
     ['sample', ['empty'], 'Say either "fill" or "remove".'],
     ['backup', [], 'Say where to: --to /backups.'],
     ['verify', [], 'Say which backup: --from '],

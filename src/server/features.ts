@@ -11,6 +11,8 @@ import { verificationHandlers } from '#server/features/verification/routes.ts';
 import { guardianHandlers } from '#server/features/privacy/routes.ts';
 import { contactJobs } from '#server/features/contact/jobs.ts';
 import { contactHandlers } from '#server/features/contact/routes.ts';
+import { newsletterJobs, tidySubscriptions } from '#server/features/newsletter/jobs.ts';
+import { newsletterHandlers } from '#server/features/newsletter/routes.ts';
 import { authJobs, sweepExpired } from '#server/features/auth/jobs.ts';
 import { privacyJobs, removeAbandoned } from '#server/features/privacy/jobs.ts';
 import { tidyDocuments, verificationJobs } from '#server/features/verification/jobs.ts';
@@ -31,6 +33,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...guardianHandlers(deps),
     ...contactHandlers(deps),
     ...founderRequestHandlers(deps),
+    ...newsletterHandlers(deps),
   };
 }
 
@@ -43,6 +46,7 @@ export function allJobs(deps: Deps): readonly JobHandler[] {
     ...privacyJobs(deps),
     ...contactJobs(deps),
     ...founderJobs(deps),
+    ...newsletterJobs(deps),
   ];
 }
 
@@ -50,6 +54,7 @@ export function allJobs(deps: Deps): readonly JobHandler[] {
 export const SCHEDULE: readonly ScheduledJob[] = [
   { name: sweepExpired.name, cron: '7 * * * *' },
   { name: tidyDocuments.name, cron: '23 20 * * *' },
+  { name: tidySubscriptions.name, cron: '53 20 * * *' },
   { name: removeAbandoned.name, cron: '41 20 * * *' },
   { name: tidyDirectory.name, cron: '53 20 * * *' },
 ];

@@ -5,6 +5,7 @@ import { authEndpoints } from './auth/endpoints.ts';
 import { founderRequestEndpoints } from './founders/endpoints.ts';
 import { geographyEndpoints } from './geography/endpoints.ts';
 import { memberEndpoints } from './members/endpoints.ts';
+import { newsletterEndpoints } from './newsletter/endpoints.ts';
 import { siteEndpoints } from './site/endpoints.ts';
 import { guardianEndpoints, verificationEndpoints } from './verification/endpoints.ts';
 
@@ -20,6 +21,7 @@ export const ENDPOINTS = {
   ...guardianEndpoints,
   ...contactEndpoints,
   ...founderRequestEndpoints,
+  ...newsletterEndpoints,
 };
 
 export type Endpoints = typeof ENDPOINTS;

@@ -45,6 +45,32 @@ function reads(target: MemberRow): Readonly<Record<string, Row>> {
       }),
       passes: '400 VALIDATION',
     },
+    // Refused too, for the same reason.
+    subscribeToNewsletter: {
+      open: 'everybody',
+      request: send('POST', '/api/newsletter/subscribe', { email: '' }),
+      passes: '400 VALIDATION',
+    },
+    confirmNewsletter: {
+      open: 'everybody',
+      request: send('POST', '/api/newsletter/confirm', { token: 'unknown' }),
+      passes: '400 BAD_LINK',
+    },
+    leaveNewsletter: {
+      open: 'everybody',
+      request: send('POST', '/api/newsletter/leave', { token: 'unknown' }),
+      passes: '400 BAD_LINK',
+    },
+    unsubscribeWithOneClick: {
+      open: 'everybody',
+      request: send('POST', '/newsletter/unsubscribe?token=unknown'),
+      passes: '400 BAD_LINK',
+    },
+    findNewsletterChoice: { open: 'signed-in', request: read('/api/newsletter/choice') },
+    changeNewsletterChoice: {
+      open: 'signed-in',
+      request: send('PUT', '/api/newsletter/choice', { subscribed: true }),
+    },
     publicConfig: { open: 'everybody', request: read('/api/config') },
     health: { open: 'everybody', request: read('/api/health') },
     ready: { open: 'everybody', request: read('/api/ready') },

@@ -7,6 +7,7 @@ import { GENDERS, MEMBER_TYPES, type User } from '#shared/members/schema.ts';
 import { isPresumedMinor } from '#shared/members/years.ts';
 import { recordAudit } from '#server/features/admin/audit.service.ts';
 import { toUser } from '#server/features/members/users.service.ts';
+import { subscribeNewMember } from '#server/features/newsletter/service.ts';
 import { askGuardian } from '#server/features/privacy/service.ts';
 import {
   discardDocument,
@@ -105,6 +106,7 @@ async function createAccount(tx: Tx, deps: Deps, account: NewAccount): Promise<M
   await insertConsents(tx, consentsOf(account.body, member.id, now));
   await recordDocument(tx, member.id, account.kept, now);
   await enqueue(tx, sendConfirmation, { memberId: member.id });
+  if (account.body.newsletter === 'true') await subscribeNewMember(tx, member.id, now);
   if (member.is_presumed_minor) await askGuardian(tx, member.id);
   await recordAudit(tx, { action: 'account.created', actorId: member.id, subjectId: member.id }, now);
   return member;

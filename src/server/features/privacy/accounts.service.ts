@@ -1,4 +1,5 @@
 import { recordAudit, type AuditAction } from '#server/features/admin/audit.service.ts';
+import { forgetSubscriber } from '#server/features/newsletter/service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import { deleteMember, listAbandonedAccounts, listStorageKeysOf } from './guardian.queries.ts';
@@ -28,6 +29,7 @@ export async function removeAccountRows(
   now: Date,
 ): Promise<string[]> {
   const storageKeys = await listStorageKeysOf(tx, memberId);
+  await forgetSubscriber(tx, memberId);
   await deleteMember(tx, memberId);
   await recordAudit(tx, { ...cause, subjectId: memberId }, now);
   return storageKeys;

@@ -141,6 +141,39 @@ export interface Member {
   username: string;
 }
 
+export interface NewsletterDelivery {
+  letter_id: string;
+  queued_at: Timestamp;
+  sent_at: Generated<Timestamp | null>;
+  subscription_id: string;
+}
+
+export interface NewsletterLetter {
+  body: string;
+  created_at: Timestamp;
+  fingerprint: Buffer;
+  id: string;
+  subject: string;
+}
+
+export interface NewsletterLink {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  purpose: 'confirm' | 'unsubscribe';
+  subscription_id: string;
+  token_hash: Buffer;
+}
+
+export interface NewsletterSubscription {
+  asked_at: Timestamp;
+  confirmed_at: Generated<Timestamp | null>;
+  email: Generated<string | null>;
+  id: string;
+  left_at: Generated<Timestamp | null>;
+  member_id: Generated<string | null>;
+  status: 'asked' | 'subscribed' | 'left';
+}
+
 export interface SearchWord {
   frequency: Generated<number>;
   word: string;
@@ -201,6 +234,10 @@ export interface DB {
   known_device: KnownDevice;
   mail_token: MailToken;
   member: Member;
+  newsletter_delivery: NewsletterDelivery;
+  newsletter_letter: NewsletterLetter;
+  newsletter_link: NewsletterLink;
+  newsletter_subscription: NewsletterSubscription;
   search_word: SearchWord;
   session: Session;
   throttle: Throttle;

@@ -18,6 +18,7 @@ export const LIMITS = {
   takenEmail: { name: 'taken-email', max: 10, windowSeconds: HOUR },
   unknownEmail: { name: 'unknown-email', max: 5, windowSeconds: HOUR },
   contact: { name: 'contact', max: 10, windowSeconds: HOUR },
+  newsletter: { name: 'newsletter', max: 10, windowSeconds: HOUR },
   /** Per account. */
   documents: { name: 'documents', max: 10, windowSeconds: HOUR },
   photos: { name: 'photos', max: 30, windowSeconds: HOUR },

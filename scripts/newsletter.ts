@@ -1,0 +1,60 @@
+/** `npm run newsletter -- send --file letter.md --subject "..."`: queues a letter for everybody who subscribed. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { AppError } from '../src/shared/errors.ts';
+import { previewLetter, queueLetter } from '../src/server/features/newsletter/letters.service.ts';
+import { StartupError } from '../src/server/platform/startup-error.ts';
+import { runCommand, UsageError } from './command.ts';
+import { withDeps } from './with-deps.ts';
+
+const USAGE = `Usage:
+  npm run newsletter -- preview --file letter.md --subject "November" [--html letter.html]
+  npm run newsletter -- send --file letter.md --subject "November"
+
+The letter is Markdown: headings, paragraphs, lists, quotes, emphasis and links; a paragraph that is one link becomes
+a button. Preview shows it and counts who would get it; nothing is sent. The running application sends what is queued.
+Sending the same letter again reaches only those who did not get it.`;
+
+await runCommand(USAGE, async (config) => {
+  const { action, file, subject, html } = readArguments();
+  const letter = { subject, text: await read(file) };
+  await withDeps(config, async (deps) => {
+    try {
+      if (action === 'send') {
+        const queued = await queueLetter(deps, letter);
+        console.log(`The letter is queued for ${people(queued)}.`);
+        return;
+      }
+      const { recipients, mail } = await previewLetter(deps, letter);
+      if (html !== undefined) await writeFile(html, mail.html);
+      console.log(`Subject: ${mail.subject}\n\n${mail.text}\n\nIt would go to ${people(recipients)} now.`);
+    } catch (error) {
+      throw error instanceof AppError ? new StartupError(error.message) : error;
+    }
+  });
+});
+
+function people(count: number): string {
+  return count === 1 ? '1 person' : `${count} people`;
+}
+
+async function read(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch {
+    throw new StartupError(`The file ${file} cannot be read.`);
+  }
+}
+
+function readArguments() {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { file: { type: 'string' }, subject: { type: 'string' }, html: { type: 'string' } },
+  });
+  const [action] = positionals;
+  if (positionals.length !== 1 || (action !== 'preview' && action !== 'send'))
+    throw new UsageError('Say either "preview" or "send".');
+  if (values.file === undefined) throw new UsageError('Say which letter: --file letter.md.');
+  if (values.subject === undefined) throw new UsageError('Say its subject: --subject "November".');
+  return { action, file: values.file, subject: values.subject, html: values.html };
+}

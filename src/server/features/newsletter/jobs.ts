@@ -1,0 +1,52 @@
+import { z } from '#shared/zod.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
+import { deliver } from '#server/platform/mail/deliver.ts';
+import {
+  alreadySubscribedMail,
+  farewellMail,
+  invitationMail,
+  letterMail,
+  sendFarewell,
+  sendInvitation,
+  sendLetter,
+} from './emails.ts';
+import { findDelivery, markSent } from './letters.queries.ts';
+import { letterBlocks } from './letter-text.service.ts';
+import { makeConfirmUrl, makeUnsubscribeUrl } from './links.service.ts';
+import { findSubscriber } from './queries.ts';
+import { isSubscribed, removeStaleSubscriptions } from './service.ts';
+
+/** Removes subscriptions that nobody confirmed, and those that ended, after 30 days. */
+export const tidySubscriptions = defineJob({ name: 'newsletter.tidy', payload: z.unknown() });
+
+export function newsletterJobs(deps: Deps): readonly JobHandler[] {
+  const { config, db, clock } = deps;
+  return [
+    handleJob(sendInvitation, async ({ subscriptionId }) => {
+      const subscriber = await findSubscriber(db, subscriptionId);
+      if (!subscriber || subscriber.status === 'left') return;
+      const { id, address: to } = subscriber;
+      const mail = (await isSubscribed(deps, subscriber))
+        ? alreadySubscribedMail(config, { to, url: await makeUnsubscribeUrl(deps, id) })
+        : invitationMail(config, { to, url: await makeConfirmUrl(deps, id) });
+      await deliver(deps, mail);
+    }),
+    handleJob(sendFarewell, async ({ subscriptionId }) => {
+      const subscriber = await findSubscriber(db, subscriptionId);
+      if (subscriber?.status === 'left') await deliver(deps, farewellMail(config, subscriber.address));
+    }),
+    handleJob(sendLetter, async ({ letterId, subscriptionId }) => {
+      const delivery = await findDelivery(db, letterId, subscriptionId);
+      if (!delivery) return;
+      const { address: to, subject, body } = delivery;
+      const unsubscribeUrl = await makeUnsubscribeUrl(deps, subscriptionId);
+      await deliver(deps, letterMail(config, { to, subject, blocks: letterBlocks(body), unsubscribeUrl }));
+      await markSent(db, letterId, subscriptionId, clock.now());
+    }),
+    handleJob(tidySubscriptions, async () => {
+      const subscriptions = await removeStaleSubscriptions(deps);
+      deps.logger.info({ subscriptions }, 'stale newsletter subscriptions removed');
+    }),
+  ];
+}

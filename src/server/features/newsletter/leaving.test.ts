@@ -1,0 +1,159 @@
+import { afterAll, expect, test } from 'vitest';
+import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { aMember } from '../../../../tests/support/members.ts';
+import { signUpRequest } from '../../../../tests/support/sign-up-form.ts';
+import { queueLetter } from './letters.service.ts';
+
+const site = await createTestApp();
+afterAll(() => site.close());
+
+const LEFT = 'You have left the letter. None will come any more.';
+let letters = 0;
+
+/** A member who gets the letter, and the token of the link in one that has come. */
+async function aReader(email: string) {
+  const member = await aMember(site.db, { email });
+  const caller = await site.as(member.id);
+  await caller({ method: 'PUT', url: '/api/newsletter/choice', payload: { subscribed: true } });
+  await queueLetter(site.deps, { subject: `Letter ${(letters += 1)}`, text: 'Hello.' });
+  await site.runJobs();
+  const header = site.inbox.findLast((mail) => mail.to === email)?.headers?.['List-Unsubscribe'] ?? '';
+  const { pathname, search, searchParams } = new URL(header.slice(1, -1));
+  return { member, caller, url: pathname + search, token: searchParams.get('token') ?? '' };
+}
+
+const isOn = async (caller: Awaited<ReturnType<typeof site.as>>) =>
+  (await caller({ method: 'GET', url: '/api/newsletter/choice' })).json().subscribed;
+
+const farewellsTo = (address: string) =>
+  site.inbox.filter((mail) => mail.to === address && mail.subject === 'You have left the Navodayan letter');
+
+async function consentsOf(memberId: string) {
+  const rows = await site.db
+    .selectFrom('consent')
+    .select(['given', 'notice_version'])
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', 'newsletter')
+    .orderBy('recorded_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => [row.given, row.notice_version]);
+}
+
+const ONE_CLICK = [
+  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  [
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+  ],
+] as const;
+
+test.each(ONE_CLICK)(
+  'a mail program leaves with one POST of %s, without a session',
+  async (type, payload) => {
+    const { member, caller, url } = await aReader(`one.click.${type.length}@example.com`);
+    const headers = { 'content-type': type };
+    const reply = await site.visitor({ method: 'POST', url, headers, payload });
+    expect([reply.statusCode, reply.json()]).toEqual([200, { success: true, message: LEFT }]);
+    expect(reply.headers['set-cookie']).toBeUndefined();
+    expect(await isOn(caller)).toBe(false);
+    // Mail programs repeat themselves; it stays a success, and no mail answers them.
+    expect((await site.visitor({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
+    await site.runJobs();
+    expect(farewellsTo(member.email)).toEqual([]);
+    expect(await consentsOf(member.id)).toEqual([
+      [true, '2026-11'],
+      [false, '2026-11'],
+    ]);
+  },
+);
+
+test('a form is taken nowhere else, and no more of it than a few bytes', async () => {
+  const { url } = await aReader('bytes@example.com');
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const large = await site.visitor({ method: 'POST', url, headers, payload: 'x'.repeat(5000) });
+  expect([large.statusCode, large.json().code]).toEqual([413, 'TOO_LARGE']);
+  const other = await site.visitor({ method: 'POST', url: '/api/newsletter/leave', headers, payload: 'a=b' });
+  expect([other.statusCode, other.json().code]).toEqual([415, 'UNSUPPORTED_TYPE']);
+});
+
+test('opening the link ends nothing; another site cannot press it', async () => {
+  const { caller, url } = await aReader('opened@example.com');
+  await site.visitor({ method: 'GET', url });
+  const foreign = await site.visitor({ method: 'POST', url, headers: { origin: 'https://other.example' } });
+  expect(foreign.json().code).toBe('FOREIGN_ORIGIN');
+  expect(await isOn(caller)).toBe(true);
+});
+
+test('who presses on the page leaves, and a last mail says so once', async () => {
+  const { member, caller, token } = await aReader('page@example.com');
+  for (let press = 0; press < 2; press += 1) {
+    const reply = await site.visitor({ method: 'POST', url: '/api/newsletter/leave', payload: { token } });
+    expect(reply.json()).toEqual({ success: true, message: LEFT });
+  }
+  await site.runJobs();
+  expect(farewellsTo(member.email)).toHaveLength(1);
+  expect(await isOn(caller)).toBe(false);
+});
+
+test('a link that belongs to nothing says what to do', async () => {
+  const reply = await site.visitor({
+    method: 'POST',
+    url: '/api/newsletter/leave',
+    payload: { token: 'unknown' },
+  });
+  expect([reply.statusCode, reply.json()]).toEqual([
+    400,
+    {
+      success: false,
+      code: 'BAD_LINK',
+      message:
+        'This link is no longer valid: the subscription it belongs to does not exist any more. If letters still come, write to us.',
+    },
+  ]);
+});
+
+test('who left gets no letter that was queued before', async () => {
+  const { member, caller } = await aReader('queued@example.com');
+  await queueLetter(site.deps, { subject: 'Too late', text: 'Hello.' });
+  await caller({ method: 'PUT', url: '/api/newsletter/choice', payload: { subscribed: false } });
+  await site.runJobs();
+  expect(site.inbox.filter((mail) => mail.to === member.email && mail.subject === 'Too late')).toEqual([]);
+});
+
+test('the choice at sign-up is a subscription, whose letters begin once the address is confirmed', async () => {
+  const email = 'fresh@example.com';
+  const bytes = await makeSampleDocument('pdf', { title: 'Certificate', lines: [email] });
+  const document = { bytes, name: 'certificate.pdf', type: 'application/pdf' };
+  const choices = { email, newsletter: 'true', noticeVersion: '2026-11' };
+  expect((await site.visitor(await signUpRequest(choices, document))).statusCode).toBe(201);
+  await queueLetter(site.deps, { subject: 'Before', text: 'Hello.' });
+  const { id } = await site.db
+    .updateTable('member')
+    .set({ email_confirmed_at: site.clock.now() })
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect(await isOn(await site.as(id))).toBe(true);
+  await queueLetter(site.deps, { subject: 'After', text: 'Hello.' });
+  await site.runJobs();
+  expect(site.inbox.filter((mail) => mail.to === email).map((mail) => mail.subject)).toEqual(
+    expect.not.arrayContaining(['Before']),
+  );
+  expect(site.inbox.some((mail) => mail.to === email && mail.subject === 'After')).toBe(true);
+  expect(await consentsOf(id)).toEqual([[true, '2026-11']]);
+});
+
+test('turning the switch the same way twice records one consent', async () => {
+  const { member, caller } = await aReader('twice@example.com');
+  for (const subscribed of [true, false, false]) {
+    const reply = await caller({ method: 'PUT', url: '/api/newsletter/choice', payload: { subscribed } });
+    expect(reply.json()).toEqual({
+      success: true,
+      subscribed,
+      message: subscribed ? 'The letter comes to you from now on.' : 'No more letters will come.',
+    });
+  }
+  expect((await consentsOf(member.id)).map(([given]) => given)).toEqual([true, false]);
+});

@@ -1,0 +1,106 @@
+import { lexer, type Token, type Tokens } from 'marked';
+import { AppError } from '#shared/errors.ts';
+import type { MailBlock, MailSpan } from '#server/platform/mail/mail-template.ts';
+
+/**
+ * The blocks of a letter that was written in Markdown: headings, paragraphs, lists, quotes, emphasis and links; a paragraph
+ * that is one link becomes a button.
+ * @throws {AppError} VALIDATION naming whatever else is in it, so that no letter leaves with a part missing.
+ */
+export function letterBlocks(markdown: string): MailBlock[] {
+  return lexer(markdown).flatMap((token) => blockOf(token));
+}
+
+function blockOf(token: Token): MailBlock[] {
+  if (isKind(token, 'space') || isKind(token, 'def')) return [];
+  if (isKind(token, 'heading')) return [{ kind: 'heading', text: plain(token.tokens) }];
+  if (isKind(token, 'paragraph')) return [paragraph(token)];
+  if (isKind(token, 'blockquote')) return [{ kind: 'quote', text: token.tokens.map(quoted).join('\n') }];
+  if (isKind(token, 'list'))
+    return [{ kind: 'list', isNumbered: token.ordered, items: token.items.map((item) => itemSpans(item)) }];
+  throw unknownPart(token);
+}
+
+function paragraph({ tokens }: Tokens.Paragraph): MailBlock {
+  const [only, ...others] = spansOf(tokens);
+  if (only?.url !== undefined && others.length === 0)
+    return { kind: 'button', label: only.text, url: only.url };
+  return { kind: 'prose', spans: spansOf(tokens) };
+}
+
+function quoted(token: Token): string {
+  if (isKind(token, 'paragraph')) return plain(token.tokens);
+  throw unknownPart(token);
+}
+
+/** A list within a list has no place in a mail's single column. */
+function itemSpans({ tokens }: Tokens.ListItem): MailSpan[] {
+  return tokens.flatMap((token) => {
+    if (isKind(token, 'text') || isKind(token, 'paragraph')) return spansOf(token.tokens ?? []);
+    throw unknownPart(token);
+  });
+}
+
+function spansOf(tokens: readonly Token[]): MailSpan[] {
+  return tokens.flatMap((token) => spanOf(token));
+}
+
+function spanOf(token: Token): MailSpan[] {
+  if (isKind(token, 'text') || isKind(token, 'escape')) return [{ text: unescaped(token.text) }];
+  if (isKind(token, 'br')) return [{ text: ' ' }];
+  if (isKind(token, 'strong') || isKind(token, 'em')) return [{ text: plain(token.tokens), isStrong: true }];
+  if (isKind(token, 'link')) return [{ text: plain(token.tokens), url: webAddress(token.href) }];
+  throw unknownPart(token);
+}
+
+function plain(tokens: readonly Token[]): string {
+  return spansOf(tokens)
+    .map(({ text }) => text)
+    .join('');
+}
+
+/** A letter leaves the site, so its links must be whole. */
+function webAddress(href: string): string {
+  if (/^(https?:\/\/|mailto:)/.test(href)) return href;
+  throw new AppError(
+    'VALIDATION',
+    `The link to "${href}" is not complete: begin it with https:// or mailto:.`,
+  );
+}
+
+/** The lexer hands out text with the entities it was written with. */
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+type Kinds = {
+  space: Tokens.Space;
+  def: Tokens.Def;
+  heading: Tokens.Heading;
+  paragraph: Tokens.Paragraph;
+  blockquote: Tokens.Blockquote;
+  list: Tokens.List;
+  text: Tokens.Text;
+  escape: Tokens.Escape;
+  br: Tokens.Br;
+  strong: Tokens.Strong;
+  em: Tokens.Em;
+  link: Tokens.Link;
+};
+
+function isKind<Kind extends keyof Kinds>(token: Token, kind: Kind): token is Kinds[Kind] {
+  return token.type === kind;
+}
+
+function unknownPart({ type, raw }: Token): AppError {
+  const shown = raw.trim().slice(0, 60);
+  return new AppError(
+    'VALIDATION',
+    `A letter can have headings, paragraphs, lists, quotes, emphasis and links, but no ${type}: ${shown}`,
+  );
+}

@@ -1,0 +1,145 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
+import type { NewsletterLetter } from '#server/platform/database/tables.ts';
+
+export type LetterRow = Selectable<NewsletterLetter>;
+
+/** Stores a letter, unless the same one exists; either way its id. */
+export async function keepLetter(db: DbOrTx, letter: Insertable<NewsletterLetter>): Promise<string> {
+  await db
+    .insertInto('newsletter_letter')
+    .values(letter)
+    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+    .execute();
+  const { id } = await db
+    .selectFrom('newsletter_letter')
+    .select('id')
+    .where('fingerprint', '=', letter.fingerprint)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findLetterByFingerprint(
+  db: DbOrTx,
+  fingerprint: Buffer,
+): Promise<LetterRow | undefined> {
+  return db
+    .selectFrom('newsletter_letter')
+    .selectAll()
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+}
+
+/**
+ * Whoever may get letters: subscribed, with an address that its owner has confirmed, not a child whose guardian has yet to
+ * answer, and each address once: a member's own choice goes before a subscription without an account.
+ */
+function recipients(db: DbOrTx) {
+  return db
+    .selectFrom('newsletter_subscription as subscription')
+    .leftJoin('member', 'member.id', 'subscription.member_id')
+    .where('subscription.status', '=', 'subscribed')
+    .where(
+      sql<boolean>`(member.id is null or (member.email_confirmed_at is not null
+        and (not member.is_presumed_minor or member.guardian_consented_at is not null)))`,
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('newsletter_subscription as own')
+            .innerJoin('member as owner', 'owner.id', 'own.member_id')
+            .select('own.id')
+            .whereRef('owner.email', '=', 'subscription.email')
+            .where('owner.email_confirmed_at', 'is not', null)
+            .where('own.status', '=', 'subscribed'),
+        ),
+      ),
+    );
+}
+
+/** Recipients for whom this letter is not queued yet, a few at a time; null asks for a letter that is not stored. */
+function waitingFor(db: DbOrTx, letterId: string | null) {
+  return recipients(db).where((where) =>
+    where.not(
+      where.exists(
+        where
+          .selectFrom('newsletter_delivery as delivery')
+          .select('delivery.letter_id')
+          .where('delivery.letter_id', '=', letterId)
+          .whereRef('delivery.subscription_id', '=', 'subscription.id'),
+      ),
+    ),
+  );
+}
+
+export async function countWaiting(db: DbOrTx, letterId: string | null): Promise<number> {
+  const { waiting } = await waitingFor(db, letterId)
+    .select((select) => select.fn.countAll<string>().as('waiting'))
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
+}
+
+/** The next of them in the order of their ids, after one. */
+export async function listWaiting(
+  db: DbOrTx,
+  letterId: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await waitingFor(db, letterId)
+    .select('subscription.id')
+    .where('subscription.id', '>', after)
+    .orderBy('subscription.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Notes who gets a letter; says for whom that was not noted before. */
+export async function insertDeliveries(
+  tx: Tx,
+  letterId: string,
+  subscriptionIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .insertInto('newsletter_delivery')
+    .values(subscriptionIds.map((id) => ({ letter_id: letterId, subscription_id: id, queued_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('subscription_id')
+    .execute();
+  return rows.map((row) => row.subscription_id);
+}
+
+export type Delivery = Pick<LetterRow, 'subject' | 'body'> & { address: string };
+
+/** A letter that is still to be sent to a subscription; undefined when it was sent, or whoever it is for has left. */
+export async function findDelivery(
+  db: DbOrTx,
+  letterId: string,
+  subscriptionId: string,
+): Promise<Delivery | undefined> {
+  return recipients(db)
+    .innerJoin('newsletter_delivery as delivery', 'delivery.subscription_id', 'subscription.id')
+    .innerJoin('newsletter_letter as letter', 'letter.id', 'delivery.letter_id')
+    .select(['letter.subject', 'letter.body'])
+    .select(sql<string>`coalesce(member.email, subscription.email)`.as('address'))
+    .where('subscription.id', '=', subscriptionId)
+    .where('letter.id', '=', letterId)
+    .where('delivery.sent_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function markSent(
+  db: DbOrTx,
+  letterId: string,
+  subscriptionId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('newsletter_delivery')
+    .set({ sent_at: now })
+    .where('letter_id', '=', letterId)
+    .where('subscription_id', '=', subscriptionId)
+    .execute();
+}

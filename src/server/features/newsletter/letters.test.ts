@@ -1,0 +1,175 @@
+import { afterAll, expect, test } from 'vitest';
+import { removeAccount } from '#server/features/privacy/accounts.service.ts';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { aMember, aMinorAwaitingConsent, aPendingMember } from '../../../../tests/support/members.ts';
+import { previewLetter, queueLetter } from './letters.service.ts';
+
+const site = await createTestApp();
+afterAll(() => site.close());
+const { db, deps } = site;
+
+const TEXT = `Dear friends,
+
+## Reunion in Lucknow
+
+Come on **12 December**, to the [school grounds](https://example.org/map).
+
+- Bring your batch photo
+- Tell those who have moved
+
+> The bell still works.
+
+[Say that you come](https://example.org/rsvp)`;
+
+/** A visitor's subscription, confirmed. */
+async function aVisitor(email: string): Promise<string> {
+  const now = site.clock.now();
+  const { id } = await db
+    .insertInto('newsletter_subscription')
+    .values({ id: crypto.randomUUID(), email, status: 'subscribed', asked_at: now, confirmed_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function choose(memberId: string, subscribed: boolean) {
+  const caller = await site.as(memberId);
+  return caller({ method: 'PUT', url: '/api/newsletter/choice', payload: { subscribed } });
+}
+
+const lettersTo = (address: string, subject: string) =>
+  site.inbox.filter((mail) => mail.to === address && mail.subject === subject);
+
+async function everybodyLeaves(): Promise<void> {
+  await db.deleteFrom('newsletter_subscription').execute();
+  site.inbox.length = 0;
+}
+
+test('a letter reaches every subscriber once, whoever asked for it with confirmed addresses, and nobody else', async () => {
+  await everybodyLeaves();
+  await aVisitor('visitor@example.org');
+  const member = await aMember(db, { email: 'member@example.com' });
+  const off = await aMember(db, { email: 'off@example.com' });
+  const unconfirmed = await aPendingMember(db, { email: 'unproved@example.com', email_confirmed_at: null });
+  const child = await aMinorAwaitingConsent(db, { email: 'child@example.com' });
+  for (const { id } of [member, off, unconfirmed, child]) await choose(id, true);
+  await choose(off.id, false);
+  // The same mailbox twice: by itself, and as a member's.
+  await aVisitor(member.email);
+  await db.insertInto('newsletter_subscription').values(asked('asked@example.org')).execute();
+
+  const letter = { subject: 'November', text: TEXT };
+  expect((await previewLetter(deps, letter)).recipients).toBe(2);
+  expect([site.inbox.length, await queueLetter(deps, letter)]).toEqual([0, 2]);
+  await site.runJobs();
+  expect(site.inbox.map(({ to, subject }) => `${subject}: ${to}`).toSorted()).toEqual([
+    'November: member@example.com',
+    'November: visitor@example.org',
+  ]);
+});
+
+function asked(email: string) {
+  return { id: crypto.randomUUID(), email, status: 'asked' as const, asked_at: site.clock.now() };
+}
+
+test('sending the same letter again goes on where it stopped and doubles nothing', async () => {
+  await everybodyLeaves();
+  await aVisitor('first@example.org');
+  const letter = { subject: 'December', text: TEXT };
+  expect(await queueLetter(deps, letter)).toBe(1);
+  expect(await queueLetter(deps, { ...letter, text: `${TEXT}\r\n` })).toBe(0);
+  await aVisitor('later@example.org');
+  expect((await previewLetter(deps, letter)).recipients).toBe(1);
+  expect(await queueLetter(deps, letter)).toBe(1);
+  await site.runJobs();
+  await Promise.all([queueLetter(deps, letter), queueLetter(deps, letter)]);
+  await site.runJobs();
+  expect(site.inbox.map((mail) => mail.to).toSorted()).toEqual(['first@example.org', 'later@example.org']);
+  // Another text is another letter.
+  expect(await queueLetter(deps, { ...letter, text: 'A correction.' })).toBe(2);
+});
+
+test('hundreds of subscribers are queued in batches, each with one job', async () => {
+  await everybodyLeaves();
+  const now = site.clock.now();
+  await db
+    .insertInto('newsletter_subscription')
+    .values(
+      Array.from({ length: 601 }, (_, number) => ({
+        ...asked(`reader.${number}@example.org`),
+        status: 'subscribed' as const,
+        confirmed_at: now,
+      })),
+    )
+    .execute();
+  const letter = { subject: 'To all', text: 'Hello.' };
+  const both = await Promise.all([queueLetter(deps, letter), queueLetter(deps, letter)]);
+  expect(both[0] + both[1]).toBe(601);
+  await db.deleteFrom('newsletter_subscription').execute();
+  await site.runJobs();
+  expect(site.inbox).toEqual([]); // who left before their turn gets nothing
+});
+
+test('a letter carries its text, a link to leave, and the headers for leaving with one press', async () => {
+  await everybodyLeaves();
+  await aVisitor('reader@example.org');
+  await queueLetter(deps, { subject: 'January', text: TEXT });
+  await site.runJobs();
+  const [mail] = lettersTo('reader@example.org', 'January');
+  expect(mail?.text).toContain('REUNION IN LUCKNOW');
+  expect(mail?.text).toContain('Come on 12 December, to the school grounds (https://example.org/map).');
+  expect(mail?.text).toContain('- Bring your batch photo\n- Tell those who have moved');
+  expect(mail?.text).toContain('> The bell still works.');
+  expect(mail?.text).toContain('Say that you come:\nhttps://example.org/rsvp');
+  expect(mail?.html).toContain('<strong>12 December</strong>');
+  const { 'List-Unsubscribe': header = '', ...others } = mail?.headers ?? {};
+  expect(header).toMatch(/^<http:\/\/localhost:3000\/newsletter\/unsubscribe\?token=[\w-]{43}>$/);
+  expect(others).toEqual({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+  expect(mail?.text).toContain(`Leave the letter:\n${header.slice(1, -1)}`);
+  expect(mail?.html).toContain(`href="${header.slice(1, -1)}"`);
+  expect(mail?.html).not.toContain('it has no unsubscribe link');
+});
+
+test.each([
+  ['', 'Hello.', 'The subject must have 1 to 150 characters.'],
+  ['x'.repeat(151), 'Hello.', 'The subject must have 1 to 150 characters.'],
+  ['Letter', '  \n', 'The letter is empty.'],
+  ['Letter', 'x'.repeat(50_001), 'The letter can have at most 50000 characters.'],
+  ['Letter', 'See [this](/blog).', 'The link to "/blog" is not complete: begin it with https:// or mailto:.'],
+  [
+    'Letter',
+    '<b>Hello</b>',
+    'A letter can have headings, paragraphs, lists, quotes, emphasis and links, but no html: <b>',
+  ],
+  [
+    'Letter',
+    '![A photo](https://example.org/a.png)',
+    'A letter can have headings, paragraphs, lists, quotes, emphasis and links, but no image: ![A photo](https://example.org/a.png)',
+  ],
+])('a letter "%s" with the text %j is refused before anything is queued', async (subject, text, sentence) => {
+  await expect(queueLetter(deps, { subject, text })).rejects.toThrow(sentence);
+});
+
+test('what somebody writes into a letter stays text', async () => {
+  await everybodyLeaves();
+  await aVisitor('careful@example.org');
+  await queueLetter(deps, { subject: 'A & B', text: 'Tom &amp; "Jerry" \\<script\\> 5 < 6' });
+  await site.runJobs();
+  const [mail] = lettersTo('careful@example.org', 'A & B');
+  expect(mail?.html).toContain('Tom &amp; &quot;Jerry&quot; &lt;script&gt; 5 &lt; 6');
+  expect(mail?.text).toContain('Tom & "Jerry" <script> 5 < 6');
+});
+
+test('the letter follows a member to a corrected address, and goes with the account', async () => {
+  await everybodyLeaves();
+  const member = await aMember(db, { email: 'old@example.com' });
+  await choose(member.id, true);
+  await db.updateTable('member').set({ email: 'new@example.com' }).where('id', '=', member.id).execute();
+  await queueLetter(deps, { subject: 'February', text: 'Hello.' });
+  await site.runJobs();
+  expect(site.inbox.map((mail) => mail.to)).toEqual(['new@example.com']);
+
+  await aVisitor('new@example.com');
+  await removeAccount(deps, member.id, { action: 'account.removed', actorId: null });
+  expect(await db.selectFrom('newsletter_subscription').selectAll().execute()).toEqual([]);
+});

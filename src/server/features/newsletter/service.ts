@@ -1,0 +1,225 @@
+import { AppError, fieldError } from '#shared/errors.ts';
+import { neededEmailMessage } from '#shared/fields.ts';
+import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SignedIn } from '#server/platform/http/actors.ts';
+import { newId } from '#server/platform/ids.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { networkOf } from '#server/platform/throttle/network.ts';
+import { hit } from '#server/platform/throttle/throttle.ts';
+import { hashToken } from '#server/platform/tokens.ts';
+import { sendFarewell, sendInvitation } from './emails.ts';
+import {
+  askFor,
+  consumeConfirmLink,
+  deleteAddressRow,
+  deleteConfirmLinks,
+  deleteExpiredLinks,
+  deleteStaleSubscriptions,
+  endMemberSubscription,
+  endSubscriptionsOfAddress,
+  findConfirmedAddress,
+  findLinkedSubscription,
+  findMemberWithAddress,
+  findSubscriber,
+  insertConsent,
+  isMemberSubscribed,
+  subscribeAddressRow,
+  subscribeMemberRow,
+  type SubscriptionRow,
+} from './queries.ts';
+
+/** The same for every address, so that nobody learns from it who is subscribed or a member. */
+const ASKED = 'Almost there. We have sent a mail to this address: press the button in it to confirm.';
+const CONFIRMED = 'You are subscribed. The next letter comes to you.';
+const LEFT = 'You have left the letter. None will come any more.';
+const TURNED_ON = 'The letter comes to you from now on.';
+const TURNED_OFF = 'No more letters will come.';
+const TOO_MANY = 'Many addresses were subscribed from your network just now. Please try again in an hour.';
+const STALE_DAYS = 30;
+const DAY_MS = 24 * 3600 * 1000;
+
+type Said = Readonly<{ message: string }>;
+type Choice = Readonly<{ subscribed: boolean; message: string }>;
+
+/**
+ * Notes that somebody wants the letter at this address, and asks them by mail to confirm (RULINGS 9). A form that a
+ * program filled in gets the same answer and is dropped; so does an address that got three such mails in an hour.
+ * @throws {AppError} VALIDATION with a sentence for the address; TOO_MANY_TRIES.
+ */
+export async function subscribe(
+  deps: Deps,
+  given: { readonly email: string; readonly website: string; readonly ip: string },
+): Promise<Said> {
+  const refused = neededEmailMessage(given.email);
+  if (refused !== undefined) throw fieldError('email', refused);
+  const now = deps.clock.now();
+  const tried = await hit(deps.db, LIMITS.newsletter, networkOf(given.ip), now);
+  if (!tried.allowed)
+    throw new AppError('TOO_MANY_TRIES', TOO_MANY, { retryAfterSeconds: tried.retryAfterSeconds });
+  if (given.website !== '') return { message: ASKED };
+  const email = given.email.trim();
+  const asked = await hit(deps.db, LIMITS.mailsAskedFor, `newsletter:${email.toLowerCase()}`, now);
+  if (!asked.allowed) return { message: ASKED };
+  await inTransaction(deps.db, async (tx) => {
+    const { id } = await askFor(tx, { id: newId(now), email, now });
+    await enqueue(tx, sendInvitation, { subscriptionId: id });
+  });
+  return { message: ASKED };
+}
+
+/**
+ * Confirms a subscription; its link is used up by that, and not by opening the page. Who has an account with this address,
+ * confirmed, finds the choice in My Profile from then on.
+ * @throws {AppError} BAD_LINK
+ */
+export async function confirm(deps: Deps, token: string): Promise<Said> {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    const id = await consumeConfirmLink(tx, hashToken(token), now);
+    const subscriber = id && (await findSubscriber(tx, id));
+    if (!subscriber) throw new AppError('BAD_LINK');
+    await deleteConfirmLinks(tx, subscriber.id);
+    const member = await findMemberWithAddress(tx, subscriber.address);
+    if (!member) return subscribeAddressRow(tx, subscriber.id, now);
+    await deleteAddressRow(tx, subscriber.address);
+    const isNew = await subscribeMemberRow(tx, { id: newId(now), memberId: member.id, now });
+    if (isNew) await recordConsent(tx, { memberId: member.id, given: true, now });
+    return undefined;
+  });
+  return { message: CONFIRMED };
+}
+
+/**
+ * Leaves the letter by the link in one. A last mail says so, because a letter that was passed on carries the link with it.
+ * @throws {AppError} BAD_LINK
+ */
+export async function leave(deps: Deps, token: string): Promise<Said> {
+  await unsubscribe(deps, token, (tx, subscriptionId) => enqueue(tx, sendFarewell, { subscriptionId }));
+  return { message: LEFT };
+}
+
+/**
+ * Leaves the letter as a mail program asks for it (RFC 8058): the owner of the mailbox pressed, and wants no more mail.
+ * @throws {AppError} BAD_LINK
+ */
+export async function leaveWithOneClick(deps: Deps, token: string): Promise<Said> {
+  await unsubscribe(deps, token, async () => undefined);
+  return { message: LEFT };
+}
+
+/** Ends whatever sends letters to the link's address. Who has left already is left: pressing again is no failure. */
+async function unsubscribe(
+  deps: Deps,
+  token: string,
+  andThen: (tx: Tx, subscriptionId: string) => Promise<void>,
+): Promise<void> {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    const tokenHash = hashToken(token);
+    const id = await findLinkedSubscription(tx, { purpose: 'unsubscribe', tokenHash, now });
+    const subscriber = id && (await findSubscriber(tx, id));
+    if (!subscriber) throw new AppError('BAD_LINK', GONE);
+    const ended = await endEverything(tx, subscriber, now);
+    if (ended) await andThen(tx, subscriber.id);
+  });
+}
+
+const GONE =
+  'This link is no longer valid: the subscription it belongs to does not exist any more. If letters still come, write to us.';
+
+async function endEverything(
+  tx: Tx,
+  { id, member_id, address }: { id: string; member_id: string | null; address: string },
+  now: Date,
+): Promise<boolean> {
+  await deleteConfirmLinks(tx, id);
+  // The linked one by itself too: a member may have an address that is not confirmed.
+  const ownEnded = member_id !== null && (await endMemberSubscription(tx, member_id, now));
+  const others = await endSubscriptionsOfAddress(tx, address, now);
+  const members = new Set([
+    ...(ownEnded ? [member_id] : []),
+    ...others.flatMap((row) => (row.member_id === null ? [] : [row.member_id])),
+  ]);
+  for (const memberId of members) await recordConsent(tx, { memberId, given: false, now });
+  return ownEnded || others.length > 0;
+}
+
+/** Whether letters go to an address already, by its own subscription or by its member's. */
+export async function isSubscribed(
+  deps: Pick<Deps, 'db'>,
+  { status, address }: { status: SubscriptionRow['status']; address: string },
+): Promise<boolean> {
+  if (status === 'subscribed') return true;
+  const member = await findMemberWithAddress(deps.db, address);
+  return member !== undefined && isMemberSubscribed(deps.db, member.id);
+}
+
+/** Whether the letter comes to a member. */
+export async function findChoice(deps: Pick<Deps, 'db'>, actor: SignedIn): Promise<Choice> {
+  const subscribed = await isMemberSubscribed(deps.db, actor.member.id);
+  return { subscribed, message: subscribed ? TURNED_ON : TURNED_OFF };
+}
+
+/** Turns a member's letter on or off, and records the consent that was given or withdrawn. */
+export async function changeChoice(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { member }: SignedIn,
+  subscribed: boolean,
+): Promise<Choice> {
+  const now = deps.clock.now();
+  const change = subscribed ? turnOn : turnOff;
+  await inTransaction(deps.db, async (tx) => {
+    if (await change(tx, member, now))
+      await recordConsent(tx, { memberId: member.id, given: subscribed, now });
+  });
+  return { subscribed, message: subscribed ? TURNED_ON : TURNED_OFF };
+}
+
+type OwnAddress = Pick<SignedIn['member'], 'id' | 'email' | 'email_confirmed_at'>;
+
+async function turnOn(tx: Tx, { id, email, email_confirmed_at }: OwnAddress, now: Date): Promise<boolean> {
+  if (email_confirmed_at !== null) await deleteAddressRow(tx, email);
+  return subscribeMemberRow(tx, { id: newId(now), memberId: id, now });
+}
+
+/** Whoever has proved that the address is theirs ends what was subscribed without the account too. */
+async function turnOff(tx: Tx, { id, email, email_confirmed_at }: OwnAddress, now: Date): Promise<boolean> {
+  const ended = await endMemberSubscription(tx, id, now);
+  if (email_confirmed_at === null) return ended;
+  return (await endSubscriptionsOfAddress(tx, email, now)).length > 0 || ended;
+}
+
+/** Subscribes a new member who chose the letter at sign-up, where the consent is recorded. Letters begin once the address is confirmed. */
+export async function subscribeNewMember(tx: Tx, memberId: string, now: Date): Promise<void> {
+  await subscribeMemberRow(tx, { id: newId(now), memberId, now });
+}
+
+/** Forgets a member who is being removed, the subscription of their confirmed address too; the member's own goes with its row. */
+export async function forgetSubscriber(tx: Tx, memberId: string): Promise<void> {
+  const address = await findConfirmedAddress(tx, memberId);
+  if (address !== undefined) await deleteAddressRow(tx, address);
+}
+
+/** Removes subscriptions that nobody confirmed within 30 days, those that ended as long ago, and old links. */
+export async function removeStaleSubscriptions(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const now = deps.clock.now();
+  await deleteExpiredLinks(deps.db, now);
+  return deleteStaleSubscriptions(deps.db, new Date(now.getTime() - STALE_DAYS * DAY_MS));
+}
+
+async function recordConsent(
+  tx: Tx,
+  { memberId, given, now }: { memberId: string; given: boolean; now: Date },
+): Promise<void> {
+  await insertConsent(tx, {
+    id: newId(now),
+    member_id: memberId,
+    purpose: 'newsletter',
+    given,
+    notice_version: NOTICE_VERSION,
+    recorded_at: now,
+  });
+}

@@ -1,0 +1,207 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { aMember, aPendingMember } from '../../../../tests/support/members.ts';
+import { tidySubscriptions } from './jobs.ts';
+
+const site = await createTestApp();
+afterAll(() => site.close());
+
+const ASKED = 'Almost there. We have sent a mail to this address: press the button in it to confirm.';
+let networks = 0;
+
+/** From a network of its own, so that only the test of the limit meets it. */
+const subscribe = (email: string, more: object = {}) =>
+  site.visitor({
+    method: 'POST',
+    url: '/api/newsletter/subscribe',
+    payload: { email, ...more },
+    remoteAddress: `10.1.${(networks += 1)}.1`,
+  });
+const post = (url: string, payload: object) => site.visitor({ method: 'POST', url, payload });
+const mailsTo = (address: string) => site.inbox.filter((mail) => mail.to === address);
+
+/** The token of the newest mail to this address. */
+function tokenFor(address: string, page: 'confirm' | 'unsubscribe'): string {
+  const text = mailsTo(address).at(-1)?.text ?? '';
+  const [, token] = new RegExp(`http://localhost:3000/newsletter/${page}\\?token=(\\S+)`).exec(text) ?? [];
+  if (token === undefined) throw new Error(`no link to ${page} in: ${text}`);
+  return token;
+}
+
+const statusOf = (email: string) =>
+  site.db
+    .selectFrom('newsletter_subscription')
+    .select('status')
+    .where('email', '=', email)
+    .executeTakeFirst()
+    .then((row) => row?.status);
+
+async function aSubscriber(email: string): Promise<void> {
+  await subscribe(email);
+  await site.runJobs();
+  await post('/api/newsletter/confirm', { token: tokenFor(email, 'confirm') });
+}
+
+test('a visitor is subscribed by the button behind the mailed link, and only once by each link', async () => {
+  const email = 'visitor@example.org';
+  const reply = await subscribe(email);
+  expect([reply.statusCode, reply.json()]).toEqual([200, { success: true, message: ASKED }]);
+  await site.runJobs();
+  expect(mailsTo(email).map(({ subject }) => subject)).toEqual([
+    'Confirm that you want the Navodayan letter',
+  ]);
+  expect(await statusOf(email)).toBe('asked');
+  const token = tokenFor(email, 'confirm');
+  const page = await site.visitor({ method: 'GET', url: `/newsletter/confirm?token=${token}` });
+  expect([page.statusCode, await statusOf(email)]).toEqual([404, 'asked']); // no web is built here
+
+  const confirmed = await post('/api/newsletter/confirm', { token });
+  expect(confirmed.json()).toEqual({
+    success: true,
+    message: 'You are subscribed. The next letter comes to you.',
+  });
+  expect(await statusOf(email)).toBe('subscribed');
+  expect((await post('/api/newsletter/confirm', { token })).json()).toMatchObject({ code: 'BAD_LINK' });
+});
+
+test('the answer is the same for a new, a subscribed and a member address; only the mailbox learns more', async () => {
+  const member = await aMember(site.db, { email: 'subscribed.member@example.com' });
+  await (
+    await site.as(member.id)
+  )({
+    method: 'PUT',
+    url: '/api/newsletter/choice',
+    payload: { subscribed: true },
+  });
+  await aSubscriber('known@example.org');
+  const replies = await Promise.all(
+    ['new@example.org', 'known@example.org', member.email].map((email) => subscribe(email)),
+  );
+  expect(replies.map((reply) => [reply.statusCode, reply.body])).toEqual(
+    Array.from({ length: 3 }, () => [200, JSON.stringify({ success: true, message: ASKED })]),
+  );
+  await site.runJobs();
+  expect(mailsTo('new@example.org').at(-1)?.subject).toBe('Confirm that you want the Navodayan letter');
+  for (const email of ['known@example.org', member.email]) {
+    const mail = mailsTo(email).at(-1);
+    expect(mail?.subject).toBe('You already get the Navodayan letter');
+    expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  }
+});
+
+test.each([
+  ['', 'Email is required.'],
+  ['nobody', 'Enter a valid email address.'],
+])('the address "%s" is refused: %s', async (email, sentence) => {
+  const reply = await subscribe(email);
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toMatchObject({ message: sentence, fields: { email: sentence } });
+});
+
+test('a form that a program filled in gets the same answer and is dropped', async () => {
+  const reply = await subscribe('program@example.org', { website: 'https://spam.example' });
+  expect(reply.json()).toEqual({ success: true, message: ASKED });
+  await site.runJobs();
+  expect([mailsTo('program@example.org'), await statusOf('program@example.org')]).toEqual([[], undefined]);
+});
+
+test('an address gets three such mails an hour at most, and the answer does not tell', async () => {
+  const email = 'Often@example.org';
+  for (let count = 0; count < 5; count += 1)
+    expect((await subscribe(count % 2 ? email : email.toLowerCase())).json().message).toBe(ASKED);
+  await site.runJobs();
+  expect(site.inbox.filter((mail) => mail.to.toLowerCase() === 'often@example.org')).toHaveLength(3);
+});
+
+test('ten addresses an hour from one network, then a sentence and when to try again', async () => {
+  const replies = [];
+  for (let count = 0; count < 11; count += 1)
+    replies.push(
+      await site.visitor({
+        method: 'POST',
+        url: '/api/newsletter/subscribe',
+        payload: { email: `many.${count}@example.org` },
+        remoteAddress: '192.0.2.7',
+      }),
+    );
+  expect(replies.map((reply) => reply.statusCode)).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  expect(replies.at(-1)?.json()).toMatchObject({
+    code: 'TOO_MANY_TRIES',
+    message: 'Many addresses were subscribed from your network just now. Please try again in an hour.',
+  });
+  expect(Number(replies.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('a link to confirm is dead after a day, and one of before leaving brings nobody back', async () => {
+  await subscribe('late@example.org');
+  await site.runJobs();
+  const late = tokenFor('late@example.org', 'confirm');
+  site.clock.advance(24 * 3600 * 1000);
+  expect((await post('/api/newsletter/confirm', { token: late })).json().code).toBe('BAD_LINK');
+
+  await subscribe('returns@example.org');
+  await site.runJobs();
+  const first = tokenFor('returns@example.org', 'confirm');
+  await subscribe('returns@example.org');
+  await site.runJobs();
+  await post('/api/newsletter/confirm', { token: tokenFor('returns@example.org', 'confirm') });
+  expect((await post('/api/newsletter/confirm', { token: first })).json().code).toBe('BAD_LINK');
+});
+
+test('subscriptions that nobody confirmed, and those that ended, are removed after 30 days', async () => {
+  await subscribe('never@example.org');
+  await aSubscriber('stays@example.org');
+  await aSubscriber('leaves@example.org');
+  await subscribe('leaves@example.org');
+  await site.runJobs();
+  await post('/api/newsletter/leave', { token: tokenFor('leaves@example.org', 'unsubscribe') });
+  site.clock.advance(29 * 24 * 3600 * 1000);
+  await tidy();
+  expect([await statusOf('never@example.org'), await statusOf('leaves@example.org')]).toEqual([
+    'asked',
+    'left',
+  ]);
+  site.clock.advance(2 * 24 * 3600 * 1000);
+  await tidy();
+  expect([
+    await statusOf('never@example.org'),
+    await statusOf('leaves@example.org'),
+    await statusOf('stays@example.org'),
+  ]).toEqual([undefined, undefined, 'subscribed']);
+});
+
+test('who confirms the address of their account finds the choice there, with a consent', async () => {
+  const member = await aMember(site.db, { email: 'both@example.com' });
+  await aSubscriber(member.email);
+  const choice = await (await site.as(member.id))({ method: 'GET', url: '/api/newsletter/choice' });
+  expect(choice.json().subscribed).toBe(true);
+  expect(await statusOf(member.email)).toBeUndefined();
+  expect(await consentsOf(member.id)).toEqual([true]);
+});
+
+test('a stranger who never proved an address cannot end its subscription through an account', async () => {
+  await aSubscriber('victim@example.com');
+  const stranger = await aPendingMember(site.db, { email: 'victim@example.com', email_confirmed_at: null });
+  const caller = await site.as(stranger.id);
+  for (const subscribed of [true, false])
+    await caller({ method: 'PUT', url: '/api/newsletter/choice', payload: { subscribed } });
+  expect(await statusOf('victim@example.com')).toBe('subscribed');
+});
+
+async function tidy(): Promise<void> {
+  await enqueue(site.db, tidySubscriptions, {});
+  await site.runJobs();
+}
+
+async function consentsOf(memberId: string): Promise<boolean[]> {
+  const rows = await site.db
+    .selectFrom('consent')
+    .select('given')
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', 'newsletter')
+    .orderBy('recorded_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.given);
+}

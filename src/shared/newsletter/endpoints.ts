@@ -1,0 +1,70 @@
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { messageReply, success, text, TEXT_MAX } from '#shared/fields.ts';
+import { z } from '#shared/zod.ts';
+
+const choiceReply = z.object({ success, subscribed: z.boolean(), message: z.string() });
+const token = text(200);
+
+/** The letter by mail: asked for, confirmed by a link, left with one press (RULINGS 9). */
+export const newsletterEndpoints = {
+  subscribeToNewsletter: defineEndpoint({
+    method: 'POST',
+    path: '/api/newsletter/subscribe',
+    access: 'anyone',
+    summary: 'Ask for the letter. A mail with a link to confirm follows, whatever the address.',
+    body: z.strictObject({
+      email: text(),
+      /** People leave this empty because they do not see it; programs fill it in. */
+      website: text(TEXT_MAX.any).default(''),
+    }),
+    reply: messageReply,
+    failure: 'That did not work. Please try again.',
+  }),
+  confirmNewsletter: defineEndpoint({
+    method: 'POST',
+    path: '/api/newsletter/confirm',
+    access: 'anyone',
+    summary: 'Confirm a subscription with the token of the mailed link, which is used up by it.',
+    body: z.strictObject({ token }),
+    reply: messageReply,
+    failure: 'That did not work. Please try again.',
+  }),
+  leaveNewsletter: defineEndpoint({
+    method: 'POST',
+    path: '/api/newsletter/leave',
+    access: 'anyone',
+    summary: 'Leave the letter with the token of a link in it; a last mail says so.',
+    body: z.strictObject({ token }),
+    reply: messageReply,
+    failure: 'That did not work. Please try again.',
+  }),
+  /**
+   * What a mail program posts when its own "Unsubscribe" is pressed (RFC 8058): no session, a form as its body. People
+   * who open the same address get the page.
+   */
+  unsubscribeWithOneClick: defineEndpoint({
+    method: 'POST',
+    path: '/newsletter/unsubscribe',
+    access: 'anyone',
+    summary: 'Leave the letter as mail programs ask for it (RFC 8058).',
+    query: z.object({ token }),
+    ignoresBody: true,
+    reply: messageReply,
+  }),
+  findNewsletterChoice: defineEndpoint({
+    method: 'GET',
+    path: '/api/newsletter/choice',
+    access: 'signed-in',
+    summary: 'Whether the letter comes to whoever asks.',
+    reply: choiceReply,
+  }),
+  changeNewsletterChoice: defineEndpoint({
+    method: 'PUT',
+    path: '/api/newsletter/choice',
+    access: 'signed-in',
+    summary: 'Turn the letter on or off.',
+    body: z.strictObject({ subscribed: z.boolean() }),
+    reply: choiceReply,
+    failure: 'Your choice could not be saved. Please try again.',
+  }),
+};
