@@ -60,7 +60,7 @@ test('a first start prints sign-ins that work, commands run beside it, and produ
   });
   const removed = await run('sample', ['remove'], { ...environment, ...PRODUCTION });
   expect(removed).toMatchObject({ code: 0, said: '253 sample members are removed.\n' });
-}, 60_000);
+}, 120_000);
 
 test('wrong command lines are answered with a sentence and the usage, before anything is opened', async () => {
   const cases: [script: string, options: string[], sentence: string][] = [
