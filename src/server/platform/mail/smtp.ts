@@ -29,6 +29,19 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   };
 }
 
+/** Connects and signs in, without sending anything. Null, or what went wrong in one sentence. */
+export async function checkSmtp(url: string): Promise<string | null> {
+  const transport = createTransport({ url, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS });
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return `The mail server cannot be used (${answerCode(error) ?? errorCode(error) ?? 'unknown'}).`;
+  } finally {
+    transport.close();
+  }
+}
+
 /** A mail as nodemailer takes it. It folds and encodes headers itself, so that no text can add one. */
 export function toMessage(mail: Mail, from: string): SendMailOptions {
   return {

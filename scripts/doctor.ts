@@ -1,0 +1,15 @@
+/** `npm run doctor`: looks whether everything is in order, and says what is not. */
+import { examine, type Finding } from '../src/server/features/operation/doctor.service.ts';
+import { runCommand } from './command.ts';
+
+const MARKS: Readonly<Record<Finding['state'], string>> = {
+  good: 'ok     ',
+  warning: 'look   ',
+  fault: 'FAULT  ',
+};
+
+await runCommand('Usage:\n  npm run doctor', async (config) => {
+  const findings = await examine(config, () => new Date());
+  for (const { state, name, sentence } of findings) console.log(`${MARKS[state]} ${name}: ${sentence}`);
+  if (findings.some(({ state }) => state === 'fault')) process.exitCode = 1;
+});

@@ -1,0 +1,165 @@
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { checkAuditChain } from '#server/features/admin/audit-chain.service.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { startDatabase } from '#server/platform/database/start-database.ts';
+import { checkSmtp } from '#server/platform/mail/smtp.ts';
+import { diskStorage } from '#server/platform/storage/disk-storage.ts';
+import { openVault } from '#server/platform/storage/vault.ts';
+import { errorMessage } from '#server/platform/system-error.ts';
+import { countAdmins, listNewestDocuments, readDatabaseFacts, readQueueFacts } from './queries.ts';
+
+/** One thing that was looked at. A `fault` needs somebody now, a `warning` soon. */
+export type Finding = Readonly<{ name: string; state: 'good' | 'warning' | 'fault'; sentence: string }>;
+
+const GIB = 1024 ** 3;
+const FREE_FAULT_BYTES = GIB;
+const FREE_WARNING_SHARE = 0.1;
+const CLOCK_WARNING_MS = 2000;
+const CLOCK_FAULT_MS = 60_000;
+const DUE_WARNING_MS = 10 * 60_000;
+const DOCUMENTS_OPENED = 20;
+
+/**
+ * Looks at settings, disk, database, clock, background work, mail, keys and the audit chain, beside a running
+ * application or without it, and changes nothing. Raises `StartupError` when the database cannot be reached at all.
+ */
+export async function examine(config: Config, now: () => Date): Promise<Finding[]> {
+  const database = await startDatabase(config, {
+    applicationName: 'navodayan doctor',
+    role: 'owner', // the application's role is not there before the first migration
+    upTo: null,
+  });
+  try {
+    const { db } = database;
+    const facts = await readDatabaseFacts(db);
+    const findings = [...examineSettings(config), await examineDisk(config), await examineMail(config)];
+    findings.push(examineClock(facts.now.getTime() - now().getTime()));
+    if (!facts.isMigrated)
+      return [
+        ...findings,
+        warning('Database', 'It is empty: start the application once, which fills in the tables.'),
+      ];
+    findings.push(
+      facts.mayRewriteAudit
+        ? fault('Database', 'The application may rewrite the audit log. Revoke that from navodayan_app.')
+        : good('Database', `PostgreSQL ${facts.version}; the application cannot rewrite the audit log.`),
+    );
+    return [
+      ...findings,
+      await examineQueue(db, now()),
+      await examineAdmins(db),
+      await examineDocuments(config, db),
+      await examineAudit(db),
+    ];
+  } finally {
+    await database.close();
+  }
+}
+
+function examineSettings({ isProduction, backupKeyFile, site, adminTotp }: Config): Finding[] {
+  if (!isProduction) return [good('Settings', 'Not production: this machine only.')];
+  const advice = [
+    ...(backupKeyFile ? [] : ['BACKUP_KEY_FILE is not set: backups are not encrypted.']),
+    ...(site.supportEmail.endsWith('.example') ? ['SUPPORT_EMAIL is still the example.'] : []),
+    ...(site.grievanceEmail.endsWith('.example') ? ['GRIEVANCE_EMAIL is still the example.'] : []),
+    ...(adminTotp === 'optional' ? ['ADMIN_TOTP is optional: a stolen password is enough.'] : []),
+  ];
+  return advice.length === 0
+    ? [good('Settings', 'Complete.')]
+    : advice.map((line) => warning('Settings', line));
+}
+
+async function examineDisk({ dataDir, storageDir }: Config): Promise<Finding> {
+  for (const folder of [dataDir, storageDir]) {
+    const { bavail, blocks, bsize } = await statfs(folder).catch(() => statfs(dataDir));
+    const free = `${((bavail * bsize) / GIB).toFixed(1)} GiB are free in ${folder}`;
+    if (bavail * bsize < FREE_FAULT_BYTES)
+      return fault('Disk', `${free}. Make room now: uploads will soon be refused.`);
+    if (bavail < blocks * FREE_WARNING_SHARE) return warning('Disk', `${free}, less than a tenth.`);
+  }
+  return good('Disk', `There is room in ${dataDir}.`);
+}
+
+async function examineMail({ smtpUrl }: Config): Promise<Finding> {
+  if (smtpUrl === undefined)
+    return warning('Mail', 'No mail server is set up: mails stay in the outbox folder.');
+  const problem = await checkSmtp(smtpUrl);
+  return problem === null
+    ? good('Mail', 'The mail server answers and accepts the sign-in.')
+    : fault('Mail', `${problem} Check SMTP_URL; until then mails wait and are tried again.`);
+}
+
+function examineClock(differenceMs: number): Finding {
+  const seconds = `${(Math.abs(differenceMs) / 1000).toFixed(1)} s apart`;
+  if (Math.abs(differenceMs) > CLOCK_FAULT_MS)
+    return fault('Clock', `This machine and the database are ${seconds}: links and codes will not work.`);
+  return Math.abs(differenceMs) > CLOCK_WARNING_MS
+    ? warning('Clock', `This machine and the database are ${seconds}. Turn on time synchronisation.`)
+    : good('Clock', 'This machine and the database agree.');
+}
+
+async function examineQueue(db: Db, now: Date): Promise<Finding> {
+  const { givenUp, oldestDue } = await readQueueFacts(db);
+  if (oldestDue !== null && now.getTime() - oldestDue.getTime() > DUE_WARNING_MS)
+    return warning(
+      'Background work',
+      `A job waits since ${oldestDue.toISOString()}. Is the application running?`,
+    );
+  return givenUp > 0
+    ? warning('Background work', `${givenUp} jobs were given up after their last try; the log says why.`)
+    : good('Background work', 'Nothing waits longer than it should.');
+}
+
+async function examineAdmins(db: Db): Promise<Finding> {
+  const admins = await countAdmins(db);
+  return admins === 0
+    ? warning('Administrators', 'There is none. Make one: npm run admin -- create --email you@example.com')
+    : good('Administrators', `There are ${admins}.`);
+}
+
+async function examineDocuments(config: Config, db: Db): Promise<Finding> {
+  const documents = await listNewestDocuments(db, DOCUMENTS_OPENED);
+  const storage = diskStorage(config.storageDir);
+  const vault = await openVault(join(config.dataDir, 'keys/master.key'));
+  for (const { storageKey, wrappedKey } of documents) {
+    const stream = await storage.get(storageKey);
+    if (stream === null)
+      return fault('Documents', `The file ${storageKey} is missing. Restore it from a backup.`);
+    try {
+      await pipeline(vault.decrypt(wrappedKey, stream), nowhere());
+    } catch (error) {
+      return fault('Documents', `${storageKey} cannot be opened: ${errorMessage(error)}`);
+    }
+  }
+  return good('Documents', `The newest ${documents.length} can be opened.`);
+}
+
+async function examineAudit(db: Db): Promise<Finding> {
+  const { rows, brokenAt } = await checkAuditChain(db);
+  return brokenAt === null
+    ? good('Audit log', `The chain of ${rows} rows is whole.`)
+    : fault(
+        'Audit log',
+        `Row ${brokenAt} was changed, or one before it is missing. Compare it with a backup.`,
+      );
+}
+
+function nowhere(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() });
+}
+
+function good(name: string, sentence: string): Finding {
+  return { name, state: 'good', sentence };
+}
+
+function warning(name: string, sentence: string): Finding {
+  return { name, state: 'warning', sentence };
+}
+
+function fault(name: string, sentence: string): Finding {
+  return { name, state: 'fault', sentence };
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/pool.ts';
+
+/** What the database says about itself. */
+export type DatabaseFacts = Readonly<{
+  now: Date;
+  version: string;
+  isMigrated: boolean;
+  /** Whether the application's role could rewrite the audit log. It must not. */
+  mayRewriteAudit: boolean;
+}>;
+
+export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
+  const { rows } = await sql<DatabaseFacts>`
+    SELECT clock_timestamp() AS now, current_setting('server_version') AS version,
+      to_regclass('audit_log') IS NOT NULL AS "isMigrated",
+      EXISTS (
+        SELECT FROM pg_roles WHERE rolname = 'navodayan_app'
+          AND has_table_privilege(oid, to_regclass('audit_log'), 'UPDATE, DELETE, TRUNCATE')
+      ) AS "mayRewriteAudit"`.execute(db);
+  const [facts] = rows;
+  if (facts === undefined) throw new Error('The database says nothing about itself.');
+  return facts;
+}
+
+/** How the queue of background work stands: what gave up, and since when the oldest due job waits. */
+export type QueueFacts = Readonly<{ givenUp: number; oldestDue: Date | null }>;
+
+export async function readQueueFacts(db: Db): Promise<QueueFacts> {
+  const { rows } = await sql<QueueFacts>`
+    SELECT count(*) FILTER (WHERE attempts >= max_attempts)::int AS "givenUp",
+      min(run_at) FILTER (WHERE attempts < max_attempts AND locked_at IS NULL AND run_at < now()) AS "oldestDue"
+    FROM graphile_worker._private_jobs`.execute(db);
+  return rows[0] ?? { givenUp: 0, oldestDue: null };
+}
+
+export async function countAdmins(db: Db): Promise<number> {
+  const { rows } = await sql<{ admins: number }>`
+    SELECT count(*)::int AS admins FROM member WHERE role = 'admin'`.execute(db);
+  return rows[0]?.admins ?? 0;
+}
+
+/** The newest documents that can still be opened. */
+export async function listNewestDocuments(
+  db: Db,
+  limit: number,
+): Promise<{ storageKey: string; wrappedKey: Buffer }[]> {
+  const { rows } = await sql<{ storageKey: string; wrappedKey: Buffer }>`
+    SELECT storage_key AS "storageKey", wrapped_key AS "wrappedKey" FROM document
+    WHERE wrapped_key IS NOT NULL ORDER BY uploaded_at DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
