@@ -1,0 +1,110 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { limitTo } from '../limit.ts';
+
+const IDLE_MS = 30_000;
+// Most of what a job leaves behind is short-lived; a small space for that is cleared often.
+const YOUNG_HEAP_MEGABYTES_MAX = 2;
+// V8 aborts when it runs out of memory. Where there are no signals that is an exit code.
+const ABORTED_CODE = 134;
+
+/** A program that is given hostile files, and what it may take. */
+export type OwnProcessOptions = Readonly<{
+  program: URL;
+  deadlineMs: number;
+  heapMegabytesMax: number;
+  /** How many jobs it does before another process takes its place. */
+  jobsMax: number;
+}>;
+
+/** What became of a job: the program's reply, or `ended` when it took too long or too much memory. */
+export type JobOutcome = { kind: 'reply'; message: unknown } | { kind: 'ended' };
+
+/**
+ * A process of its own for work on hostile files, one job at a time, so that a file can hold up neither requests nor
+ * memory: after its deadline, or when it runs out of memory, the process is ended. It may read files but neither write
+ * them nor start programs, and knows no settings. It is started when it is needed (a quarter of a second) and ends
+ * after half a minute without work. A process, not a thread: a thread's memory, some 60 MB, would be the application's.
+ *
+ * A job rejects when the process itself fails; that is a bug or a machine in trouble, never the file.
+ */
+export function ownProcess(options: OwnProcessOptions): (job: object) => Promise<JobOutcome> {
+  const oneAtATime = limitTo(1);
+  let current: { child: ChildProcess; jobs: number } | null = null;
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  function take(): ChildProcess {
+    clearTimeout(idleTimer);
+    current ??= { child: start(), jobs: 0 };
+    current.jobs += 1;
+    // While it works it keeps the application alive, while it waits it does not.
+    current.child.ref();
+    current.child.channel?.ref();
+    return current.child;
+  }
+
+  function start(): ChildProcess {
+    const child = fork(options.program, {
+      execArgv: [
+        '--permission',
+        '--allow-fs-read=*',
+        `--max-old-space-size=${options.heapMegabytesMax}`,
+        `--max-semi-space-size=${YOUNG_HEAP_MEGABYTES_MAX}`,
+      ],
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    });
+    const forget = () => {
+      if (current?.child === child) current = null;
+    };
+    // The running job hears of both by itself; an error that nobody listens to would end the application.
+    return child.on('error', forget).on('exit', forget);
+  }
+
+  function release(child: ChildProcess): void {
+    if (current?.child !== child) return;
+    child.unref();
+    child.channel?.unref();
+    if (current.jobs >= options.jobsMax) stop(child);
+    else idleTimer = setTimeout(() => stop(child), IDLE_MS).unref();
+  }
+
+  function stop(child: ChildProcess): void {
+    if (current?.child === child) current = null;
+    child.kill('SIGKILL');
+  }
+
+  return (job) =>
+    oneAtATime(async () => {
+      const child = take();
+      try {
+        return await runJob(child, job, () => stop(child), options.deadlineMs);
+      } finally {
+        release(child);
+      }
+    });
+}
+
+async function runJob(
+  child: ChildProcess,
+  job: object,
+  stop: () => void,
+  deadlineMs: number,
+): Promise<JobOutcome> {
+  const { promise, resolve, reject } = Promise.withResolvers<JobOutcome>();
+  const deadline = setTimeout(() => {
+    stop();
+    resolve({ kind: 'ended' });
+  }, deadlineMs);
+  const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
+    if (signal !== null || code === ABORTED_CODE) resolve({ kind: 'ended' });
+    else reject(new Error(`The process that works on documents ended with code ${code}.`));
+  };
+  const onMessage = (message: unknown) => resolve({ kind: 'reply', message });
+  child.once('message', onMessage).once('exit', onExit).once('error', reject);
+  child.send(job);
+  return promise.finally(() => {
+    clearTimeout(deadline);
+    child.off('message', onMessage).off('exit', onExit).off('error', reject);
+  });
+}
