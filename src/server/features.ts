@@ -7,6 +7,7 @@ import { geographyHandlers } from '#server/features/geography/routes.ts';
 import { memberJobs, tidyDirectory } from '#server/features/members/jobs.ts';
 import { memberHandlers } from '#server/features/members/routes.ts';
 import { siteHandlers } from '#server/features/site/routes.ts';
+import { reviewHandlers } from '#server/features/verification/review.routes.ts';
 import { verificationHandlers } from '#server/features/verification/routes.ts';
 import { guardianHandlers } from '#server/features/privacy/routes.ts';
 import { contactJobs } from '#server/features/contact/jobs.ts';
@@ -30,6 +31,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...memberHandlers(deps),
     ...verificationHandlers(deps),
     ...adminHandlers(deps),
+    ...reviewHandlers(deps),
     ...guardianHandlers(deps),
     ...contactHandlers(deps),
     ...founderRequestHandlers(deps),

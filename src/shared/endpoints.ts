@@ -7,6 +7,7 @@ import { geographyEndpoints } from './geography/endpoints.ts';
 import { memberEndpoints } from './members/endpoints.ts';
 import { newsletterEndpoints } from './newsletter/endpoints.ts';
 import { siteEndpoints } from './site/endpoints.ts';
+import { reviewEndpoints } from './verification/claims.ts';
 import { guardianEndpoints, verificationEndpoints } from './verification/endpoints.ts';
 
 /** Every endpoint of the product. The server mounts these, the client calls these, the access test runs over these. */
@@ -18,6 +19,7 @@ export const ENDPOINTS = {
   ...memberEndpoints,
   ...verificationEndpoints,
   ...adminEndpoints,
+  ...reviewEndpoints,
   ...guardianEndpoints,
   ...contactEndpoints,
   ...founderRequestEndpoints,

@@ -234,5 +234,30 @@ function writes(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
       request: send('POST', `/api/documents/${target.id}/ticket`),
       passes: '404 NOT_FOUND',
     },
+    ...reviews(db, target),
+  };
+}
+
+function reviews(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
+  const admins = { open: 'admins', refusal: 'Unauthorized action' } as const;
+  const waiting = async () => (await aPendingMember(db)).id;
+  return {
+    takeReviews: { ...admins, request: send('POST', '/api/admin/review/cases') },
+    skipReview: {
+      ...admins,
+      request: async () => send('POST', `/api/admin/review/${await waiting()}/skip`)(),
+    },
+    forgetSkips: { ...admins, request: send('DELETE', '/api/admin/review/skips') },
+    releaseReviews: { ...admins, request: send('POST', '/api/admin/review/release') },
+    previewRejection: {
+      ...admins,
+      request: async () => send('POST', `/api/admin/review/${await waiting()}/mail`)(),
+    },
+    viewDocumentPage: {
+      open: 'admins',
+      refusal: 'Unauthorized access',
+      request: read(`/api/documents/${target.id}/page`),
+      passes: '404 NOT_FOUND',
+    },
   };
 }

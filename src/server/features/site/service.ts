@@ -44,7 +44,8 @@ export function fillSettings(config: Config, html: string): string {
 }
 
 /** Screens that are rendered in the browser; every other address is a prerendered page or does not exist. */
-const SCREENS = /^\/(jnvians|profile|admin\/dashboard|reset-password\/[^/]+|confirm-email|guardian)$/;
+const SCREENS =
+  /^\/(jnvians|profile|admin\/(dashboard|review)|reset-password\/[^/]+|confirm-email|guardian)$/;
 
 /** Whether an address is a screen of the application although no page was built for it. */
 export function isScreen(pathname: string): boolean {

@@ -7,14 +7,13 @@ import type { Admin } from '#server/platform/http/actors.ts';
 import { FileAnswer } from '#server/platform/http/endpoints.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import {
-  findDocument,
   findDocumentById,
   insertTicket,
   consumeTicket,
   type DocumentRow,
   type UsedTicket,
 } from './documents.queries.ts';
-import { readDocument } from './documents.service.ts';
+import { findReadableDocument, readDocument } from './documents.service.ts';
 
 /** A ticket opens its document once, within this time, in the session that asked for it. */
 const TICKET_SECONDS = 60;
@@ -27,11 +26,7 @@ const SHOWN_INLINE: ReadonlySet<string> = new Set(['application/pdf', 'image/jpe
  * @throws {AppError} NOT_FOUND when there is no document, or not any more; FORBIDDEN while it is known to be infected.
  */
 export async function issueTicket(deps: Deps, admin: Admin, memberId: string): Promise<{ url: string }> {
-  const document = await findDocument(deps.db, memberId);
-  if (!document?.wrapped_key)
-    throw new AppError('NOT_FOUND', 'There is no document to open. It may have been erased.');
-  if (document.scan === 'infected')
-    throw new AppError('FORBIDDEN', 'This document carries malware, so it is not opened.');
+  const document = await findReadableDocument(deps, memberId);
   const ticket = newToken();
   await insertTicket(deps.db, {
     hash: ticket.hash,

@@ -12,6 +12,7 @@ import { inspectDocument } from '#server/platform/storage/documents/inspect-docu
 import { cleanFileName } from '#server/platform/storage/file-names.ts';
 import { newStorageKey } from '#server/platform/storage/storage-key.ts';
 import {
+  findDocument,
   findDocumentById,
   forgetDocumentKey,
   insertDocument,
@@ -93,6 +94,19 @@ export async function recordDocument(tx: Tx, memberId: string, kept: KeptDocumen
     fingerprint: kept.fingerprint,
     uploaded_at: now,
   });
+}
+
+/**
+ * The present document of a member, if it can be opened.
+ * @throws {AppError} NOT_FOUND when there is none, or not any more; FORBIDDEN while it is known to be infected.
+ */
+export async function findReadableDocument(deps: Deps, memberId: string): Promise<DocumentRow> {
+  const document = await findDocument(deps.db, memberId);
+  if (!document?.wrapped_key)
+    throw new AppError('NOT_FOUND', 'There is no document to open. It may have been erased.');
+  if (document.scan === 'infected')
+    throw new AppError('FORBIDDEN', 'This document carries malware, so it is not opened.');
+  return document;
 }
 
 /**

@@ -11,6 +11,7 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import { defineJob, enqueue, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { deliver } from '#server/platform/mail/deliver.ts';
 import { sweepTemporaryFiles } from '#server/platform/storage/temporary-files.ts';
+import { tidyReviews } from './claims.service.ts';
 import { findDecision, settleDecision, type DecisionRow } from './decisions.queries.ts';
 import { deleteExpiredTickets } from './documents.queries.ts';
 import { eraseDocument, eraseOldDocuments, reapOrphanedFiles } from './documents.service.ts';
@@ -34,6 +35,7 @@ export function verificationJobs(deps: Deps): readonly JobHandler[] {
       const documents = await eraseOldDocuments(deps);
       const files = await reapOrphanedFiles(deps);
       await deleteExpiredTickets(deps.db, deps.clock.now());
+      await tidyReviews(deps);
       await sweepTemporaryFiles(deps.temporaryDirectory, deps.clock.now());
       deps.logger.info({ documents, files }, 'documents tidied');
     }),

@@ -164,7 +164,7 @@ async function move(
 }
 
 /** What the member reads: the reason's sentence, and the administrator's own words. */
-function rejectionText({ reason, note }: Decision): string {
+export function rejectionText({ reason, note }: Pick<Decision, 'reason' | 'note'>): string {
   const { sentence } = REJECTION_REASONS[reason ?? 'other'];
   return note?.trim() ? `${sentence} ${note.trim()}` : sentence;
 }

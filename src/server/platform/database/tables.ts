@@ -174,6 +174,18 @@ export interface NewsletterSubscription {
   status: 'asked' | 'subscribed' | 'left';
 }
 
+export interface ReviewClaim {
+  admin_id: string;
+  expires_at: Timestamp;
+  member_id: string;
+}
+
+export interface ReviewSkip {
+  admin_id: string;
+  expires_at: Timestamp;
+  member_id: string;
+}
+
 export interface SearchWord {
   frequency: Generated<number>;
   word: string;
@@ -238,6 +250,8 @@ export interface DB {
   newsletter_letter: NewsletterLetter;
   newsletter_link: NewsletterLink;
   newsletter_subscription: NewsletterSubscription;
+  review_claim: ReviewClaim;
+  review_skip: ReviewSkip;
   search_word: SearchWord;
   session: Session;
   throttle: Throttle;

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Db, DbOrTx } from '#server/platform/database/pool.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+
+/** Who claims, when, and until when. */
+export type Claimant = Readonly<{ adminId: string; now: Date; until: Date }>;
+
+/**
+ * Claims the oldest who wait and whom nobody else has: one statement, so that there is no moment between looking and
+ * taking. Rows that another administrator is taking just now are passed over; one that they took a moment before is
+ * refused by the conflict, and then fewer come back than there are.
+ */
+export async function claimOldest(db: Db, claimant: Claimant, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    WITH waiting AS (
+      SELECT member.id FROM member
+      WHERE approval_status = 'pending' AND id <> ${claimant.adminId}
+        AND NOT EXISTS (
+          SELECT FROM review_claim claim
+          WHERE claim.member_id = member.id AND claim.admin_id <> ${claimant.adminId}
+            AND claim.expires_at > ${claimant.now})
+        AND NOT EXISTS (
+          SELECT FROM review_skip skip
+          WHERE skip.member_id = member.id AND skip.admin_id = ${claimant.adminId}
+            AND skip.expires_at > ${claimant.now})
+      ORDER BY pending_since, id
+      LIMIT ${limit}
+      FOR NO KEY UPDATE SKIP LOCKED
+    )
+    ${claimThose(claimant)}`.execute(db);
+  return rows.map((row) => row.member_id);
+}
+
+/** Claims these people, or keeps them, unless they are decided or somebody else has them. */
+export async function claimThese(db: Db, claimant: Claimant, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ member_id: string }>`
+    WITH waiting AS (
+      SELECT id FROM member
+      WHERE id = ANY(${[...ids]}::uuid[]) AND approval_status = 'pending' AND id <> ${claimant.adminId}
+      ORDER BY id
+      FOR NO KEY UPDATE
+    )
+    ${claimThose(claimant)}`.execute(db);
+  return rows.map((row) => row.member_id);
+}
+
+/** The same person is claimed by whoever comes first, until that claim has expired. */
+function claimThose({ adminId, now, until }: Claimant) {
+  return sql`
+    INSERT INTO review_claim AS claim (member_id, admin_id, expires_at)
+    SELECT id, ${adminId}::uuid, ${until}::timestamptz FROM waiting
+    ON CONFLICT (member_id) DO UPDATE SET admin_id = excluded.admin_id, expires_at = excluded.expires_at
+      WHERE claim.admin_id = excluded.admin_id OR claim.expires_at <= ${now}
+    RETURNING member_id`;
+}
+
+/** Gives claims of an administrator up: one, or all. */
+export async function deleteClaims(db: DbOrTx, adminId: string, memberId?: string): Promise<void> {
+  await db
+    .deleteFrom('review_claim')
+    .where('admin_id', '=', adminId)
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
+    .execute();
+}
+
+/** Puts somebody aside for one administrator. */
+export async function upsertSkip(
+  db: DbOrTx,
+  skip: Readonly<{ adminId: string; memberId: string; until: Date }>,
+): Promise<void> {
+  await db
+    .insertInto('review_skip')
+    .values({ admin_id: skip.adminId, member_id: skip.memberId, expires_at: skip.until })
+    .onConflict((conflict) =>
+      conflict.columns(['admin_id', 'member_id']).doUpdateSet({ expires_at: skip.until }),
+    )
+    .execute();
+}
+
+export async function deleteSkips(db: Db, adminId: string): Promise<void> {
+  await db.deleteFrom('review_skip').where('admin_id', '=', adminId).execute();
+}
+
+/** Removes what has expired. */
+export async function deleteExpiredReviews(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('review_claim').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('review_skip').where('expires_at', '<=', now).execute();
+}
+
+/** How many who wait this administrator has skipped, and how many others have claimed. */
+export async function countAside(
+  db: Db,
+  adminId: string,
+  now: Date,
+): Promise<{ skipped: number; withOthers: number }> {
+  const { rows } = await sql<{ skipped: string; with_others: string }>`
+    SELECT
+      (SELECT count(*) FROM review_skip skip JOIN member ON member.id = skip.member_id
+        WHERE skip.admin_id = ${adminId} AND skip.expires_at > ${now} AND approval_status = 'pending') AS skipped,
+      (SELECT count(*) FROM review_claim claim JOIN member ON member.id = claim.member_id
+        WHERE claim.admin_id <> ${adminId} AND claim.expires_at > ${now} AND approval_status = 'pending')
+        AS with_others`.execute(db);
+  return { skipped: Number(rows[0]?.skipped ?? 0), withOthers: Number(rows[0]?.with_others ?? 0) };
+}
+
+/** Members among these who still wait, the longest waiting first. */
+export async function listWaiting(db: Db, ids: readonly string[]): Promise<MemberRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('member')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .where('approval_status', '=', 'pending')
+    .orderBy('pending_since')
+    .orderBy('id')
+    .execute();
+}
+
+/** How many documents each of these members has sent. */
+export async function countDocumentsOf(
+  db: Db,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('document')
+    .select((select) => ['member_id', select.fn.countAll<string>().as('count')])
+    .where('member_id', 'in', [...memberIds])
+    .groupBy('member_id')
+    .execute();
+  return new Map(rows.map((row) => [row.member_id, Number(row.count)]));
+}

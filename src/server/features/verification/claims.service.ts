@@ -1,0 +1,139 @@
+import { AppError } from '#shared/errors.ts';
+import {
+  CLAIM_SECONDS,
+  SKIP_SECONDS,
+  type ReviewCase,
+  type ReviewQueue,
+} from '#shared/verification/claims.ts';
+import { findMemberRow } from '#server/features/auth/accounts.service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Admin, MemberRow } from '#server/platform/http/actors.ts';
+import { toAdminUser } from './admin-users.service.ts';
+import {
+  claimOldest,
+  claimThese,
+  countAside,
+  countDocumentsOf,
+  deleteClaims,
+  deleteExpiredReviews,
+  deleteSkips,
+  listWaiting,
+  upsertSkip,
+  type Claimant,
+} from './claims.queries.ts';
+import { countPendingMembers, findDocumentsOf, listPendingMembers } from './decisions.queries.ts';
+import type { DocumentRow } from './documents.queries.ts';
+import { findSignals } from './signals.service.ts';
+
+/** After losing this often to somebody who was faster, the screen asks again later. */
+const TRIES_MAX = 5;
+
+/**
+ * The people whom this administrator looks at: those on the screen, kept for another five minutes, and the oldest who
+ * wait and whom nobody else has, until there are `count`. A person on the screen who was decided, or whom somebody else
+ * has taken after the claim expired, is missing from the answer.
+ */
+export async function takeReviews(
+  deps: Deps,
+  admin: Admin,
+  wanted: { readonly holding: readonly string[]; readonly count: number },
+): Promise<Omit<ReviewQueue, 'success'>> {
+  const now = deps.clock.now();
+  const claimant: Claimant = { adminId: admin.member.id, now, until: later(now, CLAIM_SECONDS) };
+  const held = await claimThese(deps.db, claimant, wanted.holding);
+  const more = held.length < wanted.count ? await claimMore(deps, claimant, wanted.count) : [];
+  const onScreen = wanted.holding.filter((id) => held.includes(id));
+  const next = more.filter((id) => !held.includes(id)).slice(0, Math.max(0, wanted.count - held.length));
+  const [cases, waiting, aside, [oldest]] = await Promise.all([
+    toCases(deps, [...onScreen, ...next]),
+    countPendingMembers(deps.db),
+    countAside(deps.db, admin.member.id, now),
+    listPendingMembers(deps.db, { limit: 1, offset: 0 }),
+  ]);
+  return {
+    cases,
+    waiting,
+    ...aside,
+    oldest: oldest
+      ? { _id: oldest.id, name: nameOf(oldest), pendingSince: oldest.pending_since.toISOString() }
+      : null,
+  };
+}
+
+/** An empty hand can mean that everybody was taken a moment ago, while others wait behind them. */
+async function claimMore(deps: Deps, claimant: Claimant, count: number): Promise<string[]> {
+  let claimed: string[] = [];
+  for (let tries = 0; tries < TRIES_MAX && claimed.length < count; tries += 1) {
+    const before = claimed.length;
+    claimed = await claimOldest(deps.db, claimant, count);
+    if (claimed.length > 0 && claimed.length === before) break;
+  }
+  return claimed;
+}
+
+/**
+ * Puts somebody aside: this administrator does not get them again for an hour, the others may at once.
+ * @throws {AppError} NOT_FOUND.
+ */
+export async function skipReview(deps: Deps, admin: Admin, memberId: string): Promise<{ message: string }> {
+  const adminId = admin.member.id;
+  return inTransaction(deps.db, async (tx) => {
+    const member = await findMemberRow(tx, memberId);
+    if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
+    await upsertSkip(tx, { adminId, memberId, until: later(deps.clock.now(), SKIP_SECONDS) });
+    await deleteClaims(tx, adminId, memberId);
+    return { message: `${nameOf(member)} is put aside for an hour.` };
+  });
+}
+
+/** Brings back everybody whom this administrator has skipped. */
+export async function forgetSkips(deps: Deps, admin: Admin): Promise<{ message: string }> {
+  await deleteSkips(deps.db, admin.member.id);
+  return { message: 'Everybody whom you skipped is back in the queue.' };
+}
+
+/** Leaves everybody to the others: the screen was closed. */
+export async function releaseReviews(deps: Deps, admin: Admin): Promise<{ message: string }> {
+  await deleteClaims(deps.db, admin.member.id);
+  return { message: 'Nobody is kept for you.' };
+}
+
+/** Removes claims and skips that have expired. */
+export async function tidyReviews(deps: Deps): Promise<void> {
+  await deleteExpiredReviews(deps.db, deps.clock.now());
+}
+
+async function toCases(deps: Deps, ids: readonly string[]): Promise<ReviewCase[]> {
+  const [members, documents, counts] = await Promise.all([
+    listWaiting(deps.db, ids),
+    findDocumentsOf(deps.db, ids),
+    countDocumentsOf(deps.db, ids),
+  ]);
+  const inOrder = ids.flatMap((id) => members.filter((member) => member.id === id));
+  return Promise.all(
+    inOrder.map((member) => toCase(deps, member, documents.get(member.id), counts.get(member.id) ?? 0)),
+  );
+}
+
+async function toCase(
+  deps: Deps,
+  member: MemberRow,
+  document: DocumentRow | undefined,
+  documentCount: number,
+): Promise<ReviewCase> {
+  return {
+    ...toAdminUser(member, document, null),
+    pendingSince: member.pending_since.toISOString(),
+    documentCount,
+    signals: await findSignals(deps, member, document),
+  };
+}
+
+function later(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000);
+}
+
+function nameOf(member: MemberRow): string {
+  return `${member.first_name} ${member.last_name}`.trim();
+}

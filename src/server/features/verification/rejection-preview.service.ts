@@ -1,0 +1,22 @@
+import { AppError } from '#shared/errors.ts';
+import type { MailPreview } from '#shared/verification/claims.ts';
+import type { RejectionReason } from '#shared/verification/rules.ts';
+import { findMemberRow } from '#server/features/auth/accounts.service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { rejectedMail } from './emails.ts';
+import { rejectionText } from './service.ts';
+
+/**
+ * The mail that a rejection would send, written by the function that writes the real one. Nothing is sent or kept.
+ * @throws {AppError} NOT_FOUND.
+ */
+export async function previewRejection(
+  deps: Deps,
+  memberId: string,
+  rejection: { readonly reason: RejectionReason; readonly note?: string | undefined },
+): Promise<Omit<MailPreview, 'success'>> {
+  const member = await findMemberRow(deps.db, memberId);
+  if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
+  const { to, subject, text } = rejectedMail(deps.config, member, rejectionText(rejection));
+  return { to, subject, text };
+}

@@ -1,0 +1,24 @@
+import type { reviewEndpoints } from '#shared/verification/claims.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Handlers } from '#server/platform/http/endpoints.ts';
+import { forgetSkips, releaseReviews, skipReview, takeReviews } from './claims.service.ts';
+import { viewDocumentPage } from './document-pages.service.ts';
+import { previewRejection } from './rejection-preview.service.ts';
+
+export function reviewHandlers(deps: Deps): Handlers<keyof typeof reviewEndpoints> {
+  return {
+    takeReviews: async ({ actor, body }) => ({ success: true, ...(await takeReviews(deps, actor, body)) }),
+    skipReview: async ({ actor, params }) => ({
+      success: true,
+      ...(await skipReview(deps, actor, params.id)),
+    }),
+    forgetSkips: async ({ actor }) => ({ success: true, ...(await forgetSkips(deps, actor)) }),
+    releaseReviews: async ({ actor }) => ({ success: true, ...(await releaseReviews(deps, actor)) }),
+    previewRejection: async ({ params, body }) => ({
+      success: true,
+      ...(await previewRejection(deps, params.id, body)),
+    }),
+    viewDocumentPage: ({ actor, params, query }) =>
+      viewDocumentPage(deps, actor, { memberId: params.id, page: query.page }),
+  };
+}

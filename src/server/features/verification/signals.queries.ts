@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/pool.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+
+/** What a signal says of another account. */
+export type OtherAccount = Pick<
+  MemberRow,
+  'id' | 'first_name' | 'last_name' | 'school_name' | 'in_year' | 'out_year' | 'approval_status'
+>;
+
+/** As many as a screen shows; more would say the same. */
+const SHOWN_MAX = 5;
+/** Of one school and its years. The largest schools have some hundreds; this bounds what a made-up one can cost. */
+const SCHOOLMATES_MAX = 5000;
+/** Trigram similarity (pg_trgm) from which two names are worth comparing by eye. */
+const SIMILAR = 0.55;
+
+const COLUMNS = [
+  'member.id',
+  'member.first_name',
+  'member.last_name',
+  'member.school_name',
+  'member.in_year',
+  'member.out_year',
+  'member.approval_status',
+] as const;
+
+/** Other accounts that sent a file with the same bytes, now or before. */
+export async function listWithDocument(
+  db: Db,
+  memberId: string,
+  fingerprint: Buffer,
+): Promise<OtherAccount[]> {
+  return db
+    .selectFrom('document')
+    .innerJoin('member', 'member.id', 'document.member_id')
+    .select(COLUMNS)
+    .distinct()
+    .where('document.fingerprint', '=', fingerprint)
+    .where('document.member_id', '<>', memberId)
+    .limit(SHOWN_MAX)
+    .execute();
+}
+
+/** Other accounts whose phone has the same last ten digits. */
+export async function listWithPhone(db: Db, memberId: string, phone: string): Promise<OtherAccount[]> {
+  return db
+    .selectFrom('member')
+    .select(COLUMNS)
+    .where(
+      sql<boolean>`right(regexp_replace(phone, '\\D', '', 'g'), 10) = right(regexp_replace(${phone}, '\\D', '', 'g'), 10)`,
+    )
+    .where('phone', 'is not', null)
+    .where('id', '<>', memberId)
+    .limit(SHOWN_MAX)
+    .execute();
+}
+
+/** Schoolmates of the same years with nearly the same name. */
+export async function listSchoolmatesNamedLike(db: Db, member: MemberRow): Promise<OtherAccount[]> {
+  const name = `${member.first_name} ${member.last_name}`;
+  const likeness = sql<number>`similarity(normalise_search(member.first_name || ' ' || member.last_name), normalise_search(${name}))`;
+  return db
+    .with('member', (cte) =>
+      cte
+        .selectFrom('member')
+        .select(COLUMNS)
+        .where('school_state', '=', member.school_state)
+        .where('school_district', '=', member.school_district)
+        .where('in_year', '<=', member.out_year)
+        .where('out_year', '>=', member.in_year)
+        .where('id', '<>', member.id)
+        .limit(SCHOOLMATES_MAX),
+    )
+    .selectFrom('member')
+    .select(COLUMNS)
+    .where(likeness, '>=', SIMILAR)
+    .orderBy(likeness, 'desc')
+    .limit(SHOWN_MAX)
+    .execute();
+}

@@ -1,0 +1,83 @@
+import { isDisposableEmailDomain } from 'disposable-email-domains-js';
+import { findYears, type Signal, type SignalPerson } from '#shared/verification/signals.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+import type { DocumentRow } from './documents.queries.ts';
+import {
+  listSchoolmatesNamedLike,
+  listWithDocument,
+  listWithPhone,
+  type OtherAccount,
+} from './signals.queries.ts';
+
+/** Fewer digits are no phone that could be compared. */
+const PHONE_DIGITS_MIN = 7;
+
+/**
+ * Hints about a person who waits: what does not fit, then what does. They help to look and never decide. Each comes from
+ * an index and shows at most five accounts, so a case costs the same at any size.
+ */
+export async function findSignals(
+  deps: Deps,
+  member: MemberRow,
+  document: DocumentRow | undefined,
+): Promise<Signal[]> {
+  const [sameDocument, samePhone, similarNames] = await Promise.all([
+    document ? listWithDocument(deps.db, member.id, document.fingerprint) : [],
+    hasPhone(member.phone) ? listWithPhone(deps.db, member.id, member.phone) : [],
+    member.in_year !== null && member.out_year !== null ? listSchoolmatesNamedLike(deps.db, member) : [],
+  ]);
+  const domain = disposableDomain(member.email);
+  return [
+    ...listed('same-document', sameDocument),
+    ...listed('same-phone', samePhone),
+    ...listed('similar-name', similarNames),
+    {
+      kind: 'years' as const,
+      ...findYears({
+        memberType: member.member_type,
+        inYear: member.in_year,
+        outYear: member.out_year,
+        thisYear: deps.clock.now().getFullYear(),
+      }),
+    },
+    ...(domain === null ? [] : [{ kind: 'disposable-email' as const, domain }]),
+    { kind: member.email_confirmed_at ? ('email-confirmed' as const) : ('email-unconfirmed' as const) },
+    ...(member.is_presumed_minor
+      ? [{ kind: 'guardian' as const, hasAgreed: member.guardian_consented_at !== null }]
+      : []),
+    ...(document && sameDocument.length === 0 ? [{ kind: 'new-document' as const }] : []),
+  ];
+}
+
+function listed(kind: 'same-document' | 'same-phone' | 'similar-name', accounts: OtherAccount[]): Signal[] {
+  return accounts.length === 0 ? [] : [{ kind, people: accounts.map(toPerson) }];
+}
+
+function toPerson(account: OtherAccount): SignalPerson {
+  return {
+    _id: account.id,
+    name: `${account.first_name} ${account.last_name}`.trim(),
+    school: account.school_name,
+    inYear: account.in_year,
+    outYear: account.out_year,
+    approvalStatus: account.approval_status,
+  };
+}
+
+function hasPhone(phone: string | null): phone is string {
+  return phone !== null && phone.replaceAll(/\D/g, '').length >= PHONE_DIGITS_MIN;
+}
+
+/**
+ * The domain of an address that is made to live for minutes, or null: by the list of github.com/disposable-email-domains
+ * (CC0), where every domain below a listed one counts too.
+ */
+function disposableDomain(email: string): string | null {
+  const labels = email
+    .slice(email.lastIndexOf('@') + 1)
+    .toLowerCase()
+    .split('.');
+  const domains = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
+  return domains.find((domain) => isDisposableEmailDomain(domain)) ?? null;
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { aCertificate, anApplicant, sendDocument } from '../../../../tests/support/applicants.ts';
+import {
+  aMember,
+  aMinorAwaitingConsent,
+  anAdmin,
+  aPendingMember,
+  type GivenMember,
+} from '../../../../tests/support/members.ts';
+
+const site = await createTestApp();
+afterAll(() => site.close());
+const admin = await site.as((await anAdmin(site.db, { phone: null })).id);
+
+let schools = 0;
+/** Nobody else is at this school, and nobody else has this phone. */
+function alone(): GivenMember {
+  schools += 1;
+  return { school_district: `District ${schools}`, phone: null };
+}
+
+async function signalsOf(id: string): Promise<Record<string, unknown>[]> {
+  const reply = await admin({
+    method: 'POST',
+    url: '/api/admin/review/cases',
+    payload: { holding: [id] },
+  });
+  const [found] = reply.json().cases;
+  expect(found?._id, reply.body).toBe(id);
+  return found.signals;
+}
+
+const kindsOf = async (id: string) => (await signalsOf(id)).map(({ kind }) => kind);
+
+test('somebody whose answers fit has green signals only', async () => {
+  const { id } = await anApplicant(site, alone(), {
+    ...(await aCertificate()),
+    bytes: Buffer.concat([(await aCertificate()).bytes, Buffer.from('\n% alone\n')]),
+  });
+  expect(await signalsOf(id)).toEqual([
+    { kind: 'years', finding: 'full', years: 7 },
+    { kind: 'email-confirmed' },
+    { kind: 'new-document' },
+  ]);
+});
+
+test('an address that nobody confirmed, and one that is made to be thrown away, are said', async () => {
+  const unconfirmed = await aPendingMember(site.db, { ...alone(), email_confirmed_at: null });
+  expect(await kindsOf(unconfirmed.id)).toEqual(['years', 'email-unconfirmed']);
+  for (const domain of ['mailinator.com', 'mail.yopmail.com']) {
+    const passing = await aPendingMember(site.db, { ...alone(), email: `someone@${domain}` });
+    expect(await signalsOf(passing.id)).toContainEqual({
+      kind: 'disposable-email',
+      domain: domain.split('.').slice(-2).join('.'),
+    });
+  }
+  const lasting = await aPendingMember(site.db, { ...alone(), email: 'someone@gmail.com' });
+  expect(await kindsOf(lasting.id)).not.toContain('disposable-email');
+});
+
+test('the same file from another account is found, also when it has been erased there', async () => {
+  const file = await aCertificate();
+  const first = await anApplicant(site, { ...alone(), last_name: 'Rawat' }, file);
+  const second = await anApplicant(site, alone(), file);
+  await sendDocument(site, first.id, await aCertificate());
+  await site.db
+    .updateTable('document')
+    .set({ wrapped_key: null, erased_at: new Date() })
+    .where('member_id', '=', first.id)
+    .execute();
+  expect(await signalsOf(second.id)).toContainEqual({
+    kind: 'same-document',
+    people: [
+      {
+        _id: first.id,
+        name: 'Asha Rawat',
+        school: 'JNV Trivediganj',
+        inYear: 1996,
+        outYear: 2003,
+        approvalStatus: 'pending',
+      },
+    ],
+  });
+  expect(await kindsOf(second.id)).not.toContain('new-document');
+});
+
+test('sending the same file again is no second account', async () => {
+  const file = { ...(await aCertificate()) };
+  file.bytes = Buffer.concat([file.bytes, Buffer.from('\n% once more\n')]);
+  const { id } = await anApplicant(site, alone(), file);
+  await sendDocument(site, id, file);
+  expect(await kindsOf(id)).toContain('new-document');
+});
+
+test.each([
+  ['+91 90123 45671', '(+91) 9012 345 671'],
+  ['9012345672', '+919012345672'],
+  ['0 90123-45673', '90123 45673'],
+])('the phones %s and %s are the same, however they are written', async (phone, written) => {
+  const other = await aMember(site.db, { ...alone(), phone: written });
+  const { id } = await aPendingMember(site.db, { ...alone(), phone });
+  expect(await signalsOf(id)).toContainEqual({
+    kind: 'same-phone',
+    people: [expect.objectContaining({ _id: other.id })],
+  });
+});
+
+test('a phone of three digits is no phone', async () => {
+  await aMember(site.db, { ...alone(), phone: '123' });
+  const { id } = await aPendingMember(site.db, { ...alone(), phone: '123' });
+  expect(await kindsOf(id)).not.toContain('same-phone');
+});
+
+test('a similar name counts at the same school in the same years, and nowhere else', async () => {
+  const school = alone();
+  const named = (first_name: string, last_name: string, given: GivenMember = {}) =>
+    aMember(site.db, { ...school, first_name, last_name, ...given });
+  const similar = await named('Rohan', 'Savant');
+  const hindi = await named('मीरा', 'रावत');
+  await named('Rohan', 'Sawant', { in_year: 2004, out_year: 2011 });
+  await named('Rohan', 'Sawant', { school_district: 'Elsewhere' });
+  await named('Deepika', 'Meena');
+  const { id } = await aPendingMember(site.db, { ...school, first_name: 'ROHAN', last_name: 'Sawant' });
+  expect(await signalsOf(id)).toContainEqual({
+    kind: 'similar-name',
+    people: [expect.objectContaining({ _id: similar.id, name: 'Rohan Savant' })],
+  });
+  const other = await aPendingMember(site.db, { ...school, first_name: 'मीरा', last_name: 'रावत' });
+  expect(await signalsOf(other.id)).toContainEqual({
+    kind: 'similar-name',
+    people: [expect.objectContaining({ _id: hindi.id })],
+  });
+});
+
+test.each([
+  [
+    { in_year: 1999, out_year: 2004 },
+    { finding: 'short', years: 5 },
+  ],
+  [
+    { in_year: 1999, out_year: 2009 },
+    { finding: 'long', years: 10 },
+  ],
+  [
+    { in_year: 1999, out_year: 2006 },
+    { finding: 'full', years: 7 },
+  ],
+  [
+    { in_year: 2022, out_year: 2029 },
+    { finding: 'still-there', years: 7 },
+  ],
+  [
+    { in_year: 1999, out_year: 2024, member_type: 'staff' as const },
+    { finding: 'staff', years: 25 },
+  ],
+  [
+    { in_year: null, out_year: null },
+    { finding: 'missing', years: null },
+  ],
+])('years %o are %o', async (years, finding) => {
+  const { id } = await aPendingMember(site.db, { ...alone(), ...years });
+  expect(await signalsOf(id)).toContainEqual({ kind: 'years', ...finding });
+});
+
+test('that a guardian has not agreed yet is said', async () => {
+  const { id } = await aMinorAwaitingConsent(site.db, alone());
+  expect(await signalsOf(id)).toContainEqual({ kind: 'guardian', hasAgreed: false });
+});
+
+test('every signal is found by an index', async () => {
+  const plans = await Promise.all(
+    [
+      sql`SELECT FROM member WHERE right(regexp_replace(phone, '\\D', '', 'g'), 10) = '9012345678' AND phone IS NOT NULL`,
+      sql`SELECT FROM member WHERE school_state = 'Goa' AND school_district = 'North Goa' AND in_year <= 2003`,
+      sql`SELECT FROM document WHERE fingerprint = '\\x00'`,
+    ].map(async (query) =>
+      site.ownerDb.transaction().execute(async (tx) => {
+        await sql`SET LOCAL enable_seqscan = off`.execute(tx);
+        const { rows } = await sql<Record<string, string>>`EXPLAIN ${query}`.execute(tx);
+        return rows.map((row) => row['QUERY PLAN']).join('\n');
+      }),
+    ),
+  );
+  expect(plans[0]).toContain('member_phone_digits');
+  expect(plans[1]).toContain('member_school');
+  expect(plans[2]).toContain('document_fingerprint');
+});

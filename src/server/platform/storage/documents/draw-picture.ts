@@ -1,0 +1,30 @@
+import sharp from 'sharp';
+import { decoding, PICTURE_PIXELS_MAX } from '../picture-engine.ts';
+
+const LONG_SIDE_PIXELS = 2000;
+const QUALITY = 84;
+
+/**
+ * A photo or scan as a picture of at most 2,000 pixels on its longer side: upright, without its metadata, and made of
+ * pixels only, so that nothing else of the file reaches a browser. Null for one that cannot be decoded.
+ */
+export async function drawPicture(bytes: Buffer): Promise<Buffer | null> {
+  return decoding(async () => {
+    try {
+      return await sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' })
+        .autoOrient()
+        .resize({
+          width: LONG_SIDE_PIXELS,
+          height: LONG_SIDE_PIXELS,
+          fit: 'inside',
+          withoutEnlargement: true,
+        })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: QUALITY })
+        .toBuffer();
+    } catch {
+      // Sharp has one kind of error for everything a file can have wrong.
+      return null;
+    }
+  });
+}

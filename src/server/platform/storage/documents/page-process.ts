@@ -1,0 +1,55 @@
+import sharp from 'sharp';
+import { z } from '#shared/zod.ts';
+import { decoding } from '../picture-engine.ts';
+import { ownProcess } from './own-process.ts';
+
+const DEADLINE_MS = 10_000;
+const HEAP_MEGABYTES_MAX = 128;
+// What a hostile file has done to the memory of WebAssembly goes with the process.
+const JOBS_MAX = 50;
+const QUALITY = 82;
+
+/** A whole PDF, and the number of one of its pages, from 1. */
+export type PageJob = { bytes: Uint8Array; page: number };
+
+export type PageReply = z.output<typeof PageReply>;
+const PageReply = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('page'),
+    pageCount: z.number().int().positive(),
+    width: z.number().int().positive(),
+    height: z.number().int().positive(),
+    pixels: z.instanceof(Uint8Array),
+  }),
+  z.object({ kind: z.literal('no-page'), pageCount: z.number().int() }),
+  z.object({ kind: z.literal('unreadable'), message: z.string() }),
+]);
+
+const run = ownProcess({
+  program: new URL('page-program.ts', import.meta.url),
+  deadlineMs: DEADLINE_MS,
+  heapMegabytesMax: HEAP_MEGABYTES_MAX,
+  jobsMax: JOBS_MAX,
+});
+
+/** A page as a picture of at most 2,000 pixels on its longer side, and how many pages there are. */
+export type DrawnPage = { picture: Buffer; mediaType: 'image/jpeg'; pageCount: number };
+
+/**
+ * Draws one page of a PDF in a process of its own, so that only a picture of it ever reaches a browser. Says `no-page`
+ * past the end, and `unreadable` for a file that cannot be drawn, or not within ten seconds.
+ */
+export async function drawPage(bytes: Buffer, page: number): Promise<DrawnPage | 'no-page' | 'unreadable'> {
+  const outcome = await run({ bytes, page } satisfies PageJob);
+  if (outcome.kind === 'ended') return 'unreadable';
+  const reply = PageReply.parse(outcome.message);
+  if (reply.kind !== 'page') return reply.kind;
+  const { width, height, pixels, pageCount } = reply;
+  const picture = await decoding(() =>
+    sharp(pixels, { raw: { width, height, channels: 4 } })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: QUALITY })
+      .toBuffer(),
+  );
+  return { picture, mediaType: 'image/jpeg', pageCount };
+}

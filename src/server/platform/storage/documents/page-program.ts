@@ -1,0 +1,38 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { errorMessage } from '#server/platform/system-error.ts';
+import type { PageJob, PageReply } from './page-process.ts';
+
+// The program of the process that draws pages: one job comes in, one reply goes out. PDFium runs inside WebAssembly and
+// is built without JavaScript and forms, so a file finds nothing to run and nowhere to go.
+
+const LONG_SIDE_PIXELS = 2000;
+// Twice the size of the page in print; more would only enlarge what is there.
+const SCALE_MAX = 3;
+
+const library = PDFiumLibrary.init();
+
+// See the inspection program: signals are for the application.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+
+process.on('message', (job: PageJob) => {
+  void draw(job).then((reply) => process.send?.(reply));
+});
+
+async function draw({ bytes, page }: PageJob): Promise<PageReply> {
+  try {
+    const document = await (await library).loadDocument(bytes);
+    try {
+      const pageCount = document.getPageCount();
+      if (page > pageCount) return { kind: 'no-page', pageCount };
+      const sheet = document.getPage(page - 1);
+      const { originalWidth, originalHeight } = sheet.getOriginalSize();
+      const scale = Math.min(SCALE_MAX, LONG_SIDE_PIXELS / Math.max(originalWidth, originalHeight, 1));
+      const { width, height, data } = await sheet.render({ scale, render: 'bitmap' });
+      return { kind: 'page', pageCount, width, height, pixels: new Uint8Array(data) };
+    } finally {
+      document.destroy();
+    }
+  } catch (error) {
+    return { kind: 'unreadable', message: errorMessage(error) };
+  }
+}

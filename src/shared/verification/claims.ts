@@ -1,0 +1,109 @@
+import { id, messageReply, success, text, TEXT_MAX, timestamp, wholeNumber } from '#shared/fields.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { z } from '#shared/zod.ts';
+import { REJECTION_REASON_NAMES } from './rules.ts';
+import { adminUser } from './schema.ts';
+import { signal } from './signals.ts';
+
+/** How long a person is kept for an administrator who does not say that they are still there. */
+export const CLAIM_SECONDS = 300;
+/** How long somebody who was skipped stays out of the way of whoever skipped them. */
+export const SKIP_SECONDS = 3600;
+/** One on the screen and some to fetch ahead. */
+export const CLAIMS_MAX = 4;
+
+/** Somebody who waits, with everything that is needed to decide. */
+export const reviewCase = adminUser.extend({
+  pendingSince: timestamp,
+  /** How many documents they have sent so far. */
+  documentCount: z.number().int(),
+  signals: z.array(signal),
+});
+export type ReviewCase = z.output<typeof reviewCase>;
+
+/** The queue as one administrator sees it. */
+export const reviewQueue = z.object({
+  success,
+  cases: z.array(reviewCase),
+  /** Everybody who waits, the cases above included. */
+  waiting: z.number().int(),
+  /** How many of them this administrator has skipped. */
+  skipped: z.number().int(),
+  /** How many of them other administrators are looking at. */
+  withOthers: z.number().int(),
+  oldest: z.object({ _id: z.string(), name: z.string(), pendingSince: timestamp }).nullable(),
+});
+export type ReviewQueue = z.output<typeof reviewQueue>;
+
+/** The mail that a rejection would send. */
+export const mailPreview = z.object({ success, to: z.string(), subject: z.string(), text: z.string() });
+export type MailPreview = z.output<typeof mailPreview>;
+
+const member = z.object({ id });
+const admins = { access: 'admin', adminRefusal: 'Unauthorized action' } as const;
+
+/** Review mode: one person after another, each with one administrator at a time. */
+export const reviewEndpoints = {
+  takeReviews: defineEndpoint({
+    ...admins,
+    method: 'POST',
+    path: '/api/admin/review/cases',
+    summary: 'Keeps the people on the screen for this administrator and takes more, the oldest first.',
+    body: z.strictObject({
+      holding: z.array(id).max(CLAIMS_MAX, 'These are too many people at once.').default([]),
+      count: wholeNumber('count', 1, CLAIMS_MAX).default(1),
+    }),
+    reply: reviewQueue,
+    failure: 'The queue could not be fetched.',
+  }),
+  skipReview: defineEndpoint({
+    ...admins,
+    method: 'POST',
+    path: '/api/admin/review/:id/skip',
+    summary: 'Puts somebody aside for a while and leaves them to other administrators.',
+    params: member,
+    reply: messageReply,
+    failure: 'This person could not be skipped.',
+  }),
+  forgetSkips: defineEndpoint({
+    ...admins,
+    method: 'DELETE',
+    path: '/api/admin/review/skips',
+    summary: 'Brings back everybody whom this administrator has skipped.',
+    reply: messageReply,
+  }),
+  releaseReviews: defineEndpoint({
+    ...admins,
+    method: 'POST',
+    path: '/api/admin/review/release',
+    summary: 'Leaves everybody who was kept for this administrator to the others.',
+    reply: messageReply,
+  }),
+  previewRejection: defineEndpoint({
+    ...admins,
+    method: 'POST',
+    path: '/api/admin/review/:id/mail',
+    summary: 'The mail that a rejection with this reason would send.',
+    params: member,
+    body: z.strictObject({
+      reason: z.enum(REJECTION_REASON_NAMES, { error: 'Choose a reason from the list.' }).default('other'),
+      note: text(TEXT_MAX.note).optional(),
+    }),
+    reply: mailPreview,
+    failure: 'The mail could not be shown.',
+  }),
+  viewDocumentPage: defineEndpoint({
+    ...admins,
+    adminRefusal: 'Unauthorized access',
+    method: 'GET',
+    path: '/api/documents/:id/page',
+    summary: "A picture of one page of a member's document.",
+    params: member,
+    query: z.object({ page: wholeNumber('page', 1, 10_000).default(1) }),
+    binary: true,
+    reply: z.unknown(),
+  }),
+};
+
+/** The header of a page's picture that says how many pages there are. */
+export const PAGE_COUNT_HEADER = 'x-page-count';

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { findYears, fits, subjectOf, type Signal } from './signals.ts';
+
+const student = { memberType: 'student', thisYear: 2026 } as const;
+
+test.each([
+  [1999, 2006, 'full'],
+  [1999, 2005, 'short'],
+  [1999, 2007, 'long'],
+  [2020, 2027, 'still-there'],
+  [2020, 2026, 'short'],
+  [2019, 2029, 'long'],
+] as const)('a student from %i to %i: %s', (inYear, outYear, finding) => {
+  expect(findYears({ ...student, inYear, outYear })).toEqual({ finding, years: outYear - inYear });
+});
+
+test('staff may stay as long as they like, and years that are not known fit nothing', () => {
+  expect(findYears({ memberType: 'staff', inYear: 1990, outYear: 2020, thisYear: 2026 }).finding).toBe(
+    'staff',
+  );
+  expect(findYears({ ...student, inYear: null, outYear: 2006 })).toEqual({ finding: 'missing', years: null });
+});
+
+test.each<[Signal, string, boolean]>([
+  [{ kind: 'email-confirmed' }, 'email', true],
+  [{ kind: 'email-unconfirmed' }, 'email', false],
+  [{ kind: 'disposable-email', domain: 'mailinator.com' }, 'email', false],
+  [{ kind: 'same-document', people: [] }, 'document', false],
+  [{ kind: 'new-document' }, 'document', true],
+  [{ kind: 'same-phone', people: [] }, 'phone', false],
+  [{ kind: 'similar-name', people: [] }, 'name', false],
+  [{ kind: 'years', finding: 'full', years: 7 }, 'years', true],
+  [{ kind: 'years', finding: 'still-there', years: 7 }, 'years', true],
+  [{ kind: 'years', finding: 'staff', years: 20 }, 'years', true],
+  [{ kind: 'years', finding: 'short', years: 5 }, 'years', false],
+  [{ kind: 'years', finding: 'long', years: 9 }, 'years', false],
+  [{ kind: 'years', finding: 'missing', years: null }, 'years', false],
+  [{ kind: 'guardian', hasAgreed: true }, 'guardian', true],
+  [{ kind: 'guardian', hasAgreed: false }, 'guardian', false],
+])('%o speaks of the %s, and whether it fits is %s', (signal, subject, isFitting) => {
+  expect([subjectOf(signal), fits(signal)]).toEqual([subject, isFitting]);
+});

@@ -1,0 +1,98 @@
+import { APPROVAL_STATUSES } from '#shared/members/schema.ts';
+import { z } from '#shared/zod.ts';
+
+/** Years from class VI to class XII: who joins in July 1999 leaves in spring 2006. */
+export const FULL_COURSE_YEARS = 7;
+
+/** An answer of the form that a signal speaks of; it is tinted with it. */
+export const SIGNAL_SUBJECTS = ['name', 'email', 'phone', 'years', 'document', 'guardian'] as const;
+
+/** What the years at school look like. */
+export const YEARS_FINDINGS = ['full', 'short', 'long', 'still-there', 'staff', 'missing'] as const;
+export type YearsFinding = (typeof YEARS_FINDINGS)[number];
+
+/** Another account that a signal points at. */
+export const signalPerson = z.object({
+  _id: z.string(),
+  name: z.string(),
+  school: z.string(),
+  inYear: z.number().int().nullable(),
+  outYear: z.number().int().nullable(),
+  approvalStatus: z.enum(APPROVAL_STATUSES),
+});
+export type SignalPerson = z.output<typeof signalPerson>;
+
+const people = z.array(signalPerson);
+
+/** A hint beside a case, never a decision: something that does not fit, or that does. */
+export const signal = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('email-confirmed') }),
+  z.object({ kind: z.literal('email-unconfirmed') }),
+  z.object({ kind: z.literal('disposable-email'), domain: z.string() }),
+  z.object({ kind: z.literal('same-document'), people }),
+  z.object({ kind: z.literal('new-document') }),
+  z.object({ kind: z.literal('same-phone'), people }),
+  z.object({ kind: z.literal('similar-name'), people }),
+  z.object({ kind: z.literal('years'), finding: z.enum(YEARS_FINDINGS), years: z.number().int().nullable() }),
+  z.object({ kind: z.literal('guardian'), hasAgreed: z.boolean() }),
+]);
+export type Signal = z.output<typeof signal>;
+
+/**
+ * Whether the years at school fit class VI to class XII. Somebody who is still there, or who worked there, has nothing
+ * to fit; a shorter or a longer stay may be true, and is worth a look at the paper.
+ */
+export function findYears(given: {
+  readonly memberType: 'student' | 'staff';
+  readonly inYear: number | null;
+  readonly outYear: number | null;
+  readonly thisYear: number;
+}): { readonly finding: YearsFinding; readonly years: number | null } {
+  const { memberType, inYear, outYear, thisYear } = given;
+  if (inYear === null || outYear === null) return { finding: 'missing', years: null };
+  const years = outYear - inYear;
+  if (memberType === 'staff') return { finding: 'staff', years };
+  if (years > FULL_COURSE_YEARS) return { finding: 'long', years };
+  if (outYear > thisYear) return { finding: 'still-there', years };
+  return { finding: years < FULL_COURSE_YEARS ? 'short' : 'full', years };
+}
+
+/** Whether a signal is good news (green) or worth a second look (amber). */
+export function fits(signal: Signal): boolean {
+  switch (signal.kind) {
+    case 'email-confirmed':
+    case 'new-document':
+      return true;
+    case 'years':
+      return ['full', 'staff', 'still-there'].includes(signal.finding);
+    case 'guardian':
+      return signal.hasAgreed;
+    case 'email-unconfirmed':
+    case 'disposable-email':
+    case 'same-document':
+    case 'same-phone':
+    case 'similar-name':
+      return false;
+  }
+}
+
+/** The answer that a signal speaks of. */
+export function subjectOf(signal: Signal): (typeof SIGNAL_SUBJECTS)[number] {
+  switch (signal.kind) {
+    case 'email-confirmed':
+    case 'email-unconfirmed':
+    case 'disposable-email':
+      return 'email';
+    case 'same-document':
+    case 'new-document':
+      return 'document';
+    case 'same-phone':
+      return 'phone';
+    case 'similar-name':
+      return 'name';
+    case 'years':
+      return 'years';
+    case 'guardian':
+      return 'guardian';
+  }
+}
