@@ -4,7 +4,7 @@ import { authHandlers } from '#server/features/auth/routes.ts';
 import { founderJobs } from '#server/features/founders/jobs.ts';
 import { founderRequestHandlers } from '#server/features/founders/requests.routes.ts';
 import { geographyHandlers } from '#server/features/geography/routes.ts';
-import { memberJobs, tidyDirectory } from '#server/features/members/jobs.ts';
+import { memberJobs, tidyDirectory, tidyPhotos } from '#server/features/members/jobs.ts';
 import { memberHandlers } from '#server/features/members/routes.ts';
 import { siteHandlers } from '#server/features/site/routes.ts';
 import { reviewHandlers } from '#server/features/verification/review.routes.ts';
@@ -59,4 +59,5 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { name: tidySubscriptions.name, cron: '53 20 * * *' },
   { name: removeAbandoned.name, cron: '41 20 * * *' },
   { name: tidyDirectory.name, cron: '53 20 * * *' },
+  { name: tidyPhotos.name, cron: '11 21 * * *' },
 ];

@@ -29,6 +29,8 @@ export type Endpoint = {
   readonly ignoresBody?: true;
   /** Names of the files of a multipart body; a body with files is always multipart. */
   readonly files?: readonly string[];
+  /** Said of a file over 5 MB, where that is not a document. */
+  readonly tooLarge?: string;
   /** The answer is a file, not JSON; `reply` then says nothing. */
   readonly binary?: true;
   /** What the answer may hold; anything else a handler returns is dropped, so a column cannot leak. */

@@ -89,6 +89,11 @@ function reads(target: MemberRow): Readonly<Record<string, Row>> {
       request: read(`/api/documents/${target.id}?ticket=unknown`),
       passes: '400 BAD_LINK',
     },
+    viewPhoto: {
+      open: 'everybody',
+      request: read(`/api/photos/${'a'.repeat(40)}-640.webp`),
+      passes: '404 NOT_FOUND',
+    },
     checkAuth: { open: 'signed-in', request: read('/api/auth/check-auth') },
     listSessions: { open: 'signed-in', request: read('/api/auth/user/sessions') },
     ownProfile: { open: 'signed-in', request: read('/api/auth/user/profile') },
@@ -189,6 +194,12 @@ function writes(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
       request: send('DELETE', '/api/auth/user/founder-request'),
       passes: '409 STALE',
     },
+    changePhoto: {
+      open: 'signed-in',
+      request: () => multipartRequest('PUT', '/api/auth/user/profile-picture', {}),
+      passes: '400 VALIDATION',
+    },
+    removePhoto: { open: 'signed-in', request: send('DELETE', '/api/auth/user/profile-picture') },
     acceptNotice: {
       open: 'signed-in',
       request: send('PUT', '/api/auth/user/notice', { noticeVersion: '2026-11' }),

@@ -26,7 +26,7 @@ export type TestApp = {
   clock: FakeClock;
   /** Mails that were sent, oldest first. */
   inbox: Mail[];
-  /** Files that are stored, for counting. */
+  /** Files that are stored, documents and photos, for counting. */
   storedFiles: () => Promise<number>;
   visitor: Caller;
   /** Requests with a session of this member, as a client that is no browser. */
@@ -65,7 +65,8 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
     ownerDb: database.ownerDb,
     clock,
     inbox,
-    storedFiles: async () => count(storage.list('documents/')),
+    storedFiles: async () =>
+      (await count(storage.list('documents/'))) + (await count(storage.list('photos/'))),
     visitor: (request) => app.inject(request),
     as: (memberId) => callerFor(app, deps, memberId),
     runJobs: () => runJobs(database, deps),

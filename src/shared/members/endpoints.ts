@@ -1,6 +1,7 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { id, success, text, TEXT_MAX, timestamp, wholeNumber } from '#shared/fields.ts';
 import { z } from '#shared/zod.ts';
+import { PHOTO_TOO_LARGE } from './photos.ts';
 import { limitedUser, userMessageReply, userReply, visibility } from './schema.ts';
 
 /** Cards asked for at once when nobody says how many (RULINGS 23). */
@@ -26,6 +27,7 @@ export const directoryQuery = directoryFilter.extend({
 });
 export type DirectoryQuery = z.output<typeof directoryQuery>;
 
+const PHOTO_FAILURE = 'Failed to update profile picture';
 const LIST_FAILURE = 'Failed to fetch users';
 
 /** A year as forms have it, or as `user` has it. */
@@ -72,6 +74,34 @@ export const memberEndpoints = {
     body: profileChange,
     reply: userMessageReply,
     failure: 'Failed to update profile data',
+  }),
+  changePhoto: defineEndpoint({
+    method: 'PUT',
+    path: '/api/auth/user/profile-picture',
+    access: 'signed-in',
+    summary: 'Change your own photo: a JPEG or PNG file of at most 5 MB.',
+    body: z.object({}),
+    files: ['profileImage'],
+    tooLarge: PHOTO_TOO_LARGE,
+    reply: userMessageReply,
+    failure: PHOTO_FAILURE,
+  }),
+  removePhoto: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/auth/user/profile-picture',
+    access: 'signed-in',
+    summary: 'Take your own photo away.',
+    reply: userMessageReply,
+    failure: PHOTO_FAILURE,
+  }),
+  viewPhoto: defineEndpoint({
+    method: 'GET',
+    path: '/api/photos/:photo',
+    access: 'anyone',
+    summary: 'A profile photo (WebP), by the last part of its address; it never changes.',
+    params: z.object({ photo: text(60) }),
+    binary: true,
+    reply: z.unknown(),
   }),
   changeVisibility: defineEndpoint({
     method: 'PUT',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { AVATAR_PATTERNS } from './avatar-patterns.tsx';
 import styles from './avatar.module.css';
 
@@ -7,6 +8,8 @@ type AvatarProps = {
   readonly firstName: string;
   readonly lastName: string;
   readonly photo?: string | null;
+  /** The photo could not be shown; the pattern stands in its place. */
+  readonly onBroken?: () => void;
   /** Fills the width of its place; the height follows. */
   readonly className?: string;
 };
@@ -19,13 +22,18 @@ const HUES = [
 ] as const;
 
 /** A portrait in the school's arch: the photo, or a pattern with the initials. The name stands beside it, so readers skip it. */
-export function Avatar({ id, firstName, lastName, photo, className = '' }: AvatarProps) {
-  if (photo)
+export function Avatar({ id, firstName, lastName, photo, onBroken, className = '' }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (photo && photo !== broken)
     return (
       <img
         className={[styles.avatar, className].join(' ')}
         src={photo}
         alt=""
+        onError={() => {
+          setBroken(photo);
+          onBroken?.();
+        }}
         loading="lazy"
         width="96"
         height="112"

@@ -197,9 +197,9 @@ test('a member is found by id, in capitals too; nobody is 404 and no id is 400',
 });
 
 test('a card has the photo by its path, and the years of the school', async () => {
-  const { id } = await aMember(db, { photo_key: 'abc123', in_year: 1990, out_year: null });
+  const { id } = await aMember(db, { photo_key: 'photos/ab/abc123', in_year: 1990, out_year: null });
   const { user } = (await get(member, `/api/directory/members/${id}`)).json();
-  expect(user.profileImage).toBe('/photos/abc123.webp');
+  expect(user.profileImage).toBe('/api/photos/abc123-320.webp');
   expect(user.educationInfo).toEqual({
     jnvName: 'JNV Trivediganj',
     inYear: 1990,

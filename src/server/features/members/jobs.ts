@@ -2,10 +2,20 @@ import { z } from '#shared/zod.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { forgetUnusedWords } from './directory.service.ts';
+import { reapOrphanedPhotos } from './photos.service.ts';
 
 /** Removes what only members who left had: their names' words and the values of their filters. */
 export const tidyDirectory = defineJob({ name: 'members.tidy-directory', payload: z.unknown() });
 
+/** Removes stored photos that nobody has. */
+export const tidyPhotos = defineJob({ name: 'members.tidy-photos', payload: z.unknown() });
+
 export function memberJobs(deps: Deps): readonly JobHandler[] {
-  return [handleJob(tidyDirectory, async () => forgetUnusedWords(deps.db))];
+  return [
+    handleJob(tidyDirectory, async () => forgetUnusedWords(deps.db)),
+    handleJob(tidyPhotos, async () => {
+      const files = await reapOrphanedPhotos(deps);
+      deps.logger.info({ files }, 'photos tidied');
+    }),
+  ];
 }

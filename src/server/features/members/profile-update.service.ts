@@ -10,7 +10,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow, SignedIn } from '#server/platform/http/actors.ts';
 import { projectMember } from './directory.service.ts';
 import { lockMemberRow, updateMember } from './profile.queries.ts';
-import { existing } from './profile.service.ts';
+import { existing, versionAfter } from './profile.service.ts';
 import { toUser } from './users.service.ts';
 import { recordFactChanges } from './verified-facts.service.ts';
 
@@ -115,9 +115,7 @@ function differing(columns: Columns, member: MemberRow): Columns {
 }
 
 async function save(tx: Tx, before: MemberRow, columns: Columns, now: Date): Promise<MemberRow> {
-  // Later than the version before, even within a millisecond: `updatedAt` tells two versions apart.
-  const version = new Date(Math.max(now.getTime(), before.updated_at.getTime() + 1));
-  const after = await updateMember(tx, before.id, { ...columns, updated_at: version });
+  const after = await updateMember(tx, before.id, { ...columns, updated_at: versionAfter(before, now) });
   await projectMember(tx, after.id);
   const changed = await recordFactChanges(tx, before, after, now);
   if (changed > 0)

@@ -109,3 +109,8 @@ export function existing(member: MemberRow | undefined): MemberRow {
   if (member === undefined) throw new AppError('NOT_FOUND', 'User Not Found');
   return member;
 }
+
+/** The `updatedAt` of a change: later than the one before, even within a millisecond, because it tells versions apart. */
+export function versionAfter(before: MemberRow, now: Date): Date {
+  return new Date(Math.max(now.getTime(), before.updated_at.getTime() + 1));
+}

@@ -8,12 +8,16 @@ import {
   listFounders,
   listMembers,
 } from './directory.service.ts';
+import { changePhoto, removePhoto, viewPhoto } from './photos.service.ts';
 import { updateProfile } from './profile-update.service.ts';
 import { acceptNotice, changeVisibility, ownProfile } from './profile.service.ts';
 
 type MemberEndpoints =
   | 'ownProfile'
   | 'updateProfile'
+  | 'changePhoto'
+  | 'removePhoto'
+  | 'viewPhoto'
   | 'changeVisibility'
   | 'acceptNotice'
   | 'listMembers'
@@ -31,6 +35,15 @@ export function memberHandlers(deps: Deps): Handlers<MemberEndpoints> {
       success: true,
       ...(await updateProfile(deps, actor, body)),
     }),
+
+    changePhoto: async ({ actor, files }) => ({
+      success: true,
+      ...(await changePhoto(deps, actor, files.profileImage)),
+    }),
+
+    removePhoto: async ({ actor }) => ({ success: true, ...(await removePhoto(deps, actor)) }),
+
+    viewPhoto: async ({ params }) => viewPhoto(deps, params.photo),
 
     changeVisibility: async ({ actor, body }) => ({
       success: true,

@@ -1,3 +1,4 @@
+import { PHOTO_SIDES } from '#shared/members/photos.ts';
 import type { User } from '#shared/members/schema.ts';
 import { isAwaitingGuardian, type MemberRow } from '#server/platform/http/actors.ts';
 
@@ -50,9 +51,10 @@ export function toUser(member: MemberRow, hasDocument: boolean): User {
   };
 }
 
-/** Where a profile photo is served, or null; the key is unguessable and changes with the photo. */
+/** Where the small profile photo is served, or null; the key is unguessable and changes with the photo. */
 export function profileImagePath(photoKey: string | null): string | null {
-  return photoKey === null ? null : `/photos/${photoKey}.webp`;
+  const name = photoKey?.split('/').at(-1);
+  return name === undefined ? null : `/api/photos/${name}-${PHOTO_SIDES.small}.webp`;
 }
 
 function guardianConsentOf(member: MemberRow): User['guardianConsent'] {

@@ -1,4 +1,5 @@
 import { recordAudit, type AuditAction } from '#server/features/admin/audit.service.ts';
+import { listPhotoFilesOf } from '#server/features/members/photos.service.ts';
 import { forgetSubscriber } from '#server/features/newsletter/service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
@@ -12,8 +13,8 @@ const DAY_MS = 24 * 3600 * 1000;
 export type RemovalCause = Readonly<{ action: AuditAction; actorId: string | null }>;
 
 /**
- * Removes an account: row, sessions, tokens, consents, directory entry and documents with the row, files after it. What
- * stays is the audit record, which holds ids only (RULINGS 37).
+ * Removes an account: row, sessions, tokens, consents and directory entry with the row, the files of documents and photo
+ * after it. What stays is the audit record, which holds ids only (RULINGS 37).
  */
 export async function removeAccount(deps: Deps, memberId: string, cause: RemovalCause): Promise<void> {
   const now = deps.clock.now();
@@ -28,7 +29,7 @@ export async function removeAccountRows(
   cause: RemovalCause,
   now: Date,
 ): Promise<string[]> {
-  const storageKeys = await listStorageKeysOf(tx, memberId);
+  const storageKeys = [...(await listStorageKeysOf(tx, memberId)), ...(await listPhotoFilesOf(tx, memberId))];
   await forgetSubscriber(tx, memberId);
   await deleteMember(tx, memberId);
   await recordAudit(tx, { ...cause, subjectId: memberId }, now);

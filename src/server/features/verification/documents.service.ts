@@ -10,6 +10,7 @@ import type { UploadedFile } from '#server/platform/http/endpoints.ts';
 import { newId } from '#server/platform/ids.ts';
 import { inspectDocument } from '#server/platform/storage/documents/inspect-document.ts';
 import { cleanFileName } from '#server/platform/storage/file-names.ts';
+import { reapOrphans } from '#server/platform/storage/orphans.ts';
 import { newStorageKey } from '#server/platform/storage/storage-key.ts';
 import {
   findDocument,
@@ -25,7 +26,7 @@ import {
 const FOLDER = 'documents';
 /** A stored file without a row is an interrupted sign-up; younger ones may still be on their way. */
 const ORPHAN_AGE_MS = 3600 * 1000;
-const REAP_BATCH = 500;
+const ERASE_BATCH = 500;
 const DAY_MS = 24 * 3600 * 1000;
 
 /** A document that lies encrypted in the storage and waits for the transaction that will own it. */
@@ -141,7 +142,7 @@ export async function eraseOldDocuments(deps: Deps): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - deps.config.documentRetentionDays * DAY_MS);
   let erased = 0;
   for (;;) {
-    const ids = await listDocumentsDecidedBefore(deps.db, before, REAP_BATCH);
+    const ids = await listDocumentsDecidedBefore(deps.db, before, ERASE_BATCH);
     if (ids.length === 0) return erased;
     for (const id of ids) await eraseDocument(deps, id, null);
     erased += ids.length;
@@ -150,21 +151,9 @@ export async function eraseOldDocuments(deps: Deps): Promise<number> {
 
 /** Removes stored files that no document owns: what a killed process left between storing and committing. Returns how many. */
 export async function reapOrphanedFiles(deps: Deps): Promise<number> {
-  const before = deps.clock.now().getTime() - ORPHAN_AGE_MS;
-  let removed = 0;
-  let batch: string[] = [];
-  for await (const file of deps.storage.list(`${FOLDER}/`)) {
-    if (file.modifiedAt.getTime() < before) batch.push(file.key);
-    if (batch.length < REAP_BATCH) continue;
-    removed += await removeUnknown(deps, batch);
-    batch = [];
-  }
-  return removed + (await removeUnknown(deps, batch));
-}
-
-async function removeUnknown(deps: Deps, keys: readonly string[]): Promise<number> {
-  const known = await listKnownStorageKeys(deps.db, keys);
-  const orphans = keys.filter((key) => !known.has(key));
-  for (const key of orphans) await deps.storage.delete(key);
-  return orphans.length;
+  return reapOrphans(deps.storage, {
+    folder: FOLDER,
+    before: new Date(deps.clock.now().getTime() - ORPHAN_AGE_MS),
+    listOwned: async (keys) => listKnownStorageKeys(deps.db, keys),
+  });
 }

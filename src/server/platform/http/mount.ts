@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { DOCUMENT_TOO_LARGE } from '#shared/fields.ts';
 import { admit, secretsOf, type FindSession } from './guards.ts';
 import { failureReply } from './failures.ts';
 import { FileAnswer, isAccess, type HttpContext, type RawInput, type UploadedFile } from './endpoints.ts';
@@ -125,7 +126,11 @@ async function readBody(
   temporaryDirectory: string,
 ): Promise<void> {
   if (endpoint.files) {
-    const { fields, files } = await readMultipart(request, endpoint.files, temporaryDirectory);
+    const { fields, files } = await readMultipart(request, {
+      wanted: endpoint.files,
+      tooLarge: endpoint.tooLarge ?? DOCUMENT_TOO_LARGE,
+      directory: temporaryDirectory,
+    });
     request.uploads = files;
     request.body = fields;
   } else if (request.isMultipart()) {

@@ -2,7 +2,7 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { rm } from 'node:fs/promises';
 import { AppError, fieldError } from '#shared/errors.ts';
-import { DOCUMENT_BYTES_MAX, DOCUMENT_TOO_LARGE, TEXT_MAX } from '#shared/fields.ts';
+import { DOCUMENT_BYTES_MAX, TEXT_MAX } from '#shared/fields.ts';
 import { spool } from '#server/platform/storage/temporary-files.ts';
 import type { UploadedFile } from './endpoints.ts';
 
@@ -26,6 +26,15 @@ export type ReceivedBody = Readonly<{
   files: Readonly<Record<string, UploadedFile>>;
 }>;
 
+export type ReceivingOptions = Readonly<{
+  /** Names of the files that are kept. */
+  wanted: readonly string[];
+  /** Said of a file over 5 MB. */
+  tooLarge: string;
+  /** Where files are spooled. */
+  directory: string;
+}>;
+
 /**
  * Reads a multipart body: fields as text, wanted files into temporary files of at most 5 MB each; other files are
  * thrown away while they arrive. On any refusal no file is left behind.
@@ -33,17 +42,16 @@ export type ReceivedBody = Readonly<{
  */
 export async function readMultipart(
   request: FastifyRequest,
-  wanted: readonly string[],
-  directory: string,
+  options: ReceivingOptions,
 ): Promise<ReceivedBody> {
-  refuseUnfitBody(request);
+  refuseUnfitBody(request, options);
   const fields: Record<string, string> = Object.create(null);
   const files: Record<string, UploadedFile> = Object.create(null);
   try {
     for await (const part of request.parts({ limits: MULTIPART_LIMITS })) {
       if (part.type === 'field') fields[part.fieldname] = textOf(part);
-      else if (wanted.includes(part.fieldname) && files[part.fieldname] === undefined)
-        files[part.fieldname] = await keep(part, directory);
+      else if (options.wanted.includes(part.fieldname) && files[part.fieldname] === undefined)
+        files[part.fieldname] = await keep(part, options);
       else part.file.resume();
     }
   } catch (error) {
@@ -60,16 +68,19 @@ export async function removeFiles(files: readonly UploadedFile[]): Promise<void>
   await Promise.all(files.map((file) => rm(file.path, { force: true })));
 }
 
-function refuseUnfitBody(request: FastifyRequest): void {
+function refuseUnfitBody(request: FastifyRequest, { tooLarge }: ReceivingOptions): void {
   if (!request.isMultipart())
     throw new AppError('UNSUPPORTED_TYPE', 'Send this form as multipart/form-data.');
   if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES_MAX)
-    throw new AppError('TOO_LARGE', DOCUMENT_TOO_LARGE);
+    throw new AppError('TOO_LARGE', tooLarge);
 }
 
-async function keep(part: Extract<Multipart, { type: 'file' }>, directory: string): Promise<UploadedFile> {
+async function keep(
+  part: Extract<Multipart, { type: 'file' }>,
+  { directory, tooLarge }: ReceivingOptions,
+): Promise<UploadedFile> {
   const spooled = await spool(part.file, { directory, bytesMax: DOCUMENT_BYTES_MAX });
-  if ('tooLarge' in spooled) throw fieldError(part.fieldname, DOCUMENT_TOO_LARGE, 'TOO_LARGE');
+  if ('tooLarge' in spooled) throw fieldError(part.fieldname, tooLarge, 'TOO_LARGE');
   return {
     path: spooled.path,
     bytes: spooled.bytes,

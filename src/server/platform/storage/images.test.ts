@@ -61,19 +61,36 @@ test.each([
   ['HEIC', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0heicmif1', 'latin1')],
   ['empty file', Buffer.alloc(0)],
 ])('a %s is refused with a sentence', async (_kind, file) => {
-  expect(await makeProfilePhotos(await aFileOf(file))).toEqual({
+  expect(await send(file)).toEqual({
     ok: false,
     reason: 'type',
     message: 'This kind of picture cannot be used. Choose a JPEG, JPG or PNG photo.',
   });
 });
 
+test('grey, four-colour and deep photos become ordinary ones', async () => {
+  const red = { create: { width: 700, height: 700, channels: 3, background: '#cc2222' } } as const;
+  for (const [photo, isGrey] of [
+    [await sharp(red).greyscale().jpeg().toBuffer(), true],
+    [await sharp(red).toColourspace('cmyk').jpeg().toBuffer(), false],
+    [await sharp(red).toColourspace('rgb16').png().toBuffer(), false],
+  ] as const) {
+    const { data, info } = await sharp((await made(photo)).large)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height, info.channels]).toEqual([640, 640, 3]);
+    const [red = 0, green = 0, blue = 0] = data;
+    if (isGrey) expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(8);
+    else expect([red > 150, green < 90, blue < 90]).toEqual([true, true, true]);
+  }
+});
+
 test('a PDF is no photo', async () => {
-  expect(await makeProfilePhotos(await aFileOf(await aPdf()))).toMatchObject({ ok: false, reason: 'type' });
+  expect(await send(await aPdf())).toMatchObject({ ok: false, reason: 'type' });
 });
 
 test('a photo of more than 60 million pixels is refused before it is decoded', async () => {
-  expect(await makeProfilePhotos(await aFileOf(aPngClaiming(40_000, 40_000)))).toEqual({
+  expect(await send(aPngClaiming(40_000, 40_000))).toEqual({
     ok: false,
     reason: 'pixels',
     message: 'This photo has too many pixels. Save it in a smaller size and choose it again.',
@@ -82,7 +99,7 @@ test('a photo of more than 60 million pixels is refused before it is decoded', a
 
 test('a photo that is cut off is refused', async () => {
   for (const photo of [await aJpg({ width: 2000, height: 1500 }), await aPng()]) {
-    expect(await makeProfilePhotos(await aFileOf(truncated(photo)))).toEqual({
+    expect(await send(truncated(photo))).toEqual({
       ok: false,
       reason: 'damaged',
       message: 'This photo is incomplete or damaged. Choose another one.',
@@ -91,7 +108,11 @@ test('a photo that is cut off is refused', async () => {
 });
 
 async function made(photo: Buffer) {
-  const photos = await makeProfilePhotos(await aFileOf(photo));
+  const photos = await send(photo);
   if (!photos.ok) throw new Error(photos.message);
   return photos;
+}
+
+async function send(file: Buffer) {
+  return makeProfilePhotos({ path: await aFileOf(file), fileName: 'me.jpg', mediaType: 'image/jpeg' });
 }

@@ -1,34 +1,48 @@
 import { open } from 'node:fs/promises';
-import { decoding, hasTooManyPixels, openPicture, readPictureHeader } from './picture-engine.ts';
+import { NOT_A_PHOTO, PHOTO_SIDES, TOO_MANY_PIXELS } from '#shared/members/photos.ts';
+import {
+  decoding,
+  hasTooManyPixels,
+  openPicture,
+  openPixels,
+  readPictureHeader,
+  type Pixels,
+} from './picture-engine.ts';
+import { isDeclaredAs, typeOfExtension } from './documents/document-types.ts';
 import { recogniseContent } from './documents/signatures.ts';
+import { extensionOf } from './file-names.ts';
 
-/** Side of the square profile photos, in pixels. */
-export const PHOTO_LARGE_PIXELS = 640;
-export const PHOTO_SMALL_PIXELS = 320;
 const WEBP_QUALITY = 80;
 /** What shows through a transparent PNG. */
 const BACKGROUND = '#ffffff';
 
-const NOT_A_PHOTO = 'This kind of picture cannot be used. Choose a JPEG, JPG or PNG photo.';
-const TOO_MANY_PIXELS = 'This photo has too many pixels. Save it in a smaller size and choose it again.';
 const DAMAGED = 'This photo is incomplete or damaged. Choose another one.';
 
 /** Square WebP pictures, and their media type. */
 export type ProfilePhotos = { ok: true; large: Buffer; small: Buffer; mediaType: 'image/webp' };
 export type PhotoRefusal = { ok: false; reason: 'type' | 'pixels' | 'damaged'; message: string };
+/** A temporary file whose size has been limited, with the name and type that its sender gave it. */
+export type PhotoUpload = Readonly<{ path: string; fileName: string; mediaType: string }>;
 
 /**
- * Makes the two sizes of a profile photo from the temporary file at `path`: turned upright, cut square around what
- * catches the eye, and encoded anew, so that nothing of the original file is left, its place and camera records least
- * of all. JPEG and PNG only; SVG, GIF, HEIC and everything else is refused with a sentence. One at a time in the
- * whole process.
+ * Makes the two sizes of a profile photo: turned upright, cut square around what catches the eye, and encoded anew, so
+ * that nothing of the original file is left, its place and camera records least of all, nor anything hidden behind the
+ * picture. JPEG and PNG only, and none that is called something else; SVG, GIF, HEIC and everything else is refused with
+ * a sentence. One at a time in the whole process.
  */
-export async function makeProfilePhotos(path: string): Promise<ProfilePhotos | PhotoRefusal> {
-  if (!(await isPhoto(path))) return refusal('type', NOT_A_PHOTO);
-  const header = await readPictureHeader(path);
+export async function makeProfilePhotos(upload: PhotoUpload): Promise<ProfilePhotos | PhotoRefusal> {
+  if (!isCalledPhoto(upload) || !(await isPhoto(upload.path))) return refusal('type', NOT_A_PHOTO);
+  const header = await readPictureHeader(upload.path);
   if (header === null) return refusal('damaged', DAMAGED);
   if (hasTooManyPixels(header)) return refusal('pixels', TOO_MANY_PIXELS);
-  return encode(path);
+  return encode(upload.path);
+}
+
+/** Whether name and declared type are those of photos. JPEG and PNG may be mistaken for each other: people rename. */
+function isCalledPhoto({ fileName, mediaType }: PhotoUpload): boolean {
+  const type = typeOfExtension(extensionOf(fileName));
+  const isNamed = type === 'jpg' || type === 'png';
+  return isNamed && (isDeclaredAs(mediaType, 'jpg') || isDeclaredAs(mediaType, 'png'));
 }
 
 async function isPhoto(path: string): Promise<boolean> {
@@ -44,8 +58,12 @@ async function isPhoto(path: string): Promise<boolean> {
 async function encode(path: string): Promise<ProfilePhotos | PhotoRefusal> {
   try {
     return await decoding(async () => {
-      const large = await square(path, PHOTO_LARGE_PIXELS);
-      const small = await square(path, PHOTO_SMALL_PIXELS);
+      const pixels = await square(path);
+      const large = await openPixels(pixels).webp({ quality: WEBP_QUALITY }).toBuffer();
+      const small = await openPixels(pixels)
+        .resize(PHOTO_SIDES.small, PHOTO_SIDES.small)
+        .webp({ quality: WEBP_QUALITY })
+        .toBuffer();
       return { ok: true, large, small, mediaType: 'image/webp' };
     });
   } catch {
@@ -54,14 +72,16 @@ async function encode(path: string): Promise<ProfilePhotos | PhotoRefusal> {
   }
 }
 
-// Without `keepMetadata` nothing but the pixels is written; colours are converted to sRGB first.
-async function square(path: string, pixels: number): Promise<Buffer> {
+// Pixels alone carry no records of the camera; a file is decoded once for both sizes.
+async function square(path: string): Promise<Pixels> {
+  const { large } = PHOTO_SIDES;
   return openPicture(path)
     .autoOrient()
-    .resize(pixels, pixels, { fit: 'cover', position: 'attention' })
+    .resize(large, large, { fit: 'cover', position: 'attention' })
     .flatten({ background: BACKGROUND })
-    .webp({ quality: WEBP_QUALITY })
-    .toBuffer();
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 }
 
 function refusal(reason: PhotoRefusal['reason'], message: string): PhotoRefusal {

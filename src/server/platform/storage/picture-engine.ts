@@ -1,4 +1,5 @@
-import sharp from 'sharp';
+import sharp, { type OutputInfo } from 'sharp';
+import { PICTURE_PIXELS_MAX } from '#shared/fields.ts';
 import { limitTo } from './limit.ts';
 
 // sharp keeps decoded pictures and open files for reuse, which costs memory and never helps: every upload is seen
@@ -8,8 +9,6 @@ sharp.cache(false);
 // 20 MB.
 sharp.concurrency(1);
 
-/** Largest picture that is decoded, in pixels. */
-export const PICTURE_PIXELS_MAX = 60_000_000;
 /**
  * Largest picture that is decoded when it is progressive (JPEG) or interlaced (PNG). Such a picture is held in memory
  * whole, at up to 6 bytes per pixel: 60 million pixels were measured at 350 MB, where an ordinary one takes 40 MB.
@@ -37,6 +36,14 @@ export function hasTooManyPixels(header: PictureHeader): boolean {
 
 /** Runs work that decodes a picture, one at a time in the whole process. */
 export const decoding = limitTo(1);
+
+/** Pixels that were decoded already, without anything that a file says about them. */
+export type Pixels = { data: Buffer; info: OutputInfo };
+
+/** Decoded pixels, to be encoded. */
+export function openPixels({ data, info: { width, height, channels } }: Pixels) {
+  return sharp(data, { raw: { width, height, channels } });
+}
 
 /** A picture file, to be decoded from top to bottom; a truncated or damaged one raises an error. */
 export function openPicture(path: string) {

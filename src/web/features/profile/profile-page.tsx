@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memberEndpoints } from '#shared/members/endpoints.ts';
+import { photoIn } from '#shared/members/photos.ts';
 import type { User } from '#shared/members/schema.ts';
 import { fullName, longYears } from '#web/features/members/names.ts';
 import { call } from '#web/lib/api.ts';
@@ -81,7 +82,7 @@ function Head({ user }: { readonly user: User }) {
             id={user._id}
             firstName={user.first_name}
             lastName={user.last_name}
-            photo={user.profileImage}
+            photo={user.profileImage && photoIn('large', user.profileImage)}
           />
         </span>
       </div>

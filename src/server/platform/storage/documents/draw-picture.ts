@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { decoding, PICTURE_PIXELS_MAX } from '../picture-engine.ts';
+import { PICTURE_PIXELS_MAX } from '#shared/fields.ts';
+import { decoding } from '../picture-engine.ts';
 
 const LONG_SIDE_PIXELS = 2000;
 const QUALITY = 84;

@@ -1,0 +1,103 @@
+/** Pictures that must not get in: each gets a 4xx with a sentence on its field, and nothing is left behind. */
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { aJpg, aPdf, aPng, truncated } from '../../../../tests/support/documents.ts';
+import { aPngClaiming, A_WEB_PAGE } from '../../../../tests/support/hostile-documents.ts';
+import { aMember } from '../../../../tests/support/members.ts';
+import { expectRefusal, tracesOf } from '../../../../tests/support/refusals.ts';
+import { multipartRequest, type FormFile } from '../../../../tests/support/sign-up-form.ts';
+
+const site = await createTestApp();
+afterAll(() => site.close());
+
+const FIVE_MB = 5 * 1024 * 1024;
+const KIND = 'This kind of picture cannot be used. Choose a JPEG, JPG or PNG photo.';
+const PIXELS = 'This photo has too many pixels. Save it in a smaller size and choose it again.';
+const DAMAGED = 'This photo is incomplete or damaged. Choose another one.';
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+const jpg: FormFile = { bytes: await aJpg(), name: 'me.jpg', type: 'image/jpeg' };
+const png: FormFile = { bytes: await aPng(), name: 'me.png', type: 'image/png' };
+const bomb = await aPng({ width: 8000, height: 8000 });
+const as = (text: string, name: string, type: string): FormFile => ({
+  bytes: Buffer.from(text, 'latin1'),
+  name,
+  type,
+});
+
+test.each<[what: string, file: FormFile, code: 'UNSUPPORTED_TYPE' | 'VALIDATION', message: string]>([
+  ['an SVG', as(SVG, 'me.svg', 'image/svg+xml'), 'UNSUPPORTED_TYPE', KIND],
+  ['an SVG called JPEG', as(SVG, 'me.jpg', 'image/jpeg'), 'UNSUPPORTED_TYPE', KIND],
+  ['a GIF', as('GIF89a\u0001\0\u0001\0\0\0\0;', 'me.gif', 'image/gif'), 'UNSUPPORTED_TYPE', KIND],
+  ['a HEIC photo', as('\0\0\0\u0018ftypheic\0\0\0\0', 'me.heic', 'image/heic'), 'UNSUPPORTED_TYPE', KIND],
+  ['a WebP picture', as('RIFF\u0010\0\0\0WEBPVP8 ', 'me.webp', 'image/webp'), 'UNSUPPORTED_TYPE', KIND],
+  ['a PDF', { bytes: await aPdf(), name: 'me.jpg', type: 'image/jpeg' }, 'UNSUPPORTED_TYPE', KIND],
+  ['a web page with a picture behind it', webPageFirst(jpg.bytes), 'UNSUPPORTED_TYPE', KIND],
+  ['a GIF that is a picture too', gifFirst(jpg.bytes), 'UNSUPPORTED_TYPE', KIND],
+  ['a picture that calls itself a web page', { ...jpg, name: 'me.html' }, 'UNSUPPORTED_TYPE', KIND],
+  ['a picture declared as a script', { ...jpg, type: 'text/javascript' }, 'UNSUPPORTED_TYPE', KIND],
+  ['an empty file', { ...jpg, bytes: Buffer.alloc(0) }, 'UNSUPPORTED_TYPE', KIND],
+  ['40,000 by 40,000 pixels', { ...png, bytes: aPngClaiming(40_000, 40_000) }, 'VALIDATION', PIXELS],
+  ['a bomb of 64 million pixels', { ...png, bytes: bomb }, 'VALIDATION', PIXELS],
+  ['half a photo', { ...jpg, bytes: truncated(jpg.bytes) }, 'VALIDATION', DAMAGED],
+  ['half a PNG', { ...png, bytes: truncated(png.bytes) }, 'VALIDATION', DAMAGED],
+])('%s is refused on its field and leaves nothing behind', async (_, file, code, message) => {
+  const self = await site.as((await aMember(site.db)).id);
+  const before = await tracesOf(site);
+  const reply = await self(await request({ profileImage: file }));
+  expectRefusal(reply, code);
+  expect(reply.json()).toMatchObject({ message, fields: { profileImage: message } });
+  await expect.poll(() => tracesOf(site)).toEqual(before);
+  expect(await photoOf(self)).toBe(null);
+});
+
+test('a photo over 5 MB is refused in the words of the specification, one of exactly 5 MB is not', async () => {
+  const self = await site.as((await aMember(site.db)).id);
+  const before = await tracesOf(site);
+  const padded = (bytes: number) => ({
+    ...jpg,
+    bytes: Buffer.concat([jpg.bytes, Buffer.alloc(bytes - jpg.bytes.length)]),
+  });
+  const reply = await self(await request({ profileImage: padded(FIVE_MB + 1) }));
+  expectRefusal(reply, 'TOO_LARGE');
+  expect(reply.json()).toMatchObject({
+    message: 'Profile image must be smaller than 5MB.',
+    fields: { profileImage: 'Profile image must be smaller than 5MB.' },
+  });
+  await expect.poll(() => tracesOf(site)).toEqual(before);
+  expect((await self(await request({ profileImage: padded(FIVE_MB) }))).statusCode).toBe(200);
+});
+
+test('a form without a photo is refused, and so is one that is no form', async () => {
+  const self = await site.as((await aMember(site.db)).id);
+  const without = await self(await request({}));
+  expectRefusal(without, 'VALIDATION');
+  expect(without.json().fields).toEqual({ profileImage: 'Choose a photo first.' });
+  const json = await self({ method: 'PUT', url: '/api/auth/user/profile-picture', payload: { a: 1 } });
+  expectRefusal(json, 'UNSUPPORTED_TYPE');
+});
+
+test('a refused photo leaves the present one as it is', async () => {
+  const self = await site.as((await aMember(site.db)).id);
+  await self(await request({ profileImage: jpg }));
+  const before = await photoOf(self);
+  await self(await request({ profileImage: as(SVG, 'me.svg', 'image/svg+xml') }));
+  expect(await photoOf(self)).toBe(before);
+  expect(before).toMatch(/^\/api\/photos\//);
+});
+
+function request(files: Record<string, FormFile>) {
+  return multipartRequest('PUT', '/api/auth/user/profile-picture', {}, files);
+}
+
+async function photoOf(self: Awaited<ReturnType<typeof site.as>>): Promise<string | null> {
+  return (await self({ method: 'GET', url: '/api/auth/user/profile' })).json().user.profileImage;
+}
+
+function webPageFirst(picture: Buffer): FormFile {
+  return { ...jpg, bytes: Buffer.concat([Buffer.from(A_WEB_PAGE), picture]) };
+}
+
+function gifFirst(picture: Buffer): FormFile {
+  return { ...jpg, bytes: Buffer.concat([Buffer.from('GIF89a/*'), picture]) };
+}

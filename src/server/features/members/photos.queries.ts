@@ -1,0 +1,17 @@
+import type { Db, DbOrTx } from '#server/platform/database/pool.ts';
+
+/** Where the photo of a member is kept, or null. */
+export async function findPhotoKey(db: DbOrTx, memberId: string): Promise<string | null> {
+  const row = await db.selectFrom('member').select('photo_key').where('id', '=', memberId).executeTakeFirst();
+  return row?.photo_key ?? null;
+}
+
+/** Which of these are the photo of somebody. */
+export async function listOwnedPhotoKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('member')
+    .select('photo_key')
+    .where('photo_key', 'in', [...keys])
+    .execute();
+  return new Set(rows.flatMap(({ photo_key }) => photo_key ?? []));
+}

@@ -1,0 +1,32 @@
+import type { Storage } from './storage.ts';
+
+const BATCH = 500;
+
+export type Orphanage = Readonly<{
+  /** The folder to look through, such as `documents`. */
+  folder: string;
+  /** Younger files may still be on their way into the database. */
+  before: Date;
+  /** Which of these keys somebody owns. */
+  listOwned: (keys: readonly string[]) => Promise<ReadonlySet<string>>;
+}>;
+
+/** Removes stored files that nobody owns: what a killed process left between storing and committing. Returns how many. */
+export async function reapOrphans(storage: Storage, orphanage: Orphanage): Promise<number> {
+  const { folder, before, listOwned } = orphanage;
+  let removed = 0;
+  let batch: string[] = [];
+  const reap = async () => {
+    const owned = batch.length === 0 ? new Set<string>() : await listOwned(batch);
+    const orphans = batch.filter((key) => !owned.has(key));
+    for (const key of orphans) await storage.delete(key);
+    removed += orphans.length;
+    batch = [];
+  };
+  for await (const file of storage.list(`${folder}/`)) {
+    if (file.modifiedAt < before) batch.push(file.key);
+    if (batch.length >= BATCH) await reap();
+  }
+  await reap();
+  return removed;
+}
