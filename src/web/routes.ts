@@ -22,5 +22,8 @@ export default [
   route('cookies', './routes/cookies.tsx'),
   route('confirm-email', './routes/confirm-email.tsx'),
   route('guardian', './routes/guardian.tsx'),
+  route('offline', './routes/offline.tsx'),
+  route('rss.xml', './routes/rss.ts'),
+  route('sitemap.xml', './routes/sitemap.ts'),
   route('*', './routes/not-found.tsx'),
 ] satisfies RouteConfig;
