@@ -64,7 +64,7 @@ test('a first start prints sign-ins that work, commands run beside it, and produ
 
 test('wrong command lines are answered with a sentence and the usage, before anything is opened', async () => {
   const cases: [script: string, options: string[], sentence: string][] = [
-    ['admin', [], 'Say "create".'],
+    ['admin', [], 'Say "create", "demote" or "reset-totp".'],
     ['admin', ['create'], 'Say for whom: --email someone@example.com.'],
     ['admin', ['create', '--mail', 'a@example.com'], "Unknown option '--mail'"],
     ['newsletter', [], 'Say either "preview" or "send".'],

@@ -47,9 +47,7 @@ const Settings = z.object({
   REVEAL_UNKNOWN_EMAIL: z
     .enum(['metered', 'never'], { error: 'must be metered or never' })
     .default('metered'),
-  ADMIN_TOTP: z
-    .enum(['optional'], { error: 'can only be optional: the second factor is not built yet' })
-    .default('optional'),
+  ADMIN_TOTP: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
   DOCUMENT_RETENTION_DAYS: wholeNumber(1, 3650).default(30),
   BACKUP_KEY_FILE: z.string().min(1).optional(),
 
@@ -91,7 +89,7 @@ export type Config = Readonly<{
   passwordMinLength: number;
   passwordPepperFile: string | undefined;
   revealUnknownEmail: 'metered' | 'never';
-  adminTotp: 'optional';
+  adminTotp: 'optional' | 'required';
   documentRetentionDays: number;
   /** A file of 32 random bytes that backups are encrypted with. */
   backupKeyFile: string | undefined;

@@ -49,10 +49,16 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   welcome(config, signIns);
 }
 
-function welcome({ publicUrl, smtpUrl, isProduction }: Config, signIns: SampleSignIns | undefined): void {
+function welcome(
+  { publicUrl, smtpUrl, isProduction, adminTotp }: Config,
+  signIns: SampleSignIns | undefined,
+): void {
   console.log(`Navodayan is ready: ${publicUrl}`);
   if (smtpUrl === undefined) console.log(`No mail server is set up; mails are kept at ${publicUrl}/outbox`);
-  if (isProduction) console.warn('Administrators sign in without a second factor: it is not built yet.');
+  if (isProduction && adminTotp === 'optional')
+    console.warn(
+      'Administrators may sign in without a second factor. ADMIN_TOTP=required asks each for one.',
+    );
   if (signIns === undefined) return;
   console.log(`The people are invented. Sign in as one of them, with the password ${signIns.password}:`);
   for (const { email, who } of signIns.accounts) console.log(`  ${email} (${who})`);

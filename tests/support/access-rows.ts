@@ -95,6 +95,7 @@ function reads(target: MemberRow): Readonly<Record<string, Row>> {
       passes: '404 NOT_FOUND',
     },
     checkAuth: { open: 'signed-in', request: read('/api/auth/check-auth') },
+    secondFactor: { open: 'signed-in', request: read('/api/auth/user/second-factor') },
     listSessions: { open: 'signed-in', request: read('/api/auth/user/sessions') },
     ownProfile: { open: 'signed-in', request: read('/api/auth/user/profile') },
     findMember: { open: 'signed-in', request: read(`/api/directory/members/${target.id}`) },
@@ -161,8 +162,8 @@ function writes(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
     },
     changePassword: {
       open: 'signed-in',
-      request: send('PUT', '/api/auth/user/password', { password: 'wrong', newPassword: PASSWORD }),
-      passes: '401 WRONG_CREDENTIALS',
+      request: send('PUT', '/api/auth/user/password'),
+      passes: '400 VALIDATION',
     },
     endSession: {
       open: 'signed-in',
@@ -173,6 +174,26 @@ function writes(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
     endOtherSessions: {
       open: 'signed-in',
       request: send('POST', '/api/auth/user/sessions/end-others', { now: true }),
+      passes: '400 VALIDATION',
+    },
+    beginSecondFactor: {
+      open: 'signed-in',
+      request: send('POST', '/api/auth/user/second-factor'),
+      passes: '400 VALIDATION',
+    },
+    confirmSecondFactor: {
+      open: 'signed-in',
+      request: send('PUT', '/api/auth/user/second-factor', { code: '123456' }),
+      passes: '409 STALE',
+    },
+    endSecondFactor: {
+      open: 'signed-in',
+      request: send('POST', '/api/auth/user/second-factor/off'),
+      passes: '400 VALIDATION',
+    },
+    renewRecoveryCodes: {
+      open: 'signed-in',
+      request: send('POST', '/api/auth/user/second-factor/recovery-codes'),
       passes: '400 VALIDATION',
     },
     changeVisibility: {

@@ -1,7 +1,16 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { id, messageReply } from '#shared/fields.ts';
 import { z } from '#shared/zod.ts';
-import { changePasswordBody, sessionsReply } from './account-schema.ts';
+import {
+  bothFactorsBody,
+  changePasswordBody,
+  codeBody,
+  ownPasswordBody,
+  recoveryCodesReply,
+  secondFactorReply,
+  secondFactorSecretReply,
+  sessionsReply,
+} from './account-schema.ts';
 
 /** What a member does for the safety of their own account, in My Profile. */
 export const accountEndpoints = {
@@ -39,5 +48,49 @@ export const accountEndpoints = {
     body: z.strictObject({}),
     reply: messageReply,
     failure: 'The other devices could not be signed out. Please try again.',
+  }),
+  secondFactor: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/user/second-factor',
+    access: 'signed-in',
+    summary: 'Whether two-factor sign-in is on, and how many recovery codes are left.',
+    reply: secondFactorReply,
+    failure: 'It could not be looked up. Please try again.',
+  }),
+  beginSecondFactor: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/user/second-factor',
+    access: 'signed-in',
+    summary: 'Make a secret for an authenticator app; a code then turns it on.',
+    body: ownPasswordBody,
+    reply: secondFactorSecretReply,
+    failure: 'That could not be begun. Please try again.',
+  }),
+  confirmSecondFactor: defineEndpoint({
+    method: 'PUT',
+    path: '/api/auth/user/second-factor',
+    access: 'signed-in',
+    summary: 'Turn two-factor sign-in on with a code; answers with the recovery codes.',
+    body: codeBody,
+    reply: recoveryCodesReply,
+    failure: 'It could not be turned on. Please try again.',
+  }),
+  endSecondFactor: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/user/second-factor/off',
+    access: 'signed-in',
+    summary: 'Turn two-factor sign-in off, with the password and a code.',
+    body: bothFactorsBody,
+    reply: messageReply,
+    failure: 'It could not be turned off. Please try again.',
+  }),
+  renewRecoveryCodes: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/user/second-factor/recovery-codes',
+    access: 'signed-in',
+    summary: 'Make ten new recovery codes; the old ones end.',
+    body: bothFactorsBody,
+    reply: recoveryCodesReply,
+    failure: 'New codes could not be made. Please try again.',
   }),
 };

@@ -2,11 +2,46 @@ import { PASSWORD_BYTES_MAX, neededText, success, timestamp } from '#shared/fiel
 import { z } from '#shared/zod.ts';
 import { DEVICE_KINDS } from './device.ts';
 
+/** A recovery code is the longest thing that may be typed. */
+const CODE_MAX = 20;
+
 /** `password` is the current one. */
 export const changePasswordBody = z.strictObject({
   password: neededText('Your current password is required.', PASSWORD_BYTES_MAX),
   newPassword: neededText('Password is required.', PASSWORD_BYTES_MAX),
 });
+
+/** The current password, before something that a borrowed session must not do. */
+export const ownPasswordBody = z.strictObject({
+  password: neededText('Your current password is required.', PASSWORD_BYTES_MAX),
+});
+
+/** Six digits of the app. */
+export const codeBody = z.strictObject({
+  code: neededText('Enter the six digits from your authenticator app.', CODE_MAX),
+});
+
+/** Both factors; `totp` takes a recovery code too. */
+export const bothFactorsBody = z.strictObject({
+  password: neededText('Your current password is required.', PASSWORD_BYTES_MAX),
+  totp: neededText('Enter the six digits from your authenticator app.', CODE_MAX),
+});
+
+const factorState = z.object({
+  isOn: z.boolean(),
+  since: timestamp.nullable(),
+  recoveryCodesLeft: z.number().int(),
+  /** Whether this member must have one. */
+  isRequired: z.boolean(),
+});
+export type SecondFactorState = z.output<typeof factorState>;
+export const secondFactorReply = factorState.extend({ success });
+
+/** The secret in letters, and the address that an app reads from a QR code. */
+export const secondFactorSecretReply = z.object({ success, secret: z.string(), uri: z.string() });
+
+/** Ten codes, shown this once. */
+export const recoveryCodesReply = z.object({ success, recoveryCodes: z.array(z.string()) });
 
 const session = z.object({
   _id: z.string(),

@@ -41,10 +41,17 @@ export const signInBody = z.strictObject({
   email: neededText('Email or Username is required.', TEXT_MAX.email),
   password: neededText('Password is required.', PASSWORD_BYTES_MAX),
   rememberMe: z.boolean().default(false),
+  /** Six digits of the app, or a recovery code; asked for with `TOTP_NEEDED`. */
   totp: text(20).optional(),
 });
 
-export const signInReply = z.object({ success, token: z.string(), user });
+export const signInReply = z.object({
+  success,
+  token: z.string(),
+  user,
+  /** An administrator who must set a second factor up before the dashboard opens (RULINGS 32). */
+  needsSecondFactor: z.literal(true).optional(),
+});
 
 /** Confirms an address by the link's token, or by the six digits of the mail for the person who is signed in. */
 export const confirmEmailBody = z.strictObject({

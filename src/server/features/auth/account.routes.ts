@@ -1,9 +1,25 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  renewRecoveryCodes,
+  secondFactorState,
+} from './second-factor.service.ts';
 import { changePassword, endOtherSessions, endSession, listSessions } from './own-sessions.service.ts';
 
-type AccountEndpoints = 'changePassword' | 'listSessions' | 'endSession' | 'endOtherSessions';
+type AccountEndpoints =
+  | 'changePassword'
+  | 'listSessions'
+  | 'endSession'
+  | 'endOtherSessions'
+  | 'secondFactor'
+  | 'beginSecondFactor'
+  | 'confirmSecondFactor'
+  | 'endSecondFactor'
+  | 'renewRecoveryCodes';
 
 export function accountHandlers(deps: Deps): Handlers<AccountEndpoints> {
   const names = cookieNames(deps.config.publicUrl);
@@ -18,5 +34,23 @@ export function accountHandlers(deps: Deps): Handlers<AccountEndpoints> {
       ...(await endSession(deps, actor, params.id)),
     }),
     endOtherSessions: async ({ actor }) => ({ success: true, ...(await endOtherSessions(deps, actor)) }),
+
+    secondFactor: async ({ actor }) => ({ success: true, ...(await secondFactorState(deps, actor)) }),
+    beginSecondFactor: async ({ actor, body }) => ({
+      success: true,
+      ...(await beginSecondFactor(deps, actor, body.password)),
+    }),
+    confirmSecondFactor: async ({ actor, body }) => ({
+      success: true,
+      ...(await confirmSecondFactor(deps, actor, body.code)),
+    }),
+    endSecondFactor: async ({ actor, body }) => ({
+      success: true,
+      ...(await endSecondFactor(deps, actor, body)),
+    }),
+    renewRecoveryCodes: async ({ actor, body }) => ({
+      success: true,
+      ...(await renewRecoveryCodes(deps, actor, body)),
+    }),
   };
 }

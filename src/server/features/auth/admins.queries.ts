@@ -15,3 +15,25 @@ export async function promoteMember(tx: Tx, memberId: string, now: Date): Promis
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/**
+ * Takes the role from an administrator, unless there is no other one; says whether it did. All administrators are locked
+ * meanwhile, so that two who demote each other do not leave none.
+ */
+export async function demoteUnlessLast(tx: Tx, memberId: string, now: Date): Promise<boolean> {
+  const admins = await tx
+    .selectFrom('member')
+    .select(['id', 'is_founder'])
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const admin = admins.find(({ id }) => id === memberId);
+  if (!admin || admins.length === 1) return false;
+  await tx
+    .updateTable('member')
+    .set({ role: admin.is_founder ? 'founder' : 'user', updated_at: now })
+    .where('id', '=', memberId)
+    .execute();
+  return true;
+}

@@ -5,9 +5,12 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { newId } from '#server/platform/ids.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
 import { findMemberByEmail, insertMember } from './accounts.queries.ts';
-import { promoteMember } from './admins.queries.ts';
+import { demoteUnlessLast, promoteMember } from './admins.queries.ts';
+import { sendSecondFactorChanged } from './emails.ts';
 import { makePasswordReset, RESET_MINUTES } from './password-reset.service.ts';
+import { deleteSecondFactor } from './second-factor.queries.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 import { proposeUsername } from './usernames.service.ts';
 
@@ -49,6 +52,45 @@ export async function createAdmin(deps: AdminDeps, wanted: AdminWanted): Promise
   const token = await makePasswordReset(deps, made);
   const link = `${deps.config.publicUrl}/reset-password/${token}`;
   return { ok: true, username: made.username, link, minutes: RESET_MINUTES };
+}
+
+/** Whose account it was, or a sentence that says why nothing was done. */
+export type AccountChanged =
+  | Readonly<{ ok: true; username: string }>
+  | Readonly<{ ok: false; message: string }>;
+
+/**
+ * Takes the second factor off an account whose owner has lost phone and recovery codes. Whoever runs commands here has
+ * made sure that it is the owner who asks; every session ends, and the owner is told by mail.
+ */
+export async function resetSecondFactor(deps: AdminDeps, email: string): Promise<AccountChanged> {
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    const member = await findMemberByEmail(tx, email.trim());
+    if (!member) return { ok: false, message: `No account has the address ${email.trim()}.` };
+    const { id: memberId, username } = member;
+    if (!(await deleteSecondFactor(tx, memberId)))
+      return { ok: false, message: `${member.email} has no two-factor sign-in.` };
+    await deleteSessionsOf(tx, memberId);
+    await enqueue(tx, sendSecondFactorChanged, { memberId, change: 'reset' });
+    await recordAudit(tx, { action: 'second-factor.reset', actorId: null, subjectId: memberId }, now);
+    return { ok: true, username };
+  });
+}
+
+/** Makes an administrator a member again, who is signed out everywhere; never the last administrator. */
+export async function demoteAdmin(deps: AdminDeps, email: string): Promise<AccountChanged> {
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    const member = await findMemberByEmail(tx, email.trim());
+    if (!member) return { ok: false, message: `No account has the address ${email.trim()}.` };
+    if (member.role !== 'admin') return { ok: false, message: `${member.email} is no administrator.` };
+    if (!(await demoteUnlessLast(tx, member.id, now)))
+      return { ok: false, message: `${member.email} is the last administrator. Make another one first.` };
+    await projectMember(tx, member.id);
+    await recordAudit(tx, { action: 'admin.removed', actorId: null, subjectId: member.id }, now);
+    return { ok: true, username: member.username };
+  });
 }
 
 function refusal(

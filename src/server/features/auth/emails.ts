@@ -22,6 +22,13 @@ const newSignIn = aboutMember.extend({
   at: z.iso.datetime(),
 });
 export type NewSignIn = z.output<typeof newSignIn>;
+const CHANGES = ['on', 'off', 'reset', 'recovery-codes', 'recovery-code-used'] as const;
+/** What became of a member's second factor. */
+export type SecondFactorChange = (typeof CHANGES)[number];
+export const sendSecondFactorChanged = defineJob({
+  name: 'auth.send-second-factor-changed',
+  payload: aboutMember.extend({ change: z.enum(CHANGES) }),
+});
 export const sendNewSignIn = defineJob({ name: 'auth.send-new-sign-in', payload: newSignIn });
 
 type Recipient = Pick<MemberRow, 'email' | 'first_name' | 'username'>;
@@ -131,6 +138,46 @@ export function newSignInMail(config: Config, member: Recipient, { device, netwo
       },
       { kind: 'text', text: 'If it was you, there is nothing to do.' },
       { kind: 'button', label: 'See where I am signed in', url: `${config.publicUrl}/profile#account` },
+      notYou(config),
+    ],
+    sender: config.site,
+  });
+}
+
+const CHANGED: Readonly<Record<SecondFactorChange, { readonly subject: string; readonly text: string }>> = {
+  on: {
+    subject: 'Two-factor sign-in is on',
+    text: 'From now on signing in asks for six digits of your app besides the password. Keep the recovery codes where the phone is not.',
+  },
+  off: {
+    subject: 'Two-factor sign-in is off',
+    text: 'From now on your password alone signs you in. You can set it up again in My Profile.',
+  },
+  reset: {
+    subject: 'Two-factor sign-in was taken off your account',
+    text: 'Those who run this site took it off, as one does when the phone and the recovery codes are lost. Every device was signed out. Set it up again in My Profile.',
+  },
+  'recovery-codes': {
+    subject: 'You have new recovery codes',
+    text: 'Ten new recovery codes were made. The old ones no longer work.',
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code was used',
+    text: 'Somebody who has your password used one of your recovery codes in place of the six digits. It does not work again.',
+  },
+};
+
+/** Tells of every change to the second factor, so that a stranger's does not go unnoticed. */
+export function secondFactorMail(config: Config, member: Recipient, change: SecondFactorChange): Mail {
+  const { subject, text } = CHANGED[change];
+  return renderMail({
+    to: member.email,
+    subject,
+    preheader: `For the account ${member.username}.`,
+    heading: subject,
+    blocks: [
+      { kind: 'text', text },
+      { kind: 'button', label: 'Open My Account', url: `${config.publicUrl}/profile#account` },
       notYou(config),
     ],
     sender: config.site,

@@ -11,10 +11,12 @@ import {
   newSignInMail,
   passwordChangedMail,
   passwordResetMail,
+  secondFactorMail,
   sendConfirmation,
   sendNewSignIn,
   sendPasswordChanged,
   sendPasswordReset,
+  sendSecondFactorChanged,
 } from './emails.ts';
 import { deleteExpiredMailTokens } from './mail-tokens.queries.ts';
 import { makePasswordReset, RESET_MINUTES } from './password-reset.service.ts';
@@ -43,6 +45,9 @@ export function authJobs(deps: Deps): readonly JobHandler[] {
     ),
     handleJob(sendPasswordChanged, ({ memberId, keptOne }) =>
       toMember(deps, memberId, (member) => deliver(deps, passwordChangedMail(config, member, keptOne))),
+    ),
+    handleJob(sendSecondFactorChanged, ({ memberId, change }) =>
+      toMember(deps, memberId, (member) => deliver(deps, secondFactorMail(config, member, change))),
     ),
     handleJob(sendNewSignIn, (news) =>
       toMember(deps, news.memberId, (member) => deliver(deps, newSignInMail(config, member, news))),

@@ -44,9 +44,15 @@ export function authHandlers(deps: Deps): Handlers<AuthEndpoints> {
         userAgent: http.userAgent,
         ip: http.ip,
         deviceToken: http.cookies[names.device],
+        totp: body.totp,
       });
       setCookies(http, result, body.rememberMe);
-      return { success: true, token: result.session.token, user: result.user };
+      return {
+        success: true,
+        token: result.session.token,
+        user: result.user,
+        ...(result.needsSecondFactor && { needsSecondFactor: true as const }),
+      };
     },
 
     checkAuth: async ({ actor, http }) => {

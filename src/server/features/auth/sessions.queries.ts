@@ -9,6 +9,7 @@ export type SessionWithMember = Readonly<{
   isRemembered: boolean;
   lastSeenAt: Date;
   hasDocument: boolean;
+  hasSecondFactor: boolean;
   member: MemberRow;
 }>;
 
@@ -31,18 +32,24 @@ export async function findSessionByTokenHash(
         select from document
         where document.member_id = member.id and document.superseded_at is null and document.wrapped_key is not null
       )`.as('has_document'),
+      sql<boolean>`exists (
+        select from second_factor
+        where second_factor.member_id = member.id and second_factor.confirmed_at is not null
+      )`.as('has_second_factor'),
     ])
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { session_id, cookie_hash, is_remembered, last_seen_at, has_document, ...member } = row;
+  const { session_id, cookie_hash, is_remembered, last_seen_at, has_document, has_second_factor, ...member } =
+    row;
   return {
     sessionId: session_id,
     cookieHash: cookie_hash,
     isRemembered: is_remembered,
     lastSeenAt: last_seen_at,
     hasDocument: has_document,
+    hasSecondFactor: has_second_factor,
     member,
   };
 }

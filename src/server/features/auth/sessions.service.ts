@@ -41,8 +41,10 @@ export async function findSession(
   if (!session) return null;
   if (!(await holdsCookie(deps, session, secrets.cookie))) return 'binding';
   await keepAlive(deps, session, now);
-  const { sessionId, member, isRemembered, hasDocument } = session;
-  return { sessionId, member, isRemembered, hasDocument };
+  const { sessionId, member, isRemembered, hasDocument, hasSecondFactor } = session;
+  const lacksSecondFactor =
+    deps.config.adminTotp === 'required' && member.role === 'admin' && !hasSecondFactor;
+  return { sessionId, member, isRemembered, hasDocument, lacksSecondFactor };
 }
 
 export type NewSession = Readonly<{

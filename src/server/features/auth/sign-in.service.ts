@@ -9,10 +9,13 @@ import type { MemberRow } from '#server/platform/http/actors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { shortenedAddress } from '#server/platform/throttle/network.ts';
-import { clear, release, reserve, type Limit } from '#server/platform/throttle/throttle.ts';
+import { clear, hit, release, reserve, type Limit } from '#server/platform/throttle/throttle.ts';
 import { findMemberByIdentifier, hasOpenDocument, updatePasswordHash } from './accounts.queries.ts';
 import { isKnownBrowser } from './devices.service.ts';
-import { sendNewSignIn, type NewSignIn } from './emails.ts';
+import { sendNewSignIn, sendPasswordReset, type NewSignIn } from './emails.ts';
+import { passwordLengthOf } from './new-password.service.ts';
+import { requireSecondFactor } from './second-factor-check.service.ts';
+import { lacksSecondFactor } from './second-factor.service.ts';
 import { startSession, type SessionStarted } from './sessions.service.ts';
 
 export type SignIn = Readonly<{
@@ -24,14 +27,21 @@ export type SignIn = Readonly<{
   userAgent: string;
   ip: string;
   deviceToken: string | undefined;
+  /** Six digits of the app or a recovery code, from a member who was asked for it. */
+  totp: string | undefined;
 }>;
 
-export type SignedInResult = Readonly<{ user: User; session: SessionStarted }>;
+export type SignedInResult = Readonly<{
+  user: User;
+  session: SessionStarted;
+  /** Whether a second factor must be set up before the member can act as what they are. */
+  needsSecondFactor: boolean;
+}>;
 
 /**
  * Signs in once (RULINGS 6). A wrong password and an unknown account take the same time and read the same; only failures
  * count against the budget, which is reserved before the password is looked at, so that parallel guesses cannot slip by.
- * @throws {AppError} WRONG_CREDENTIALS, TOO_MANY_TRIES, BUSY.
+ * @throws {AppError} WRONG_CREDENTIALS, TOTP_NEEDED, TOO_MANY_TRIES, BUSY; FORBIDDEN for an administrator's short password.
  */
 export async function signIn(deps: Deps, request: SignIn): Promise<SignedInResult> {
   const identifier = request.identifier.trim().toLowerCase();
@@ -45,6 +55,8 @@ export async function signIn(deps: Deps, request: SignIn): Promise<SignedInResul
   });
   if (!member || !isRight) throw new AppError('WRONG_CREDENTIALS');
   await giveBack(deps, budget);
+  await requireSecondFactor(deps, member.id, request.totp, budget.subject);
+  await refuseShortAdminPassword(deps, member, request.password);
   await rehashWhenOld(deps, member, request.password);
   return begin(deps, member, request);
 }
@@ -96,6 +108,22 @@ async function rehashWhenOld(deps: Deps, member: MemberRow, password: string): P
   await updatePasswordHash(deps.db, member.id, await deps.passwords.hash(password));
 }
 
+/**
+ * An administrator's password that is too short, from before they were one or before the rule, must be changed first
+ * (RULINGS 32): whoever has proved to be them gets the link for it by mail.
+ */
+async function refuseShortAdminPassword(deps: Deps, member: MemberRow, password: string): Promise<void> {
+  const minLength = passwordLengthOf(deps, member.role);
+  if (member.role !== 'admin' || password.length >= minLength) return;
+  const asked = await hit(deps.db, LIMITS.mailsAskedFor, member.id, deps.clock.now());
+  if (asked.allowed)
+    await inTransaction(deps.db, (tx) => enqueue(tx, sendPasswordReset, { memberId: member.id }));
+  throw new AppError(
+    'FORBIDDEN',
+    `Administrators need a password of at least ${minLength} characters. We have sent you a link to set one.`,
+  );
+}
+
 async function begin(deps: Deps, member: MemberRow, request: SignIn): Promise<SignedInResult> {
   const now = deps.clock.now();
   const session = await inTransaction(deps.db, async (tx) => {
@@ -104,7 +132,11 @@ async function begin(deps: Deps, member: MemberRow, request: SignIn): Promise<Si
     await recordAudit(tx, { action: 'session.started', actorId: member.id, subjectId: member.id }, now);
     return started;
   });
-  return { user: toUser(member, await hasOpenDocument(deps.db, member.id)), session };
+  return {
+    user: toUser(member, await hasOpenDocument(deps.db, member.id)),
+    session,
+    needsSecondFactor: await lacksSecondFactor(deps, member),
+  };
 }
 
 function newsOf(memberId: string, { userAgent, ip }: SignIn, now: Date): NewSignIn {

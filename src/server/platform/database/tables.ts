@@ -174,6 +174,11 @@ export interface NewsletterSubscription {
   status: 'asked' | 'subscribed' | 'left';
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer;
+  member_id: string;
+}
+
 export interface ReviewClaim {
   admin_id: string;
   expires_at: Timestamp;
@@ -189,6 +194,14 @@ export interface ReviewSkip {
 export interface SearchWord {
   frequency: Generated<number>;
   word: string;
+}
+
+export interface SecondFactor {
+  confirmed_at: Generated<Timestamp | null>;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  member_id: string;
+  sealed_secret: Buffer;
 }
 
 export interface Session {
@@ -250,9 +263,11 @@ export interface DB {
   newsletter_letter: NewsletterLetter;
   newsletter_link: NewsletterLink;
   newsletter_subscription: NewsletterSubscription;
+  recovery_code: RecoveryCode;
   review_claim: ReviewClaim;
   review_skip: ReviewSkip;
   search_word: SearchWord;
+  second_factor: SecondFactor;
   session: Session;
   throttle: Throttle;
   verification_decision: VerificationDecision;

@@ -12,6 +12,8 @@ export type FoundSession = Readonly<{
   member: MemberRow;
   /** Whether the session was started with "remember me". */
   isRemembered: boolean;
+  /** An administrator who must have a second factor and has none yet is no administrator so far (RULINGS 32). */
+  lacksSecondFactor: boolean;
   /** Whether a document that can still be opened is there. */
   hasDocument: boolean;
 }>;
@@ -44,7 +46,7 @@ export function viewerOf(actor: Actor): Viewer {
   if (actor.kind === 'visitor') return 'visitor';
   const { member } = actor;
   if (isAwaitingGuardian(member)) return 'visitor';
-  if (member.role === 'admin') return 'admin';
+  if (member.role === 'admin' && !actor.lacksSecondFactor) return 'admin';
   return member.approval_status === 'approved' ? 'member' : member.approval_status;
 }
 

@@ -44,7 +44,7 @@ function prove(access: Exclude<Access, 'anyone'>, actor: SignedIn, adminRefusal?
       if (!isApproved(actor)) throw new AppError('VERIFICATION_NEEDED');
       return actor;
     case 'admin':
-      if (!isAdmin(actor)) throw new AppError('FORBIDDEN', adminRefusal);
+      if (!isAdmin(actor)) throw new AppError('FORBIDDEN', refusalOf(actor, adminRefusal));
       return actor;
   }
 }
@@ -59,7 +59,13 @@ function isApproved(actor: SignedIn): actor is Approved {
 }
 
 function isAdmin(actor: SignedIn): actor is Admin {
-  return actor.member.role === 'admin';
+  return actor.member.role === 'admin' && !actor.lacksSecondFactor;
+}
+
+function refusalOf({ lacksSecondFactor }: SignedIn, adminRefusal: string | undefined): string | undefined {
+  return lacksSecondFactor
+    ? 'Administrators of this site need two-factor sign-in. Set it up in My Profile, under My Account.'
+    : adminRefusal;
 }
 
 /** The bearer token and the session cookie of a request, or null when there is no token. */

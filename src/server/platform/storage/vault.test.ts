@@ -234,3 +234,24 @@ function flipped(bytes: Buffer, at: number): Buffer {
   copy[at] = (copy[at] ?? 0) ^ 0xff;
   return copy;
 }
+
+test('a few bytes are sealed for one purpose, and a retired master key still opens them', async () => {
+  const path = await aKeyPath();
+  const vault = await openVault(path);
+  const secret = randomBytes(20);
+  const [sealed, again] = [vault.seal('one purpose', secret), vault.seal('one purpose', secret)];
+  expect(sealed.length).toBe(49);
+  expect(sealed.equals(again)).toBe(false);
+  expect(sealed.includes(secret)).toBe(false);
+  expect(vault.unseal('one purpose', sealed).equals(secret)).toBe(true);
+  expect(() => vault.unseal('another purpose', sealed)).toThrow();
+  const changed = Buffer.from(sealed);
+  changed.writeUInt8(changed.readUInt8(20) ^ 1, 20);
+  expect(() => vault.unseal('one purpose', changed)).toThrow();
+  expect(() => vault.unseal('one purpose', sealed.subarray(0, 10))).toThrow();
+
+  await rename(path, path.replace('master.key', 'master.1.key'));
+  const later = await openVault(path);
+  expect(later.unseal('one purpose', sealed).equals(secret)).toBe(true);
+  expect(later.seal('one purpose', secret)[0]).toBe(2);
+});

@@ -39,6 +39,13 @@ export type Vault = {
    * master key (HMAC-SHA-256 under the oldest master key, so that a change of keys does not lose the signal).
    */
   fingerprint(sourcePath: string): Promise<Buffer>;
+  /**
+   * A few bytes encrypted for one purpose, 29 bytes longer, with a key of this master key. A retired master key still
+   * opens what was sealed with it.
+   */
+  seal(purpose: string, bytes: Buffer): Buffer;
+  /** What was sealed for this purpose. Throws when it was sealed for another one, was changed, or its key is gone. */
+  unseal(purpose: string, sealed: Buffer): Buffer;
   /** 32 bytes of HMAC-SHA-256 under a key derived for `purpose`. Compare with `timingSafeEqual`. */
   sign(purpose: string, bytes: Buffer | string): Buffer;
   /**
@@ -62,6 +69,8 @@ export async function openVault(path: string): Promise<Vault> {
       few(async () => encryptFile(keys.current, sourcePath, targetPath)),
     decrypt: (wrappedKey, stream) => decrypt(keys, wrappedKey, stream),
     fingerprint: async (sourcePath) => few(async () => fingerprint(derive(oldest, FINGERPRINT), sourcePath)),
+    seal: (purpose, bytes) => seal(keys.current, purpose, bytes),
+    unseal: (purpose, sealed) => unseal(keys, purpose, sealed),
     sign: (purpose, bytes) => createHmac('sha256', derive(keys.current, purpose)).update(bytes).digest(),
     deriveKey: (purpose) => derive(keys.current, purpose),
   };
@@ -76,7 +85,7 @@ async function encryptFile(master: MasterKey, sourcePath: string, targetPath: st
     if (errorCode(error) !== 'EEXIST') await rm(targetPath, { force: true });
     throw error;
   }
-  return { wrappedKey: wrap(master, key) };
+  return { wrappedKey: seal(master, WRAPPING, key) };
 }
 
 function decrypt(keys: MasterKeys, wrappedKey: Buffer, stream: Readable): Readable {
@@ -95,26 +104,30 @@ async function fingerprint(key: Buffer, path: string): Promise<Buffer> {
   return hmac.digest();
 }
 
-// A wrapped key is: id of the master key (1 byte), nonce (12), the file's key encrypted (32), tag (16). The id is
-// authenticated.
-function wrap(master: MasterKey, key: Buffer): Buffer {
+// What is sealed, a file's key for example, is: id of the master key (1 byte), nonce (12), the bytes encrypted (a key's
+// are 32), tag (16). The id is authenticated.
+function seal(master: MasterKey, purpose: string, bytes: Buffer): Buffer {
   const id = Buffer.from([master.id]);
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, derive(master, WRAPPING), nonce, { authTagLength: TAG_BYTES });
+  const cipher = createCipheriv(CIPHER, derive(master, purpose), nonce, { authTagLength: TAG_BYTES });
   cipher.setAAD(id);
-  return Buffer.concat([id, nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()]);
+  return Buffer.concat([id, nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
 function unwrap(keys: MasterKeys, wrapped: Buffer): Buffer {
   if (wrapped.length !== WRAPPED_KEY_BYTES) throw new Error('A wrapped file key has the wrong length.');
-  const id = wrapped.subarray(0, KEY_ID_BYTES);
-  const nonce = wrapped.subarray(KEY_ID_BYTES, KEY_ID_BYTES + NONCE_BYTES);
-  const sealed = wrapped.subarray(KEY_ID_BYTES + NONCE_BYTES, -TAG_BYTES);
-  const decipher = createDecipheriv(CIPHER, derive(masterOf(keys, id), WRAPPING), nonce, {
+  return unseal(keys, WRAPPING, wrapped);
+}
+
+function unseal(keys: MasterKeys, purpose: string, box: Buffer): Buffer {
+  const id = box.subarray(0, KEY_ID_BYTES);
+  const nonce = box.subarray(KEY_ID_BYTES, KEY_ID_BYTES + NONCE_BYTES);
+  const sealed = box.subarray(KEY_ID_BYTES + NONCE_BYTES, -TAG_BYTES);
+  const decipher = createDecipheriv(CIPHER, derive(masterOf(keys, id), purpose), nonce, {
     authTagLength: TAG_BYTES,
   });
   decipher.setAAD(id);
-  decipher.setAuthTag(wrapped.subarray(-TAG_BYTES));
+  decipher.setAuthTag(box.subarray(-TAG_BYTES));
   try {
     return Buffer.concat([decipher.update(sealed), decipher.final()]);
   } catch (error) {

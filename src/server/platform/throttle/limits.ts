@@ -13,6 +13,8 @@ export const LIMITS = {
   signInDevice: { name: 'sign-in-device', max: 10, windowSeconds: 15 * MINUTE },
   /** Failures per account, where somebody who is signed in gives their password again. */
   ownPassword: { name: 'own-password', max: 10, windowSeconds: 15 * MINUTE },
+  /** Wrong codes of a second factor, per account, or per account of a browser that has signed in to it before. */
+  secondFactor: { name: 'second-factor', max: 5, windowSeconds: HOUR },
   /** Per network. */
   signUp: { name: 'sign-up', max: 300, windowSeconds: HOUR },
   takenEmail: { name: 'taken-email', max: 10, windowSeconds: HOUR },

@@ -1,31 +1,35 @@
 import { useState, type FormEvent } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { authEndpoints } from '#shared/auth/endpoints.ts';
 import { checkSignIn } from '#shared/auth/sign-in.ts';
-import { ApiError, call } from '#web/lib/api.ts';
-import { nextPage } from '#web/lib/next-page.ts';
+import { call } from '#web/lib/api.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
-import { useSessionActions } from '#web/lib/session.tsx';
-import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { CodeStep } from './code-step.tsx';
 import styles from './sign-in-form.module.css';
 import { TEXT } from './text.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 type Field = 'email' | 'password';
 const { signIn: text } = TEXT;
 
-/** Signs in, once; an administrator goes straight to the dashboard, others see the success dialog (spec §2, §5). */
+/** Signs in, once, and asks for the code of a second factor where there is one (spec §2, §5). */
 export function SignInForm() {
   const { emailSuffixesInUse } = usePublicConfig();
   const [values, setValues] = useState({ email: '', password: '' });
   const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set());
   const [isRemembered, setIsRemembered] = useState(false);
-  const { submit, isBusy, failure, forget } = useSignIn();
+  const { submit, isBusy, failure, forget, asksForCode, codeError, startAgain } = useSignIn(
+    (totp: string | undefined) =>
+      call(authEndpoints.signIn, {
+        body: { ...values, email: values.email.trim(), rememberMe: isRemembered, ...(totp && { totp }) },
+      }),
+  );
 
   const refused = checkSignIn(values, emailSuffixesInUse);
   const isReady =
@@ -39,9 +43,20 @@ export function SignInForm() {
   const send = (event: FormEvent) => {
     event.preventDefault();
     setTouched(new Set(['email', 'password']));
-    if (isReady && !isBusy) void submit({ ...values, email: values.email.trim(), rememberMe: isRemembered });
+    if (isReady && !isBusy) void submit(undefined);
   };
 
+  if (asksForCode)
+    return (
+      <CodeStep
+        failure={failure}
+        error={codeError}
+        isBusy={isBusy}
+        onForget={forget}
+        onCode={(totp) => void submit(totp)}
+        onBack={startAgain}
+      />
+    );
   return (
     <form className={styles.form} noValidate onSubmit={send}>
       <LiveFieldset>
@@ -89,30 +104,4 @@ export function SignInForm() {
       </LiveFieldset>
     </form>
   );
-}
-
-function useSignIn() {
-  const { begin } = useSessionActions();
-  const { tell } = useAlerts();
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const submit = async (body: { email: string; password: string; rememberMe: boolean }) => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      const { token, user } = await call(authEndpoints.signIn, { body });
-      begin(token, user);
-      if (user.role === 'admin') return await navigate('/admin/dashboard');
-      await tell({ message: text.done });
-      return await navigate(nextPage(search));
-    } catch (error) {
-      return setFailure(error instanceof ApiError ? error.message : authEndpoints.signIn.failure);
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return { submit, isBusy, failure, forget: () => setFailure(null) };
 }

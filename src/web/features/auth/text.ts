@@ -16,6 +16,14 @@ export const TEXT = {
     googleAlert: 'Google sign-in is not set up on this site yet.',
     done: 'You have successfully signed in.',
   },
+  code: {
+    label: 'Code from your app',
+    help: 'No phone at hand? One of your recovery codes works too.',
+    title: 'One more step',
+    lead: 'Enter the six digits from your authenticator app.',
+    submit: 'Sign In',
+    back: 'Start again',
+  },
   signUp: {
     steps: ['Personal', 'Professional', 'JNV'],
     titles: ['Personal Information', 'Professional & Contact Info', 'JNV Information'],

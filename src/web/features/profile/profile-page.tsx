@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memberEndpoints } from '#shared/members/endpoints.ts';
 import { photoIn } from '#shared/members/photos.ts';
 import type { User } from '#shared/members/schema.ts';
+import { AccountSettings } from '#web/features/auth/account/account-settings.tsx';
 import { fullName, longYears } from '#web/features/members/names.ts';
 import { call } from '#web/lib/api.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
@@ -142,7 +143,7 @@ function Account({ user }: { readonly user: User }) {
   const { facts } = TEXT;
   const { tone, label } = STATUS[user.approvalStatus];
   return (
-    <section id="account" className={styles.panel}>
+    <section id="account" className={[styles.panel, styles.full].join(' ')}>
       <h2>{TEXT.account}</h2>
       <Facts
         facts={[
@@ -158,6 +159,7 @@ function Account({ user }: { readonly user: User }) {
           },
         ]}
       />
+      <AccountSettings />
     </section>
   );
 }

@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto';
+import { AppError, fieldError } from '#shared/errors.ts';
+import { recordAudit } from '#server/features/admin/audit.service.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { release, reserve } from '#server/platform/throttle/throttle.ts';
+import { matchingStep } from '#server/platform/totp.ts';
+import { sendSecondFactorChanged } from './emails.ts';
+import {
+  findSecondFactor,
+  spendRecoveryCode,
+  spendStep,
+  type SecondFactorRow,
+} from './second-factor.queries.ts';
+
+const WRONG = 'This code is not right, or it was used already. Wait for the next one and try again.';
+
+/** Whether a member is asked for a second factor at sign-in. */
+export async function hasSecondFactor(deps: Pick<Deps, 'db'>, memberId: string): Promise<boolean> {
+  const factor = await findSecondFactor(deps.db, memberId);
+  return factor !== undefined && factor.confirmed_at !== null;
+}
+
+/**
+ * Asks for the second factor of a member who has one: six digits of the app, or a recovery code; either works once. Five
+ * wrong ones in an hour, counted for `subject`, are the most.
+ * @throws {AppError} TOTP_NEEDED without a code, and on the field `totp` with a wrong one; TOO_MANY_TRIES.
+ */
+export async function requireSecondFactor(
+  deps: Deps,
+  memberId: string,
+  code: string | undefined,
+  subject: string = memberId,
+): Promise<void> {
+  const factor = await findSecondFactor(deps.db, memberId);
+  if (!factor?.confirmed_at) return;
+  const typed = tidyCode(code ?? '');
+  if (typed === '') throw new AppError('TOTP_NEEDED');
+  await countingFailures(deps, subject, async () => {
+    const isRight = /^\d+$/.test(typed)
+      ? await isFreshCode(deps, factor, typed)
+      : await isRecoveryCode(deps, factor, typed);
+    if (!isRight) throw fieldError('totp', WRONG, 'TOTP_NEEDED');
+  });
+}
+
+/**
+ * Lets work be tried that fails when a code is wrong, five failures an hour.
+ * @throws {AppError} TOO_MANY_TRIES; what the work throws.
+ */
+export async function countingFailures<Result>(
+  deps: Pick<Deps, 'clock' | 'db'>,
+  subject: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const tried = await reserve(deps.db, LIMITS.secondFactor, subject, deps.clock.now());
+  if (!tried.allowed)
+    throw new AppError('TOO_MANY_TRIES', 'Too many wrong codes. Wait a while and try again.', {
+      retryAfterSeconds: tried.retryAfterSeconds,
+    });
+  const result = await work();
+  await release(deps.db, LIMITS.secondFactor, subject, deps.clock.now());
+  return result;
+}
+
+/** The secret of a factor, decrypted. */
+export function secretOf(
+  deps: Pick<Deps, 'vault'>,
+  { member_id, sealed_secret }: Pick<SecondFactorRow, 'member_id' | 'sealed_secret'>,
+): Buffer {
+  return deps.vault.unseal(sealingPurpose(member_id), sealed_secret);
+}
+
+/** What a secret is sealed for: the member is a part of it, so that a row moved to another account opens nothing. */
+export function sealingPurpose(memberId: string): string {
+  return `navodayan second factor v1 of ${memberId}`;
+}
+
+/** A recovery code as it is stored: keyed with the secret, which the database holds encrypted only. */
+export function hashRecoveryCode(secret: Buffer, code: string): Buffer {
+  return createHmac('sha256', secret)
+    .update(`recovery code ${tidyCode(code)}`)
+    .digest();
+}
+
+/** Spaces and hyphens are for the eye. */
+export function tidyCode(code: string): string {
+  return code.toLowerCase().replaceAll(/[\s-]/g, '');
+}
+
+async function isFreshCode(deps: Deps, factor: SecondFactorRow, code: string): Promise<boolean> {
+  const step = matchingStep(secretOf(deps, factor), code, deps.clock.now());
+  return step !== undefined && spendStep(deps.db, factor.member_id, step);
+}
+
+async function isRecoveryCode(deps: Deps, factor: SecondFactorRow, code: string): Promise<boolean> {
+  const { member_id: memberId } = factor;
+  const hash = hashRecoveryCode(secretOf(deps, factor), code);
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await spendRecoveryCode(tx, memberId, hash))) return false;
+    await enqueue(tx, sendSecondFactorChanged, { memberId, change: 'recovery-code-used' });
+    const entry = {
+      action: 'second-factor.recovery-code-used',
+      actorId: memberId,
+      subjectId: memberId,
+    } as const;
+    await recordAudit(tx, entry, deps.clock.now());
+    return true;
+  });
+}

@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely';
+import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
+import type { SecondFactor } from '#server/platform/database/tables.ts';
+
+export type SecondFactorRow = Selectable<SecondFactor>;
+
+/** A member's second factor, also one that is still being set up. */
+export async function findSecondFactor(db: DbOrTx, memberId: string): Promise<SecondFactorRow | undefined> {
+  return db.selectFrom('second_factor').selectAll().where('member_id', '=', memberId).executeTakeFirst();
+}
+
+/** Stores a secret that is not confirmed yet, in place of an earlier such one. Says false when one is confirmed. */
+export async function insertPendingFactor(
+  db: DbOrTx,
+  memberId: string,
+  sealedSecret: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('second_factor')
+    .values({ member_id: memberId, sealed_secret: sealedSecret, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('member_id')
+        .doUpdateSet({ sealed_secret: sealedSecret, created_at: now })
+        .where('second_factor.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Turns a factor on that is being set up with this secret; of many who try at once, one does. */
+export async function confirmFactor(
+  tx: Tx,
+  { member_id, sealed_secret }: Pick<SecondFactorRow, 'member_id' | 'sealed_secret'>,
+  step: number,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('second_factor')
+    .set({ confirmed_at: now, last_step: step })
+    .where('member_id', '=', member_id)
+    .where('sealed_secret', '=', sealed_secret)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Uses the code of a time step up; says false when it, or a later one, was used already. */
+export async function spendStep(db: DbOrTx, memberId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('second_factor')
+    .set({ last_step: step })
+    .where('member_id', '=', memberId)
+    .where('confirmed_at', 'is not', null)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Forgets the second factor and its recovery codes; says whether a confirmed one was there. */
+export async function deleteSecondFactor(tx: Tx, memberId: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('second_factor')
+    .where('member_id', '=', memberId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return row !== undefined && row.confirmed_at !== null;
+}
+
+/** Puts these recovery codes in the place of all earlier ones. */
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  memberId: string,
+  codeHashes: readonly Buffer[],
+): Promise<void> {
+  await tx.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
+  await tx
+    .insertInto('recovery_code')
+    .values(codeHashes.map((code_hash) => ({ member_id: memberId, code_hash })))
+    .execute();
+}
+
+/** Uses a recovery code up: of many who try at once, one gets it. */
+export async function spendRecoveryCode(tx: Tx, memberId: string, codeHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('recovery_code')
+    .where('member_id', '=', memberId)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function countRecoveryCodes(db: DbOrTx, memberId: string): Promise<number> {
+  const { codes } = await db
+    .selectFrom('recovery_code')
+    .select((select) => select.fn.countAll<string>().as('codes'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return Number(codes);
+}

@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const STEP_SECONDS = 30;
+const DIGITS = 6;
+/** Bytes of a secret: as many as HMAC-SHA-1 gives (RFC 4226, §4, R6). */
+export const TOTP_SECRET_BYTES = 20;
+/** A clock may be one step off, either way (RFC 6238, §5.2). */
+const STEPS_OFF = [0, -1, 1];
+
+/** The six digits of a time step (RFC 6238 over RFC 4226, §5.3): what authenticator apps compute unless told otherwise. */
+export function totpCode(secret: Buffer, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const digest = createHmac('sha1', secret).update(counter).digest();
+  const offset = digest.readUInt8(digest.length - 1) & 0xf;
+  const truncated = digest.readUInt32BE(offset) & 0x7fff_ffff;
+  return String(truncated % 10 ** DIGITS).padStart(DIGITS, '0');
+}
+
+/** The time step of a moment: whole half minutes since 1970. */
+export function totpStep(now: Date): number {
+  return Math.floor(now.getTime() / 1000 / STEP_SECONDS);
+}
+
+/** The time step that a code belongs to, at most one away from now; undefined when it is of none. */
+export function matchingStep(secret: Buffer, code: string, now: Date): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined;
+  const given = Buffer.from(code);
+  const current = totpStep(now);
+  return STEPS_OFF.map((off) => current + off).find((step) =>
+    timingSafeEqual(Buffer.from(totpCode(secret, step)), given),
+  );
+}
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** Bytes as capital letters and digits (RFC 4648, §6), without padding: the form in which apps take a secret. */
+export function base32(bytes: Buffer): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((group) => BASE32[Number.parseInt(group.padEnd(5, '0'), 2)])
+    .join('');
+}
+
+/** The address that an authenticator app reads from a QR code (Key Uri Format of the Google Authenticator project). */
+export function otpauthUri(app: {
+  readonly issuer: string;
+  readonly account: string;
+  readonly secret: Buffer;
+}): string {
+  const label = `${encodeURIComponent(app.issuer)}:${encodeURIComponent(app.account)}`;
+  return `otpauth://totp/${label}?secret=${base32(app.secret)}&issuer=${encodeURIComponent(app.issuer)}`;
+}

@@ -1,0 +1,15 @@
+const MINUTE_MS = 60_000;
+const UNITS = [
+  ['day', 24 * 60 * MINUTE_MS],
+  ['hour', 60 * MINUTE_MS],
+  ['minute', MINUTE_MS],
+] as const;
+
+const words = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });
+
+/** How long ago a moment was, in words such as "2 days ago"; clocks that differ a little never make it the future. */
+export function ago(moment: string, now: number = Date.now()): string {
+  const passed = Math.max(0, now - Date.parse(moment));
+  for (const [unit, ms] of UNITS) if (passed >= ms) return words.format(-Math.floor(passed / ms), unit);
+  return 'just now';
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { accountEndpoints } from '#shared/auth/account-endpoints.ts';
+import { ADMIN_PASSWORD_MIN_LENGTH, confirmationMessage, resetPasswordMessage } from '#shared/auth/reset.ts';
+import type { FieldMessages } from '#shared/errors.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { usePublicConfig } from '#web/lib/public-config.ts';
+import { useSession } from '#web/lib/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { ErrorBox } from '#web/ui/states.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { PasswordMeter } from '../password-meter.tsx';
+import styles from './account.module.css';
+import { SESSIONS_KEY } from './session-list.tsx';
+import { ACCOUNT_TEXT } from './text.ts';
+
+const { password: text } = ACCOUNT_TEXT;
+const EMPTY = { password: '', newPassword: '', confirmation: '' };
+type Field = keyof typeof EMPTY;
+
+/** Sets another password for somebody who knows the current one. */
+export function ChangePassword() {
+  const minLength = useMinLength();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [values, setValues] = useState(EMPTY);
+  const [refused, setRefused] = useState<FieldMessages>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  const field = (name: Field) => ({
+    value: values[name],
+    error: refused[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setValues({ ...values, [name]: event.currentTarget.value });
+      setRefused({});
+      setFailure(null);
+      setSaid('');
+    },
+  });
+  const save = async () => {
+    setIsBusy(true);
+    try {
+      const { password, newPassword } = values;
+      const { message } = await call(accountEndpoints.changePassword, { body: { password, newPassword } });
+      setValues(EMPTY);
+      setSaid(message);
+      toast({ message });
+      await client.invalidateQueries({ queryKey: SESSIONS_KEY });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefused(error.fields);
+      setFailure(Object.keys(error.fields).length === 0 ? error.message : null);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const messages = refusalsOf(values, minLength);
+    setRefused(messages);
+    setFailure(null);
+    if (Object.keys(messages).length === 0 && !isBusy) void save();
+  };
+
+  return (
+    <section className={styles.section} aria-labelledby="password-heading">
+      <h3 id="password-heading">{text.title}</h3>
+      <p className={styles.quiet}>{text.lead}</p>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <ErrorBox message={failure} />
+        <PasswordField label={text.current} autoComplete="current-password" {...field('password')} />
+        <div>
+          <PasswordField label={text.next} autoComplete="new-password" {...field('newPassword')} />
+          <PasswordMeter password={values.newPassword} minLength={minLength} />
+        </div>
+        <PasswordField label={text.confirmation} autoComplete="new-password" {...field('confirmation')} />
+        <div className={styles.row}>
+          <Button type="submit" kind="primary" busyLabel={isBusy && text.busy}>
+            {text.submit}
+          </Button>
+        </div>
+        <p className={styles.said} role="status">
+          {said}
+        </p>
+      </form>
+    </section>
+  );
+}
+
+/** Administrators need more characters. */
+function useMinLength(): number {
+  const { passwordMinLength } = usePublicConfig();
+  const session = useSession();
+  const isAdmin = session.status === 'member' && session.member.role === 'admin';
+  return isAdmin ? Math.max(ADMIN_PASSWORD_MIN_LENGTH, passwordMinLength) : passwordMinLength;
+}
+
+function refusalsOf({ password, newPassword, confirmation }: typeof EMPTY, minLength: number): FieldMessages {
+  const refusedNew = resetPasswordMessage(newPassword, minLength);
+  const refusedAgain = confirmationMessage(newPassword, confirmation);
+  return {
+    ...(password === '' && { password: text.currentNeeded }),
+    ...(refusedNew && { newPassword: refusedNew }),
+    ...(refusedAgain && { confirmation: refusedAgain }),
+  };
+}

@@ -1,0 +1,80 @@
+import { useState, type FormEvent } from 'react';
+import type { FieldMessages } from '#shared/errors.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { ErrorBox } from '#web/ui/states.tsx';
+import { CodeField } from '../code-field.tsx';
+import styles from './account.module.css';
+import { ACCOUNT_TEXT } from './text.ts';
+
+const { factor: text } = ACCOUNT_TEXT;
+
+type ProveDialogProps = {
+  readonly title: string;
+  readonly lead: string;
+  readonly submit: string;
+  readonly isDangerous?: boolean;
+  readonly onClose: () => void;
+  /** Does what needs the proof; what it throws is shown here. */
+  readonly onProved: (proof: { password: string; totp: string }) => Promise<void>;
+};
+
+/** Asks for the password and a code before something that a borrowed session must not do. */
+export function ProveDialog({
+  title,
+  lead,
+  submit,
+  isDangerous = false,
+  onClose,
+  onProved,
+}: ProveDialogProps) {
+  const [password, setPassword] = useState('');
+  const [totp, setTotp] = useState('');
+  const [refused, setRefused] = useState<FieldMessages>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsBusy(true);
+    setRefused({});
+    setFailure(null);
+    try {
+      await onProved({ password, totp });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefused(error.fields);
+      setFailure(Object.keys(error.fields).length === 0 ? error.message : null);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Dialog label={title} width="narrow" isBusy={isBusy} onClose={onClose}>
+      <form className={styles.dialog} noValidate onSubmit={(event) => void send(event)}>
+        <h2>{title}</h2>
+        <p>{lead}</p>
+        <ErrorBox message={failure} />
+        <PasswordField
+          label={text.password}
+          autoFocus
+          autoComplete="current-password"
+          value={password}
+          error={refused['password']}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <CodeField value={totp} error={refused['totp']} onChange={setTotp} />
+        <Button
+          type="submit"
+          kind={isDangerous ? 'danger' : 'primary'}
+          disabled={(password === '' || totp.trim() === '') && !isBusy}
+          busyLabel={isBusy && text.working}
+        >
+          {submit}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

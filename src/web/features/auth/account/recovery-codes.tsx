@@ -1,0 +1,61 @@
+import { Copy, Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import styles from './account.module.css';
+import { ACCOUNT_TEXT } from './text.ts';
+
+const { codes: text } = ACCOUNT_TEXT.factor;
+
+type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void };
+
+/** The recovery codes, this once: to download, to copy, or to write down. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const [said, setSaid] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      setSaid(text.copied);
+    } catch {
+      // Browsers may forbid it, for example in a frame or without https.
+      setSaid(text.notCopied);
+    }
+  };
+  return (
+    <div className={styles.form}>
+      <h4 ref={heading} tabIndex={-1}>
+        {text.title}
+      </h4>
+      <p className={styles.measure}>{text.lead}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.row}>
+        <Button icon={<Download aria-hidden="true" />} onClick={() => download(codes)}>
+          {text.download}
+        </Button>
+        <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+          {text.copy}
+        </Button>
+        <Button kind="primary" onClick={onDone}>
+          {text.done}
+        </Button>
+      </div>
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+function download(codes: readonly string[]): void {
+  const address = URL.createObjectURL(new Blob([text.file(codes)], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = text.fileName;
+  link.click();
+  URL.revokeObjectURL(address);
+}

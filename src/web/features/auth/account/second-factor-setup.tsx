@@ -1,0 +1,168 @@
+import { useState, type FormEvent } from 'react';
+import { accountEndpoints } from '#shared/auth/account-endpoints.ts';
+import type { FieldMessages } from '#shared/errors.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { ErrorBox } from '#web/ui/states.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './account.module.css';
+import { QrCode } from './qr-code.tsx';
+import { ACCOUNT_TEXT } from './text.ts';
+
+const { factor } = ACCOUNT_TEXT;
+const { setUp: text } = factor;
+
+type SecondFactorSetupProps = {
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onCancel: () => void;
+};
+
+/** Password, then the secret as a QR code and in letters, then a code that shows that the app has it. */
+export function SecondFactorSetup({ onCodes, onCancel }: SecondFactorSetupProps) {
+  const [app, setApp] = useState<{ secret: string; uri: string } | null>(null);
+  return app ? (
+    <ConfirmStep app={app} onCodes={onCodes} onCancel={onCancel} />
+  ) : (
+    <PasswordStep onApp={setApp} onCancel={onCancel} />
+  );
+}
+
+function PasswordStep({
+  onApp,
+  onCancel,
+}: {
+  readonly onApp: (app: { secret: string; uri: string }) => void;
+  readonly onCancel: () => void;
+}) {
+  const [password, setPassword] = useState('');
+  const { submit, isBusy, refused, failure, forget } = useSubmit(async () =>
+    onApp(await call(accountEndpoints.beginSecondFactor, { body: { password } })),
+  );
+  return (
+    <form className={[styles.form, styles.narrow].join(' ')} noValidate onSubmit={submit}>
+      <p className={styles.step}>{text.step(1)}</p>
+      <ErrorBox message={failure} />
+      <PasswordField
+        label={text.passwordTitle}
+        autoFocus
+        autoComplete="current-password"
+        value={password}
+        error={refused['password']}
+        onChange={(event) => {
+          forget();
+          setPassword(event.currentTarget.value);
+        }}
+      />
+      <div className={styles.row}>
+        <Button
+          type="submit"
+          kind="primary"
+          disabled={password === '' && !isBusy}
+          busyLabel={isBusy && text.busy}
+        >
+          {text.next}
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          {factor.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ConfirmStep({
+  app,
+  onCodes,
+  onCancel,
+}: SecondFactorSetupProps & { readonly app: { secret: string; uri: string } }) {
+  const [code, setCode] = useState('');
+  const { submit, isBusy, refused, failure, forget } = useSubmit(async () =>
+    onCodes((await call(accountEndpoints.confirmSecondFactor, { body: { code } })).recoveryCodes),
+  );
+  const [open, scan, write] = text.steps;
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.step}>{text.step(2)}</p>
+      <ErrorBox message={failure} />
+      <div className={styles.setUp}>
+        <QrCode text={app.uri} label={text.qrLabel} />
+        <div className={styles.form}>
+          <ol className={styles.steps}>
+            <li>{open}</li>
+            <li>
+              <span>
+                {scan} <b className={styles.secret}>{inGroups(app.secret)}</b>
+              </span>
+            </li>
+            <li>{write}</li>
+          </ol>
+          <a className={styles.appLink} href={app.uri}>
+            {text.onThisPhone}
+          </a>
+          <TextField
+            label={factor.code}
+            autoFocus
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            value={code}
+            error={refused['code']}
+            onChange={(event) => {
+              forget();
+              setCode(event.currentTarget.value);
+            }}
+          />
+          <div className={styles.row}>
+            <Button
+              type="submit"
+              kind="primary"
+              disabled={code.trim() === '' && !isBusy}
+              busyLabel={isBusy && text.turningOn}
+            >
+              {text.turnOn}
+            </Button>
+            <Button kind="quiet" onClick={onCancel}>
+              {factor.cancel}
+            </Button>
+          </div>
+          <p className={styles.quiet}>{text.afterwards}</p>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** A form that sends once at a time and shows what was refused. */
+function useSubmit(send: () => Promise<void>) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [refused, setRefused] = useState<FieldMessages>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const forget = () => {
+    setRefused({});
+    setFailure(null);
+  };
+  const run = async () => {
+    setIsBusy(true);
+    forget();
+    try {
+      await send();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefused(error.fields);
+      setFailure(Object.keys(error.fields).length === 0 ? error.message : null);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void run();
+  };
+  return { submit, isBusy, refused, failure, forget };
+}
+
+/** Four letters at a time, as people read them to themselves. */
+function inGroups(secret: string): string {
+  return (secret.match(/.{1,4}/g) ?? []).join(' ');
+}

@@ -1,0 +1,151 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accountEndpoints } from '#shared/auth/account-endpoints.ts';
+import type { SecondFactorState } from '#shared/auth/account-schema.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import styles from './account.module.css';
+import { ProveDialog } from './prove-dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SecondFactorSetup } from './second-factor-setup.tsx';
+import { ACCOUNT_TEXT } from './text.ts';
+
+const { factor: text } = ACCOUNT_TEXT;
+const FACTOR_KEY = ['second-factor'];
+/** From so few recovery codes on the member is told to make new ones. */
+const FEW = 3;
+
+/** Six digits of an app besides the password: whether it is on, setting it up, recovery codes, turning it off. */
+export function SecondFactor() {
+  const client = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const state = useQuery({
+    queryKey: FACTOR_KEY,
+    queryFn: ({ signal }) => call(accountEndpoints.secondFactor, {}, { signal }),
+  });
+  const reload = () => void client.invalidateQueries({ queryKey: FACTOR_KEY });
+  const show = (made: readonly string[]) => {
+    setCodes(made);
+    reload();
+  };
+  return (
+    <section
+      className={[styles.section, styles.wide].join(' ')}
+      aria-labelledby="factor-heading"
+      aria-busy={state.isPending}
+    >
+      <h3 id="factor-heading">{text.title}</h3>
+      {state.isPending && (
+        <p className={styles.loading} role="status">
+          <Spinner /> {text.loading}
+        </p>
+      )}
+      {state.isError && !state.data && (
+        <ErrorState
+          message={
+            state.error instanceof ApiError ? state.error.message : accountEndpoints.secondFactor.failure
+          }
+          onRetry={() => void state.refetch()}
+        />
+      )}
+      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
+      {!codes && state.data && <State state={state.data} onCodes={show} onChanged={reload} />}
+    </section>
+  );
+}
+
+type StateProps = {
+  readonly state: SecondFactorState;
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onChanged: () => void;
+};
+
+function State({ state, onCodes, onChanged }: StateProps) {
+  const [isSettingUp, setIsSettingUp] = useState(false);
+  const [said, setSaid] = useState('');
+  if (state.isOn)
+    return (
+      <On
+        state={state}
+        onCodes={onCodes}
+        onOff={() => {
+          setSaid(text.endDone);
+          setIsSettingUp(false);
+          onChanged();
+        }}
+      />
+    );
+  if (isSettingUp) return <SecondFactorSetup onCodes={onCodes} onCancel={() => setIsSettingUp(false)} />;
+  return (
+    <>
+      <p className={styles.measure}>{text.offLead}</p>
+      {state.isRequired && <p className={styles.measure}>{text.required}</p>}
+      <div className={styles.row}>
+        <Button kind={state.isRequired ? 'primary' : 'secondary'} onClick={() => setIsSettingUp(true)}>
+          {text.start}
+        </Button>
+      </div>
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+function On({
+  state: { since, recoveryCodesLeft, isRequired },
+  onCodes,
+  onOff,
+}: {
+  readonly state: SecondFactorState;
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onOff: () => void;
+}) {
+  const [asking, setAsking] = useState<'renew' | 'end' | null>(null);
+  return (
+    <>
+      <div className={styles.row}>
+        <Badge tone="success">{text.on}</Badge>
+        <p>{since && text.since(new Date(since).toLocaleDateString('en-IN', { dateStyle: 'long' }))}</p>
+      </div>
+      <p className={styles.quiet}>
+        {text.codesLeft(recoveryCodesLeft)} {recoveryCodesLeft <= FEW && text.fewLeft}
+      </p>
+      <div className={styles.row}>
+        <Button onClick={() => setAsking('renew')}>{text.renew}</Button>
+        {!isRequired && (
+          <Button kind="danger-quiet" onClick={() => setAsking('end')}>
+            {text.end}
+          </Button>
+        )}
+      </div>
+      {asking === 'renew' && (
+        <ProveDialog
+          title={text.renewTitle}
+          lead={text.renewLead}
+          submit={text.renewSubmit}
+          onClose={() => setAsking(null)}
+          onProved={async (body) =>
+            onCodes((await call(accountEndpoints.renewRecoveryCodes, { body })).recoveryCodes)
+          }
+        />
+      )}
+      {asking === 'end' && (
+        <ProveDialog
+          title={text.endTitle}
+          lead={text.endLead}
+          submit={text.endSubmit}
+          isDangerous
+          onClose={() => setAsking(null)}
+          onProved={async (body) => {
+            await call(accountEndpoints.endSecondFactor, { body });
+            onOff();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { Laptop, Smartphone, SquareTerminal } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accountEndpoints } from '#shared/auth/account-endpoints.ts';
+import type { OwnSession } from '#shared/auth/account-schema.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { ErrorBox, ErrorState } from '#web/ui/states.tsx';
+import styles from './account.module.css';
+import { ACCOUNT_TEXT } from './text.ts';
+import { ago } from './ago.ts';
+
+const { sessions: text } = ACCOUNT_TEXT;
+const OTHERS = 'others';
+
+export const SESSIONS_KEY = ['sessions'];
+
+/** Where the member is signed in, with a way to end each session and all others. */
+export function SessionList() {
+  const list = useQuery({
+    queryKey: SESSIONS_KEY,
+    queryFn: async ({ signal }) => (await call(accountEndpoints.listSessions, {}, { signal })).sessions,
+  });
+  return (
+    <section className={styles.section} aria-labelledby="sessions-heading" aria-busy={list.isPending}>
+      <h3 id="sessions-heading">{text.title}</h3>
+      <p className={styles.quiet}>{text.lead}</p>
+      {list.isPending && (
+        <p className={styles.loading} role="status">
+          <Spinner /> {text.loading}
+        </p>
+      )}
+      {list.isError && !list.data && (
+        <ErrorState
+          message={list.error instanceof ApiError ? list.error.message : text.failed}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data && <Sessions sessions={list.data} />}
+    </section>
+  );
+}
+
+function Sessions({ sessions }: { readonly sessions: readonly OwnSession[] }) {
+  const { end, ending, said, failure } = useEnding();
+  const hasOthers = sessions.some((session) => !session.isThis);
+  return (
+    <>
+      <ErrorBox message={failure} />
+      <ul className={styles.sessions}>
+        {sessions.map((session) => (
+          <li key={session._id}>
+            <Row session={session} isEnding={ending === session._id} onEnd={() => void end(session._id)} />
+          </li>
+        ))}
+      </ul>
+      {hasOthers ? (
+        <div className={styles.row}>
+          <Button busyLabel={ending === OTHERS && text.ending} onClick={() => void end(OTHERS)}>
+            {text.endOthers}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.quiet}>{text.alone}</p>
+      )}
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+const ICONS = { phone: Smartphone, computer: Laptop, program: SquareTerminal } as const;
+
+function Row({
+  session: { device, kind, network, lastSeenAt, isThis },
+  isEnding,
+  onEnd,
+}: {
+  readonly session: OwnSession;
+  readonly isEnding: boolean;
+  readonly onEnd: () => void;
+}) {
+  const Icon = ICONS[kind];
+  const when = isThis ? text.now : text.lastUsed(ago(lastSeenAt));
+  return (
+    <div className={styles.session}>
+      <Icon aria-hidden="true" />
+      <div className={styles.device}>
+        <p className={styles.name}>{device}</p>
+        <p className={styles.quiet}>{[network, when].filter(Boolean).join(', ')}</p>
+      </div>
+      {isThis ? (
+        <Badge tone="success">{text.thisOne[kind]}</Badge>
+      ) : (
+        <Button
+          kind="quiet"
+          aria-label={isEnding ? undefined : text.endNamed(device)}
+          busyLabel={isEnding && text.ending}
+          onClick={onEnd}
+        >
+          {text.end}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Ends a session, or all others, and says what became of it; a list that was out of date is fetched again. */
+function useEnding() {
+  const client = useQueryClient();
+  const [ending, setEnding] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const end = async (which: string) => {
+    if (ending !== null) return;
+    setEnding(which);
+    setSaid('');
+    setFailure(null);
+    try {
+      const { message } =
+        which === OTHERS
+          ? await call(accountEndpoints.endOtherSessions, { body: {} })
+          : await call(accountEndpoints.endSession, { params: { id: which } });
+      setSaid(message);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 404) setSaid(error.message);
+      else setFailure(error.message);
+    } finally {
+      await client.invalidateQueries({ queryKey: SESSIONS_KEY });
+      setEnding(null);
+    }
+  };
+  return { end, ending, said, failure };
+}

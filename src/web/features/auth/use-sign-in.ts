@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { authEndpoints } from '#shared/auth/endpoints.ts';
+import type { User } from '#shared/members/schema.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { nextPage } from '#web/lib/next-page.ts';
+import { useSessionActions } from '#web/lib/session.tsx';
+import { useAlerts } from '#web/ui/alerts.tsx';
+import { TEXT } from './text.ts';
+
+type Entered = { readonly token: string; readonly user: User; readonly needsSecondFactor?: true | undefined };
+
+/** Keeps a new session and goes where the person wanted to: an administrator to the dashboard, others after the success dialog. */
+export function useEntering(): (entered: Entered, next: string) => Promise<void> {
+  const { begin } = useSessionActions();
+  const { tell } = useAlerts();
+  const navigate = useNavigate();
+  return async ({ token, user, needsSecondFactor }, next) => {
+    begin(token, user);
+    if (needsSecondFactor) return await navigate('/profile#account');
+    if (user.role === 'admin') return await navigate('/admin/dashboard');
+    await tell({ message: TEXT.signIn.done });
+    return await navigate(next);
+  };
+}
+
+/**
+ * Signs in with what `send` calls, by whichever way; keeps what was refused. `asksForCode` is true once the server asks for
+ * the second factor: the next try then carries it.
+ */
+export function useSignIn<Given>(send: (given: Given) => Promise<Entered>) {
+  const enter = useEntering();
+  const [search] = useSearchParams();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [codeError, setCodeError] = useState<string | undefined>(undefined);
+  const [asksForCode, setAsksForCode] = useState(false);
+
+  const forget = () => {
+    setFailure(null);
+    setCodeError(undefined);
+  };
+  const submit = async (given: Given) => {
+    setIsBusy(true);
+    forget();
+    try {
+      await enter(await send(given), nextPage(search));
+    } catch (error) {
+      const refused = error instanceof ApiError ? error : null;
+      if (refused?.code === 'TOTP_NEEDED') {
+        setAsksForCode(true);
+        setCodeError(refused.fields['totp']);
+      } else setFailure(refused?.message ?? authEndpoints.signIn.failure);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const startAgain = () => {
+    forget();
+    setAsksForCode(false);
+  };
+  return { submit, isBusy, failure, codeError, asksForCode, forget, startAgain };
+}
