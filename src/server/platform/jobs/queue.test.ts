@@ -193,3 +193,28 @@ test('stopping waits for the job in hand', async () => {
   await stopped;
   expect(progress).toEqual(['started', 'done', 'stopped']);
 });
+
+test('what a killed process had in hand is taken up by the next worker, but not from one that lives', async () => {
+  const database = await aDatabase();
+  const { greeted, handler } = aGreeter();
+  const first = await aWorker(database, [handler]);
+  await enqueue(database.db, greet, { name: 'Asha' }, { runAt: new Date(Date.now() + 60_000) });
+  await leaveInHand(database);
+  const second = await aWorker(database, [handler]);
+  expect(await lockedBy(database)).toEqual(['killed']);
+  await Promise.all([first.stop(), second.stop()]);
+  await aWorker(database, [handler]);
+  await expect.poll(() => greeted).toEqual(['Asha']);
+});
+
+/** As a worker leaves it that is killed: locked, and due. */
+async function leaveInHand({ ownerDb }: TestDatabase): Promise<void> {
+  await sql`update graphile_worker._private_jobs
+    set locked_by = 'killed', locked_at = now(), run_at = now()`.execute(ownerDb);
+}
+
+async function lockedBy({ ownerDb }: TestDatabase): Promise<(string | null)[]> {
+  const { rows } = await sql<{ locked_by: string | null }>`
+    select locked_by from graphile_worker._private_jobs`.execute(ownerDb);
+  return rows.map((row) => row.locked_by);
+}

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from '#shared/zod.ts';
 import type { DbOrTx } from '#server/platform/database/pool.ts';
+import { announceWorker } from './worker-presence.ts';
 
 /** A kind of background work: its name in the queue, and the shape of what it is told. Apart from its handler, so that whoever enqueues it needs nothing of it. */
 export type Job<Payload extends z.ZodType = z.ZodType> = Readonly<{
@@ -91,6 +92,7 @@ export async function startWorker({
   schedule,
   logger,
 }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const presence = await announceWorker(pool);
   const runner = await run({
     pgPool: pool,
     taskList: taskListOf(handlers),
@@ -103,7 +105,12 @@ export async function startWorker({
   });
   // The promise rejects when the worker stops by a fault; without a listener that would end the process.
   runner.promise.catch((error: unknown) => logger.error({ err: error }, 'job worker stopped'));
-  return { stop: () => runner.stop() };
+  return {
+    stop: async () => {
+      await runner.stop();
+      presence.leave();
+    },
+  };
 }
 
 /** The handlers as graphile-worker wants them. */
