@@ -12,8 +12,11 @@ export type MailServer = Readonly<{
   refuseWith: (code: number | null) => void;
 }>;
 
-/** A real SMTP server for one test. Refusals quote the address, as real servers do. */
-export async function aMailServer(): Promise<MailServer> {
+/**
+ * A real SMTP server for one test, on a port of its own choice or a given one. Refusals quote the address, as real servers
+ * do.
+ */
+export async function aMailServer(onPort = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let refusal: number | null = null;
   const server = new SMTPServer({
@@ -35,7 +38,7 @@ export async function aMailServer(): Promise<MailServer> {
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(onPort, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
   const { port } = server.server.address() as AddressInfo;
   return { url: `smtp://127.0.0.1:${port}`, received, refuseWith: (code) => void (refusal = code) };

@@ -5,6 +5,21 @@ import { neededEmailMessage, TEXT_MAX } from '#shared/fields.ts';
 /** Spec §3. */
 export const CONTACT_SUBJECTS = ['general', 'support', 'business', 'careers', 'feedback'] as const;
 
+/** The subjects as people read them. */
+export const CONTACT_SUBJECT_LABELS = {
+  general: 'General enquiry',
+  support: 'Support',
+  business: 'Business',
+  careers: 'Careers and volunteering',
+  feedback: 'Feedback',
+} as const satisfies Record<(typeof CONTACT_SUBJECTS)[number], string>;
+
+/** A stored subject as people read it. */
+export function contactSubjectLabel(subject: string): string {
+  const known = CONTACT_SUBJECTS.find((each) => each === subject);
+  return known === undefined ? subject : CONTACT_SUBJECT_LABELS[known];
+}
+
 /** Longest message, in characters. */
 export const CONTACT_MESSAGE_MAX = 4000;
 

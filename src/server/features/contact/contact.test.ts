@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
+import { enqueue } from '#server/platform/jobs/queue.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
+import { tidyContact } from './jobs.ts';
 
 const site = await createTestApp();
 afterAll(() => site.close());
@@ -21,13 +23,43 @@ test('a message is stored and mailed to the support address, and the answer is t
     message: 'Thank you for your message! We will get back to you soon.',
   });
   await site.runJobs();
-  expect(site.inbox.at(-1)).toMatchObject({
-    to: 'support@navodayan.example',
-    headers: { 'Reply-To': 'meera@example.org' },
-  });
-  expect(site.inbox.at(-1)?.text).toContain('How do I find my batch?');
+  const mail = site.inbox.find(({ to }) => to === 'support@navodayan.example');
+  expect(mail?.headers).toEqual({ 'Reply-To': 'meera@example.org' });
+  expect(mail?.text).toContain('How do I find my batch?');
   const [row] = await site.db.selectFrom('contact_message').selectAll().execute();
   expect(row).toMatchObject({ name: 'Meera Das', subject: 'general', delivered_at: site.clock.now() });
+});
+
+test('whoever wrote is told that it arrived, in words of ours only, and at most three times an hour', async () => {
+  const email = 'praveen@example.org';
+  const name = 'Win a phone at spam.example';
+  for (let count = 0; count < 4; count += 1) await send({ ...LETTER, email, name, subject: 'careers' });
+  await site.runJobs();
+  const mails = site.inbox.filter(({ to }) => to === email);
+  expect(mails.map(({ subject }) => subject)).toEqual(
+    Array.from({ length: 3 }, () => 'Your message has arrived'),
+  );
+  expect(mails[0]?.text).toContain('Subject: Careers and volunteering\nReceived: 21 November 2026');
+  expect(mails[0]?.text).not.toContain('spam.example');
+  expect(mails[0]?.text).not.toContain('How do I find my batch?');
+  expect(mails[0]?.html).not.toContain('about your account');
+});
+
+test('a message is removed a year after it was delivered', async () => {
+  const { id } = await site.db
+    .selectFrom('contact_message')
+    .select('id')
+    .where('delivered_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const isKept = async () =>
+    (await site.db.selectFrom('contact_message').select('id').where('id', '=', id).execute()).length;
+  await enqueue(site.db, tidyContact, {});
+  await site.runJobs();
+  expect(await isKept()).toBe(1);
+  site.clock.advance(366 * 24 * 3600 * 1000);
+  await enqueue(site.db, tidyContact, {});
+  await site.runJobs();
+  expect(await isKept()).toBe(0);
 });
 
 test.each([

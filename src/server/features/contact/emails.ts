@@ -1,3 +1,4 @@
+import { contactSubjectLabel } from '#shared/contact/contact.ts';
 import { z } from '#shared/zod.ts';
 import type { Config } from '#server/config.ts';
 import { defineJob } from '#server/platform/jobs/queue.ts';
@@ -10,6 +11,49 @@ export const sendContactMessage = defineJob({
   name: 'contact.send-message',
   payload: z.object({ messageId: z.uuid() }),
   maxAttempts: 25,
+});
+
+/** Says to whoever wrote that the message has come. */
+export const sendAcknowledgement = defineJob({
+  name: 'contact.send-acknowledgement',
+  payload: z.object({ messageId: z.uuid() }),
+});
+
+/**
+ * The acknowledgement. Nothing that was typed is in it, not even a name: anybody can put anybody's address into the form,
+ * and must not be able to send them words of their own by it.
+ */
+export function acknowledgementMail(config: Config, message: ContactMessageRow): Mail {
+  const { site } = config;
+  return renderMail({
+    to: message.email,
+    subject: 'Your message has arrived',
+    preheader: 'We will get back to you soon.',
+    heading: 'Thank you for writing',
+    blocks: [
+      { kind: 'text', text: 'Your message has arrived, and someone will read it and get back to you soon.' },
+      {
+        kind: 'facts',
+        rows: [
+          ['Subject', contactSubjectLabel(message.subject)],
+          ['Received', `${RECEIVED.format(message.created_at)} IST`],
+        ],
+      },
+      { kind: 'note', text: `In a hurry? Call customer care: ${site.carePhone}.` },
+      {
+        kind: 'note',
+        text: 'You did not write to us? Then somebody gave your address by mistake: do nothing.',
+      },
+    ],
+    footnote: { text: 'You get this mail because your address was given on our contact page.' },
+    sender: site,
+  });
+}
+
+const RECEIVED = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
 });
 
 /** The message as the people at the support address read it; answering goes to whoever wrote. */
@@ -26,10 +70,11 @@ export function contactMail(config: Config, message: ContactMessageRow): Mail {
         rows: [
           ['Email', message.email],
           ...(message.phone ? ([['Phone', message.phone]] as const) : []),
-          ['Subject', message.subject],
+          ['Subject', contactSubjectLabel(message.subject)],
         ],
       },
     ],
+    footnote: { text: 'This message came by the form on the contact page.' },
     sender: config.site,
   });
   return { ...mail, headers: { 'Reply-To': message.email } };

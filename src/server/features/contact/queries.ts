@@ -15,3 +15,25 @@ export async function findContactMessage(db: Db, id: string): Promise<ContactMes
 export async function markDelivered(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('contact_message').set({ delivered_at: now }).where('id', '=', id).execute();
 }
+
+/** Messages that no mail server took although they are this old, oldest first. */
+export async function listUndelivered(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contact_message')
+    .select('id')
+    .where('delivered_at', 'is', null)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Removes messages that were delivered before a date; says how many. */
+export async function deleteDelivered(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('contact_message')
+    .where('delivered_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

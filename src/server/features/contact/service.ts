@@ -8,15 +8,20 @@ import { enqueue } from '#server/platform/jobs/queue.ts';
 import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { networkOf } from '#server/platform/throttle/network.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
-import { sendContactMessage } from './emails.ts';
-import { insertContactMessage } from './queries.ts';
+import { sendAcknowledgement, sendContactMessage } from './emails.ts';
+import { deleteDelivered, insertContactMessage, listUndelivered } from './queries.ts';
 
 /** Spec §4. */
 const THANKS = 'Thank you for your message! We will get back to you soon.';
 
+const UNDELIVERED_DAYS = 3;
+const KEPT_DAYS = 365;
+const BATCH = 200;
+const DAY_MS = 24 * 3600 * 1000;
+
 /**
  * Stores a message and queues its mail, both or neither. A form that a program filled in gets the same answer and is
- * dropped.
+ * dropped. Whoever wrote gets an acknowledgement, three an hour at most.
  * @throws {AppError} VALIDATION with a sentence for every refused field; TOO_MANY_TRIES.
  */
 export async function sendMessage(
@@ -38,17 +43,35 @@ export async function sendMessage(
     );
   if (given.website !== '') return { message: THANKS };
   const id = newId(now);
+  const email = given.email.trim();
+  const acknowledged = await hit(deps.db, LIMITS.mailsAskedFor, `contact:${email.toLowerCase()}`, now);
   await inTransaction(deps.db, async (tx) => {
     await insertContactMessage(tx, {
       id,
       name: tidy(given.name),
-      email: given.email.trim(),
+      email,
       phone: given.phone.trim() === '' ? null : tidy(given.phone),
       subject: CONTACT_SUBJECTS.find((subject) => subject === given.subject) ?? 'general',
       message: given.message.trim(),
       created_at: now,
     });
-    await enqueue(tx, sendContactMessage, { messageId: id });
+    await enqueue(tx, sendContactMessage, { messageId: id }, { key: `contact:${id}` });
+    if (acknowledged.allowed) await enqueue(tx, sendAcknowledgement, { messageId: id });
   });
   return { message: THANKS };
+}
+
+/** Queues messages again that no mail server took for three days; says how many. */
+export async function sendUndeliveredAgain(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const before = new Date(deps.clock.now().getTime() - UNDELIVERED_DAYS * DAY_MS);
+  const messages = await listUndelivered(deps.db, before, BATCH);
+  // The key makes it one job, with its tries counted anew.
+  for (const messageId of messages)
+    await enqueue(deps.db, sendContactMessage, { messageId }, { key: `contact:${messageId}` });
+  return messages.length;
+}
+
+/** Removes messages a year after they were delivered; says how many. */
+export async function tidyMessages(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  return deleteDelivered(deps.db, new Date(deps.clock.now().getTime() - KEPT_DAYS * DAY_MS));
 }

@@ -106,7 +106,7 @@ function htmlOf(block: MailBlock): string {
     case 'note':
       return `<p class="m-mut" style="margin:14px 0 0;color:#51586F;font-size:15px;line-height:22px;${TEXT}">${escape(block.text)}</p>`;
     case 'quote':
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:18px;border-collapse:collapse"><tr><td class="m-bad" width="4" style="background:#A9261B"></td><td class="m-ink" style="padding:2px 0 2px 16px;color:#1B2140;font-size:20px;line-height:29px;font-weight:500;${DISPLAY}">${escape(block.text)}</td></tr></table>`;
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:18px;border-collapse:collapse"><tr><td class="m-bad" width="4" style="background:#A9261B"></td><td class="m-ink" style="padding:2px 0 2px 16px;white-space:pre-line;color:#1B2140;font-size:20px;line-height:29px;font-weight:500;${DISPLAY}">${escape(block.text)}</td></tr></table>`;
     case 'code':
       return `<p class="m-ink" style="margin:18px 0 0;color:#1B2140;font-size:34px;line-height:42px;font-weight:600;letter-spacing:6px;${DISPLAY}">${escape(block.code)}</p>`;
     case 'button':
