@@ -51,18 +51,17 @@ const Settings = z.object({
   DOCUMENT_RETENTION_DAYS: wholeNumber(1, 3650).default(30),
   BACKUP_KEY_FILE: z.string().min(1).optional(),
 
-  OFFLINE_PAGES: onOff().optional(),
-
   SITE_ADDRESS: z.string().min(1).default('Navodayan Alumni Union, Lucknow, India'),
   SUPPORT_EMAIL: z.string().min(3).default('support@navodayan.example'),
   BUSINESS_EMAIL: z.string().min(3).default('business@navodayan.example'),
   CARE_PHONE: z.string().min(3).default('+91 522 000 0000'),
   CARE_WHATSAPP: z.string().min(3).default('+91 90000 00000'),
+  OFFICE_HOURS: z.string().min(1).default('Mon-Fri 9:00 AM-6:00 PM; Sat 10:00 AM-4:00 PM; Sun closed'),
   GRIEVANCE_NAME: z.string().min(1).default('Grievance Officer, Navodayan Alumni Union'),
   GRIEVANCE_EMAIL: z.string().min(3).default('grievance@navodayan.example'),
-  SOCIAL_FACEBOOK: z.url().default('https://www.facebook.com/'),
-  SOCIAL_LINKEDIN: z.url().default('https://www.linkedin.com/'),
-  SOCIAL_YOUTUBE: z.url().default('https://www.youtube.com/'),
+  SOCIAL_FACEBOOK: addressOrOff().default('https://www.facebook.com/'),
+  SOCIAL_LINKEDIN: addressOrOff().default('https://www.linkedin.com/'),
+  SOCIAL_YOUTUBE: addressOrOff().default('https://www.youtube.com/'),
 });
 
 type Parsed = z.output<typeof Settings>;
@@ -93,16 +92,19 @@ export type Config = Readonly<{
   documentRetentionDays: number;
   /** A file of 32 random bytes that backups are encrypted with. */
   backupKeyFile: string | undefined;
-  /** Whether browsers keep the public pages that were visited, for when they are offline. */
-  offlinePages: boolean;
   site: Readonly<{
     address: string;
     supportEmail: string;
     businessEmail: string;
     carePhone: string;
     careWhatsapp: string;
+    carePhoneUrl: string;
+    whatsappUrl: string;
+    /** A line for each kind of day. */
+    hours: string;
     grievanceName: string;
     grievanceEmail: string;
+    /** Social links are empty where they are switched off. */
     facebook: string;
     linkedin: string;
     youtube: string;
@@ -162,18 +164,22 @@ function toConfig(settings: Parsed): Config {
     adminTotp: settings.ADMIN_TOTP,
     documentRetentionDays: settings.DOCUMENT_RETENTION_DAYS,
     backupKeyFile: settings.BACKUP_KEY_FILE,
-    offlinePages: settings.OFFLINE_PAGES ?? true,
     site: {
       address: settings.SITE_ADDRESS,
       supportEmail: settings.SUPPORT_EMAIL,
       businessEmail: settings.BUSINESS_EMAIL,
       carePhone: settings.CARE_PHONE,
       careWhatsapp: settings.CARE_WHATSAPP,
+      carePhoneUrl: `tel:${settings.CARE_PHONE.replaceAll(/[^+\d]/g, '')}`,
+      whatsappUrl: `https://wa.me/${settings.CARE_WHATSAPP.replaceAll(/\D/g, '')}`,
+      hours: settings.OFFICE_HOURS.split(';')
+        .map((line) => line.trim())
+        .join('\n'),
       grievanceName: settings.GRIEVANCE_NAME,
       grievanceEmail: settings.GRIEVANCE_EMAIL,
-      facebook: settings.SOCIAL_FACEBOOK,
-      linkedin: settings.SOCIAL_LINKEDIN,
-      youtube: settings.SOCIAL_YOUTUBE,
+      facebook: settings.SOCIAL_FACEBOOK === 'off' ? '' : settings.SOCIAL_FACEBOOK,
+      linkedin: settings.SOCIAL_LINKEDIN === 'off' ? '' : settings.SOCIAL_LINKEDIN,
+      youtube: settings.SOCIAL_YOUTUBE === 'off' ? '' : settings.SOCIAL_YOUTUBE,
     },
   };
 }
@@ -207,6 +213,12 @@ function complaint(lines: readonly string[]): string {
 function wholeNumber(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`;
   return z.coerce.number({ error: message }).int(message).min(min, message).max(max, message);
+}
+
+function addressOrOff() {
+  return z.union([z.url({ protocol: /^https?$/ }), z.literal('off')], {
+    error: 'must be an http or https address, or off',
+  });
 }
 
 function onOff() {

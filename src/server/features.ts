@@ -10,7 +10,7 @@ import { siteHandlers } from '#server/features/site/routes.ts';
 import { reviewHandlers } from '#server/features/verification/review.routes.ts';
 import { verificationHandlers } from '#server/features/verification/routes.ts';
 import { guardianHandlers } from '#server/features/privacy/routes.ts';
-import { contactJobs } from '#server/features/contact/jobs.ts';
+import { contactJobs, tidyContact } from '#server/features/contact/jobs.ts';
 import { contactHandlers } from '#server/features/contact/routes.ts';
 import { newsletterJobs, tidySubscriptions } from '#server/features/newsletter/jobs.ts';
 import { newsletterHandlers } from '#server/features/newsletter/routes.ts';
@@ -56,7 +56,8 @@ export function allJobs(deps: Deps): readonly JobHandler[] {
 export const SCHEDULE: readonly ScheduledJob[] = [
   { name: sweepExpired.name, cron: '7 * * * *' },
   { name: tidyDocuments.name, cron: '23 20 * * *' },
-  { name: tidySubscriptions.name, cron: '53 20 * * *' },
+  { name: tidyContact.name, cron: '47 20 * * *' },
+  { name: tidySubscriptions.name, cron: '35 20 * * *' },
   { name: removeAbandoned.name, cron: '41 20 * * *' },
   { name: tidyDirectory.name, cron: '53 20 * * *' },
   { name: tidyPhotos.name, cron: '11 21 * * *' },

@@ -45,6 +45,8 @@ for (const { name, viewport, colorScheme } of LOOKS) {
       '/no-such-page',
       '/confirm-email',
       '/guardian',
+      '/newsletter/confirm?token=unknown',
+      '/newsletter/unsubscribe',
     ]) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');

@@ -4,13 +4,14 @@
  */
 export type SiteSettings = Readonly<{
   publicUrl: string;
-  /** `on` or `off`: whether this browser may keep visited pages. */
-  offlinePages: string;
   address: string;
   supportEmail: string;
   businessEmail: string;
   carePhone: string;
   careWhatsapp: string;
+  carePhoneUrl: string;
+  whatsappUrl: string;
+  hours: string;
   grievanceName: string;
   grievanceEmail: string;
   facebook: string;
@@ -20,12 +21,14 @@ export type SiteSettings = Readonly<{
 
 const SETTING_NAMES = [
   'publicUrl',
-  'offlinePages',
   'address',
   'supportEmail',
   'businessEmail',
   'carePhone',
   'careWhatsapp',
+  'carePhoneUrl',
+  'whatsappUrl',
+  'hours',
   'grievanceName',
   'grievanceEmail',
   'facebook',
@@ -41,12 +44,14 @@ function placeholderOf(name: string): string {
 /** The settings of the build: each is its own placeholder. */
 export const BUILD_SETTINGS: SiteSettings = {
   publicUrl: placeholderOf('publicUrl'),
-  offlinePages: placeholderOf('offlinePages'),
   address: placeholderOf('address'),
   supportEmail: placeholderOf('supportEmail'),
   businessEmail: placeholderOf('businessEmail'),
   carePhone: placeholderOf('carePhone'),
   careWhatsapp: placeholderOf('careWhatsapp'),
+  carePhoneUrl: placeholderOf('carePhoneUrl'),
+  whatsappUrl: placeholderOf('whatsappUrl'),
+  hours: placeholderOf('hours'),
   grievanceName: placeholderOf('grievanceName'),
   grievanceEmail: placeholderOf('grievanceEmail'),
   facebook: placeholderOf('facebook'),

@@ -40,16 +40,12 @@ export async function suffixesInUse(deps: Deps): Promise<EmailSuffixes> {
 
 /** A page that was built with placeholders, with this site's settings in it (RULINGS 39). */
 export function fillSettings(config: Config, html: string): string {
-  return fillPlaceholders(html, {
-    publicUrl: config.publicUrl,
-    offlinePages: config.offlinePages ? 'on' : 'off',
-    ...config.site,
-  });
+  return fillPlaceholders(html, { publicUrl: config.publicUrl, ...config.site });
 }
 
 /** Screens that are rendered in the browser; every other address is a prerendered page or does not exist. */
 const SCREENS =
-  /^\/(jnvians|profile|admin\/(dashboard|review)|reset-password\/[^/]+|confirm-email|guardian)$/;
+  /^\/(jnvians|profile|admin\/(dashboard|review)|reset-password\/[^/]+|confirm-email|guardian|newsletter\/(confirm|unsubscribe))$/;
 
 /** Whether an address is a screen of the application although no page was built for it. */
 export function isScreen(pathname: string): boolean {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import {
   checkContact,
   CONTACT_MESSAGE_MAX,
+  CONTACT_SUBJECT_LABELS,
   CONTACT_SUBJECTS,
   type ContactDraft,
 } from '#shared/contact/contact.ts';
@@ -16,6 +17,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import styles from './contact.module.css';
+import { Stamp } from './stamp.tsx';
 import { TEXT } from './text.ts';
 
 const EMPTY: ContactDraft & { readonly website: string } = {
@@ -77,18 +79,25 @@ export function ContactForm() {
   return (
     <form ref={form} className={styles.letter} noValidate onSubmit={submit}>
       <LiveFieldset>
+        <Stamp />
         <p className={styles.greeting} lang="hi">
           {TEXT.greeting}
         </p>
         <p className={styles.quiet}>{TEXT.required}</p>
         <div className={styles.fold} />
         <div className={styles.grid}>
-          <TextField label={TEXT.name} autoComplete="name" {...field('name')} />
+          <TextField
+            label={TEXT.name}
+            autoComplete="name"
+            placeholder={TEXT.namePlaceholder}
+            {...field('name')}
+          />
           <TextField
             label={TEXT.email}
             type="email"
             inputMode="email"
             autoComplete="email"
+            placeholder={TEXT.emailPlaceholder}
             {...field('email')}
           />
           <TextField
@@ -97,13 +106,14 @@ export function ContactForm() {
             type="tel"
             inputMode="tel"
             autoComplete="tel"
+            placeholder={TEXT.phonePlaceholder}
             {...field('phone')}
           />
           <SelectField
             label={TEXT.subject}
             placeholder={TEXT.subjectPlaceholder}
             options={CONTACT_SUBJECTS}
-            labels={TEXT.subjects}
+            labels={CONTACT_SUBJECT_LABELS}
             {...field('subject')}
           />
         </div>
@@ -118,7 +128,12 @@ export function ContactForm() {
           />
         </div>
         <div className={styles.fold} />
-        <TextArea label={TEXT.message} maxLength={CONTACT_MESSAGE_MAX} {...field('message')} />
+        <TextArea
+          label={TEXT.message}
+          placeholder={TEXT.messagePlaceholder}
+          maxLength={CONTACT_MESSAGE_MAX}
+          {...field('message')}
+        />
         <ErrorBox message={failure} />
         <div>
           <Button

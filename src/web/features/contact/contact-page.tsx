@@ -8,8 +8,8 @@ import { TEXT } from './text.ts';
 
 /** The form, and where else the union is reached; contact data comes from the settings. */
 export function ContactPage() {
-  const { address, carePhone, careWhatsapp, supportEmail, businessEmail, grievanceName, grievanceEmail } =
-    siteSettings;
+  const { address, carePhone, carePhoneUrl, careWhatsapp, whatsappUrl, hours } = siteSettings;
+  const { supportEmail, businessEmail, grievanceName, grievanceEmail } = siteSettings;
   return (
     <div className="wrap section">
       <Headline level={1} sun={4} title={TEXT.title} subtitle={TEXT.lead} />
@@ -21,27 +21,30 @@ export function ContactPage() {
           </Place>
           <Place icon={<Phone aria-hidden="true" />} title={TEXT.care}>
             <p>
-              <a href={`tel:${carePhone}`}>{carePhone}</a>
+              <a href={carePhoneUrl}>{carePhone}</a>
             </p>
             <p>
-              {TEXT.whatsapp} <a href={`tel:${careWhatsapp}`}>{careWhatsapp}</a>
+              {TEXT.whatsapp}{' '}
+              <a href={whatsappUrl} rel="noreferrer">
+                {careWhatsapp}
+              </a>
             </p>
           </Place>
           <Place icon={<Mail aria-hidden="true" />} title={TEXT.mail}>
             <p>
-              <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+              {TEXT.support} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
             </p>
             <p>
-              <a href={`mailto:${businessEmail}`}>{businessEmail}</a>
+              {TEXT.business} <a href={`mailto:${businessEmail}`}>{businessEmail}</a>
             </p>
           </Place>
           <Place icon={<Clock aria-hidden="true" />} title={TEXT.hours}>
-            {TEXT.hoursLines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
+            <p className={styles.lines}>{hours}</p>
+            <p>{TEXT.always}</p>
           </Place>
           <Place icon={<ShieldAlert aria-hidden="true" />} title={TEXT.grievance}>
             <p>{grievanceName}</p>
+            <p>{TEXT.grievanceFor}</p>
             <p>
               <a href={`mailto:${grievanceEmail}`}>{grievanceEmail}</a>
             </p>

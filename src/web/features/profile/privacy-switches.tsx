@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { memberEndpoints } from '#shared/members/endpoints.ts';
 import type { User, Visibility } from '#shared/members/schema.ts';
+import { NewsletterSwitch } from '#web/features/newsletter/newsletter-switch.tsx';
 import { ApiError, call } from '#web/lib/api.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import styles from './profile.module.css';
@@ -43,6 +44,7 @@ export function PrivacySwitches({ visibility, onSaved }: PrivacySwitchesProps) {
       <p className={styles.said} role="status">
         {said}
       </p>
+      <NewsletterSwitch />
     </section>
   );
 }

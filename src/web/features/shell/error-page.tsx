@@ -10,11 +10,9 @@ export function ErrorPage() {
   return (
     <main>
       <LostLayout title={TEXT.failed.title} words={TEXT.failed.words}>
-        <div>
-          <Button kind="primary" size="large" onClick={() => location.reload()}>
-            {TEXT.failed.again}
-          </Button>
-        </div>
+        <Button kind="primary" size="large" onClick={() => location.reload()}>
+          {TEXT.failed.again}
+        </Button>
       </LostLayout>
     </main>
   );

@@ -1,13 +1,13 @@
-import { Mail, MapPin, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Mail, MapPin, Phone, ShieldAlert } from 'lucide-react';
 import { Link } from 'react-router';
+import { NewsletterBox } from '#web/features/newsletter/newsletter-box.tsx';
 import { siteSettings } from '#web/lib/site-settings.ts';
 import { HillsDivider } from '#web/ui/illustrations/hills-divider.tsx';
 import styles from './footer.module.css';
 import { TEXT } from './text.ts';
 
 /** Product, Company and Support, contact and social links, on the hills (spec §2). */
-export function Footer({ subscribe }: { readonly subscribe?: ReactNode }) {
+export function Footer() {
   const { footer } = TEXT;
   return (
     <footer className={styles.footer}>
@@ -22,7 +22,7 @@ export function Footer({ subscribe }: { readonly subscribe?: ReactNode }) {
                 <span key={line}>{line} </span>
               ))}
             </p>
-            {subscribe}
+            <NewsletterBox />
           </div>
           {footer.columns.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
@@ -52,9 +52,15 @@ export function Footer({ subscribe }: { readonly subscribe?: ReactNode }) {
                 </a>
               </li>
               <li>
-                <a href={`tel:${siteSettings.carePhone}`}>
+                <a href={siteSettings.carePhoneUrl}>
                   <Phone aria-hidden="true" />
                   {footer.care}
+                </a>
+              </li>
+              <li>
+                <a href={`mailto:${siteSettings.grievanceEmail}`}>
+                  <ShieldAlert aria-hidden="true" />
+                  {footer.grievance}
                 </a>
               </li>
             </ul>

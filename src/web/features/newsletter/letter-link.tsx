@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { newsletterEndpoints } from '#shared/newsletter/endpoints.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { useLinkToken } from '#web/lib/use-link-token.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ErrorBox } from '#web/ui/states.tsx';
+import styles from './letter-link.module.css';
+import { TEXT } from './text.ts';
+
+type LetterLinkProps = {
+  readonly endpoint:
+    | (typeof newsletterEndpoints)['confirmNewsletter']
+    | (typeof newsletterEndpoints)['leaveNewsletter'];
+  readonly text: (typeof TEXT)['confirm'] | (typeof TEXT)['unsubscribe'];
+};
+
+/** What a link in a mail allows: by a press, because programs that look through mails open links too. */
+export function LetterLink({ endpoint, text }: LetterLinkProps) {
+  const token = useLinkToken();
+  const [isBusy, setIsBusy] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ message: string; isFinal: boolean } | null>(
+    token ? null : { message: TEXT.missing, isFinal: true },
+  );
+
+  const press = async () => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      setSaid((await call(endpoint, { body: { token: token ?? '' } })).message);
+    } catch (error) {
+      const isKnown = error instanceof ApiError;
+      setFailure({
+        message: isKnown ? error.message : TEXT.failed,
+        isFinal: isKnown && error.code === 'BAD_LINK',
+      });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  if (said !== null)
+    return (
+      <div className={styles.words} role="status">
+        <h1>{text.doneTitle}</h1>
+        <p>{said}</p>
+        <ButtonLink kind="secondary" to="/">
+          {text.home}
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <div className={styles.words}>
+      <h1>{text.title}</h1>
+      {!failure?.isFinal && <p>{text.lead}</p>}
+      <ErrorBox message={failure?.message} />
+      {failure?.isFinal ? (
+        <p>{text.hint}</p>
+      ) : (
+        <Button kind="primary" size="large" busyLabel={isBusy && text.busy} onClick={() => void press()}>
+          {text.button}
+        </Button>
+      )}
+    </div>
+  );
+}

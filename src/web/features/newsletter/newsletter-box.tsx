@@ -1,0 +1,90 @@
+import { CircleAlert, MailCheck } from 'lucide-react';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
+import styles from './newsletter-box.module.css';
+import type { Answer } from './subscribe-call.ts';
+import { TEXT } from './text.ts';
+
+const { box: text } = TEXT;
+
+/** The box that asks for the letter. What was typed stays until it is sent, also across pages, for the foot stays too. */
+export function NewsletterBox() {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState('');
+  const [website, setWebsite] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const isRefused = answer?.kind === 'refused';
+
+  const send = async () => {
+    setIsBusy(true);
+    setAnswer(null);
+    const said = await ask(email, website);
+    setIsBusy(false);
+    setAnswer(said);
+    if (said.kind === 'sent') setEmail('');
+    else input.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void send();
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <LiveFieldset>
+        <p className={styles.lead}>{text.lead}</p>
+        <div className={styles.row}>
+          <input
+            ref={input}
+            id={id}
+            className={styles.input}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            aria-label={text.label}
+            aria-invalid={isRefused || undefined}
+            aria-describedby={answer ? `${id}-said` : undefined}
+            placeholder={text.placeholder}
+            value={email}
+            readOnly={isBusy}
+            onChange={(event) => {
+              setEmail(event.currentTarget.value);
+              setAnswer(null);
+            }}
+          />
+          <Button type="submit" kind="sun" busyLabel={isBusy && text.busy}>
+            {text.submit}
+          </Button>
+        </div>
+        <div className={styles.trap} aria-hidden="true">
+          <input
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            aria-label="Website"
+            value={website}
+            onChange={(event) => setWebsite(event.currentTarget.value)}
+          />
+        </div>
+      </LiveFieldset>
+      <p id={`${id}-said`} className={styles.said} role="status">
+        {answer?.kind === 'sent' && <MailCheck aria-hidden="true" />}
+        {answer && answer.kind !== 'sent' && <CircleAlert aria-hidden="true" />}
+        {answer && <span>{answer.message}</span>}
+      </p>
+    </form>
+  );
+}
+
+/** The call is loaded now; where it cannot be, the network is away. */
+async function ask(email: string, website: string): Promise<Answer> {
+  try {
+    const { askForLetter } = await import('./subscribe-call.ts');
+    return await askForLetter(email, website);
+  } catch {
+    return { kind: 'failed', message: text.failed };
+  }
+}

@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newsletterEndpoints } from '#shared/newsletter/endpoints.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TEXT } from './text.ts';
+
+const { switch: text } = TEXT;
+const KEY = ['newsletter-choice'];
+
+/** Turns the letter on and off, at once; it goes back when that could not be saved. */
+export function NewsletterSwitch() {
+  const client = useQueryClient();
+  const choice = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) =>
+      (await call(newsletterEndpoints.findNewsletterChoice, {}, { signal })).subscribed,
+  });
+  const [pending, setPending] = useState<boolean | null>(null);
+  const [said, setSaid] = useState('');
+
+  const change = async (subscribed: boolean) => {
+    setPending(subscribed);
+    setSaid('');
+    try {
+      const saved = await call(newsletterEndpoints.changeNewsletterChoice, { body: { subscribed } });
+      client.setQueryData(KEY, saved.subscribed);
+      setSaid(saved.message);
+    } catch (error) {
+      setSaid(error instanceof ApiError ? error.message : text.notSaved);
+    } finally {
+      setPending(null);
+    }
+  };
+
+  if (choice.isError)
+    return (
+      <p role="alert">
+        {text.failed}{' '}
+        <Button size="small" onClick={() => void choice.refetch()}>
+          {text.retry}
+        </Button>
+      </p>
+    );
+  return (
+    <>
+      <Switch
+        label={text.label}
+        help={text.help}
+        isOn={pending ?? choice.data ?? false}
+        isBusy={pending !== null || choice.isPending}
+        onChange={(subscribed) => void change(subscribed)}
+      />
+      <p role="status">{said}</p>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { newsletterEndpoints } from '#shared/newsletter/endpoints.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { TEXT } from './text.ts';
+
+export type Answer =
+  | { readonly kind: 'sent'; readonly message: string }
+  /** The address is refused. */
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** Asks for the letter. A file of its own, because the foot of every page loads it only when somebody presses. */
+export async function askForLetter(email: string, website: string): Promise<Answer> {
+  try {
+    const { message } = await call(newsletterEndpoints.subscribeToNewsletter, { body: { email, website } });
+    return { kind: 'sent', message };
+  } catch (error) {
+    const isSaid = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    if (!isSaid) return { kind: 'failed', message: TEXT.box.failed };
+    return { kind: error.fields['email'] ? 'refused' : 'failed', message: error.message };
+  }
+}

@@ -1,0 +1,102 @@
+import { expect, test, type Page } from '@playwright/test';
+import { mailTo } from '../support/outbox.ts';
+
+const THANKS = 'Thank you for your message! We will get back to you soon.';
+const MESSAGE = 'How do I find my batch?\nWe left in 2003.';
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Name *').fill('Meera Das');
+  await page.getByLabel('Email *').fill(email);
+  await page.getByLabel('Subject *').selectOption('Support');
+  await page.getByLabel('Message *').fill(MESSAGE);
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
+
+test('a message is sent: "Sending...", the alert, an empty form, and two mails', async ({ page }) => {
+  const email = `meera.${Date.now()}@example.org`;
+  let answer = () => undefined as void;
+  const waiting = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/contact', async (route) => {
+    await waiting;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await fillIn(page, email);
+  await send(page);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sending...' })).toBeVisible();
+  answer();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText(THANKS);
+  await alert.getByRole('button', { name: 'OK' }).click();
+  for (const label of ['Name *', 'Email *', 'Phone (optional)', 'Subject *', 'Message *'])
+    await expect(page.getByLabel(label)).toHaveValue('');
+  expect((await mailTo('support@navodayan.example', 'Contact (support): Meera Das')).text).toContain(
+    '> How do I find my batch?\n> We left in 2003.',
+  );
+  await mailTo(email, 'Your message has arrived');
+});
+
+test('what is missing is said at each field, and the first gets the focus', async ({ page }) => {
+  await page.goto('/contact');
+  await send(page);
+  for (const field of ['Name', 'Email', 'Subject', 'Message'])
+    await expect(page.getByText(`${field} is required.`)).toBeVisible();
+  await expect(page.getByLabel('Name *')).toBeFocused();
+  await page.getByLabel('Name *').fill('Meera');
+  await expect(page.getByText('Name is required.')).toBeHidden();
+  await page.getByLabel('Email *').fill('meera');
+  await page.getByLabel('Phone (optional)').fill('call me');
+  await send(page);
+  await expect(page.getByText('Enter a valid email address.')).toBeVisible();
+  await expect(page.getByLabel('Email *')).toBeFocused();
+  await expect(page.getByLabel('Phone (optional)')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a failure is said, the text stays, and the next try sends it', async ({ page }) => {
+  await page.goto('/contact');
+  await fillIn(page, 'patient@example.org');
+  const failed = page.getByText('Your message could not be sent. It is still here: please try again.');
+  for (const fail of ['error', 'away'] as const) {
+    await page.route('**/api/contact', (route) =>
+      fail === 'away' ? route.abort() : route.fulfill({ status: 500, json: { success: false } }),
+    );
+    await send(page);
+    await expect(failed).toBeVisible();
+    await expect(page.getByLabel('Message *')).toHaveValue(MESSAGE);
+    await expect(page.getByLabel('Subject *')).toHaveValue('support');
+    await page.unroute('**/api/contact');
+  }
+  await send(page);
+  await expect(page.getByRole('alertdialog')).toContainText(THANKS);
+});
+
+test('the page says where else the union is reached', async ({ page }) => {
+  await page.goto('/contact');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: '+91 522 000 0000' })).toHaveAttribute(
+    'href',
+    'tel:+915220000000',
+  );
+  await expect(main.getByRole('link', { name: '+91 90000 00000' })).toHaveAttribute(
+    'href',
+    'https://wa.me/919000000000',
+  );
+  for (const words of [
+    'Navodayan Alumni Union, Lucknow, India',
+    'support@navodayan.example',
+    'business@navodayan.example',
+    'Mon-Fri 9:00 AM-6:00 PM',
+    'Sat 10:00 AM-4:00 PM',
+    'Sun closed',
+    'The support line is open 24/7.',
+    'grievance@navodayan.example',
+  ])
+    await expect(main).toContainText(words);
+  const foot = page.getByRole('contentinfo');
+  for (const heading of ['Product', 'Company', 'Support', 'Contact'])
+    await expect(foot.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+  await expect(foot).toContainText('Lucknow, India');
+  for (const name of ['Facebook', 'LinkedIn', 'YouTube'])
+    await expect(foot.getByRole('link', { name })).toBeVisible();
+});

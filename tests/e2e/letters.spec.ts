@@ -1,0 +1,119 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signIn, watchFor } from '../support/browser.ts';
+import { linkIn, mailTo } from '../support/outbox.ts';
+
+const ASKED = 'Almost there. We have sent a mail to this address: press the button in it to confirm.';
+const NOT_SENT = 'That did not work, and nothing was sent. Your address is still here: please try again.';
+
+const box = (page: Page) => page.getByLabel('Email for the monthly letter');
+const subscribeButton = (page: Page) => page.getByRole('button', { name: 'Subscribe' });
+
+/** An address that no other test of the run uses. */
+function anAddress(name: string): string {
+  return `${name}.${Date.now()}@example.org`;
+}
+
+async function ask(page: Page, address: string): Promise<void> {
+  await box(page).fill(address);
+  await box(page).press('Enter');
+  await expect(page.getByText(ASKED)).toBeVisible();
+}
+
+test('a visitor subscribes, confirms by a press, and leaves again by the link in a mail', async ({
+  page,
+}) => {
+  const problems = await watchFor(page);
+  const address = anAddress('reader');
+  await page.goto('/about');
+  await ask(page, address);
+  await expect(box(page)).toHaveValue('');
+
+  await page.goto(linkIn(await mailTo(address, 'Confirm that you want the Navodayan letter')));
+  await expect(page).toHaveURL('/newsletter/confirm');
+  await page.reload();
+  await expect(
+    page.getByText('This address is not complete. Open the link in the mail again.'),
+  ).toBeVisible();
+  await page.goto(linkIn(await mailTo(address, 'Confirm that you want the Navodayan letter')));
+  await page.getByRole('button', { name: 'Yes, send me the letter' }).click();
+  await expect(page.getByText('You are subscribed. The next letter comes to you.')).toBeVisible();
+
+  await ask(page, address);
+  await page.goto(linkIn(await mailTo(address, 'You already get the Navodayan letter')));
+  await expect(page).toHaveURL('/newsletter/unsubscribe');
+  await page.getByRole('button', { name: 'Leave the letter' }).click();
+  await expect(page.getByText('You have left the letter. None will come any more.')).toBeVisible();
+  await mailTo(address, 'You have left the Navodayan letter');
+  expect(problems).toEqual([]);
+});
+
+test('the box refuses what is no address, and keeps what was typed when the server fails', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await subscribeButton(page).click();
+  await expect(page.getByText('Email is required.')).toBeVisible();
+  await expect(box(page)).toBeFocused();
+  await box(page).fill('nobody');
+  await expect(page.getByText('Email is required.')).toBeHidden();
+  await subscribeButton(page).click();
+  await expect(page.getByText('Enter a valid email address.')).toBeVisible();
+
+  const address = anAddress('patient');
+  await box(page).fill(address);
+  await page.route('**/api/newsletter/subscribe', (route) =>
+    route.fulfill({ status: 502, body: 'Bad Gateway' }),
+  );
+  await subscribeButton(page).click();
+  await expect(page.getByText(NOT_SENT)).toBeVisible();
+  await expect(box(page)).toHaveValue(address);
+  await page.unroute('**/api/newsletter/subscribe');
+  await page.route('**/api/newsletter/subscribe', (route) => route.abort());
+  await subscribeButton(page).click();
+  await expect(page.getByText(NOT_SENT)).toBeVisible();
+  await page.unroute('**/api/newsletter/subscribe');
+
+  // The foot stays while the page above it changes.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+  await expect(page).toHaveURL('/careers');
+  await expect(box(page)).toHaveValue(address);
+  await subscribeButton(page).click();
+  await expect(page.getByText(ASKED)).toBeVisible();
+});
+
+test('a slow server: the box says what it does, and a second press sends nothing more', async ({ page }) => {
+  let requests = 0;
+  let answer = () => undefined as void;
+  const waiting = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/newsletter/subscribe', async (route) => {
+    requests += 1;
+    await waiting;
+    await route.fulfill({ json: { success: true, message: ASKED } });
+  });
+  await page.goto('/about');
+  await box(page).fill('slow@example.org');
+  await subscribeButton(page).click();
+  const busy = page.getByRole('contentinfo').getByRole('button', { name: 'Sending...' });
+  await expect(busy).toBeVisible();
+  await box(page).press('Enter');
+  answer();
+  await expect(page.getByText(ASKED)).toBeVisible();
+  expect(requests).toBe(1);
+});
+
+test('a member turns the letter on and off in My Profile', async ({ page }) => {
+  await signIn(page, 'member@example.com');
+  await page.goto('/profile');
+  const letter = page.getByRole('switch', { name: 'Send me the monthly letter' });
+  await expect(letter).toHaveAttribute('aria-checked', 'false');
+  await letter.click();
+  await expect(page.getByText('The letter comes to you from now on.')).toBeVisible();
+  await page.reload();
+  await expect(letter).toHaveAttribute('aria-checked', 'true');
+  await page.route('**/api/newsletter/choice', (route) => route.abort());
+  await letter.click();
+  await expect(letter).toHaveAttribute('aria-checked', 'true');
+  await page.unroute('**/api/newsletter/choice');
+  await letter.click();
+  await expect(page.getByText('No more letters will come.')).toBeVisible();
+});
