@@ -1,5 +1,5 @@
 /** A group of professions, as the sign-up list, the marquee and the network map show it. */
-export type ProfessionGroup = {
+type ProfessionShape = {
   readonly id: string;
   /** The group, in the plural. */
   readonly name: string;
@@ -12,7 +12,7 @@ export type ProfessionGroup = {
 };
 
 /** Spec §2: about forty named groups, each with name, icon and colour. The marquee splits them after the first ten. */
-export const PROFESSION_GROUPS: readonly ProfessionGroup[] = [
+export const PROFESSION_GROUPS = [
   { id: 'doctors', name: 'Doctors', term: 'Doctor', icon: 'stethoscope', colour: 'red' },
   { id: 'engineers', name: 'Engineers', term: 'Engineer', icon: 'drafting-compass', colour: 'blue' },
   { id: 'it-professionals', name: 'IT Professionals', term: 'IT Professional', icon: 'code', colour: 'blue' },
@@ -89,4 +89,6 @@ export const PROFESSION_GROUPS: readonly ProfessionGroup[] = [
   { id: 'shop-owners', name: 'Shop Owners', term: 'Shop Owner', icon: 'store', colour: 'green' },
   { id: 'translators', name: 'Translators', term: 'Translator', icon: 'languages', colour: 'red' },
   { id: 'broadcasters', name: 'Broadcasters', term: 'Broadcaster', icon: 'mic', colour: 'blue' },
-];
+] as const satisfies readonly ProfessionShape[];
+
+export type ProfessionGroup = (typeof PROFESSION_GROUPS)[number];
