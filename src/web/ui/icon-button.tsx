@@ -8,7 +8,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** `bare` has no ring; `danger` is bare and red. */
   readonly look?: 'ring' | 'bare' | 'danger';
   /** On which side the tooltip is aligned, so that it never widens the page. */
-  readonly tipAlign?: 'center' | 'end';
+  readonly tipAlign?: 'start' | 'center' | 'end';
   /** Below where there is no room above, such as at the head of a dialog. */
   readonly tipSide?: 'above' | 'below';
 };
@@ -38,7 +38,7 @@ export function IconButton({
         role="tooltip"
         className={[
           styles.tip,
-          tipAlign === 'end' ? styles.end : '',
+          tipAlign === 'center' ? '' : styles[tipAlign],
           tipSide === 'below' ? styles.below : '',
         ].join(' ')}
       >

@@ -1,25 +1,112 @@
+import { useState } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { HeroGateAtDawn } from '#web/ui/illustrations/hero-1-gate-at-dawn.tsx';
+import { useAutoplay } from '#web/ui/use-autoplay.ts';
+import { useIdle } from '#web/ui/use-idle.ts';
+import { useLater } from '#web/ui/use-later.ts';
+import { HeroControls } from './hero-controls.tsx';
 import styles from './hero.module.css';
 import { TEXT } from './text.ts';
 
-/** The gate at dawn, and the welcome. */
+/** Spec §9. */
+const STEP_MS = 5000;
+const REST_MS = 10_000;
+
+const { slides } = TEXT.hero;
+/** The scenes of the second and third slide. */
+const loadScenes = async () => ({
+  ...(await import('#web/ui/illustrations/hero-2-classroom-to-community.tsx')),
+  ...(await import('#web/ui/illustrations/hero-3-banyan-letters.tsx')),
+});
+
+/** The slideshow that opens the home page: the words are in the page from the start, the later scenes follow (spec §2). */
 export function Hero() {
+  const [current, setCurrent] = useState(0);
+  const autoplay = useAutoplay({
+    stepMs: STEP_MS,
+    restMs: REST_MS,
+    onStep: () => setCurrent((index) => (index + 1) % slides.length),
+  });
+  const choose = (index: number) => {
+    setCurrent((index + slides.length) % slides.length);
+    autoplay.rest();
+  };
   return (
-    <section className={styles.hero}>
-      <div className={styles.scene}>
+    <section
+      className={styles.hero}
+      aria-roledescription="carousel"
+      aria-label={TEXT.hero.label}
+      {...autoplay.holders}
+    >
+      <Scenes current={current} />
+      <div className={['wrap', styles.slides].join(' ')} aria-live={autoplay.isMoving ? 'off' : 'polite'}>
+        {slides.map((slide, index) => (
+          <Slide key={slide.to} slide={slide} index={index} isCurrent={index === current} />
+        ))}
+      </div>
+      <HeroControls
+        current={current}
+        isPlaying={autoplay.isPlaying}
+        onToggle={autoplay.toggle}
+        onChoose={choose}
+      />
+    </section>
+  );
+}
+
+type SlideProps = {
+  readonly slide: (typeof slides)[number];
+  readonly index: number;
+  readonly isCurrent: boolean;
+};
+
+/** The words of a slide. The one that shows carries the heading of the page, so that there is always one. */
+function Slide({ slide, index, isCurrent }: SlideProps) {
+  const Heading = isCurrent ? 'h1' : 'h2';
+  return (
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={TEXT.hero.slideOf(index + 1, slides.length)}
+      className={[styles.slide, isCurrent ? styles.current : ''].join(' ')}
+      inert={!isCurrent}
+    >
+      <p className={styles.hindi} lang="hi">
+        {slide.hindi}
+      </p>
+      <Heading className={styles.title}>{slide.title}</Heading>
+      <p className={styles.words}>{slide.words}</p>
+      <ButtonLink kind="primary" size="large" to={slide.to}>
+        {slide.button}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The gate stays until a later scene has arrived. */
+function Scenes({ current }: { readonly current: number }) {
+  const isIdle = useIdle();
+  const { module: later } = useLater(loadScenes, isIdle || current > 0);
+  const shown = later ? current : 0;
+  const layer = (index: number) => ({
+    className: [styles.scene, index === shown ? styles.current : ''].join(' '),
+    inert: index !== shown,
+  });
+  return (
+    <div className={styles.scenes}>
+      <div {...layer(0)}>
         <HeroGateAtDawn />
       </div>
-      <div className={['wrap', styles.words].join(' ')}>
-        <p className={styles.hindi} lang="hi">
-          {TEXT.hindiLine}
-        </p>
-        <h1>{TEXT.welcome}</h1>
-        <p className={styles.lead}>{TEXT.lead}</p>
-        <ButtonLink kind="primary" size="large" to="/signup">
-          {TEXT.join}
-        </ButtonLink>
-      </div>
-    </section>
+      {later && (
+        <>
+          <div {...layer(1)}>
+            <later.HeroClassroomToCommunity />
+          </div>
+          <div {...layer(2)}>
+            <later.HeroBanyanLetters />
+          </div>
+        </>
+      )}
+    </div>
   );
 }

@@ -12,10 +12,13 @@ type AlumniCardProps = {
   readonly member: LimitedUser;
   /** Opens the details; the whole card is one link. */
   readonly to: To;
+  /** One below the heading that the cards stand under. */
+  readonly headingLevel?: 2 | 3;
 };
 
 /** A member: the portrait stands on the line, the name hangs from it. What is unknown is left out. */
-export function AlumniCard({ member, to }: AlumniCardProps) {
+export function AlumniCard({ member, to, headingLevel = 2 }: AlumniCardProps) {
+  const Name = headingLevel === 2 ? 'h2' : 'h3';
   const { _id, first_name, last_name, profileImage, role, personalInfo, educationInfo } = member;
   const years = shortYears(educationInfo);
   const isFounder = role === 'founder';
@@ -52,7 +55,7 @@ export function AlumniCard({ member, to }: AlumniCardProps) {
             <Badge tone="founder">{TEXT.founderMember}</Badge>
           </p>
         )}
-        <h2 className={styles.name}>{fullName(member)}</h2>
+        <Name className={styles.name}>{fullName(member)}</Name>
         {personalInfo.profession && <p className={styles.profession}>{personalInfo.profession}</p>}
         <ul className={styles.facts}>
           {educationInfo.jnvName && (

@@ -1,4 +1,5 @@
 import { CalendarDays, Mail, MapPin, Phone, School } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { LimitedUser } from '#shared/members/schema.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -17,20 +18,21 @@ type AlumniDialogProps = {
   readonly id: string;
   readonly known: LimitedUser | undefined;
   readonly onClose: () => void;
+  readonly foot?: ReactNode;
 };
 
 /** A member's details; e-mail and phone are there only when the member shows them (spec §2). */
-export function AlumniDialog({ id, known, onClose }: AlumniDialogProps) {
+export function AlumniDialog({ id, known, onClose, foot }: AlumniDialogProps) {
   const { data: member, error, refetch } = useMember(id, known);
   if (member)
     return (
-      <Dialog label={fullName(member)} onClose={onClose} banner={<Banner member={member} />}>
+      <Dialog label={fullName(member)} onClose={onClose} banner={<Banner member={member} />} foot={foot}>
         <Details member={member} />
       </Dialog>
     );
   const isGone = error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'VALIDATION');
   return (
-    <Dialog label={TEXT.loadingMember} width="narrow" onClose={onClose}>
+    <Dialog label={TEXT.loadingMember} width="narrow" onClose={onClose} foot={foot}>
       {isGone && <p className={styles.gone}>{TEXT.gone}</p>}
       {error && !isGone && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!error && (
@@ -43,9 +45,10 @@ export function AlumniDialog({ id, known, onClose }: AlumniDialogProps) {
 }
 
 function Banner({ member }: { readonly member: LimitedUser }) {
+  const isFounder = member.role === 'founder';
   return (
-    <div className={[styles.banner, member.role === 'founder' ? styles.warm : ''].join(' ')}>
-      <HillsDivider />
+    <div className={[styles.banner, isFounder ? styles.warm : ''].join(' ')}>
+      {!isFounder && <HillsDivider />}
       <div className={styles.portrait}>
         <Avatar
           id={member._id}

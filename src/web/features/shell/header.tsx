@@ -1,17 +1,16 @@
-import { LayoutDashboard, LogOut, Menu as MenuIcon, Settings, UserRound, X } from 'lucide-react';
-import { useState } from 'react';
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
-import type { User } from '#shared/members/schema.ts';
 import { useSession } from '#web/lib/session.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { Menu } from '#web/ui/menu.tsx';
 import styles from './header.module.css';
 import { MobileMenu } from './mobile-menu.tsx';
 import { TEXT } from './text.ts';
-import { useLogout } from './use-logout.ts';
+
+/** Visitors do not load it. */
+const MemberMenu = lazy(async () => ({ default: (await import('./member-menu.tsx')).MemberMenu }));
 
 /** Logo, the five links, and who is signed in (spec §2). */
 export function Header() {
@@ -54,7 +53,11 @@ function Account() {
   const session = useSession();
   switch (session.status) {
     case 'member':
-      return <MemberMenu member={session.member} />;
+      return (
+        <Suspense fallback={<span className={styles.reserved} />}>
+          <MemberMenu member={session.member} />
+        </Suspense>
+      );
     case 'visitor':
       return (
         <>
@@ -70,44 +73,4 @@ function Account() {
     case 'unreachable':
       return <span className={styles.reserved} />;
   }
-}
-
-function MemberMenu({ member }: { readonly member: User }) {
-  const logout = useLogout();
-  return (
-    <Menu
-      label={
-        <>
-          <span className={styles.portrait}>
-            <Avatar
-              id={member._id}
-              firstName={member.first_name}
-              lastName={member.last_name}
-              photo={member.profileImage}
-            />
-          </span>
-          <span>{TEXT.hi(member.first_name)}</span>
-        </>
-      }
-    >
-      <Link to="/profile#account">
-        <Settings aria-hidden="true" />
-        {TEXT.account}
-      </Link>
-      <Link to="/profile">
-        <UserRound aria-hidden="true" />
-        {TEXT.profile}
-      </Link>
-      {member.role === 'admin' && (
-        <Link to="/admin/dashboard">
-          <LayoutDashboard aria-hidden="true" />
-          {TEXT.dashboard}
-        </Link>
-      )}
-      <button type="button" onClick={logout}>
-        <LogOut aria-hidden="true" />
-        {TEXT.logout}
-      </button>
-    </Menu>
-  );
 }

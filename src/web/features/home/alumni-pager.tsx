@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { memberEndpoints } from '#shared/members/endpoints.ts';
+import type { LimitedUser } from '#shared/members/schema.ts';
+import { AlumniCard } from '#web/features/members/alumni-card.tsx';
+import { MEMBER_PARAM } from '#web/features/members/directory-filter.ts';
+import { call } from '#web/lib/api.ts';
+import { useSession } from '#web/lib/session.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Dots } from '#web/ui/dots.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { EmptyNoUsers } from '#web/ui/illustrations/empty-no-users.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { ALUMNI_PAGE_SIZE, AlumniPlaceholders } from './alumni-placeholders.tsx';
+import styles from './alumni.module.css';
+import { TEXT } from './text.ts';
+
+/** Five pages of the newest; whoever looks for somebody goes to the directory. */
+const ALUMNI_MAX = 5 * ALUMNI_PAGE_SIZE;
+
+/** The cards, or what there is to say instead. */
+export function AlumniPager() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['home', 'alumni'],
+    queryFn: async ({ signal }) => {
+      const query = { sort: 'newest', limit: ALUMNI_MAX } as const;
+      return (await call(memberEndpoints.listMembers, { query }, { signal })).users;
+    },
+  });
+  if (data) return data.length === 0 ? <Nobody /> : <Pages members={data} />;
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {TEXT.alumni.loading}
+      </p>
+      <AlumniPlaceholders />
+    </>
+  );
+}
+
+function Pages({ members }: { readonly members: readonly LimitedUser[] }) {
+  const [wanted, setWanted] = useState(0);
+  const previous = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const count = Math.ceil(members.length / ALUMNI_PAGE_SIZE);
+  const page = Math.min(wanted, count - 1);
+  const go = (to: number) => {
+    setWanted(to);
+    // A button that becomes disabled would lose the focus.
+    if (to === 0) next.current?.focus();
+    if (to === count - 1) previous.current?.focus();
+  };
+  return (
+    <>
+      <ul className={styles.grid}>
+        {members.slice(page * ALUMNI_PAGE_SIZE, (page + 1) * ALUMNI_PAGE_SIZE).map((member) => (
+          <li key={member._id} className={styles.item}>
+            <AlumniCard
+              member={member}
+              headingLevel={3}
+              to={{ pathname: '/jnvians', search: `?${MEMBER_PARAM}=${member._id}` }}
+            />
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <div className={styles.pager}>
+          <IconButton
+            ref={previous}
+            label={TEXT.alumni.previous}
+            icon={<ArrowLeft aria-hidden="true" />}
+            tipAlign="start"
+            disabled={page === 0}
+            onClick={() => go(page - 1)}
+          />
+          <Dots
+            label={TEXT.alumni.pages}
+            name={TEXT.alumni.page}
+            count={count}
+            current={page}
+            onChoose={setWanted}
+          />
+          <IconButton
+            ref={next}
+            label={TEXT.alumni.next}
+            icon={<ArrowRight aria-hidden="true" />}
+            tipAlign="end"
+            disabled={page === count - 1}
+            onClick={() => go(page + 1)}
+          />
+          <p className="visually-hidden" role="status">
+            {TEXT.alumni.pageOf(page + 1, count)}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Nobody shows their card to this viewer yet: an invitation. */
+function Nobody() {
+  const isMember = useSession().status === 'member';
+  return (
+    <EmptyState
+      picture={<EmptyNoUsers />}
+      title={TEXT.alumni.emptyTitle}
+      action={
+        <ButtonLink to={isMember ? '/profile' : '/signup'}>
+          {isMember ? TEXT.alumni.profile : TEXT.alumni.join}
+        </ButtonLink>
+      }
+    >
+      {TEXT.alumni.empty}
+    </EmptyState>
+  );
+}

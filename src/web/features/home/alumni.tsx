@@ -1,0 +1,33 @@
+import { Search } from 'lucide-react';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Headline } from '#web/ui/headline.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { useLater } from '#web/ui/use-later.ts';
+import { useNear } from '#web/ui/use-near.ts';
+import { AlumniPlaceholders } from './alumni-placeholders.tsx';
+import { TEXT } from './text.ts';
+
+const loadPager = () => import('./alumni-pager.tsx');
+
+/** 'Meet Our Alumni': members who show their card, four at a time; the cards load when the section comes near. */
+export function Alumni() {
+  const [place, isNear] = useNear<HTMLElement>();
+  const { module, hasFailed, retry } = useLater(loadPager, isNear);
+  return (
+    <section ref={place} className="wrap section">
+      <Headline
+        sun={1}
+        title={TEXT.alumni.title}
+        subtitle={TEXT.alumni.subtitle}
+        aside={
+          <ButtonLink to="/jnvians" icon={<Search aria-hidden="true" />}>
+            {TEXT.alumni.search}
+          </ButtonLink>
+        }
+      />
+      {module && <module.AlumniPager />}
+      {!module && !hasFailed && <AlumniPlaceholders />}
+      {!module && hasFailed && <ErrorState message={TEXT.failedPart} onRetry={retry} />}
+    </section>
+  );
+}

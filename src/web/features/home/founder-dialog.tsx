@@ -1,0 +1,53 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { LimitedUser } from '#shared/members/schema.ts';
+import { AlumniDialog } from '#web/features/members/alumni-dialog.tsx';
+import { fullName } from '#web/features/members/names.ts';
+import styles from './founder-dialog.module.css';
+import { useOpenFounder } from './founder-param.ts';
+import { TEXT } from './text.ts';
+import { useFounders } from './use-founders.ts';
+
+/** A founder's details, with the founders before and after at its foot. Whoever is not among the public ones has none. */
+export function FounderDialog({ id }: { readonly id: string }) {
+  const { data: founders = [] } = useFounders();
+  const { close, linkTo } = useOpenFounder();
+  const at = founders.findIndex((founder) => founder._id === id);
+  const [before, after] =
+    at < 0 || founders.length < 2 ? [] : [founders.at(at - 1), founders.at((at + 1) % founders.length)];
+  return (
+    <AlumniDialog
+      id={id}
+      known={founders[at]}
+      onClose={close}
+      foot={
+        before &&
+        after && (
+          <nav className={styles.neighbours} aria-label={TEXT.founders.neighbours}>
+            <Neighbour founder={before} rel="prev" to={linkTo(before._id)} />
+            {after !== before && <Neighbour founder={after} rel="next" to={linkTo(after._id)} />}
+          </nav>
+        )
+      }
+    />
+  );
+}
+
+type NeighbourProps = {
+  readonly founder: LimitedUser;
+  readonly rel: 'prev' | 'next';
+  readonly to: { search: string };
+};
+
+function Neighbour({ founder, rel, to }: NeighbourProps) {
+  return (
+    <Link to={to} rel={rel} replace preventScrollReset className={styles.neighbour}>
+      {rel === 'prev' && <ArrowLeft aria-hidden="true" />}
+      <span className="visually-hidden">
+        {rel === 'prev' ? TEXT.founders.previous : TEXT.founders.next}:{' '}
+      </span>
+      <span className={styles.name}>{fullName(founder)}</span>
+      {rel === 'next' && <ArrowRight aria-hidden="true" />}
+    </Link>
+  );
+}

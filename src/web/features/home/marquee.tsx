@@ -1,0 +1,82 @@
+import { Pause, Play } from 'lucide-react';
+import { useState, type FocusEvent } from 'react';
+import { Link } from 'react-router';
+import { PROFESSION_GROUPS, type ProfessionGroup } from '#shared/members/professions.data.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './marquee.module.css';
+import type { ProfessionIcons } from './profession-icons.ts';
+import { directoryOf } from './profession-links.ts';
+import { TEXT } from './text.ts';
+
+/** Spec §9: the list is split after its first ten. */
+const FIRST_ROW = 10;
+const ROWS = [
+  { key: 'first', groups: PROFESSION_GROUPS.slice(0, FIRST_ROW) },
+  { key: 'others', groups: PROFESSION_GROUPS.slice(FIRST_ROW) },
+];
+
+const { professions: words } = TEXT;
+
+/**
+ * Two rows of professions that pass in opposite directions, each in thirty seconds. Paused, they can be moved with a finger;
+ * with reduced motion they are a plain list. Until the icons have arrived they stand still.
+ */
+export function Marquee({ icons }: { readonly icons: ProfessionIcons | null }) {
+  const [isPaused, setIsPaused] = useState(false);
+  return (
+    <>
+      <div className={[styles.rows, icons && !isPaused ? styles.moving : ''].join(' ')} onBlur={beginAgain}>
+        {ROWS.map(({ key, groups }) => (
+          <div key={key} className={styles.row}>
+            <div className={styles.belt}>
+              <Chips groups={groups} icons={icons} />
+              {icons && (
+                <div className={styles.copy} aria-hidden="true" inert>
+                  <Chips groups={groups} icons={icons} />
+                </div>
+              )}
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className={styles.control}>
+        <Button
+          size="small"
+          icon={isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+          aria-label={isPaused ? words.playName : words.pauseName}
+          onClick={() => setIsPaused(!isPaused)}
+        >
+          {isPaused ? words.play : words.pause}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type ChipsProps = { readonly groups: readonly ProfessionGroup[]; readonly icons: ProfessionIcons | null };
+
+function Chips({ groups, icons }: ChipsProps) {
+  return (
+    <ul className={styles.chips} aria-label={words.list}>
+      {groups.map((group) => {
+        const Icon = icons?.[group.icon];
+        return (
+          <li key={group.id}>
+            <Link to={directoryOf(group)} className={styles.chip}>
+              <span className={[styles.disc, styles[group.colour]].join(' ')}>
+                {Icon && <Icon aria-hidden="true" />}
+              </span>
+              {group.name}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A browser scrolls a row to show the focused chip; when the focus has left, the row begins where its loop begins. */
+function beginAgain({ currentTarget, relatedTarget }: FocusEvent): void {
+  if (currentTarget.contains(relatedTarget)) return;
+  for (const row of currentTarget.children) row.scrollTo({ left: 0 });
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { LINK_STEP_MS, LINKS_DELAY_MS, networkLinks } from '#shared/members/network.ts';
+import { NETWORK_NODES } from '#shared/members/network.data.ts';
+import { REDUCED_MOTION, useMediaQuery } from '#web/ui/use-media-query.ts';
+import { useInView } from '#web/ui/use-in-view.ts';
+import styles from './network-map.module.css';
+import { NetworkMapNode } from './network-node.tsx';
+import { TEXT } from './text.ts';
+
+const LINKS = networkLinks(NETWORK_NODES);
+
+/** Professions as points in the night, linked to their neighbours; each leads to its people in the directory. */
+export function NetworkMap() {
+  const [place, isInView] = useInView<HTMLDivElement>();
+  const shownLinks = useReveal(LINKS.length, isInView);
+  // Where the columns would be too narrow for the names the map stands upright: across and down change places.
+  const isUpright = useMediaQuery('(max-width: 1099.98px)');
+  const [noted, setNoted] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (noted === null) return undefined;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setNoted(null);
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [noted]);
+
+  return (
+    <div ref={place} className={styles.map}>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" className={styles.links}>
+        <g transform={isUpright ? 'matrix(0 1 1 0 0 0)' : undefined}>
+          {LINKS.map(({ from, to }, index) => (
+            <line
+              key={`${from.id} ${to.id}`}
+              className={index < shownLinks ? styles.shown : ''}
+              x1={from.x}
+              y1={from.y}
+              x2={to.x}
+              y2={to.y}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+        </g>
+      </svg>
+      <ul aria-label={TEXT.professions.list}>
+        {NETWORK_NODES.map((node) => (
+          <NetworkMapNode
+            key={node.id}
+            node={node}
+            across={isUpright ? node.y : node.x}
+            down={isUpright ? node.x : node.y}
+            isNoted={noted === node.id}
+            onNote={(isNoted) => setNoted(isNoted ? node.id : null)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** How many of so many are revealed: none for a second, then one more every 200 ms; all at once with reduced motion. */
+function useReveal(count: number, hasBegun: boolean): number {
+  const [revealed, setRevealed] = useState(0);
+  const isReduced = useMediaQuery(REDUCED_MOTION);
+  const isDone = revealed >= count;
+  useEffect(() => {
+    if (!hasBegun || isDone) return undefined;
+    const wait = revealed === 0 ? LINKS_DELAY_MS : LINK_STEP_MS;
+    const timer = setTimeout(() => setRevealed(revealed + 1), wait);
+    return () => clearTimeout(timer);
+  }, [hasBegun, isDone, revealed]);
+  return isReduced ? count : revealed;
+}

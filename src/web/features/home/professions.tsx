@@ -1,0 +1,31 @@
+import { Headline } from '#web/ui/headline.tsx';
+import { useLater } from '#web/ui/use-later.ts';
+import { useMediaQuery } from '#web/ui/use-media-query.ts';
+import { useNear } from '#web/ui/use-near.ts';
+import { Marquee } from './marquee.tsx';
+import styles from './professions.module.css';
+import { TEXT } from './text.ts';
+
+const loadMap = () => import('./network-map.tsx');
+const loadIcons = () => import('./profession-icons.ts');
+
+/**
+ * What alumni work as: a marquee on phones, a network map where there is room (spec §2). The names are in the page from the
+ * start; icons and map load when they come near, each only where it is shown. Should that fail, the names remain.
+ */
+export function Professions() {
+  const [place, isNear] = useNear<HTMLElement>();
+  const isWide = useMediaQuery('(min-width: 768px)');
+  const { module: map } = useLater(loadMap, isNear && isWide);
+  const { module: icons } = useLater(loadIcons, isNear && !isWide);
+  return (
+    <section ref={place} className={['section', styles.night].join(' ')}>
+      <div className="wrap">
+        <Headline sun={2} title={TEXT.professions.title} subtitle={TEXT.professions.subtitle} />
+        <div className={styles.stage}>
+          {isWide && map ? <map.NetworkMap /> : <Marquee icons={icons?.PROFESSION_ICONS ?? null} />}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { LayoutDashboard, LogOut, Settings, UserRound } from 'lucide-react';
+import { Link } from 'react-router';
+import type { User } from '#shared/members/schema.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import styles from './member-menu.module.css';
+import { TEXT } from './text.ts';
+import { useLogout } from './use-logout.ts';
+
+/** The greeting in the header, and what a signed-in person opens from there (spec §2). */
+export function MemberMenu({ member }: { readonly member: User }) {
+  const logout = useLogout();
+  return (
+    <Menu
+      label={
+        <>
+          <span className={styles.portrait}>
+            <Avatar
+              id={member._id}
+              firstName={member.first_name}
+              lastName={member.last_name}
+              photo={member.profileImage}
+            />
+          </span>
+          <span>{TEXT.hi(member.first_name)}</span>
+        </>
+      }
+    >
+      <Link to="/profile#account">
+        <Settings aria-hidden="true" />
+        {TEXT.account}
+      </Link>
+      <Link to="/profile">
+        <UserRound aria-hidden="true" />
+        {TEXT.profile}
+      </Link>
+      {member.role === 'admin' && (
+        <Link to="/admin/dashboard">
+          <LayoutDashboard aria-hidden="true" />
+          {TEXT.dashboard}
+        </Link>
+      )}
+      <button type="button" onClick={logout}>
+        <LogOut aria-hidden="true" />
+        {TEXT.logout}
+      </button>
+    </Menu>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+
+/** Some browsers cannot say when they are idle; this long after loading they mostly are. */
+const SURELY_IDLE_MS = 1500;
+
+/** True once the page has loaded and the browser has nothing better to do. */
+export function useIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => {
+    let cancel = () => undefined as void;
+    const wait = () => {
+      cancel = whenIdle(() => setIsIdle(true));
+    };
+    if (document.readyState === 'complete') wait();
+    else addEventListener('load', wait, { once: true });
+    return () => {
+      removeEventListener('load', wait);
+      cancel();
+    };
+  }, []);
+  return isIdle;
+}
+
+function whenIdle(callback: () => void): () => void {
+  if ('requestIdleCallback' in globalThis) {
+    const id = requestIdleCallback(callback);
+    return () => cancelIdleCallback(id);
+  }
+  const timer = setTimeout(callback, SURELY_IDLE_MS);
+  return () => clearTimeout(timer);
+}

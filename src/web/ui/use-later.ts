@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+
+/** A module that loads when it is wanted. */
+export type Later<Module> = {
+  /** Null until it has arrived. */
+  readonly module: Module | null;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+};
+
+/** Loads code once it is wanted, and says when that failed. `load` is a constant of the file, such as `() => import(…)`. */
+export function useLater<Module>(load: () => Promise<Module>, isWanted: boolean): Later<Module> {
+  const [module, setModule] = useState<Module | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [failedAttempt, setFailedAttempt] = useState<number | null>(null);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isGone = false;
+    const arrive = async () => {
+      try {
+        const loaded = await load();
+        if (!isGone) setModule(loaded);
+      } catch {
+        if (!isGone) setFailedAttempt(attempt);
+      }
+    };
+    void arrive();
+    return () => {
+      isGone = true;
+    };
+  }, [load, isWanted, attempt]);
+  return {
+    module,
+    hasFailed: failedAttempt === attempt,
+    retry: () => setAttempt(attempt + 1),
+  };
+}

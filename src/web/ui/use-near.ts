@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+/** Once somebody scrolls, what is this far ahead begins to load. */
+const AHEAD = '800px 0px';
+
+/**
+ * Whether an element has come near the window. Until the first scrolling only what is in view counts, so that whoever reads
+ * the first screen and leaves has loaded nothing else.
+ */
+export function useNear<E extends Element>(): readonly [RefObject<E | null>, boolean] {
+  const place = useRef<E>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (isNear || !element) return undefined;
+    const watch = (rootMargin: string) => {
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
+        },
+        { rootMargin },
+      );
+      observer.observe(element);
+      return observer;
+    };
+    let observer = watch('0px');
+    const lookAhead = () => {
+      observer.disconnect();
+      observer = watch(AHEAD);
+    };
+    addEventListener('scroll', lookAhead, { once: true, passive: true });
+    return () => {
+      removeEventListener('scroll', lookAhead);
+      observer.disconnect();
+    };
+  }, [isNear]);
+  return [place, isNear];
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { REDUCED_MOTION, useMediaQuery } from './use-media-query.ts';
+
+/** A row that scrolls sideways, one child at a time. */
+export type Track<E extends HTMLElement> = {
+  readonly ref: RefObject<E | null>;
+  /** The first child in view, and the last that can be: at 0 everything fits. */
+  readonly at: number;
+  readonly last: number;
+  /** Before the first comes the last, after the last the first. */
+  readonly goTo: (index: number) => void;
+  readonly step: (by: 1 | -1) => void;
+};
+
+/** Moves a row by script and follows it when it is moved by hand; how many children are in view is up to the style sheet. */
+export function useTrack<E extends HTMLElement>(): Track<E> {
+  const ref = useRef<E>(null);
+  const [place, setPlace] = useState({ at: 0, last: 0 });
+  const isReduced = useMediaQuery(REDUCED_MOTION);
+  /** Where it is going: a second press while it glides counts from there. */
+  const target = useRef<number | null>(null);
+
+  useEffect(() => {
+    const row = ref.current;
+    if (!row) return undefined;
+    const measure = () => {
+      const next = placeOf(row);
+      setPlace((known) => (known.at === next.at && known.last === next.last ? known : next));
+    };
+    const settle = () => {
+      target.current = null;
+      measure();
+    };
+    const observer = new ResizeObserver(settle);
+    observer.observe(row);
+    row.addEventListener('scroll', measure, { passive: true });
+    row.addEventListener('scrollend', settle, { passive: true });
+    return () => {
+      observer.disconnect();
+      row.removeEventListener('scroll', measure);
+      row.removeEventListener('scrollend', settle);
+    };
+  }, []);
+
+  const goTo = useCallback(
+    (index: number) => {
+      const row = ref.current;
+      if (!row) return;
+      const { last } = placeOf(row);
+      const wanted = index < 0 ? last : index > last ? 0 : index;
+      target.current = wanted;
+      row.scrollTo({ left: wanted * stepOf(row), behavior: isReduced ? 'instant' : 'smooth' });
+    },
+    [isReduced],
+  );
+  const step = useCallback(
+    (by: 1 | -1) => {
+      if (ref.current) goTo((target.current ?? placeOf(ref.current).at) + by);
+    },
+    [goTo],
+  );
+  return { ref, ...place, goTo, step };
+}
+
+function placeOf(row: HTMLElement): { at: number; last: number } {
+  const step = stepOf(row);
+  if (step === 0) return { at: 0, last: 0 };
+  return {
+    at: Math.round(row.scrollLeft / step),
+    last: Math.max(0, Math.round((row.scrollWidth - row.clientWidth) / step)),
+  };
+}
+
+function stepOf(row: HTMLElement): number {
+  return row.firstElementChild?.getBoundingClientRect().width ?? 0;
+}

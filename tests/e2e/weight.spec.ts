@@ -1,0 +1,58 @@
+/** What a first view costs, in the compressed bytes that travel: everything a phone fetches before anybody scrolls. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test, type Page } from '@playwright/test';
+
+const KB = 1024;
+/** By now the browser has been idle and has fetched what comes later by itself, such as the other scenes. */
+const LATER_MS = 2500;
+
+type Weight = { script: number; stylesheet: number; font: number; image: number; all: number };
+
+test('home stays within 130 KB of scripts, 14 of styles, 70 of fonts and 240 in all, and asks for no picture', async ({
+  browser,
+}) => {
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await phone.newPage();
+  const weigh = scale(page);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(LATER_MS);
+  await expect(page.getByLabel('A chalk line leaves a blackboard', { exact: false })).toBeAttached();
+  const weight = weigh();
+  expect(weight.script).toBeGreaterThan(80 * KB);
+  expect(weight.script).toBeLessThanOrEqual(130 * KB);
+  expect(weight.stylesheet).toBeGreaterThan(4 * KB);
+  expect(weight.stylesheet).toBeLessThanOrEqual(14 * KB);
+  expect(weight.font).toBeGreaterThan(40 * KB);
+  expect(weight.font).toBeLessThanOrEqual(70 * KB);
+  expect(weight.image).toBe(0);
+  expect(weight.all).toBeLessThanOrEqual(240 * KB);
+});
+
+/** Adds up what a page fetches from now on. Icons of the browser's own frame are not part of the page. */
+function scale(page: Page): () => Weight {
+  const fetched = new Map<string, string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/favicon')) fetched.set(pathname, request.resourceType());
+  });
+  return () => {
+    const weight: Weight = { script: 0, stylesheet: 0, font: 0, image: 0, all: 0 };
+    for (const [path, kind] of fetched) {
+      const bytes = travelling(path);
+      weight.all += bytes;
+      if (kind === 'script' || kind === 'stylesheet' || kind === 'font' || kind === 'image')
+        weight[kind] += bytes;
+    }
+    return weight;
+  };
+}
+
+function travelling(path: string): number {
+  const file = join('build/client', path === '/' ? 'index.html' : path);
+  if (existsSync(`${file}.br`)) return statSync(`${file}.br`).size;
+  const plain = readFileSync(file);
+  return file.endsWith('.woff2') ? plain.length : brotliCompressSync(plain).length;
+}
