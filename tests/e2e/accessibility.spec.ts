@@ -88,7 +88,22 @@ for (const { name, viewport, colorScheme } of LOOKS) {
     ).newPage();
     await signIn(page, 'admin@example.com');
     await expect(page.getByRole('button', { name: /^Reject / }).first()).toBeVisible();
-    await expectAccessible(page, 'the queue');
+    await expectAccessible(page, 'the desk');
+    await page.goto('/admin/dashboard?tab=pendingFounder');
+    await page
+      .getByRole('button', { name: /^Make Founder / })
+      .first()
+      .click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectAccessible(page, 'the founder requests with a question');
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('button', { name: /^View Details / })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toContainText('Basic Information');
+    await expectAccessible(page, 'the details of a user');
+    await page.goto('/admin/dashboard?tab=pendingDocs');
     await page
       .getByRole('button', { name: /^Reject / })
       .first()

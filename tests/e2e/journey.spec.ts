@@ -87,13 +87,6 @@ async function verifyAsAdmin(page: Page, email: string): Promise<void> {
   await signIn(page, 'admin@example.com');
   await expect(page).toHaveURL('/admin/dashboard');
   const row = page.getByRole('row').filter({ hasText: email });
-  while (!(await row.isVisible())) {
-    const showing = page.getByText(/^Page \d+ of/);
-    const before = await showing.textContent();
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(showing).not.toHaveText(before ?? '');
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-  }
   await expect(row).toContainText('Email confirmed');
 
   // A browser without a window downloads a PDF instead of showing it; either way these are the bytes that were sent.
@@ -103,7 +96,7 @@ async function verifyAsAdmin(page: Page, email: string): Promise<void> {
       'response',
       (response) => response.url().includes('/api/documents/') && response.request().method() === 'GET',
     );
-  await row.getByRole('button', { name: /View Document/ }).click();
+  await row.getByRole('link', { name: /View Document/ }).click();
   const document = await answer;
   expect(document.status()).toBe(200);
   expect(document.headers()['content-type']).toBe('application/pdf');
@@ -111,7 +104,7 @@ async function verifyAsAdmin(page: Page, email: string): Promise<void> {
 
   await row.getByRole('button', { name: /^Verify/ }).click();
   await expect(page.getByText('Kavita Rawat is verified.')).toBeVisible();
-  await expect(row).toHaveCount(0);
+  await expect(row).toContainText('Verified');
 }
 
 async function findInDirectory(page: Page): Promise<void> {

@@ -33,9 +33,7 @@ export async function signIn(
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(
-    dialog.or(page.getByRole('heading', { name: 'Pending Document Verifications' })),
-  ).toBeVisible();
+  await expect(dialog.or(page.getByRole('heading', { name: 'All Users' }))).toBeVisible();
   if (await dialog.isVisible()) {
     await expect(dialog).toContainText('You have successfully signed in.');
     await dialog.getByRole('button', { name: 'OK' }).click();

@@ -35,6 +35,11 @@ export function needsDecision(row: Row): boolean {
   return row.approvalStatus === 'pending' || row.personalInfo.founderRequestStatus === 'pending';
 }
 
+/** Whether this is one of the requests that the founder view lists: pending, marked as founder, verified (spec §5). */
+export function isFounderRequest(row: Row): boolean {
+  return isDecidable(founderStandingOf(row));
+}
+
 const REVIEW = ['verify', 'reject'] as const;
 const FOUNDER_REQUEST = ['make-founder', 'remove-request'] as const;
 const FOUNDER = ['remove-founder'] as const;

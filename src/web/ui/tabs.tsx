@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './tabs.module.css';
 
 type Tab<Key extends string> = { readonly key: Key; readonly label: string };
@@ -16,6 +16,10 @@ type TabsProps<Key extends string> = {
 export function Tabs<Key extends string>({ label, tabs, current, onChange, children }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = list.current?.querySelector('[aria-selected="true"]');
+    if (list.current && tab) bringIntoView(list.current, tab);
+  }, [current]);
   const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
@@ -57,4 +61,11 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
       </div>
     </>
   );
+}
+
+/** Scrolls the row of tabs, never the page, so that the current one is whole. */
+function bringIntoView(list: Element, tab: Element): void {
+  const [row, box] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (box.left < row.left) list.scrollLeft -= row.left - box.left;
+  if (box.right > row.right) list.scrollLeft += box.right - row.right;
 }

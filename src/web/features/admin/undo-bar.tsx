@@ -20,7 +20,7 @@ export function UndoBar({ user, message, isBusy, onUndo, onGone }: UndoBarProps)
     if (seconds === 0) onGone();
   }, [seconds, onGone]);
   return (
-    <div className={styles.bar} role="status">
+    <div className={styles.bar}>
       <p className={styles.words}>
         <b>{message}</b> <span aria-hidden="true">{TEXT.undoNote(seconds)}</span>
       </p>

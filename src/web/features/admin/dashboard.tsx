@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { RowAction } from '#shared/admin/row-actions.ts';
+import type { User } from '#shared/members/schema.ts';
+import type { AdminUser } from '#shared/verification/schema.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { DashboardHead } from './dashboard-head.tsx';
+import { useDeskAddress, VIEWS } from './desk-address.ts';
+import { FounderBadge } from './founder-badge.tsx';
+import { NoticeBar } from './notice-bar.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { SummaryCards } from './summary-cards.tsx';
+import { TEXT } from './text.ts';
+import { UndoBar } from './undo-bar.tsx';
+import { useDeskActions } from './use-desk-actions.ts';
+import { useQuestions } from './use-questions.tsx';
+import { UserDialog } from './user-dialog.tsx';
+import { UserList } from './user-list.tsx';
+
+/** The administrators' desk: what waits, the three lists, and everything that can be done about a user. */
+export function Dashboard({ admin }: { readonly admin: User }) {
+  const address = useDeskAddress();
+  const { view, userId, goTo, showView } = address;
+  const actions = useDeskActions(showView);
+  const ask = useQuestions();
+  const [rejected, setRejected] = useState<AdminUser | null>(null);
+
+  const act = async (action: RowAction, user: AdminUser) => {
+    if (action === 'verify') return actions.decide(user, null);
+    if (action === 'reject') return setRejected(user);
+    if (!(await ask(action, user))) return undefined;
+    return action === 'delete' ? actions.deleteUser(user) : actions.decideFounder(user, action);
+  };
+
+  return (
+    <>
+      <DashboardHead admin={admin}>
+        {view !== 'pendingFounder' && <FounderBadge onShow={() => showView('pendingFounder')} />}
+      </DashboardHead>
+      <SummaryCards current={view} onShow={showView} />
+      <Tabs
+        label={TEXT.tabs}
+        tabs={VIEWS.map((key) => ({ key, label: TEXT.views[key].tab }))}
+        current={view}
+        onChange={showView}
+      >
+        <Notice actions={actions} />
+        <UserList
+          adminId={admin._id}
+          address={address}
+          busy={actions.busy}
+          onAct={(action, user) => void act(action, user)}
+          onOpenDocument={(user) => void actions.openDocument(user)}
+        />
+      </Tabs>
+      {rejected && (
+        <RejectDialog
+          user={rejected}
+          onClose={() => setRejected(null)}
+          onReject={(reason, note) => {
+            setRejected(null);
+            void actions.decide(rejected, { reason, note });
+          }}
+        />
+      )}
+      {userId !== null && (
+        <UserDialog
+          key={userId}
+          id={userId}
+          busy={actions.busy[userId]}
+          onOpenDocument={(user) => void actions.openDocument(user)}
+          onReturnToPending={(user) => void actions.returnToPending(user)}
+          onClose={() => goTo({ userId: null })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The place of the last news is there before the news is, so that it is read aloud. */
+function Notice({ actions }: { readonly actions: ReturnType<typeof useDeskActions> }) {
+  const { notice, busy, undo, forgetNotice } = actions;
+  return (
+    <div role="status">
+      {notice?.undoable && (
+        <UndoBar
+          key={notice.undoable._id}
+          user={notice.undoable}
+          message={notice.message}
+          isBusy={busy[notice.undoable._id] === 'undo'}
+          onUndo={() => notice.undoable && void undo(notice.undoable)}
+          onGone={forgetNotice}
+        />
+      )}
+      {notice && !notice.undoable && <NoticeBar message={notice.message} onClose={forgetNotice} />}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import styles from './founder-badge.module.css';
+import { TEXT } from './text.ts';
+import { useCounts } from './use-lists.ts';
+
+/** Says on the other views that founder requests wait, and leads to them (spec §2). */
+export function FounderBadge({ onShow }: { readonly onShow: () => void }) {
+  const { data: counts } = useCounts();
+  if (!counts || counts.pendingFounders === 0) return null;
+  return (
+    <button type="button" className={styles.badge} onClick={onShow}>
+      <i className={styles.sun} aria-hidden="true" />
+      {TEXT.awaiting(counts.pendingFounders)}
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import type { User } from '#shared/members/schema.ts';
+import { longYears } from '#web/features/members/names.ts';
+import type { BadgeTone } from '#web/ui/badge.tsx';
+import { TEXT } from './text.ts';
+
+type Label = { readonly tone: BadgeTone; readonly label: string };
+
+/** Verified, Rejected, and Pending Verification for anything else (spec §2). */
+export function verificationLabel({ approvalStatus }: User): Label {
+  switch (approvalStatus) {
+    case 'approved':
+      return { tone: 'success', label: TEXT.verified };
+    case 'rejected':
+      return { tone: 'danger', label: TEXT.rejected };
+    case 'pending':
+      return { tone: 'warning', label: TEXT.pending };
+  }
+}
+
+/** The five founder labels, or null for the plain 'Not Requested' (spec §2). */
+export function founderLabel({ role, personalInfo }: User): Label | null {
+  if (role === 'founder') return { tone: 'founder', label: TEXT.founder };
+  switch (personalInfo.founderRequestStatus) {
+    case 'approved':
+      return { tone: 'success', label: TEXT.founderApproved };
+    case 'pending':
+      return { tone: 'warning', label: TEXT.founderPending };
+    case 'rejected':
+      return { tone: 'danger', label: TEXT.founderRejected };
+    case null:
+      return null;
+  }
+}
+
+/** The badge beside a name: Founder, or Founder Request while one is pending (spec §2). */
+export function nameBadge({ role, personalInfo }: User): string | null {
+  if (role === 'founder') return TEXT.founder;
+  return personalInfo.founderRequestStatus === 'pending' ? TEXT.founderRequest : null;
+}
+
+/** 'JNV Barabanki', or 'Not Available'. */
+export function schoolName({ educationInfo }: User): string {
+  return educationInfo.jnvName || TEXT.nameUnknown;
+}
+
+/** '1996 to 2003', or 'Years not specified'. */
+export function schoolYears({ educationInfo }: User): string {
+  return longYears(educationInfo) ?? TEXT.yearsUnknown;
+}
+
+/** The parts that are known, with commas, or 'Location not specified'. */
+export function placeOf(...parts: readonly string[]): string {
+  return parts.filter(Boolean).join(', ') || TEXT.locationUnknown;
+}
+
+/** A day as it is written in India: '3 March 2024'. */
+export function dayOf(timestamp: string): string {
+  return new Date(timestamp).toLocaleDateString('en-IN', { day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+/** The same where there is little room: '3 Mar 2024'. */
+export function shortDayOf(timestamp: string): string {
+  return new Date(timestamp).toLocaleDateString('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
+}

@@ -1,0 +1,24 @@
+import { CircleCheck, X } from 'lucide-react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TEXT } from './text.ts';
+import styles from './undo-bar.module.css';
+
+/** What was just done; it stays until the next thing is done, or until it is closed. */
+export function NoticeBar({ message, onClose }: { readonly message: string; readonly onClose: () => void }) {
+  return (
+    <div className={styles.bar}>
+      <p className={[styles.words, styles.done].join(' ')}>
+        <CircleCheck aria-hidden="true" />
+        <b>{message}</b>
+      </p>
+      <IconButton
+        label={TEXT.dismiss}
+        icon={<X aria-hidden="true" />}
+        look="bare"
+        tipAlign="end"
+        tipSide="below"
+        onClick={onClose}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminEndpoints } from '#shared/admin/endpoints.ts';
+import { isFounderRequest } from '#shared/admin/row-actions.ts';
+import { siteEndpoints } from '#shared/site/endpoints.ts';
+import { verificationEndpoints } from '#shared/verification/endpoints.ts';
+import type { AdminUser } from '#shared/verification/schema.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import type { View } from './desk-address.ts';
+
+/** Spec §9. */
+export const ADMIN_PAGE_SIZE = 10;
+/** The longest list that one call gets; the fallback for founder requests looks at so many users (spec §7). */
+const FALLBACK_LIMIT = 100;
+const POLL_MS = 30_000;
+
+type UserPage = {
+  readonly users: readonly AdminUser[];
+  readonly total: number;
+  /** The list had to be put together here, from fewer users than there are. */
+  readonly isPartial?: boolean;
+};
+
+/** One page of a view; while another page of the same view loads, the present one stays. */
+export function useUserPage(view: View, page: number) {
+  return useQuery({
+    queryKey: ['admin', 'users', view, page],
+    queryFn: ({ signal }) => FETCH[view](page, signal),
+    placeholderData: (previous, query) => (query?.queryKey[2] === view ? previous : undefined),
+    staleTime: 0,
+  });
+}
+
+/** The numbers on the summary cards, kept fresh while the page is open. */
+export function useCounts() {
+  return useQuery({
+    queryKey: ['admin', 'counts'],
+    queryFn: ({ signal }) => call(adminEndpoints.countDashboard, {}, { signal }),
+    refetchInterval: POLL_MS,
+    staleTime: 0,
+  });
+}
+
+/** One user's details; what the list knows already is shown until they are here. */
+export function useUser(id: string) {
+  return useQuery({
+    queryKey: ['admin', 'user', id],
+    queryFn: async ({ signal }) => {
+      const { user } = await call(adminEndpoints.findUser, { params: { id } }, { signal });
+      return user;
+    },
+    staleTime: 0,
+  });
+}
+
+/** Whether the server says that it is ready (RULINGS 16). */
+export function useIsOnline(): boolean | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ['ready'],
+    queryFn: ({ signal }) => call(siteEndpoints.ready, {}, { signal }),
+    refetchInterval: POLL_MS,
+    retry: false,
+    staleTime: 0,
+  });
+  if (isError) return false;
+  return data ? true : undefined;
+}
+
+const FETCH: Readonly<Record<View, (page: number, signal: AbortSignal) => Promise<UserPage>>> = {
+  all: (page, signal) => call(adminEndpoints.listUsers, pageOf(page), { signal }),
+  pendingDocs: (page, signal) => call(verificationEndpoints.listPending, pageOf(page), { signal }),
+  pendingFounder: async (page, signal) => {
+    try {
+      const query = { page, limit: ADMIN_PAGE_SIZE, pendingFounderRequests: 'true' };
+      return await call(adminEndpoints.listFounderRequests, { query }, { signal });
+    } catch (error) {
+      if (!(error instanceof ApiError) || isRefusal(error)) throw error;
+      return filterFounderRequests(page, signal);
+    }
+  },
+};
+
+/** When the list of founder requests fails, it is made here from all users (spec §7). */
+async function filterFounderRequests(page: number, signal: AbortSignal): Promise<UserPage> {
+  const all = await call(adminEndpoints.listUsers, { query: { page: 1, limit: FALLBACK_LIMIT } }, { signal });
+  const waiting = all.users.filter((user) => isFounderRequest(user));
+  const first = (page - 1) * ADMIN_PAGE_SIZE;
+  return {
+    users: waiting.slice(first, first + ADMIN_PAGE_SIZE),
+    total: waiting.length,
+    isPartial: all.total > all.users.length,
+  };
+}
+
+function pageOf(page: number) {
+  return { query: { page, limit: ADMIN_PAGE_SIZE } };
+}
+
+function isRefusal({ status }: ApiError): boolean {
+  return status === 401 || status === 403;
+}

@@ -1,0 +1,153 @@
+import { useEffect, useRef } from 'react';
+import { pageCountOf, showingLine } from '#shared/admin/page-numbers.ts';
+import { needsDecision, type RowAction } from '#shared/admin/row-actions.ts';
+import type { AdminUser } from '#shared/verification/schema.ts';
+import { EmptyNoUsers } from '#web/ui/illustrations/empty-no-users.tsx';
+import { EmptyQueueClear } from '#web/ui/illustrations/empty-queue-clear.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { Table } from '#web/ui/table.tsx';
+import type { useDeskAddress, View } from './desk-address.ts';
+import { RowButtons } from './row-buttons.tsx';
+import { TEXT } from './text.ts';
+import type { Busy } from './use-desk-actions.ts';
+import { ADMIN_PAGE_SIZE, useUserPage } from './use-lists.ts';
+import {
+  DocumentLink,
+  FounderCell,
+  NameCell,
+  PlaceCell,
+  SchoolCell,
+  VerificationCell,
+} from './user-cells.tsx';
+import styles from './user-list.module.css';
+
+const COLUMNS = Object.entries(TEXT.columns).map(([key, label]) => ({ key, label }));
+
+type UserListProps = {
+  readonly adminId: string;
+  readonly address: ReturnType<typeof useDeskAddress>;
+  readonly busy: Readonly<Record<string, Busy>>;
+  readonly onAct: (action: RowAction, user: AdminUser) => void;
+  readonly onOpenDocument: (user: AdminUser) => void;
+};
+
+/** The users of a view, ten at a time, with what can be done about each. */
+export function UserList({ adminId, address, busy, onAct, onOpenDocument }: UserListProps) {
+  const { view, page, goTo, showView } = address;
+  const list = useUserPage(view, page);
+  const pageCount = list.data ? pageCountOf(list.data.total, ADMIN_PAGE_SIZE) : page;
+  // The last row of the last page is gone: the page before is the last one now.
+  const isPastEnd = list.data !== undefined && !list.isPlaceholderData && page > pageCount;
+  useEffect(() => {
+    if (isPastEnd) goTo({ page: pageCount }, { replace: true });
+  });
+  const heading = useFocusKeeper(list.data);
+
+  return (
+    <section aria-labelledby="list-heading" aria-busy={list.isFetching || undefined}>
+      <div className={styles.head}>
+        <h2 id="list-heading" ref={heading} tabIndex={-1} className={styles.heading}>
+          {TEXT.views[view].heading}
+        </h2>
+        {list.data && !list.isError && (
+          <p className={styles.showing}>
+            {showingLine({ page: Math.min(page, pageCount), limit: ADMIN_PAGE_SIZE, total: list.data.total })}
+          </p>
+        )}
+      </div>
+      {list.data?.isPartial && <p className={styles.partial}>{TEXT.partial}</p>}
+      {list.isPending && <Loading />}
+      {list.isError && (
+        <ErrorState
+          title={TEXT.errorTitle}
+          message={TEXT.error}
+          onRetry={() => {
+            if (page === 1) void list.refetch();
+            else goTo({ page: 1 });
+          }}
+        />
+      )}
+      {list.data?.total === 0 && !list.isError && <Empty view={view} onShowAll={() => showView('all')} />}
+      {list.data && list.data.total > 0 && !list.isError && (
+        <>
+          <Table
+            caption={TEXT.views[view].heading}
+            columns={COLUMNS}
+            rows={list.data.users.map((user) => ({
+              key: user._id,
+              isTinted: needsDecision(user),
+              cells: [
+                <NameCell key="name" user={user} />,
+                <SchoolCell key="school" user={user} />,
+                <PlaceCell key="location" user={user} />,
+                <DocumentLink
+                  key="document"
+                  user={user}
+                  isBusy={busy[user._id] === 'document'}
+                  onOpen={() => onOpenDocument(user)}
+                />,
+                <VerificationCell key="status" user={user} />,
+                <FounderCell key="founder" user={user} />,
+                <RowButtons
+                  key="actions"
+                  adminId={adminId}
+                  user={user}
+                  busy={busy[user._id]}
+                  onAct={(action) => onAct(action, user)}
+                  onDetails={() => goTo({ userId: user._id })}
+                />,
+              ],
+            }))}
+          />
+          <Pagination page={page} pageCount={pageCount} onChange={(target) => goTo({ page: target })} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A row that is gone takes its button, and the focus, with it: the heading of the list gets it then. */
+function useFocusKeeper(rows: unknown) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    const remember = (event: FocusEvent) => {
+      last.current = event.target;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+  useEffect(() => {
+    const isGone = last.current instanceof HTMLElement && !last.current.isConnected;
+    if (isGone && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [rows]);
+  return heading;
+}
+
+function Empty({ view, onShowAll }: { readonly view: View; readonly onShowAll: () => void }) {
+  return (
+    <EmptyState
+      picture={view === 'all' ? <EmptyNoUsers /> : <EmptyQueueClear />}
+      title={TEXT.emptyTitle}
+      action={<Button onClick={onShowAll}>{TEXT.viewAll}</Button>}
+    >
+      {TEXT.views[view].empty}
+    </EmptyState>
+  );
+}
+
+function Loading() {
+  return (
+    <p className={styles.loading} role="status">
+      <Spinner />
+      <span>
+        <b>{TEXT.loading}</b>
+        <br />
+        {TEXT.moment}
+      </span>
+    </p>
+  );
+}

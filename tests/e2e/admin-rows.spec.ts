@@ -1,0 +1,148 @@
+/** What a single administrator sees while acting on rows: progress, refusals, details. */
+import { expect, test } from '@playwright/test';
+import { watchFor } from '../support/browser.ts';
+import { aDesk, aNewcomer, answer, expectAlert, press, rowOf } from '../support/desk.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('an action shows its progress in its own button, rests the others of that row, and is sent once', async ({
+  browser,
+  request,
+}) => {
+  const [person, other] = [await aNewcomer(request), await aNewcomer(request)];
+  const page = await aDesk(browser);
+  const calls: string[] = [];
+  await page.route('**/api/auth/admin/approve-user/*', async (route) => {
+    calls.push(route.request().url());
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: `Verify ${person.name}` }).dblclick();
+  const row = rowOf(page, person.name);
+  await expect(row.getByText('Verifying')).toBeVisible();
+  await expect(row.getByRole('button', { name: `Reject ${person.name}` })).toBeDisabled();
+  await expect(row.getByRole('button', { name: `Delete Account ${person.name}` })).toBeDisabled();
+  await expect(page.getByRole('button', { name: `Verify ${other.name}` })).toBeEnabled();
+  await expect(row.getByText('Verified', { exact: true })).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+test('what the server says is shown; without an answer the specified sentence is, with what to do', async ({
+  browser,
+  request,
+}) => {
+  const { name } = await aNewcomer(request, { isFounder: 'true' });
+  const page = await aDesk(browser);
+  await page.route('**/api/auth/admin/approve-user/*', (route) => route.abort());
+  await press(page, 'Verify', name);
+  await expectAlert(page, 'The requested action failed.');
+  await page.unroute('**/api/auth/admin/approve-user/*');
+  await page.route('**/api/auth/admin/approve-user/*', (route) => route.fulfill({ status: 500, body: '' }));
+  await press(page, 'Verify', name);
+  await expectAlert(page, 'Failed to approve the user.');
+  await page.unroute('**/api/auth/admin/approve-user/*');
+  await press(page, 'Verify', name);
+  await expect(page.getByRole('heading', { name: 'Pending Founder Approval Requests' })).toBeVisible();
+
+  await page.route('**/api/auth/admin/founder-request/*', (route) => route.abort());
+  await press(page, 'Make Founder', name);
+  await answer(page, 'Make Founder');
+  await expectAlert(page, 'An unexpected error occurred.');
+  await page.unroute('**/api/auth/admin/founder-request/*');
+  await page.route('**/api/auth/admin/founder-request/*', (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  );
+  await press(page, 'Make Founder', name);
+  await answer(page, 'Make Founder');
+  await expectAlert(page, 'Failed to update founder status.');
+  await page.route('**/api/auth/admin/delete-user/*', (route) => route.fulfill({ status: 500, body: '' }));
+  await press(page, 'Delete Account', name);
+  await answer(page, 'Delete account');
+  await expectAlert(page, 'Failed to delete the user.');
+  await expect(rowOf(page, name)).toBeVisible();
+});
+
+test('a removed request says so, stays on the founder view and leaves the list', async ({
+  browser,
+  request,
+}) => {
+  const { name } = await aNewcomer(request, { isFounder: 'true' });
+  const page = await aDesk(browser);
+  await press(page, 'Verify', name);
+  await expect(page).toHaveURL('/admin/dashboard?tab=pendingFounder');
+  await press(page, 'Remove Request', name);
+  await answer(page, 'Keep the request');
+  await press(page, 'Remove Request', name);
+  await answer(page, 'Remove Request');
+  await expect(page.getByText(`Founder request from ${name} was rejected.`)).toBeVisible();
+  await expect(page).toHaveURL('/admin/dashboard?tab=pendingFounder');
+  await expect(rowOf(page, name)).toHaveCount(0);
+  await page.getByRole('tab', { name: 'All Users' }).click();
+  await expect(rowOf(page, name)).toContainText('Founder Rejected');
+});
+
+test('the details have four sections, an address of their own, and take a rejection back', async ({
+  browser,
+  request,
+}) => {
+  const { name, email } = await aNewcomer(request, { phoneNumber: '' });
+  const page = await aDesk(browser);
+  const problems = await watchFor(page);
+  await press(page, 'Reject', name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(rowOf(page, name)).toContainText('Rejected');
+  await press(page, 'View Details', name);
+  const dialog = page.getByRole('dialog', { name: `User Information: ${name}` });
+  for (const heading of [
+    'Basic Information',
+    'Education Information',
+    'Personal Information',
+    'Document Information',
+  ])
+    await expect(dialog.getByRole('heading', { name: heading })).toBeVisible();
+  for (const fact of [
+    email,
+    'Not provided',
+    'Member',
+    'Rejected by Sunita Jha',
+    '1996 to 2003',
+    'Lucknow, Uttar Pradesh',
+  ])
+    await expect(dialog).toContainText(fact);
+  await expect(page).toHaveURL(/user=/);
+  await page.reload();
+  await expect(dialog.getByRole('link', { name: /View Document/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Return to pending' }).click();
+  await expect(dialog).toContainText('Pending Verification');
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(`${name} is pending again.`)).toBeVisible();
+  await expect(rowOf(page, name)).toContainText('Pending Verification');
+  expect(problems).toEqual([]);
+});
+
+test('details that cannot be fetched say so and can be asked for again', async ({ browser, request }) => {
+  const { name } = await aNewcomer(request);
+  const page = await aDesk(browser);
+  await page.route('**/api/auth/admin/users/*', (route) => route.fulfill({ status: 404, body: '' }));
+  await press(page, 'View Details', name);
+  await expect(page.getByRole('dialog')).toContainText('Failed to get the users detail.');
+  await page.unroute('**/api/auth/admin/users/*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Basic Information');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `View Details ${name}` })).toBeFocused();
+});
+
+test('on a phone each row is a card with its labels and acts in words', async ({ browser, request }) => {
+  const { name } = await aNewcomer(request);
+  const page = await aDesk(browser, { viewport: { width: 390, height: 844 } });
+  const card = rowOf(page, name);
+  await expect(page.getByRole('columnheader').first()).toBeHidden();
+  await expect(card.getByText('View Details', { exact: true })).toBeVisible();
+  await expect(card.getByText('Delete Account', { exact: true })).toBeVisible();
+  for (const action of ['Verify', 'Reject', 'View Details', 'Delete Account']) {
+    const box = await card.getByRole('button', { name: `${action} ${name}` }).boundingBox();
+    expect(box?.height, action).toBeGreaterThanOrEqual(44);
+  }
+});

@@ -1,0 +1,148 @@
+/** The three views of the desk, their address, and what they say when there is nothing, or nothing yet. */
+import { expect, test, type Page } from '@playwright/test';
+import { aDesk, aNewcomer, press } from '../support/desk.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const NOBODY = { success: true, users: [], total: 0, page: 1, limit: 10 };
+
+test('cards and tabs choose the view, the address keeps it, and the back button returns', async ({
+  browser,
+}) => {
+  const page = await aDesk(browser);
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Sunita$/ }),
+  ).toBeVisible();
+  await expect(page.getByText('System Online')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Total Users/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: /^Pending Approvals/ }).click();
+  await expect(page).toHaveURL('/admin/dashboard?tab=pendingDocs');
+  await expect(page.getByRole('heading', { name: 'Pending Document Verifications' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Founder Requests' }).click();
+  await expect(page).toHaveURL('/admin/dashboard?tab=pendingFounder');
+  await expect(page.getByRole('heading', { name: 'Pending Founder Approval Requests' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pending Founder Requests/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Pending Founder Approval Requests' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Pending Document Verifications' })).toBeVisible();
+});
+
+test('on the other views a badge says how many founder requests wait, and leads to them', async ({
+  browser,
+  request,
+}) => {
+  const { name } = await aNewcomer(request, { isFounder: 'true' });
+  const page = await aDesk(browser);
+  await press(page, 'Verify', name);
+  const badge = page.getByRole('button', { name: /^\d+ founder requests? awaiting approval$/ });
+  await expect(page.getByRole('heading', { name: 'Pending Founder Approval Requests' })).toBeVisible();
+  await expect(badge).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Verification Queue' }).click();
+  await badge.click();
+  await expect(page).toHaveURL('/admin/dashboard?tab=pendingFounder');
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+});
+
+test('ten users a page, with the buttons resting at the ends', async ({ browser }) => {
+  const page = await aDesk(browser);
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+  await expect(page.getByText(/^Showing 1-10 of \d+ users$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/admin/dashboard?page=2');
+  await expect(page.getByText(/^Showing 11-20 of \d+ users$/)).toBeVisible();
+  await page.goto('/admin/dashboard?page=9999');
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await expect(page).toHaveURL(/page=\d{2}$/);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+const EMPTY = [
+  ['all', '**/api/auth/?*', 'There are no users matching the current view criteria.'],
+  [
+    'pendingDocs',
+    '**/api/auth/admin/pending-users*',
+    'Great job! There are no pending document verifications at this time.',
+  ],
+  [
+    'pendingFounder',
+    '**/api/auth/pending-founders*',
+    'All founder requests have been processed. Check back later for new requests.',
+  ],
+] as const;
+
+test('an empty view says so in its own words and leads back to all users', async ({ browser }) => {
+  const page = await aDesk(browser);
+  for (const [tab, url, sentence] of EMPTY) {
+    await page.route(url, (route) => route.fulfill({ json: NOBODY }));
+    await page.goto(`/admin/dashboard?tab=${tab}`);
+    await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByText('Showing 0-0 of 0 users')).toBeVisible();
+    await page.unroute(url);
+    await page.getByRole('button', { name: 'View All Users', exact: true }).click();
+    await expect(page).toHaveURL('/admin/dashboard');
+  }
+});
+
+test('while a list loads it says so; when it fails, Retry begins at the first page', async ({ browser }) => {
+  const page = await aDesk(browser);
+  let fails = true;
+  await page.route('**/api/auth/?*', async (route) => {
+    if (!fails) return route.continue();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return route.fulfill({ status: 500, body: '' });
+  });
+  await page.goto('/admin/dashboard?page=3');
+  await expect(page.getByText('Loading users...')).toBeVisible();
+  await expect(page.getByText('This may take a moment')).toBeVisible();
+  const alert = page.getByRole('alert').filter({ hasText: 'An Error Occurred' });
+  await expect(alert).toContainText('Failed to fetch users. Please try again later.', { timeout: 15_000 });
+  fails = false;
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+  await expect(page.getByText(/^Showing 1-10 of/)).toBeVisible();
+});
+
+test('when the list of founder requests fails, it is made from all users', async ({ browser, request }) => {
+  const { name } = await aNewcomer(request, { isFounder: 'true' });
+  const page = await aDesk(browser);
+  await press(page, 'Verify', name);
+  await page.route('**/api/auth/pending-founders*', (route) => route.fulfill({ status: 500, body: '' }));
+  const fallback = page.waitForRequest((sent) => sent.url().includes('/api/auth/?page=1&limit=100'));
+  await page.goto('/admin/dashboard?tab=pendingFounder');
+  await fallback;
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+  await expect(page.getByText('These are the ones among the 100 newest users.')).toBeVisible();
+});
+
+test('the founder card is grey at nought, and the state of the system is the truth', async ({ browser }) => {
+  const page = await aDesk(browser);
+  const card = page.getByRole('button', { name: /^Pending Founder Requests/ });
+  const background = () => card.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const usual = await background();
+  await page.route('**/api/auth/admin/counts', (route) =>
+    route.fulfill({ json: { success: true, total: 10500, pendingDocuments: 3, pendingFounders: 0 } }),
+  );
+  await page.route('**/api/ready', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Total Users/ })).toContainText('10,500');
+  await expect(card).toContainText('0');
+  expect(await background()).not.toBe(usual);
+  await expect(page.getByText(/awaiting approval/)).toHaveCount(0);
+  await expect(page.getByText('System is not ready')).toBeVisible();
+  await expect(page.getByText('System Online')).toHaveCount(0);
+});
+
+test('arrow keys move between the views', async ({ browser }) => {
+  const page: Page = await aDesk(browser);
+  await page.getByRole('tab', { name: 'All Users' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Verification Queue' })).toBeFocused();
+  await expect(page).toHaveURL('/admin/dashboard?tab=pendingDocs');
+});
