@@ -1,11 +1,13 @@
 /** Builds the web into build/client: prerendered pages, hashed files, and their compressed forms. */
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { drawPreviews } from './preview-pictures.ts';
+import { makeServiceWorker } from './service-worker.ts';
 
 const TARGET = 'build/client';
-/** Pages are left alone: the server fills in its settings at boot and compresses them then. Fonts and pictures are compressed already. */
-const COMPRESSED = /\.(js|css|svg|json|txt|xml|data|webmanifest)$/;
+/** Pages and files for crawlers are left alone: the server fills in its settings at boot and compresses them then. Fonts and pictures are compressed already. */
+const COMPRESSED = /\.(js|css|svg|json|data|webmanifest)$/;
 const WORTH_BYTES = 1024;
 
 const { status } = spawnSync(
@@ -17,6 +19,11 @@ const { status } = spawnSync(
   },
 );
 if (status !== 0) process.exit(status ?? 1);
+
+// The router also writes what it would fetch for these two; nobody asks for it.
+for (const file of globSync(`${TARGET}/*.xml.data`)) rmSync(file);
+await drawPreviews(TARGET);
+writeFileSync(`${TARGET}/service-worker.js`, await makeServiceWorker(TARGET));
 
 for (const file of globSync(`${TARGET}/**/*`)) {
   if (COMPRESSED.test(file)) compress(file);

@@ -86,7 +86,12 @@ export async function buildApp(deps: Deps, webDirectory = WEB_DIRECTORY): Promis
   });
   if (!config.isProduction)
     await app.register(outboxRoutes, { directory: path.join(config.dataDir, 'outbox') });
-  await registerPages(app, { directory: webDirectory, fill: (html) => fillSettings(config, html), isScreen });
+  await registerPages(app, {
+    directory: webDirectory,
+    fill: (html) => fillSettings(config, html),
+    isScreen,
+    keepsPages: config.offlinePages,
+  });
   return app;
 }
 

@@ -51,6 +51,8 @@ const Settings = z.object({
   DOCUMENT_RETENTION_DAYS: wholeNumber(1, 3650).default(30),
   BACKUP_KEY_FILE: z.string().min(1).optional(),
 
+  OFFLINE_PAGES: onOff().optional(),
+
   SITE_ADDRESS: z.string().min(1).default('Navodayan Alumni Union, Lucknow, India'),
   SUPPORT_EMAIL: z.string().min(3).default('support@navodayan.example'),
   BUSINESS_EMAIL: z.string().min(3).default('business@navodayan.example'),
@@ -92,6 +94,8 @@ export type Config = Readonly<{
   documentRetentionDays: number;
   /** A file of 32 random bytes that backups are encrypted with. */
   backupKeyFile: string | undefined;
+  /** Whether browsers keep the public pages that were visited, for when they are offline. */
+  offlinePages: boolean;
   site: Readonly<{
     address: string;
     supportEmail: string;
@@ -164,6 +168,7 @@ function toConfig(settings: Parsed): Config {
     adminTotp: settings.ADMIN_TOTP,
     documentRetentionDays: settings.DOCUMENT_RETENTION_DAYS,
     backupKeyFile: settings.BACKUP_KEY_FILE,
+    offlinePages: settings.OFFLINE_PAGES ?? true,
     site: {
       address: settings.SITE_ADDRESS,
       supportEmail: settings.SUPPORT_EMAIL,

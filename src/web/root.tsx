@@ -9,11 +9,11 @@ import { Frame } from '#web/features/shell/frame.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { SessionProvider } from '#web/lib/session.tsx';
 import { SETTINGS_ELEMENT, siteSettings } from '#web/lib/site-settings.ts';
-import { allowEmptyScripts } from '#web/lib/trusted-types.ts';
+import { restrictScripts } from '#web/lib/trusted-types.ts';
 import { AlertProvider } from '#web/ui/alerts.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 
-allowEmptyScripts();
+restrictScripts();
 
 /** The document around every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -28,6 +28,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="alternate" type="application/rss+xml" title="Professional Insights Blog" href="/rss.xml" />
         <link rel="preload" href={anekLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={eczarLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />

@@ -24,5 +24,8 @@ export default [
   route('newsletter/confirm', './routes/newsletter-confirm.tsx'),
   route('newsletter/unsubscribe', './routes/newsletter-unsubscribe.tsx'),
   route('guardian', './routes/guardian.tsx'),
+  route('offline', './routes/offline.tsx'),
+  route('rss.xml', './routes/rss.ts'),
+  route('sitemap.xml', './routes/sitemap.ts'),
   route('*', './routes/not-found.tsx'),
 ] satisfies RouteConfig;

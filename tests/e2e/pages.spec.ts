@@ -31,9 +31,7 @@ for (const path of PUBLIC_PAGES) {
 test('an unknown address answers 404 with the page that says so', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'This milestone has lost its names' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This road ends here' })).toBeVisible();
 });
 
 test('a visitor who opens the directory is sent to sign in and comes back to the same address', async ({

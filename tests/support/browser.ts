@@ -3,11 +3,15 @@ import { expect, type Page } from '@playwright/test';
 /** The sample community's sign-ins all have this password. */
 export const SAMPLE_PASSWORD = 'Sample-Navodaya-25';
 
+/** What Playwright itself says of journeys that run without the service worker. */
+const NO_SERVICE_WORKER = 'Service Worker registration blocked by Playwright';
+
 /** Collects what a page complains about: errors, warnings, violations of its policy, and requests to other sites. */
 export async function watchFor(page: Page): Promise<string[]> {
   const problems: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+    const isProblem = ['error', 'warning'].includes(message.type()) && message.text() !== NO_SERVICE_WORKER;
+    if (isProblem) problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('request', (request) => {

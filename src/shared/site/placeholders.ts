@@ -4,6 +4,8 @@
  */
 export type SiteSettings = Readonly<{
   publicUrl: string;
+  /** `on` or `off`: whether this browser may keep visited pages. */
+  offlinePages: string;
   address: string;
   supportEmail: string;
   businessEmail: string;
@@ -21,6 +23,7 @@ export type SiteSettings = Readonly<{
 
 const SETTING_NAMES = [
   'publicUrl',
+  'offlinePages',
   'address',
   'supportEmail',
   'businessEmail',
@@ -44,6 +47,7 @@ function placeholderOf(name: string): string {
 /** The settings of the build: each is its own placeholder. */
 export const BUILD_SETTINGS: SiteSettings = {
   publicUrl: placeholderOf('publicUrl'),
+  offlinePages: placeholderOf('offlinePages'),
   address: placeholderOf('address'),
   supportEmail: placeholderOf('supportEmail'),
   businessEmail: placeholderOf('businessEmail'),

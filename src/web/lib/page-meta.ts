@@ -1,7 +1,14 @@
 import type { MetaDescriptor } from 'react-router';
 import { siteSettings } from './site-settings.ts';
 
-const SITE_NAME = 'Navodayan Alumni Union';
+export const SITE_NAME = 'Navodayan Alumni Union';
+
+/** What a post says about itself, beyond what every page does. */
+type Article = {
+  readonly date: string;
+  readonly author: string;
+  readonly category: string;
+};
 
 type Page = {
   /** Without the site's name. */
@@ -9,27 +16,93 @@ type Page = {
   readonly description: string;
   /** Path of the page, for its canonical address; screens behind a sign-in have none. */
   readonly path?: string;
-  /** Path of the preview picture. */
+  /** Path of the preview picture, 1200 by 630. */
   readonly image?: string;
+  readonly article?: Article;
 };
 
-/** Title, description, canonical address and link preview of a page. */
-export function pageMeta({ title, description, path, image = '/og-image.png' }: Page): MetaDescriptor[] {
+/** Title, description, canonical address, link preview and structured data of a page. */
+export function pageMeta(page: Page): MetaDescriptor[] {
+  const { title, description, path, image = '/og-image.png', article } = page;
   const fullTitle = path === '/' ? `${SITE_NAME}: ${title}` : `${title} | ${SITE_NAME}`;
   const basics: MetaDescriptor[] = [{ title: fullTitle }, { name: 'description', content: description }];
   if (path === undefined) return [...basics, { name: 'robots', content: 'noindex' }];
-  const address = `${siteSettings.publicUrl}${path === '/' ? '/' : path}`;
+  const address = `${siteSettings.publicUrl}${path}`;
+  const picture = `${siteSettings.publicUrl}${image}`;
   return [
     ...basics,
     { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: article ? 'article' : 'website' },
     { property: 'og:site_name', content: SITE_NAME },
+    { property: 'og:locale', content: 'en_IN' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: `${siteSettings.publicUrl}${image}` },
+    { property: 'og:image', content: picture },
+    { property: 'og:image:type', content: 'image/png' },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: article ? title : SITE_NAME },
     { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: picture },
+    ...(article ? articleMeta(article) : []),
+    ...(article ? [{ 'script:ld+json': posting(page, article, address, picture) }] : []),
+    ...(path === '/' ? [{ 'script:ld+json': SITE }] : []),
   ];
+}
+
+function articleMeta({ date, author, category }: Article): MetaDescriptor[] {
+  return [
+    { property: 'article:published_time', content: date },
+    { property: 'article:author', content: author },
+    { property: 'article:section', content: category },
+  ];
+}
+
+const PUBLISHER = {
+  '@type': 'Organization',
+  '@id': `${siteSettings.publicUrl}/#union`,
+  name: SITE_NAME,
+  url: `${siteSettings.publicUrl}/`,
+  logo: `${siteSettings.publicUrl}/icon-512.png`,
+};
+
+/** Who runs the site, for search engines (schema.org). Settings that are addresses of people stay out of it. */
+const SITE = {
+  '@context': 'https://schema.org',
+  '@graph': [
+    {
+      ...PUBLISHER,
+      alternateName: 'नवोदयन पूर्व छात्र संघ',
+      email: siteSettings.supportEmail,
+      address: { '@type': 'PostalAddress', addressLocality: 'Lucknow', addressCountry: 'IN' },
+      sameAs: [siteSettings.facebook, siteSettings.linkedin, siteSettings.youtube],
+    },
+    {
+      '@type': 'WebSite',
+      name: SITE_NAME,
+      url: `${siteSettings.publicUrl}/`,
+      inLanguage: 'en-IN',
+      publisher: { '@id': PUBLISHER['@id'] },
+    },
+  ],
+};
+
+function posting({ title, description }: Page, article: Article, address: string, picture: string) {
+  const isUnion = article.author === SITE_NAME;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: title,
+    description,
+    datePublished: article.date,
+    articleSection: article.category,
+    image: picture,
+    inLanguage: 'en-IN',
+    mainEntityOfPage: address,
+    author: isUnion ? PUBLISHER : { '@type': 'Person', name: article.author },
+    publisher: PUBLISHER,
+  };
 }

@@ -1,21 +1,35 @@
 declare global {
   interface Window {
     readonly trustedTypes?: {
-      createPolicy(name: string, rules: { createHTML(html: string): string | null }): unknown;
+      createPolicy(
+        name: string,
+        rules: {
+          createHTML(html: string): string | null;
+          createScriptURL(url: string): string | null;
+        },
+      ): unknown;
     };
   }
 }
 
 /**
  * The one piece of HTML that React writes by itself: an empty script element, when it has to render a whole page anew in
- * the browser. Everything else that would turn text into HTML is refused by the browser (trust 15).
+ * the browser.
  */
 const EMPTY_SCRIPT = '<script></script>';
 
-/** Allows that piece, and nothing else, under `require-trusted-types-for 'script'`. */
-export function allowEmptyScripts(): void {
+/** What keeps visited pages for when the line is down. */
+export const SERVICE_WORKER = '/service-worker.js';
+
+/**
+ * Says what may become HTML or a script under `require-trusted-types-for 'script'`: that piece; text that can hold no
+ * element (structured data, in which the router has escaped every sign of HTML); and the one service worker. The browser
+ * refuses everything else (trust 15).
+ */
+export function restrictScripts(): void {
   if (!('window' in globalThis)) return;
   window.trustedTypes?.createPolicy('default', {
-    createHTML: (html) => (html === EMPTY_SCRIPT ? html : null),
+    createHTML: (html) => (html === EMPTY_SCRIPT || !/[<&]/.test(html) ? html : null),
+    createScriptURL: (url) => (url === SERVICE_WORKER ? url : null),
   });
 }

@@ -10,6 +10,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     title: loaderData?.post.title ?? 'Blog',
     description: loaderData?.post.excerpt ?? '',
     path: `/blog/${loaderData?.post.id ?? ''}`,
+    image: `/blog/${loaderData?.post.id ?? ''}/preview.png`,
+    ...(loaderData && { article: loaderData.post }),
   });
 export const handle = { header: true, footer: true };
 

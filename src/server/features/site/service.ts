@@ -40,7 +40,11 @@ export async function suffixesInUse(deps: Deps): Promise<EmailSuffixes> {
 
 /** A page that was built with placeholders, with this site's settings in it (RULINGS 39). */
 export function fillSettings(config: Config, html: string): string {
-  return fillPlaceholders(html, { publicUrl: config.publicUrl, ...config.site });
+  return fillPlaceholders(html, {
+    publicUrl: config.publicUrl,
+    offlinePages: config.offlinePages ? 'on' : 'off',
+    ...config.site,
+  });
 }
 
 /** Screens that are rendered in the browser; every other address is a prerendered page or does not exist. */

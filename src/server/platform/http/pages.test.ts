@@ -21,6 +21,10 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'assets/a-1.js.br': brotliCompressSync(SCRIPT),
   'assets/a-1.js.gz': gzipSync(SCRIPT),
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'sitemap.xml': '<?xml version="1.0"?><urlset><url><loc>__NAVODAYAN_publicUrl__/about</loc></url></urlset>',
+  'robots.txt': 'Sitemap: __NAVODAYAN_publicUrl__/sitemap.xml',
+  'service-worker.js': 'self.addEventListener("fetch", () => undefined);',
+  'service-worker.js.br': brotliCompressSync('self.addEventListener("fetch", () => undefined);'),
   '.vite/manifest.json': '{"secret":true}',
 };
 
@@ -128,6 +132,34 @@ test('the policy of a page allows exactly its own inline scripts', async () => {
     'require-trusted-types-for': "'script'",
   });
   expect(String(about.headers['content-security-policy'])).not.toMatch(/unsafe|https?:|\*/);
+});
+
+test.each([
+  ['/sitemap.xml', 'application/xml; charset=utf-8', '<loc>http://localhost:3000/about</loc>'],
+  ['/robots.txt', 'text/plain; charset=utf-8', 'Sitemap: http://localhost:3000/sitemap.xml'],
+])('%s is filled with the settings, and may run nothing', async (url, type, words) => {
+  const reply = await get(url);
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, type]);
+  expect(reply.body).toContain(words);
+  expect(policyOf(reply)).toMatchObject({ 'default-src': "'none'" });
+  expect((await get(`/blog${url}`)).statusCode).toBe(404);
+});
+
+test('with OFFLINE_PAGES=off the service worker that browsers have gives way to one that removes everything', async () => {
+  const kept = await get('/service-worker.js');
+  const packed = await get('/service-worker.js', { 'accept-encoding': 'br' });
+  expect([packed.headers['content-encoding'], policyOf(packed)]).toEqual(['br', policyOf(kept)]);
+  expect([kept.body, kept.headers['cache-control']]).toEqual([FILES['service-worker.js'], 'no-cache']);
+  expect(policyOf(kept)).toMatchObject({ 'default-src': "'none'", 'connect-src': "'self'" });
+
+  const without = await createTestApp({ OFFLINE_PAGES: 'off' });
+  const plain = await buildApp(without.deps, web);
+  const reply = await plain.inject('/service-worker.js');
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/javascript']);
+  expect(reply.body).toContain('registration.unregister()');
+  expect(reply.body).not.toContain("'fetch'");
+  await plain.close();
+  await without.close();
 });
 
 test('pages carry the headers that every answer does', async () => {

@@ -5,9 +5,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { pagePolicy } from './security-headers.ts';
+import { BARE_POLICY, pagePolicy, WORKER_POLICY } from './security-headers.ts';
 
 type Page = Readonly<{
+  type: string;
   policy: string;
   etag: string;
   encodings: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
@@ -15,6 +16,14 @@ type Page = Readonly<{
 
 const FALLBACK = '__spa-fallback.html';
 const NOT_FOUND = '404/index.html';
+const SERVICE_WORKER = 'service-worker.js';
+/** What is filled with the settings before it is served. */
+const FILLED = '{**/*.html,*.xml,robots.txt}';
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+};
 
 export type PagesOptions = Readonly<{
   /** `build/client`. */
@@ -23,15 +32,28 @@ export type PagesOptions = Readonly<{
   fill: (html: string) => string;
   /** Paths of the screens that are rendered in the browser; anything else unknown is 404. */
   isScreen: (path: string) => boolean;
+  /** Whether browsers keep visited pages for when they are offline; `false` also removes what they have kept. */
+  keepsPages: boolean;
 }>;
 
+/** Takes the place of a service worker that browsers have installed: forgets what it kept, and itself. */
+const RETIRED_WORKER = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => {
+  const forget = async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+    await self.registration.unregister();
+  };
+  event.waitUntil(forget());
+});
+`;
+
 /**
- * Serves the web: prerendered pages from memory, filled with the settings, compressed and with a policy of their own;
- * hashed files for ever; the shell for screens that are rendered in the browser; and the not-found page with its status.
+ * Serves the web: prerendered pages and the files for crawlers from memory, filled with the settings, compressed and
+ * with a policy of their own; hashed files for ever; the shell for screens that are rendered in the browser; and the not-found page with its status.
  */
 export async function registerPages(
   app: FastifyInstance,
-  { directory, fill, isScreen }: PagesOptions,
+  { directory, fill, isScreen, keepsPages }: PagesOptions,
 ): Promise<void> {
   if (!existsSync(directory)) return;
   const pages = readPages(directory, fill);
@@ -41,18 +63,24 @@ export async function registerPages(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.html', '.vite/**', '**/*.br', '**/*.gz'],
-    setHeaders: (reply, file) => {
+    globIgnore: [FILLED, ...(keepsPages ? [] : [SERVICE_WORKER]), '.vite/**', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, sent) => {
+      const file = sent.replace(/\.(br|gz)$/, ''); // what is sent may be the compressed form
       reply.header(
         'cache-control',
         /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
+      if (file.endsWith(SERVICE_WORKER)) reply.header('content-security-policy', WORKER_POLICY);
       if (file.endsWith('.data')) reply.header('content-type', 'text/x-script');
     },
   });
+  if (!keepsPages)
+    app.get(`/${SERVICE_WORKER}`, { schema: { hide: true } }, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/javascript').send(RETIRED_WORKER),
+    );
   app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
     const name = pageName(request.params['*']);
-    const page = pages.get(name === '' ? 'index.html' : `${name}/index.html`);
+    const page = pages.get(fileOf(name));
     if (page) return sendPage(request, reply, page);
     if (/^api(\/|$)/.test(name) || /\.\w+$/.test(name)) throw new AppError('NOT_FOUND');
     const shell = pages.get(isScreen(`/${name}`) ? FALLBACK : NOT_FOUND) ?? pages.get(FALLBACK);
@@ -62,19 +90,20 @@ export async function registerPages(
 }
 
 function readPages(directory: string, fill: (html: string) => string): ReadonlyMap<string, Page> {
-  const files = globSync('**/*.html', { cwd: directory });
+  const files = globSync(FILLED, { cwd: directory });
   return new Map(
     files.map((file) => [
       file.replaceAll('\\', '/'),
-      makePage(fill(readFileSync(path.join(directory, file), 'utf8'))),
+      makePage(file, fill(readFileSync(path.join(directory, file), 'utf8'))),
     ]),
   );
 }
 
-function makePage(html: string): Page {
-  const identity = Buffer.from(html);
+function makePage(file: string, text: string): Page {
+  const identity = Buffer.from(text);
   return {
-    policy: pagePolicy(html),
+    type: TYPES[path.extname(file)] ?? 'application/octet-stream',
+    policy: file.endsWith('.html') ? pagePolicy(text) : BARE_POLICY,
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
     encodings: {
       identity,
@@ -88,7 +117,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   reply.headers({
     'content-security-policy': page.policy,
     'cache-control': 'no-cache',
-    'content-type': 'text/html; charset=utf-8',
+    'content-type': page.type,
     vary: 'accept-encoding',
     etag: page.etag,
   });
@@ -106,6 +135,12 @@ function acceptedEncoding(header: string | string[] | undefined): keyof Page['en
     entries.some((entry) => entry.split(';')[0]?.trim() === encoding && !/;\s*q=0(\.0*)?\s*$/.test(entry));
   if (takes('br')) return 'br';
   return takes('gzip') ? 'gzip' : 'identity';
+}
+
+/** The file of an address: a page is the index of its folder, a file for crawlers is itself. */
+function fileOf(name: string): string {
+  if (/^[^/]+\.(xml|txt)$/.test(name)) return name;
+  return name === '' ? 'index.html' : `${name}/index.html`;
 }
 
 /**

@@ -5,6 +5,9 @@ import type { FastifyInstance } from 'fastify';
 /** The policy of everything that is not a page: nothing may be loaded, run, or framed. */
 export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** The policy of the service worker, which the browser holds it to: it may fetch our own files, nothing else. */
+export const WORKER_POLICY = `${BARE_POLICY}; connect-src 'self'`;
+
 const HSTS_SECONDS = 365 * 24 * 3600;
 
 /** Headers of every answer (trust: no framing, no sniffing, no referrer, no third party, https for a year). */

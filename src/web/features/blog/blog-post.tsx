@@ -30,7 +30,7 @@ export function BlogPost({ post, newer, older, related }: BlogPostProps) {
           {TEXT.by} {post.author}
         </p>
       </header>
-      <div className={styles.cover} aria-hidden="true">
+      <div className={styles.cover} aria-hidden="true" data-preview="cover">
         <Cover number={post.cover} />
       </div>
       <div className={styles.layout}>

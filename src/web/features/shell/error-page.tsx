@@ -10,9 +10,11 @@ export function ErrorPage() {
   return (
     <main>
       <LostLayout title={TEXT.failed.title} words={TEXT.failed.words}>
-        <Button kind="primary" size="large" onClick={() => location.reload()}>
-          {TEXT.failed.again}
-        </Button>
+        <div>
+          <Button kind="primary" size="large" onClick={() => location.reload()}>
+            {TEXT.failed.again}
+          </Button>
+        </div>
       </LostLayout>
     </main>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useMatches } from 'react-router';
+import { LaterOfflineKeeper } from '#web/features/offline/later-offline-keeper.tsx';
 import { useSessionCheck } from '#web/lib/session.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
@@ -33,6 +34,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <a className={styles.skip} href="#content">
         {TEXT.skip}
       </a>
+      <LaterOfflineKeeper />
       {header && <Header />}
       {header && <MemberStrips />}
       <main id="content" ref={main} tabIndex={-1}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { NotFound as Milestone } from '#web/ui/illustrations/not-found.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './lost.module.css';
@@ -8,9 +9,17 @@ import { TEXT } from './text.ts';
 export function Lost() {
   return (
     <LostLayout title={TEXT.notFound.title} words={TEXT.notFound.words}>
-      <ButtonLink kind="primary" size="large" to="/">
-        {TEXT.notFound.home}
-      </ButtonLink>
+      <div className={styles.roads}>
+        <ButtonLink kind="primary" size="large" to="/">
+          {TEXT.notFound.home}
+        </ButtonLink>
+        <ButtonLink size="large" to="/jnvians">
+          {TEXT.notFound.directory}
+        </ButtonLink>
+      </div>
+      <p className={styles.question}>
+        {TEXT.notFound.question} <Link to="/contact">{TEXT.notFound.tell}</Link>
+      </p>
     </LostLayout>
   );
 }
@@ -33,7 +42,7 @@ export function LostLayout({
       <div className={styles.words}>
         <h1>{title}</h1>
         <p>{words}</p>
-        <div>{children}</div>
+        {children}
       </div>
     </div>
   );

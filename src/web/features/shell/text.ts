@@ -58,10 +58,12 @@ export const TEXT = {
     contact: 'Contact',
   },
   notFound: {
-    title: 'This milestone has lost its names',
-    words:
-      'The page you were looking for is not here. It may have moved, or the address has a letter too many.',
-    home: 'Go to the home page',
+    title: 'This road ends here',
+    words: 'The page has moved, or the address has a slip in it. Both of these roads are open.',
+    home: 'Home',
+    directory: 'All JNVians',
+    question: 'Came from a link on this site?',
+    tell: 'Tell us which one',
   },
   failed: {
     title: 'Something broke on this page',

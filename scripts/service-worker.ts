@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { minify, transformWithOxc } from 'vite';
+import { PUBLIC_PAGES } from '../src/web/lib/public-pages.ts';
+
+const SOURCE = 'src/web/service-worker/service-worker.ts';
+/** The whole font files are for names in other scripts; whoever needs one gets it when they need it. */
+const PRECACHED =
+  'assets/{*.js,*.css,anek-latin-*.woff2,eczar-latin-????????.woff2,eczar-hindi-lines-*.woff2}';
+
+/** The service worker of a build: which files it fetches at once, which pages it may keep, and its version. */
+export async function makeServiceWorker(build: string): Promise<string> {
+  const { code } = await transformWithOxc(readFileSync(SOURCE, 'utf8'), SOURCE);
+  const assets = find(build, PRECACHED);
+  const pages = [
+    ...PUBLIC_PAGES.map((page) => page.path),
+    ...find(build, 'blog/*/index.html').map((file) => path.posix.dirname(file)),
+  ];
+  const data = find(build, '**/*.data').filter((file) => pages.includes(file.replace(/\.data$/, '')));
+  const version = createHash('sha256').update(code);
+  for (const file of [...assets, ...data, ...find(build, '**/*.html')])
+    version.update(file).update(readFileSync(path.join(build, file)));
+  const facts = { version: version.digest('hex').slice(0, 16), assets, pages, data };
+  return (await minify('service-worker.js', `const BUILD = ${JSON.stringify(facts)};\n${code}`)).code;
+}
+
+function find(build: string, pattern: string): string[] {
+  return globSync(pattern, { cwd: build })
+    .map((file) => `/${file.replaceAll('\\', '/')}`)
+    .sort();
+}

@@ -1,0 +1,34 @@
+import { escapeXml } from '#web/lib/xml.ts';
+import { siteSettings } from '#web/lib/site-settings.ts';
+import type { PostSummary } from './post.ts';
+import { TEXT } from './text.ts';
+
+/** The posts as RSS 2.0, the newest first, with the elements that readers ask for (author from Dublin Core, own address from Atom). */
+export function rssOf(posts: readonly PostSummary[]): string {
+  const { publicUrl } = siteSettings;
+  return `<?xml version="1.0" encoding="utf-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
+  <channel>
+    <title>${escapeXml(TEXT.title)}</title>
+    <link>${publicUrl}/blog</link>
+    <description>${escapeXml(TEXT.lead)}</description>
+    <language>en-IN</language>
+    <atom:link href="${publicUrl}/rss.xml" rel="self" type="application/rss+xml"/>
+${posts.map(itemOf).join('\n')}
+  </channel>
+</rss>
+`;
+}
+
+function itemOf({ id, title, excerpt, category, author, date }: PostSummary): string {
+  const address = `${siteSettings.publicUrl}/blog/${id}`;
+  return `    <item>
+      <title>${escapeXml(title)}</title>
+      <link>${address}</link>
+      <guid isPermaLink="true">${address}</guid>
+      <pubDate>${new Date(date).toUTCString()}</pubDate>
+      <dc:creator>${escapeXml(author)}</dc:creator>
+      <category>${escapeXml(category)}</category>
+      <description>${escapeXml(excerpt)}</description>
+    </item>`;
+}

@@ -1,0 +1,67 @@
+import { WifiOff } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { siteSettings } from '#web/lib/site-settings.ts';
+import { SERVICE_WORKER } from '#web/lib/trusted-types.ts';
+import { Strip } from '#web/ui/states.tsx';
+import { TEXT } from './text.ts';
+
+declare global {
+  interface Navigator {
+    /** Network Information API; some browsers have it. */
+    readonly connection?: { readonly saveData?: boolean };
+  }
+}
+
+/**
+ * Has visited pages kept by the service worker, and says in one line when the connection is gone. Whoever asks their
+ * browser to save data fetches nothing in advance.
+ */
+export function OfflineKeeper() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    if (siteSettings.offlinePages === 'on') void keepPage(pathname);
+    else void stopKeeping();
+  }, [pathname]);
+  const isOnline = useSyncExternalStore(
+    onConnectionChange,
+    () => navigator.onLine,
+    () => true,
+  );
+  if (isOnline) return null;
+  return (
+    <div role="status">
+      <Strip tone="info" icon={<WifiOff aria-hidden="true" />}>
+        {TEXT.strip}
+      </Strip>
+    </div>
+  );
+}
+
+async function keepPage(path: string): Promise<void> {
+  if (savesData()) return;
+  try {
+    await navigator.serviceWorker.register(SERVICE_WORKER, { updateViaCache: 'none' });
+    (await navigator.serviceWorker.ready).active?.postMessage(path);
+  } catch {
+    // A browser that refuses service workers (a private window, say) simply keeps nothing.
+  }
+}
+
+async function stopKeeping(): Promise<void> {
+  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.update();
+}
+
+function savesData(): boolean {
+  return navigator.connection?.saveData === true;
+}
+
+function onConnectionChange(notify: () => void): () => void {
+  addEventListener('online', notify);
+  addEventListener('offline', notify);
+  return () => {
+    removeEventListener('online', notify);
+    removeEventListener('offline', notify);
+  };
+}

@@ -1,0 +1,89 @@
+import { RotateCcw } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { nextPage } from '#web/lib/next-page.ts';
+import { listKeptPages } from '#web/lib/kept-pages.ts';
+import type { PublicPage } from '#web/lib/public-pages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { OfflineLantern } from '#web/ui/illustrations/offline-lantern.tsx';
+import styles from './offline-page.module.css';
+import { savedWords } from './saved-words.ts';
+import { TEXT } from './text.ts';
+
+const RETRY_MS = 10_000;
+
+/**
+ * What the service worker shows when a page cannot be reached: it goes back there as soon as the site answers, and lists
+ * what opens meanwhile.
+ */
+export function OfflinePage({ pages }: { readonly pages: readonly PublicPage[] }) {
+  const [kept, setKept] = useState<readonly SavedPage[] | null>(null);
+  useEffect(() => {
+    void findSaved(pages).then(setKept);
+  }, [pages]);
+  const leave = useCallback(() => {
+    const from = new URLSearchParams(location.search).get('from') ?? '/';
+    location.replace(nextPage(new URLSearchParams({ next: from })) + location.hash);
+  }, []);
+  useReturn(leave);
+  return (
+    <div className={['wrap', styles.page].join(' ')}>
+      <div className={styles.picture}>
+        <OfflineLantern />
+      </div>
+      <div className={styles.words}>
+        <h1>{TEXT.title}</h1>
+        <p className={styles.lead}>{TEXT.words}</p>
+        <div>
+          <Button kind="primary" size="large" icon={<RotateCcw aria-hidden="true" />} onClick={leave}>
+            {TEXT.again}
+          </Button>
+        </div>
+        <section className={styles.open}>
+          <h2>{TEXT.stillOpen}</h2>
+          {kept?.length === 0 && <p>{TEXT.nothing}</p>}
+          <ul>
+            {kept?.map(({ path, title, saved }) => (
+              <li key={path}>
+                <a href={path}>{title}</a>
+                <span>{saved}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+type SavedPage = PublicPage & { readonly saved: string };
+
+async function findSaved(pages: readonly PublicPage[]): Promise<SavedPage[]> {
+  const now = new Date();
+  const kept = await listKeptPages(pages.map(({ path }) => path));
+  return kept.map(({ path, savedAt }) => ({
+    path,
+    title: pages.find((page) => page.path === path)?.title ?? path,
+    saved: savedWords(savedAt, now),
+  }));
+}
+
+/** Leaves when the site answers again: asked every ten seconds while somebody looks, and when the line says it is back. */
+function useReturn(leave: () => void): void {
+  useEffect(() => {
+    const ask = async () => {
+      if (document.visibilityState === 'hidden') return;
+      const answers = await fetch('/api/health', { cache: 'no-store' }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (answers) leave();
+    };
+    const timer = setInterval(() => void ask(), RETRY_MS);
+    const onOnline = () => void ask();
+    addEventListener('online', onOnline);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', onOnline);
+    };
+  }, [leave]);
+}

@@ -1,0 +1,13 @@
+/** Words for when the line is down. */
+export const TEXT = {
+  title: 'No connection just now',
+  words: 'We try again by ourselves. What you were writing is kept on this device.',
+  again: 'Try again',
+  stillOpen: 'Still open to you',
+  nothing: 'No page is kept on this device yet. Pages that you visit are kept from now on.',
+  strip: 'You are offline. Pages that you have visited still open.',
+  savedToday: (time: string) => `saved today, ${time}`,
+  savedYesterday: 'saved yesterday',
+  savedOn: (day: string) => `saved on ${day}`,
+  saved: 'saved',
+} as const;

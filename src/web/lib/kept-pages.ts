@@ -1,0 +1,25 @@
+/** A page that the service worker has kept. */
+export type KeptPage = { readonly path: string; readonly savedAt: Date | null };
+
+const PREFIX = 'navodayan-';
+
+/** The pages that open without a connection, by the paths that are asked about. Empty where nothing can be kept. */
+export async function listKeptPages(paths: readonly string[]): Promise<KeptPage[]> {
+  if (!('caches' in globalThis)) return [];
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  const found = await Promise.all(paths.map((path) => findKept(names, path)));
+  return found.filter((page) => page !== null);
+}
+
+async function findKept(names: readonly string[], path: string): Promise<KeptPage | null> {
+  for (const name of names) {
+    const response = await (await caches.open(name)).match(path);
+    if (response) return { path, savedAt: dateOf(response) };
+  }
+  return null;
+}
+
+function dateOf(response: Response): Date | null {
+  const time = Date.parse(response.headers.get('date') ?? '');
+  return Number.isNaN(time) ? null : new Date(time);
+}

@@ -1,0 +1,20 @@
+import { listPosts } from '#web/features/blog/posts.ts';
+import { PUBLIC_PAGES } from '#web/lib/public-pages.ts';
+import { siteSettings } from '#web/lib/site-settings.ts';
+
+/** Runs while the pages are built: the addresses that search engines may keep (sitemaps.org). */
+export function loader() {
+  const pages = PUBLIC_PAGES.map(({ path }) => entryOf(path));
+  const posts = listPosts().map(({ id, date }) => entryOf(`/blog/${id}`, date));
+  const xml = `<?xml version="1.0" encoding="utf-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${[...pages, ...posts].join('\n')}
+</urlset>
+`;
+  return new Response(xml, { headers: { 'content-type': 'application/xml' } });
+}
+
+function entryOf(path: string, changed?: string): string {
+  const lastmod = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
+  return `  <url><loc>${siteSettings.publicUrl}${path}</loc>${lastmod}</url>`;
+}

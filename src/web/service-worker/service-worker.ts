@@ -1,0 +1,131 @@
+/**
+ * Keeps the site readable when the line is down: the public pages that were visited, the scripts and styles of all
+ * screens, and a page that lists what still opens. It never touches `/api/`, never keeps the answer to anything but a GET
+ * of a file that everybody gets the same, and asks the network first for every page.
+ *
+ * `scripts/service-worker.ts` removes the types and puts `BUILD` in front.
+ */
+declare const self: ServiceWorkerGlobalScope;
+declare const BUILD: {
+  readonly version: string;
+  /** Files whose names change with their content. */
+  readonly assets: readonly string[];
+  /** Paths of the public pages, and of the data that the router fetches for some of them. */
+  readonly pages: readonly string[];
+  readonly data: readonly string[];
+};
+
+const PREFIX = 'navodayan-';
+const CACHE = PREFIX + BUILD.version;
+const OFFLINE_PAGE = '/offline';
+/** On a line that is up but does not answer, a page that was kept is shown after this long. */
+const PATIENCE_MS = 4000;
+
+self.addEventListener('install', (event) => event.waitUntil(prepare()));
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('message', (event) => {
+  if (typeof event.data === 'string') event.waitUntil(keepVisited(event.data));
+});
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
+  if (request.mode === 'navigate') event.respondWith(openPage(event));
+  else if (BUILD.assets.includes(pathname)) event.respondWith(openAsset(request));
+  else if (BUILD.data.includes(pathname)) event.respondWith(openData(request, pathname));
+});
+
+/** Fetches the new version whole, with the pages that the old one kept, before it takes over. */
+async function prepare(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.addAll([...BUILD.assets, OFFLINE_PAGE]);
+  await Promise.allSettled((await pathsKeptBefore()).map((path) => cache.add(path)));
+  await self.skipWaiting();
+}
+
+async function pathsKeptBefore(): Promise<string[]> {
+  const names = await ownCaches();
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  const paths = requests.flat().map(({ url }) => new URL(url).pathname);
+  return [...new Set(paths)].filter((path) => BUILD.pages.includes(path) || BUILD.data.includes(path));
+}
+
+async function takeOver(): Promise<void> {
+  const outdated = (await ownCaches()).filter((name) => name !== CACHE);
+  await Promise.all(outdated.map((name) => caches.delete(name)));
+  await self.registration.navigationPreload.enable();
+  await self.clients.claim();
+}
+
+async function ownCaches(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+}
+
+/**
+ * A page from the network; when that fails, as it was kept; else the page that lists what still opens. That page is
+ * always taken from here: the address that it carries may hold a secret of a link and must not travel.
+ */
+async function openPage(event: FetchEvent): Promise<Response> {
+  const { pathname, search } = new URL(event.request.url);
+  const kept = await (await caches.open(CACHE)).match(pathname);
+  if (pathname === OFFLINE_PAGE && kept) return kept;
+  const network = fetchPage(event, pathname);
+  try {
+    return kept ? await Promise.race([network, afterPatience(kept, network)]) : await network;
+  } catch {
+    return kept ?? Response.redirect(`${OFFLINE_PAGE}?from=${encodeURIComponent(pathname + search)}`);
+  }
+}
+
+async function fetchPage(event: FetchEvent, pathname: string): Promise<Response> {
+  const preloaded: unknown = await event.preloadResponse;
+  const response = preloaded instanceof Response ? preloaded : await fetch(event.request);
+  if (isKeepable(response) && BUILD.pages.includes(pathname)) {
+    const copy = response.clone();
+    event.waitUntil(keep(pathname, copy));
+  }
+  return response;
+}
+
+async function afterPatience(kept: Response, network: Promise<Response>): Promise<Response> {
+  network.catch(() => undefined); // its failure is told by the race, or comes too late to matter
+  await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  return kept;
+}
+
+async function openAsset(request: Request): Promise<Response> {
+  return (await (await caches.open(CACHE)).match(request)) ?? fetch(request);
+}
+
+async function openData(request: Request, pathname: string): Promise<Response> {
+  try {
+    const response = await fetch(request);
+    if (isKeepable(response)) await keep(pathname, response.clone());
+    return response;
+  } catch {
+    return (await (await caches.open(CACHE)).match(pathname)) ?? Response.error();
+  }
+}
+
+async function keep(path: string, response: Response): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.put(path, response);
+  await keepData(cache, path);
+}
+
+/** A page that the router opened without loading it: the window says which. */
+async function keepVisited(path: string): Promise<void> {
+  if (!BUILD.pages.includes(path)) return;
+  const cache = await caches.open(CACHE);
+  if (!(await cache.match(path))) await cache.add(path);
+  await keepData(cache, path);
+}
+
+async function keepData(cache: Cache, path: string): Promise<void> {
+  const data = `${path}.data`;
+  if (BUILD.data.includes(data) && !(await cache.match(data))) await cache.add(data);
+}
+
+function isKeepable(response: Response): boolean {
+  return response.status === 200 && response.type === 'basic' && !response.redirected;
+}

@@ -1,0 +1,154 @@
+/** The built pages as a crawler, a messenger or a phone without scripts reads them. */
+import { globSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+
+const CLIENT = 'build/client';
+const POSTS = globSync('content/blog/*.md').map((file) => path.basename(file, '.md'));
+
+/** Words that make each page useful before any script has run. */
+const USEFUL: Readonly<Record<string, readonly string[]>> = {
+  '/': ['Welcome to the', 'href="/about"'],
+  '/about': [
+    'Mission',
+    'Vision',
+    '10500+',
+    'Get Started Today',
+    'href="/signup"',
+    'How the day broke',
+    '2014',
+  ],
+  '/blog': ['Professional Insights Blog', 'Read Full Article', ...POSTS.map((id) => `href="/blog/${id}"`)],
+  '/contact': ['Get In Touch', 'Mon-Fri', '9:00 AM-6:00 PM', 'mailto:__NAVODAYAN_supportEmail__'],
+  '/features': ['Everybody is verified', 'You decide what others see'],
+  '/docs': ['How to join', 'How verification works', 'How to become a founder', 'For administrators'],
+  '/careers': ['Verification volunteers'],
+  '/privacy': ['__NAVODAYAN_grievanceEmail__', 'What we do not do'],
+  '/terms': ['What you promise'],
+  '/cookies': ['authToken', '__Host-Http-sid'],
+  '/signin': ['Email or username', 'Sign in with Google'],
+  '/signup': ['Personal Information', 'First name'],
+  '/signin/forgot-password': ['Reset your password', 'Send Reset Link'],
+  '/404': ['This road ends here'],
+  ...Object.fromEntries(POSTS.map((id) => [`/blog/${id}`, ['In this article', 'WhatsApp', 'LinkedIn']])),
+};
+const FORMS = new Set(['/signin', '/signup', '/signin/forgot-password']);
+const PREVIEWED = Object.keys(USEFUL).filter((page) => page !== '/404');
+
+test.each(Object.entries(USEFUL))('%s is useful before any script has run', (page, words) => {
+  const html = read(page);
+  const body = html.slice(html.indexOf('<body')).replaceAll(/<script[\s\S]*?<\/script>/g, '');
+  for (const word of words) expect(body).toContain(word);
+  expect(body.match(/<h1[ >]/g)).toHaveLength(1);
+  expect(body).not.toMatch(/ style="/);
+  expect(html).toContain('<html lang="en"');
+});
+
+test.each(PREVIEWED)('%s has a title, a description, one address and a link preview', (page) => {
+  const html = read(page);
+  const address = `__NAVODAYAN_publicUrl__${page}`;
+  expect(/<title>(.+?)<\/title>/.exec(html)?.[1]).toContain('Navodayan Alumni Union');
+  const description = meta(html, 'name', 'description');
+  expect(description.length).toBeGreaterThan(30);
+  expect(description.length).toBeLessThan(200);
+  expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
+  expect(meta(html, 'property', 'og:url')).toBe(address);
+  expect(meta(html, 'property', 'og:description')).toBe(description);
+  expect(meta(html, 'name', 'twitter:card')).toBe('summary_large_image');
+  expect(meta(html, 'name', 'twitter:image')).toBe(meta(html, 'property', 'og:image'));
+  expect(html).toContain('type="application/rss+xml"');
+  expect(html.match(/<meta name="theme-color"/g)).toHaveLength(2);
+});
+
+test('no two pages share a title or a description', () => {
+  const titles = PREVIEWED.map((page) => /<title>(.+?)<\/title>/.exec(read(page))?.[1]);
+  const descriptions = PREVIEWED.map((page) => meta(read(page), 'name', 'description'));
+  expect(new Set(titles).size).toBe(PREVIEWED.length);
+  expect(new Set(descriptions).size).toBe(PREVIEWED.length);
+});
+
+test('the pictures of link previews are 1200 by 630, below 300 KB, and each post has its own', async () => {
+  const pictures = PREVIEWED.map((page) =>
+    meta(read(page), 'property', 'og:image').replace('__NAVODAYAN_publicUrl__', CLIENT),
+  );
+  expect(new Set(pictures).size).toBe(POSTS.length + 1);
+  for (const picture of new Set(pictures)) {
+    const { width, height } = await sharp(picture).metadata();
+    expect([picture, width, height]).toEqual([picture, 1200, 630]);
+    expect(statSync(picture).size).toBeLessThan(300 * 1024);
+  }
+});
+
+test('search engines read who runs the site, and what a post is', () => {
+  const site = structuredData(read('/'));
+  expect(site['@graph']).toMatchObject([
+    { '@type': 'Organization', name: 'Navodayan Alumni Union', url: '__NAVODAYAN_publicUrl__/' },
+    { '@type': 'WebSite', url: '__NAVODAYAN_publicUrl__/' },
+  ]);
+  expect(structuredData(read('/blog/finding-your-batchmates'))).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: 'How to find your batchmates after twenty years',
+    datePublished: '2026-09-27',
+    articleSection: 'Community',
+    author: { name: 'Navodayan Alumni Union' },
+    image: '__NAVODAYAN_publicUrl__/blog/finding-your-batchmates/preview.png',
+  });
+});
+
+test('the sitemap names every public page and post, and nothing else', () => {
+  const xml = readFileSync(`${CLIENT}/sitemap.xml`, 'utf8');
+  const addresses = [...xml.matchAll(/<loc>__NAVODAYAN_publicUrl__(.*?)<\/loc>/g)].map(
+    (match) => match[1] ?? '',
+  );
+  expect(addresses.toSorted()).toEqual(PREVIEWED.filter((page) => !FORMS.has(page)).toSorted());
+  expect(xml).toContain('<lastmod>2026-09-27</lastmod>');
+  expect(readFileSync(`${CLIENT}/robots.txt`, 'utf8')).toContain(
+    'Sitemap: __NAVODAYAN_publicUrl__/sitemap.xml',
+  );
+});
+
+test('the feed carries every post, the newest first', () => {
+  const xml = readFileSync(`${CLIENT}/rss.xml`, 'utf8');
+  const links = [...xml.matchAll(/<guid isPermaLink="true">__NAVODAYAN_publicUrl__\/blog\/(.*?)<\/guid>/g)];
+  expect(links.map((match) => match[1] ?? '').toSorted()).toEqual(POSTS.toSorted());
+  const dates = [...xml.matchAll(/<pubDate>(.*?)<\/pubDate>/g)].map((match) => Date.parse(match[1]!));
+  expect(dates).toEqual(dates.toSorted((a, b) => b - a));
+});
+
+test('screens for members and the pages for trouble are not for search engines', () => {
+  for (const page of ['/404', '/offline']) expect(meta(read(page), 'name', 'robots')).toBe('noindex');
+});
+
+test('the manifest names icons that exist in the sizes it says', async () => {
+  const manifest = JSON.parse(readFileSync(`${CLIENT}/manifest.webmanifest`, 'utf8'));
+  expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' });
+  expect(manifest.icons.map((icon: { purpose?: string }) => icon.purpose)).toContain('maskable');
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height } = await sharp(CLIENT + src).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+});
+
+test('the service worker fetches at most 700 KB in advance, compressed', () => {
+  const code = readFileSync(`${CLIENT}/service-worker.js`, 'utf8');
+  const assets = [...new Set(code.match(/\/assets\/[\w.-]+/g))];
+  expect(assets.length).toBeGreaterThan(20);
+  const sizes = assets.map((file) => {
+    const packed = `${CLIENT}${file}.br`;
+    return statSync(statSync(packed, { throwIfNoEntry: false }) ? packed : CLIENT + file).size;
+  });
+  expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThan(700 * 1024);
+});
+
+function read(page: string): string {
+  return readFileSync(path.join(CLIENT, page, 'index.html'), 'utf8');
+}
+
+function meta(html: string, attribute: 'name' | 'property', name: string): string {
+  return new RegExp(`<meta ${attribute}="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
+}
+
+function structuredData(html: string): Record<string, unknown> {
+  return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
+}

@@ -1,0 +1,139 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { openWeakLine, type WeakLine } from '../support/weak-line.ts';
+
+const test = base.extend<{ line: WeakLine }>({
+  line: async ({ baseURL }, use) => {
+    const line = await openWeakLine(baseURL ?? '');
+    await use(line);
+    await line.close();
+  },
+});
+test.use({ serviceWorkers: 'allow' });
+
+test('a visited page opens without a connection, an unvisited one leads to the page that lists what does', async ({
+  page,
+  line,
+}) => {
+  await visit(page, line, '/about');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Professional Insights Blog' })).toBeVisible();
+  await untilKept(page, '/blog');
+
+  line.isCut = true;
+  await page.goto(`${line.address}/about`);
+  await expect(page.getByRole('heading', { level: 1, name: 'A new dawn, the same family' })).toBeVisible();
+
+  await page.goto(`${line.address}/privacy?from=a-friend`);
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection just now' })).toBeVisible();
+  const open = page.getByRole('listitem').filter({ hasText: /saved today, \d\d:\d\d/ });
+  await expect(open.getByRole('link')).toHaveText(['About', 'Professional Insights Blog']);
+  await open.getByRole('link', { name: 'Professional Insights Blog' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Professional Insights Blog' })).toBeVisible();
+});
+
+test('the offline page goes on to the wanted address as soon as the site answers', async ({ page, line }) => {
+  await visit(page, line, '/');
+  line.isCut = true;
+  await page.goto(`${line.address}/terms?x=1#end`);
+  await expect(page).toHaveURL(`${line.address}/offline?from=%2Fterms%3Fx%3D1#end`);
+  line.isCut = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(`${line.address}/terms?x=1#end`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+});
+
+test('without a connection the screens of an open page still change, and say what they miss', async ({
+  page,
+  line,
+}) => {
+  await signInAt(page, line);
+  await untilKept(page, '/');
+  line.isCut = true;
+  const links = page.getByRole('navigation', { name: 'Main' });
+  await links.getByRole('link', { name: 'Contact Us' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Get In Touch' })).toBeVisible();
+  await links.getByRole('link', { name: 'All JNVians' }).click();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 15_000 });
+});
+
+test('a line that is up but silent shows the kept page after four seconds', async ({ page, line }) => {
+  await visit(page, line, '/about');
+  line.isSilent = true;
+  await page.goto(`${line.address}/about`);
+  await expect(page.getByRole('heading', { level: 1, name: 'A new dawn, the same family' })).toBeVisible();
+});
+
+test('nothing of the API and nothing of a member is ever kept', async ({ page, line }) => {
+  await signInAt(page, line);
+  for (const path of ['/jnvians', '/profile', '/about?token=secret', '/confirm-email?token=secret'])
+    await page.goto(line.address + path, { waitUntil: 'networkidle' });
+  await untilKept(page, '/about');
+  const kept = await keptPaths(page);
+  expect(kept.filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual(['/', '/about', '/offline']);
+  expect(line.asked).toContain('/api/auth/check-auth');
+});
+
+test('a new version takes over at the next visit, keeps what was visited and removes the old one', async ({
+  page,
+  line,
+}) => {
+  await visit(page, line, '/about');
+  const [before] = await page.evaluate(() => caches.keys());
+  const code = await (await page.request.get(`${line.address}/service-worker.js`)).text();
+  line.instead.set(
+    '/service-worker.js',
+    code.replace(before?.replace('navodayan-', '') ?? '', 'the-next-one'),
+  );
+  await page.goto(`${line.address}/features`);
+  await expect
+    .poll(() => page.evaluate(() => caches.keys()), { timeout: 15_000 })
+    .toEqual(['navodayan-the-next-one']);
+  expect(await keptPaths(page)).toEqual(expect.arrayContaining(['/about', '/offline']));
+  line.isCut = true;
+  await page.goto(`${line.address}/about`);
+  await expect(page.getByRole('heading', { level: 1, name: 'A new dawn, the same family' })).toBeVisible();
+});
+
+test('turned off by the operator, it removes what it kept and itself', async ({ page, line }) => {
+  await visit(page, line, '/about');
+  line.instead.set(
+    '/service-worker.js',
+    `self.addEventListener('install', () => self.skipWaiting());
+     self.addEventListener('activate', (event) => event.waitUntil((async () => {
+       for (const name of await caches.keys()) await caches.delete(name);
+       await self.registration.unregister();
+     })()));`,
+  );
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0);
+});
+
+/** Opens a page and waits until the service worker has kept it. */
+async function visit(page: Page, line: WeakLine, path: string): Promise<void> {
+  await page.goto(line.address + path);
+  await untilKept(page, path);
+}
+
+async function signInAt(page: Page, line: WeakLine): Promise<void> {
+  await page.goto(`${line.address}/signin`);
+  await page.getByLabel('Email or username').fill('member@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('Sample-Navodaya-25');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(`${line.address}/`);
+}
+
+async function untilKept(page: Page, path: string): Promise<void> {
+  await expect.poll(() => keptPaths(page), { timeout: 15_000 }).toContain(path);
+}
+
+function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+}

@@ -1,0 +1,59 @@
+/** The line between a browser and the application, which a test can cut. Not a switch of the browser: workers must notice too. */
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type WeakLine = {
+  readonly address: string;
+  /** Paths that came through, in their order. */
+  readonly asked: string[];
+  isCut: boolean;
+  /** Takes requests and never answers them. */
+  isSilent: boolean;
+  /** Gives a file another content. */
+  readonly instead: Map<string, string>;
+  close(): Promise<void>;
+};
+
+/** Opens a line to the application at `target`. */
+export async function openWeakLine(target: string): Promise<WeakLine> {
+  const server = createServer((incoming, outgoing) => {
+    if (line.isCut) incoming.socket.destroy();
+    else if (!line.isSilent) pass(incoming, outgoing);
+  });
+  const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const { url = '/', method, headers } = incoming;
+    line.asked.push(url);
+    const content = line.instead.get(url);
+    if (content !== undefined) {
+      outgoing
+        .writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
+        .end(content);
+      return;
+    }
+    const onward = ask(new URL(url, target), { method, headers: { ...headers, host: new URL(target).host } });
+    onward.on('response', (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onward.on('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  };
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const line: WeakLine = {
+    address: `http://localhost:${port}`,
+    asked: [],
+    isCut: false,
+    isSilent: false,
+    instead: new Map(),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+  return line;
+}
