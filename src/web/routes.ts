@@ -14,6 +14,7 @@ export default [
   route('jnvians', './routes/directory.tsx'),
   route('profile', './routes/profile.tsx'),
   route('admin/dashboard', './routes/admin-dashboard.tsx'),
+  route('admin/review', './routes/admin-review.tsx'),
   route('features', './routes/features.tsx'),
   route('docs', './routes/docs.tsx'),
   route('careers', './routes/careers.tsx'),

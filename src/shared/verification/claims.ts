@@ -31,6 +31,8 @@ export const reviewQueue = z.object({
   skipped: z.number().int(),
   /** How many of them other administrators are looking at. */
   withOthers: z.number().int(),
+  /** How long a document stays after the decision. */
+  retentionDays: z.number().int(),
   oldest: z.object({ _id: z.string(), name: z.string(), pendingSince: timestamp }).nullable(),
 });
 export type ReviewQueue = z.output<typeof reviewQueue>;

@@ -28,6 +28,8 @@ export class ApiError extends Error {
 
 export type CallOptions = {
   readonly signal?: AbortSignal;
+  /** Sent even when the page is being closed; nobody waits for the answer. */
+  readonly outlivesPage?: boolean;
   /** Called with the share of a file that has been sent, 0 to 1. */
   readonly onProgress?: (share: number) => void;
 };
@@ -77,12 +79,44 @@ function toRequest(endpoint: Endpoint, input: unknown): Outgoing {
   };
 }
 
-async function send(request: Outgoing, { signal }: CallOptions): Promise<Incoming> {
+/**
+ * Fetches the file of a `binary` endpoint, with the headers that came with it.
+ * @throws {ApiError} for every failure, network trouble included.
+ */
+export async function callFile<E extends Endpoint & { readonly binary: true }>(
+  endpoint: E,
+  input: Input<E, File>,
+  options: CallOptions = {},
+): Promise<{ readonly file: Blob; readonly headers: Headers }> {
+  return reach(toRequest(endpoint, input), options, async (response) => {
+    if (!response.ok) throw failureOf(endpoint, response.status, parseJson(await response.text()));
+    return { file: await response.blob(), headers: response.headers };
+  });
+}
+
+function send(request: Outgoing, options: CallOptions): Promise<Incoming> {
+  return reach(request, options, async (response) => ({
+    status: response.status,
+    text: await response.text(),
+  }));
+}
+
+async function reach<T>(
+  { url, ...init }: Outgoing,
+  { signal, outlivesPage = false }: CallOptions,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   try {
-    const { url, ...init } = request;
-    const response = await fetch(url, { ...init, credentials: 'same-origin', ...(signal && { signal }) });
-    return { status: response.status, text: await response.text() };
+    return await read(
+      await fetch(url, {
+        ...init,
+        credentials: 'same-origin',
+        keepalive: outlivesPage,
+        ...(signal && { signal }),
+      }),
+    );
   } catch (error) {
+    if (error instanceof ApiError) throw error;
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw networkTrouble();
   }

@@ -55,6 +55,7 @@ export async function takeReviews(
     cases,
     waiting,
     ...aside,
+    retentionDays: deps.config.documentRetentionDays,
     oldest: oldest
       ? { _id: oldest.id, name: nameOf(oldest), pendingSince: oldest.pending_since.toISOString() }
       : null,

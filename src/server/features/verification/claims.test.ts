@@ -144,6 +144,7 @@ test('an empty queue has no oldest', async () => {
     waiting: 0,
     skipped: 0,
     withOthers: 0,
+    retentionDays: 30,
     oldest: null,
   });
 });

@@ -1,0 +1,62 @@
+import { Check } from 'lucide-react';
+import type { ReviewCase } from '#shared/verification/claims.ts';
+import type { RejectionReason } from '#shared/verification/rules.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Answers, PersonHead } from './answers.tsx';
+import styles from './case-side.module.css';
+import { Reasons } from './reasons.tsx';
+import { SignalList } from './signal-list.tsx';
+import { TEXT } from './text.ts';
+import { useIsDesk } from './use-size.ts';
+
+type CaseSideProps = {
+  readonly className: string | undefined;
+  readonly person: ReviewCase;
+  readonly now: Date;
+  /** The chosen reason while reasons are open, or null. */
+  readonly reason: RejectionReason | null;
+  readonly isBusy: boolean;
+  readonly onChoose: (reason: RejectionReason) => void;
+  readonly onReject: (reason: RejectionReason, note: string) => void;
+  readonly onClose: () => void;
+};
+
+/** The form's answers and the signals; beside them the reasons, or what to compare. On phones the reasons are a sheet. */
+export function CaseSide({ className, person, now, reason, ...reasons }: CaseSideProps) {
+  const isDesk = useIsDesk();
+  const form = reason && <Reasons key={person._id} person={person} reason={reason} {...reasons} />;
+  return (
+    <section className={className} aria-label={TEXT.answers}>
+      <PersonHead person={person} now={now} />
+      <div className={styles.columns}>
+        <div>
+          <Answers person={person} />
+          <SignalList person={person} />
+        </div>
+        {isDesk && <div className={form ? styles.why : styles.compare}>{form ?? <Compare />}</div>}
+      </div>
+      {!isDesk && form && (
+        <Dialog label={TEXT.whyTitle} onClose={reasons.onClose} isBusy={reasons.isBusy}>
+          {form}
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+function Compare() {
+  return (
+    <>
+      <h3>{TEXT.compareTitle}</h3>
+      <ul>
+        {TEXT.compare.map((line) => (
+          <li key={line}>
+            <Check aria-hidden="true" />
+            <span>{line}</span>
+          </li>
+        ))}
+      </ul>
+      <p>{TEXT.compareNote}</p>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { Download, ExternalLink, Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ReviewCase } from '#shared/verification/claims.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { useAlerts } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { PaperPage } from './paper-page.tsx';
+import styles from './paper.module.css';
+import { TEXT } from './text.ts';
+import { useHands } from './use-hands.ts';
+import { openFile, paperKindOf } from './use-paper.ts';
+import { useIsDesk, useSize } from './use-size.ts';
+import type { ViewControls } from './use-view.ts';
+
+/** Longer documents are no school papers; the rest of one opens in a new tab. */
+const PAGES_MAX = 20;
+
+type PaperProps = {
+  readonly person: ReviewCase;
+  readonly retentionDays: number;
+  readonly controls: ViewControls;
+  /** Called when there is something to decide about: the paper is there, or it is clear that it is not. */
+  readonly onSeen: () => void;
+};
+
+/** The document: whole at first, then as large and as turned as one likes. */
+export function Paper({ person, retentionDays, controls, onSeen }: PaperProps) {
+  const kind = paperKindOf(person);
+  const { tell } = useAlerts();
+  const hasFile = kind === 'pages' || kind === 'word';
+  const openIt = () =>
+    void openFile(person).catch((error: unknown) =>
+      tell({ message: error instanceof ApiError ? error.message : TEXT.failed }),
+    );
+  useEffect(() => {
+    if (kind !== 'pages') onSeen();
+  }, [kind, onSeen]);
+  return (
+    <section className={styles.paper} aria-label={TEXT.paper}>
+      <div className={styles.bar}>
+        <p className={styles.file}>
+          {hasFile ? person.documentFacts?.fileName : TEXT.noPaperTitle}
+          {hasFile && (
+            <span>
+              {TEXT.recorded(retentionDays)}
+              {person.documentFacts?.scan === 'not-scanned' && ` ${TEXT.notScanned}`}
+            </span>
+          )}
+        </p>
+        {kind === 'pages' && <ViewButtons controls={controls} />}
+        {hasFile && (
+          <IconButton
+            look="bare"
+            tipAlign="end"
+            tipSide="below"
+            label={kind === 'word' ? TEXT.download : TEXT.newTab}
+            icon={kind === 'word' ? <Download aria-hidden="true" /> : <ExternalLink aria-hidden="true" />}
+            onClick={openIt}
+          />
+        )}
+      </div>
+      {kind === 'pages' && (
+        <Pages key={person.documentFacts?._id} person={person} controls={controls} onSeen={onSeen} />
+      )}
+      {kind === 'word' && (
+        <Instead title={TEXT.wordTitle} words={TEXT.word}>
+          <Button icon={<Download aria-hidden="true" />} onClick={openIt}>
+            {TEXT.download}
+          </Button>
+        </Instead>
+      )}
+      {kind === 'none' && <Instead title={TEXT.noPaperTitle} words={TEXT.noPaper} />}
+      {kind === 'infected' && <Instead title={TEXT.infectedTitle} words={TEXT.infected} />}
+    </section>
+  );
+}
+
+function ViewButtons({ controls }: { readonly controls: ViewControls }) {
+  const buttons = [
+    [TEXT.zoomOut, <ZoomOut key="icon" aria-hidden="true" />, controls.zoomOut],
+    [TEXT.zoomIn, <ZoomIn key="icon" aria-hidden="true" />, controls.zoomIn],
+    [TEXT.fit, <Maximize key="icon" aria-hidden="true" />, controls.fit],
+    [TEXT.rotate, <RotateCw key="icon" aria-hidden="true" />, controls.turn],
+  ] as const;
+  return buttons.map(([label, icon, act]) => (
+    <span key={label} className={label === TEXT.fit ? styles.roomy : undefined}>
+      <IconButton look="bare" tipSide="below" label={label} icon={icon} onClick={act} />
+    </span>
+  ));
+}
+
+function Pages({ person, controls, onSeen }: Pick<PaperProps, 'person' | 'controls' | 'onSeen'>) {
+  const box = useRef<HTMLDivElement>(null);
+  const room = useSize(box);
+  const isDesk = useIsDesk();
+  const [count, setCount] = useState(1);
+  const { view } = controls;
+  useHands(box, { zoom: view.zoom, isSinglePage: count === 1, onZoom: controls.zoomBy });
+  const shown = Math.min(count, PAGES_MAX);
+  const showFirst = (pages: number) => {
+    setCount(pages);
+    onSeen();
+  };
+  return (
+    <div ref={box} className={styles.pages} role="region" aria-label={TEXT.paper} tabIndex={0}>
+      {room &&
+        Array.from({ length: shown }, (_, index) => (
+          <PaperPage
+            key={index}
+            person={person}
+            page={index + 1}
+            pageCount={count}
+            view={view}
+            room={{ width: room.width, height: isDesk ? room.height : null }}
+            {...(index === 0 && { onShown: showFirst, onFailed: onSeen })}
+          />
+        ))}
+      {count > shown && <p className={styles.more}>{TEXT.tooManyPages(shown, count)}</p>}
+    </div>
+  );
+}
+
+function Instead({
+  title,
+  words,
+  children,
+}: {
+  readonly title: string;
+  readonly words: string;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <div className={styles.instead}>
+      <h2>{title}</h2>
+      <p>{words}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReviewQueue } from '#shared/verification/claims.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Keycap } from './keycap.tsx';
+import styles from './queue-head.module.css';
+import { ago, TEXT } from './text.ts';
+
+/** More ticks than this would be a hatching; then each stands for several papers. */
+const TICKS_MAX = 40;
+
+type QueueHeadProps = {
+  readonly queue: ReviewQueue | undefined;
+  readonly now: Date;
+  /** How many were decided in this sitting. */
+  readonly count: number;
+  readonly isSkipping: boolean;
+  readonly onSkip: (() => void) | null;
+  readonly onShowKeys: () => void;
+};
+
+/** The queue as the headline: how far one has come, who has waited longest, and one tick per paper. */
+export function QueueHead({ queue, now, count, isSkipping, onSkip, onShowKeys }: QueueHeadProps) {
+  const total = count + (queue?.waiting ?? 0);
+  const position = Math.min(total, count + 1);
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <ButtonLink kind="quiet" size="small" to="/admin/dashboard" icon={<ArrowLeft aria-hidden="true" />}>
+          {TEXT.back}
+        </ButtonLink>
+        <h1 className={styles.title}>
+          {queue && total > 0 ? TEXT.position(position, total) : TEXT.title}{' '}
+          {queue && queue.waiting > 0 && (
+            <span className={styles.quiet}>
+              {TEXT.waiting} {queue.withOthers > 0 && `${TEXT.withOthers(queue.withOthers)} `}
+              {queue.oldest && (
+                <>
+                  {TEXT.oldest(ago(queue.oldest.pendingSince, now).short)} {queue.oldest.name}
+                </>
+              )}
+            </span>
+          )}
+        </h1>
+      </div>
+      <div className={styles.acts}>
+        <span className={styles.desk}>
+          <Button kind="quiet" size="small" onClick={onShowKeys}>
+            {TEXT.keys}
+            <Keycap>?</Keycap>
+          </Button>
+        </span>
+        {onSkip && (
+          <Button size="small" busyLabel={isSkipping && TEXT.skipping} onClick={onSkip}>
+            {TEXT.skip}
+            <Keycap>S</Keycap>
+          </Button>
+        )}
+      </div>
+      {total > 0 && <Ticks position={position} total={total} />}
+    </header>
+  );
+}
+
+function Ticks({ position, total }: { readonly position: number; readonly total: number }) {
+  const shown = Math.min(total, TICKS_MAX);
+  const sun = total === shown ? position : Math.max(1, Math.round((position / total) * shown));
+  return (
+    <div className={styles.ticks} aria-hidden="true">
+      {Array.from({ length: shown }, (_, index) => (
+        <i key={index} className={lookOf(index + 1, sun)} />
+      ))}
+    </div>
+  );
+}
+
+function lookOf(tick: number, sun: number): string {
+  if (tick === sun) return styles.sun;
+  return tick < sun ? styles.done : styles.ahead;
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { TEXT_MAX } from '#shared/fields.ts';
+import type { ReviewCase } from '#shared/verification/claims.ts';
+import { erasesDocument, REJECTION_REASON_NAMES, type RejectionReason } from '#shared/verification/rules.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import { Keycap } from './keycap.tsx';
+import { MailBox } from './mail-box.tsx';
+import styles from './reasons.module.css';
+import { REASON_LABELS, TEXT } from './text.ts';
+
+type ReasonsProps = {
+  readonly person: ReviewCase;
+  readonly reason: RejectionReason;
+  readonly isBusy: boolean;
+  readonly onChoose: (reason: RejectionReason) => void;
+  readonly onReject: (reason: RejectionReason, note: string) => void;
+  readonly onClose: () => void;
+};
+
+/** Why a document is rejected, and the mail that says so, before it goes. */
+export function Reasons({ person, reason, isBusy, onChoose, onReject, onClose }: ReasonsProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [note, setNote] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const needsNote = reason === 'other';
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+  }, [reason]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isUnsaid = needsNote && note.trim() === '';
+    setIsMissing(isUnsaid);
+    if (isUnsaid) form.current?.querySelector('textarea')?.focus();
+    else if (!isBusy) onReject(reason, note.trim());
+  };
+  const sendWithEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  };
+
+  return (
+    <form ref={form} className={styles.why} onSubmit={submit} noValidate>
+      <h3 className={styles.title}>{TEXT.whyTitle}</h3>
+      <p className={styles.help}>{TEXT.whyLead(person.first_name)}</p>
+      <fieldset className={styles.list}>
+        <legend className="visually-hidden">{TEXT.whyTitle}</legend>
+        {REJECTION_REASON_NAMES.map((name, index) => (
+          <label key={name} className={styles.reason}>
+            <input
+              type="radio"
+              name="reason"
+              className={styles.input}
+              checked={name === reason}
+              onChange={() => onChoose(name)}
+            />
+            <span>
+              {REASON_LABELS[name]}
+              {erasesDocument(name) && <span className={styles.help}>{TEXT.erases}</span>}
+            </span>
+            <Keycap>{String(index + 1)}</Keycap>
+          </label>
+        ))}
+      </fieldset>
+      {erasesDocument(reason) && (
+        <p className={styles.erases} role="status">
+          {TEXT.erasesNow(person.first_name)}
+        </p>
+      )}
+      <TextArea
+        label={needsNote ? TEXT.noteForOther : TEXT.note}
+        isOptional={!needsNote}
+        help={TEXT.noteHelp}
+        error={isMissing && note.trim() === '' ? TEXT.noteMissing : undefined}
+        rows={2}
+        maxLength={TEXT_MAX.note}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        onKeyDown={sendWithEnter}
+      />
+      <MailBox memberId={person._id} reason={reason} note={note} />
+      <div className={styles.acts}>
+        <Button onClick={onClose}>
+          {TEXT.cancel}
+          <Keycap>Esc</Keycap>
+        </Button>
+        <Button type="submit" kind="danger" busyLabel={isBusy && TEXT.rejecting}>
+          {TEXT.reject}
+          <Keycap>Enter</Keycap>
+        </Button>
+      </div>
+    </form>
+  );
+}

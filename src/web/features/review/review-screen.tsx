@@ -1,0 +1,145 @@
+import { useCallback, useRef, useState } from 'react';
+import { REJECTION_REASON_NAMES, type RejectionReason } from '#shared/verification/rules.ts';
+import { ErrorState } from '#web/ui/states.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { CaseSide } from './case-side.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { Paper } from './paper.tsx';
+import { QueueEnd } from './queue-end.tsx';
+import { QueueHead } from './queue-head.tsx';
+import styles from './review-screen.module.css';
+import { TEXT } from './text.ts';
+import { useKeys } from './use-keys.ts';
+import { useReview, type Decision } from './use-review.ts';
+import { useView } from './use-view.ts';
+
+/** One person after another: the paper left, the answers right, the decision always in view. */
+export function ReviewScreen() {
+  const review = useReview();
+  const { queue, current, busy, decided } = review;
+  const controls = useView(current?._id);
+  const [why, setWhy] = useState<{ readonly of: string; readonly reason: RejectionReason } | null>(null);
+  const [seen, setSeen] = useState<string>();
+  const [isTooEarly, setIsTooEarly] = useState(false);
+  const [areKeysShown, setAreKeysShown] = useState(false);
+  const [areKeysOn, setAreKeysOn] = useState(true);
+  const rejectButton = useRef<HTMLButtonElement>(null);
+
+  const paperId = current && (current.documentFacts?._id ?? current._id);
+  const isSeen = paperId !== undefined && seen === paperId;
+  const reason = why && why.of === current?._id ? why.reason : null;
+
+  const showSeen = useCallback(() => {
+    setSeen(paperId);
+    setIsTooEarly(false);
+  }, [paperId]);
+  const decide = (decision: Decision) => {
+    if (!current) return;
+    // Nobody is decided about unseen, however fast the keys are.
+    if (isSeen) void review.decide(current, decision);
+    else setIsTooEarly(true);
+  };
+  const choose = (chosen: RejectionReason) => current && setWhy({ of: current._id, reason: chosen });
+  const closeReasons = () => {
+    setWhy(null);
+    rejectButton.current?.focus();
+  };
+  const verify = () => reason === null && decide({ isApproved: true });
+  const toggleReasons = () => (reason === null ? choose('unreadable') : closeReasons());
+  const skip = current && busy === null ? () => void review.skip(current) : null;
+  const undo = decided ? () => void review.undo(decided) : undefined;
+
+  useKeys(
+    {
+      ...(current && {
+        v: verify,
+        r: () => reason === null && choose('unreadable'),
+        s: () => skip?.(),
+        t: controls.turn,
+        '+': controls.zoomIn,
+        '=': controls.zoomIn,
+        '-': controls.zoomOut,
+        '0': controls.fit,
+        ...Object.fromEntries(
+          REJECTION_REASON_NAMES.map((name, index) => [String(index + 1), () => choose(name)]),
+        ),
+      }),
+      ...(reason !== null && {
+        escape: closeReasons,
+        enter: () => document.querySelector<HTMLFormElement>(`.${styles.side} form`)?.requestSubmit(),
+      }),
+      z: undo,
+      '?': () => setAreKeysShown(true),
+    },
+    areKeysOn,
+  );
+
+  return (
+    <div className={styles.screen}>
+      <QueueHead
+        queue={queue}
+        now={review.now}
+        count={review.count}
+        isSkipping={busy === 'skip'}
+        onSkip={current ? () => skip?.() : null}
+        onShowKeys={() => setAreKeysShown(true)}
+      />
+      <div className={current ? styles.desk : styles.alone}>
+        {current && queue && (
+          <>
+            <Paper
+              person={current}
+              retentionDays={queue.retentionDays}
+              controls={controls}
+              onSeen={showSeen}
+            />
+            <CaseSide
+              className={styles.side}
+              person={current}
+              now={review.now}
+              reason={reason}
+              isBusy={busy === 'reject'}
+              onChoose={choose}
+              onReject={(chosen, note) => decide({ isApproved: false, reason: chosen, note })}
+              onClose={closeReasons}
+            />
+          </>
+        )}
+        {!current && <Nobody review={review} />}
+        <div className={styles.foot}>
+          <DecisionBar
+            busy={busy}
+            decided={decided}
+            news={
+              isTooEarly
+                ? { words: TEXT.notYet, isProblem: false }
+                : (review.news ??
+                  (current && review.failure ? { words: review.failure, isProblem: true } : null))
+            }
+            decision={current ? { isOpen: reason !== null, onVerify: verify, onReject: toggleReasons } : null}
+            rejectButton={rejectButton}
+            onUndo={() => undo?.()}
+            onOver={review.forget}
+          />
+        </div>
+      </div>
+      {areKeysShown && (
+        <KeysDialog isOn={areKeysOn} onSwitch={setAreKeysOn} onClose={() => setAreKeysShown(false)} />
+      )}
+    </div>
+  );
+}
+
+function Nobody({ review }: { readonly review: ReturnType<typeof useReview> }) {
+  const { queue, failure, isFetching } = review;
+  if (failure) return <ErrorState title={TEXT.errorTitle} message={failure} onRetry={review.look} />;
+  if (!queue || (isFetching && queue.cases.length > 0))
+    return (
+      <p className={styles.loading} role="status">
+        <Spinner />
+        {queue ? TEXT.nextLoading : TEXT.loading}
+      </p>
+    );
+  return <QueueEnd queue={queue} count={review.count} onLook={review.look} onCallBack={review.callBack} />;
+}

@@ -1,0 +1,64 @@
+import {
+  Baby,
+  CalendarCheck,
+  CalendarX,
+  FileCheck,
+  Files,
+  MailCheck,
+  MailWarning,
+  MailX,
+  Phone,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ReviewCase } from '#shared/verification/claims.ts';
+import { fits, type Signal, type SignalPerson } from '#shared/verification/signals.ts';
+import styles from './signal-list.module.css';
+import { STATUS_WORDS, TEXT, wordsOf } from './text.ts';
+
+const ICONS: Readonly<Record<Signal['kind'], LucideIcon>> = {
+  'email-confirmed': MailCheck,
+  'email-unconfirmed': MailWarning,
+  'disposable-email': MailX,
+  'same-document': Files,
+  'new-document': FileCheck,
+  'same-phone': Phone,
+  'similar-name': Users,
+  years: CalendarCheck,
+  guardian: Baby,
+};
+
+/** Hints beside the answers: amber where something does not fit, green where it does. */
+export function SignalList({ person }: { readonly person: ReviewCase }) {
+  return (
+    <>
+      <h3 className={styles.heading}>{TEXT.signals}</h3>
+      <ul className={styles.signals}>
+        {person.signals.map((signal) => (
+          <SignalRow key={signal.kind} signal={signal} email={person.email} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SignalRow({ signal, email }: { readonly signal: Signal; readonly email: string }) {
+  const isFitting = fits(signal);
+  const Icon = signal.kind === 'years' && !isFitting ? CalendarX : ICONS[signal.kind];
+  const { title, detail } = wordsOf(signal, email);
+  return (
+    <li className={isFitting ? styles.fits : styles.doubts}>
+      <Icon aria-hidden="true" />
+      <div>
+        <b>{title}</b>
+        {detail && <p>{detail}</p>}
+        {'people' in signal && signal.people.map((other) => <p key={other._id}>{describe(other)}</p>)}
+      </div>
+    </li>
+  );
+}
+
+function describe({ name, school, inYear, outYear, approvalStatus }: SignalPerson): string {
+  const years = inYear !== null && outYear !== null ? `${inYear} to ${outYear}` : '';
+  return [name, school, years, STATUS_WORDS[approvalStatus]].filter(Boolean).join(', ');
+}

@@ -1,0 +1,217 @@
+import type { RejectionReason } from '#shared/verification/rules.ts';
+import type { Signal } from '#shared/verification/signals.ts';
+
+/** Words of review mode. */
+export const TEXT = {
+  title: 'Review',
+  description: 'One person after another, the paper beside the answers.',
+  back: 'Verification Queue',
+  waiting: 'waiting.',
+  position: (position: number, total: number) => `${position} of ${total}`,
+  oldest: (time: string) => `Oldest: ${time},`,
+  withOthers: (count: number) =>
+    count === 1 ? 'Another administrator has one.' : `Other administrators have ${count}.`,
+  keys: 'Keys',
+  skip: 'Skip',
+  skipping: 'Skipping',
+  loading: 'Fetching the queue...',
+  nextLoading: 'Fetching the next person...',
+  errorTitle: 'The queue did not come',
+  endTitle: 'The queue is clear',
+  end: 'Nobody waits for a decision. New papers appear here by themselves.',
+  othersTitle: 'The rest is in good hands',
+  othersEnd: (count: number) =>
+    count === 1
+      ? 'One person still waits, and another administrator is looking at them just now.'
+      : `${count} people still wait, and other administrators are looking at them just now.`,
+  skippedTitle: 'Only those you skipped are left',
+  skippedEnd: (count: number) =>
+    count === 1
+      ? 'You put one person aside. They wait for you, or for another administrator.'
+      : `You put ${count} people aside. They wait for you, or for another administrator.`,
+  callBack: 'Go through them again',
+  lookAgain: 'Look again',
+  toDashboard: 'To the dashboard',
+  decidedCount: (count: number) =>
+    count === 1 ? 'You decided one in this sitting.' : `You decided ${count} in this sitting.`,
+
+  paper: 'Document',
+  recorded: (days: number) => `Opening it is recorded. It leaves ${days} days after your decision.`,
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fit: 'Whole page',
+  rotate: 'Rotate',
+  newTab: 'Open in a new tab',
+  pageName: (page: number, count: number) => `Page ${page} of ${count}`,
+  pictureOf: (name: string, page: number, count: number) =>
+    count === 1 ? `The document of ${name}` : `The document of ${name}, page ${page} of ${count}`,
+  paperLoading: 'Opening the document...',
+  paperFailed: 'The document could not be shown',
+  tooManyPages: (shown: number, count: number) =>
+    `The first ${shown} of ${count} pages are shown. Open the file in a new tab to read the rest.`,
+  noPaperTitle: 'No document',
+  noPaper: 'This person has sent none, or it has been erased. Reject to ask for one.',
+  wordTitle: 'A Word file',
+  word: 'It is not shown here, because Word files can hide more than one sees. Download it to read it.',
+  download: 'Download',
+  infectedTitle: 'This file carries malware',
+  infected: 'It is not opened. Reject it, and the person can send another one.',
+  notScanned: 'Not scanned for malware.',
+
+  answers: 'Answers',
+  joined: (time: string) => `Joined ${time}`,
+  documentNumber: (count: number) => {
+    if (count === 0) return 'no document';
+    return ['first document', 'second document', 'third document'][count - 1] ?? `document no. ${count}`;
+  },
+  facts: {
+    name: 'Name',
+    school: 'School',
+    years: 'Years',
+    was: 'Was there as',
+    phone: 'Phone',
+    lives: 'Lives in',
+    profession: 'Profession',
+    founder: 'Founder',
+  },
+  unknown: 'Not given',
+  student: 'Student',
+  staff: 'Teacher or staff',
+  founderAsked: 'Requested',
+  founderNot: 'Not requested',
+  look: 'Look at this',
+  signals: 'Signals',
+  compareTitle: 'Compare with the paper',
+  compare: [
+    'The name, letter by letter. Short forms and initials are common.',
+    'The school and its district.',
+    'The years of admission and leaving, and the classes.',
+    'The stamp, and the signature of the principal.',
+  ],
+  compareNote: 'Signals are hints. The paper decides.',
+
+  verify: 'Verify',
+  verifying: 'Verifying',
+  reject: 'Reject',
+  rejecting: 'Rejecting',
+  whyTitle: 'Why reject?',
+  whyLead: (name: string) => `${name} gets this by mail and can try again.`,
+  erases: 'Erases the file',
+  erasesNow: (name: string) => `Rejecting erases the file ten seconds later. ${name} keeps the account.`,
+  note: 'Add a line',
+  noteForOther: 'Say what is wrong',
+  noteHelp: 'They read it as you write it. Enter sends, Shift and Enter begins a new line.',
+  noteMissing: 'Say in a few words what is wrong, so that the person knows what to send.',
+  mailTitle: 'The mail',
+  mailTo: 'To',
+  mailSubject: 'Subject',
+  mailLoading: 'Writing the mail...',
+  mailFailed: 'The mail could not be shown.',
+  cancel: 'Back',
+  undo: 'Undo',
+  undoing: 'Undoing',
+  verified: 'verified',
+  rejected: 'rejected',
+  returned: (name: string) => `${name} is pending again.`,
+  mailLeaves: (seconds: number) => `The mail leaves in ${seconds} s.`,
+  fileErased: (seconds: number) => `The mail leaves and the file is erased in ${seconds} s.`,
+  putAside: (name: string) => `${name} is put aside for an hour.`,
+  goneElsewhere: (name: string) =>
+    `${name} was decided by somebody else, or is with another administrator now. Here is the next person.`,
+  notYet: 'The document is still opening. Decide when you have seen it.',
+  failed: 'That did not work. Please try again.',
+
+  keysTitle: 'Keys',
+  keysLead: 'They rest while you type.',
+  keysOn: 'Use keys',
+  keysOnHelp: 'Turn them off if you speak to your computer, or press keys by accident.',
+  keyList: [
+    ['V', 'Verify'],
+    ['R', 'Reject: choose why'],
+    ['1 to 6', 'The reason'],
+    ['Enter', 'Reject with this reason'],
+    ['Esc', 'Back'],
+    ['S', 'Skip for an hour'],
+    ['Z', 'Undo, within ten seconds'],
+    ['+ and -', 'Zoom'],
+    ['0', 'Whole page'],
+    ['T', 'Turn the page'],
+    ['?', 'These keys'],
+  ],
+} as const;
+
+/** Short names of the reasons, as they stand beside the answers. */
+export const REASON_LABELS: Readonly<Record<RejectionReason, string>> = {
+  unreadable: 'Cannot be read',
+  'not-school-paper': 'Not a school paper',
+  'name-differs': 'Name differs',
+  'school-differs': 'School or years differ',
+  'full-aadhaar': 'Contains full Aadhaar',
+  other: 'Something else',
+};
+
+/** What a signal says, and what stands below it. */
+export function wordsOf(signal: Signal, email: string): { readonly title: string; readonly detail: string } {
+  switch (signal.kind) {
+    case 'email-confirmed':
+      return { title: 'Email confirmed', detail: email };
+    case 'email-unconfirmed':
+      return { title: 'Email not confirmed', detail: email };
+    case 'disposable-email':
+      return { title: 'Throwaway address', detail: `Addresses at ${signal.domain} last for minutes.` };
+    case 'same-document':
+      return { title: 'Same file as another account', detail: '' };
+    case 'new-document':
+      return { title: 'File not seen before', detail: 'No other account has sent these bytes.' };
+    case 'same-phone':
+      return { title: 'Same phone as another account', detail: '' };
+    case 'similar-name':
+      return { title: 'Similar name, same school and years', detail: '' };
+    case 'guardian':
+      return signal.hasAgreed
+        ? { title: 'A guardian has agreed', detail: 'Presumably under 18.' }
+        : {
+            title: 'A guardian has not agreed yet',
+            detail: 'Presumably under 18. Never listed or shown to others.',
+          };
+    case 'years':
+      return yearsWords(signal);
+  }
+}
+
+function yearsWords({ finding, years }: Extract<Signal, { kind: 'years' }>) {
+  const length = years === 1 ? 'One year' : `${COUNTED[years ?? 0] ?? years} years`;
+  switch (finding) {
+    case 'full':
+      return { title: 'Years fit', detail: 'Seven years, class VI to XII.' };
+    case 'short':
+      return { title: 'Years do not fit', detail: `${length}. Class VI to XII takes seven.` };
+    case 'long':
+      return { title: 'Years do not fit', detail: `${length}. Class VI to XII takes seven.` };
+    case 'still-there':
+      return { title: 'Still at school', detail: 'Leaves in a coming year.' };
+    case 'staff':
+      return { title: 'Worked at the school', detail: `${length}, as teacher or staff.` };
+    case 'missing':
+      return { title: 'Years are missing', detail: 'The paper may say them.' };
+  }
+}
+
+const COUNTED = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
+/** A time ago in words: "today", "yesterday", "6 days". */
+export function ago(timestamp: string, now: Date): { readonly long: string; readonly short: string } {
+  const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(timestamp)) / 3_600_000));
+  if (hours < 1) return { long: 'just now', short: 'under an hour' };
+  if (hours < 24) return hours === 1 ? both('an hour') : both(`${hours} hours`);
+  const days = Math.floor(hours / 24);
+  if (days < 60) return days === 1 ? both('a day') : both(`${days} days`);
+  return both(`${Math.floor(days / 30)} months`);
+}
+
+function both(short: string) {
+  return { long: `${short} ago`, short };
+}
+
+/** Where another account stands. */
+export const STATUS_WORDS = { pending: 'waiting', approved: 'verified', rejected: 'rejected' } as const;

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** What each key does, by what `KeyboardEvent.key` says in lower case. */
+export type KeyActions = Readonly<Record<string, (() => void) | undefined>>;
+
+const TYPED_INTO = 'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"])';
+const PRESSED_BY_ENTER = 'a, button, summary, form';
+
+/**
+ * Single keys for the whole screen. They are silent while somebody types, in a dialog, with a modifier, and while a key
+ * is held down: a finger that rests must not decide about the next person.
+ */
+export function useKeys(actions: KeyActions, isOn: boolean): void {
+  const actionOf = useEffectEvent((key: string) => actions[key]);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
+      const target = event.target instanceof Element ? event.target : null;
+      const key = event.key.toLowerCase();
+      if (key !== 'escape' && target?.closest(TYPED_INTO)) return;
+      if (key === 'enter' && target?.closest(PRESSED_BY_ENTER)) return;
+      if (document.querySelector('dialog[open]')) return;
+      const act = actionOf(key);
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isOn]);
+}

@@ -1,0 +1,21 @@
+import { expect, test } from '@playwright/test';
+import { decideAll, openReview, signUp, startReviewSite } from '../support/review-queue.ts';
+
+const PEOPLE = 200;
+
+test('two hundred documents are decided by keyboard alone', async ({ page }) => {
+  test.setTimeout(600_000);
+  const site = await startReviewSite(100 + test.info().parallelIndex);
+  try {
+    await openReview(page, site.address);
+    const heading = page.getByRole('heading', { level: 1 });
+    const [, waiting = '0'] = /of (\d+)/.exec((await heading.textContent()) ?? '') ?? [];
+    for (let number = Number(waiting); number < PEOPLE; number += 1) await signUp(site.address, number);
+    await page.reload();
+    await expect(heading).toContainText(`of ${PEOPLE} `);
+    await decideAll(page, PEOPLE);
+    await expect(page.getByText(`You decided ${PEOPLE} in this sitting.`)).toBeVisible();
+  } finally {
+    await site.end();
+  }
+});

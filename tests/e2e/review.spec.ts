@@ -1,0 +1,165 @@
+import { expect, test, type Page } from '@playwright/test';
+import { watchFor } from '../support/browser.ts';
+import { decideAll, openReview, personOnScreen, signUp, startReviewSite } from '../support/review-queue.ts';
+
+let site: Awaited<ReturnType<typeof startReviewSite>>;
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await startReviewSite(test.info().parallelIndex);
+  for (let number = 0; number < 8; number += 1) await signUp(site.address, number);
+});
+test.afterAll(() => site.end());
+
+const status = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
+
+test('a decision is undone by a key, and the person is back on the screen', async ({ page }) => {
+  const problems = await watchFor(page);
+  await openReview(page, site.address);
+  const name = await personOnScreen(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/^1 of \d+ waiting\. Oldest: /);
+  await page.keyboard.press('v');
+  await personOnScreen(page, name);
+  await expect(page.getByText(`${name} verified`)).toBeVisible();
+  await expect(page.getByText(/The mail leaves in \d+ s\./)).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(status(page, `${name} is pending again.`)).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('every reason is chosen by its number, and its mail is shown before it goes', async ({ page }) => {
+  await openReview(page, site.address);
+  let name = await personOnScreen(page);
+  const sentences = [
+    'The document could not be read.',
+    'This is not a paper from a Navodaya school.',
+    'The name on the document is not the name in your profile.',
+    'The school or the years on the document are not those in your profile.',
+    'The document showed a full Aadhaar number, so we erased it.',
+    'The document did not let us confirm that you were at this school.',
+  ];
+  for (const [index, sentence] of sentences.entries()) {
+    await page.keyboard.press('r');
+    await page.keyboard.press(String(index + 1));
+    const mail = page.getByRole('region', { name: 'The mail' }).last();
+    await expect(mail).toContainText(sentence);
+    await expect(page.getByText('We need another paper from you')).toBeVisible();
+    if (index === 4) await expect(status(page, 'Rejecting erases the file ten seconds later.')).toBeVisible();
+    if (index === 5) {
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Say in a few words what is wrong')).toBeVisible();
+      // Typed into the note, keys are letters: "very" neither verifies nor rejects.
+      await page.keyboard.type('A very dark photo, sorry.');
+      await expect(mail).toContainText('A very dark photo, sorry.');
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    }
+    await page.keyboard.press('Enter');
+    const decided = name;
+    name = await personOnScreen(page, name);
+    await expect(page.getByText(`${decided} rejected`)).toBeVisible();
+    if (index === 4) await expect(page.getByText(/the file is erased in \d+ s\./)).toBeVisible();
+  }
+});
+
+test('Escape closes the reasons, a skipped person leaves, and the keys can be turned off', async ({
+  page,
+}) => {
+  await openReview(page, site.address);
+  const name = await personOnScreen(page);
+  await page.keyboard.press('3');
+  await expect(page.getByRole('radio', { name: 'Name differs' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await page.keyboard.press('s');
+  const next = await personOnScreen(page, name);
+  await expect(status(page, `${name} is put aside for an hour.`)).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('v');
+  await page.getByRole('switch', { name: 'Use keys' }).press('Space');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('v');
+  await expect(page.getByRole('heading', { level: 2, name: next })).toBeVisible();
+  await expect(page.getByText(/verified The mail/)).toHaveCount(0);
+});
+
+test('zoom and turn work by button, key, wheel and with two fingers', async ({ page }) => {
+  await openReview(page, site.address);
+  await personOnScreen(page);
+  const picture = page.getByRole('img', { name: /^The document of/ }).first();
+  const width = async () => (await picture.boundingBox())?.width ?? 0;
+  const whole = await width();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(width).toBeCloseTo(whole * 1.35, 0);
+  await page.keyboard.press('+');
+  await expect.poll(width).toBeCloseTo(whole * 1.35 * 1.35, 0);
+  await page.keyboard.press('0');
+  await expect.poll(width).toBeCloseTo(whole, 0);
+  await picture.hover();
+  await page.mouse.wheel(0, -300);
+  await expect.poll(width).toBeGreaterThan(whole * 1.5);
+  await page.keyboard.press('0');
+  await page.keyboard.press('t');
+  const turned = await picture.boundingBox();
+  expect(turned!.width).toBeGreaterThan(turned!.height);
+  await page.keyboard.press('0');
+  await picture.evaluate((image) => {
+    const fingers = (apart: number) =>
+      [-1, 1].map(
+        (side) =>
+          new Touch({ identifier: side, target: image, clientX: 300 + (side * apart) / 2, clientY: 400 }),
+      );
+    for (const [type, apart] of [
+      ['touchstart', 100],
+      ['touchmove', 200],
+    ] as const)
+      image.dispatchEvent(new TouchEvent(type, { bubbles: true, cancelable: true, touches: fingers(apart) }));
+  });
+  await expect.poll(width).toBeCloseTo(whole * 2, 0);
+});
+
+test('whoever is slower is told, and goes on to the next person', async ({ page }) => {
+  await openReview(page, site.address);
+  const name = await personOnScreen(page);
+  const reply = await page.evaluate(async () => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('authToken')}`,
+      'content-type': 'application/json',
+    };
+    const asked = await fetch('/api/admin/review/cases', { method: 'POST', headers, body: '{}' });
+    const { cases } = await asked.json();
+    return (
+      await fetch(`/api/auth/admin/approve-user/${cases[0]._id}`, { method: 'PUT', headers, body: '{}' })
+    ).status;
+  });
+  expect(reply).toBe(200);
+  await page.keyboard.press('v');
+  await personOnScreen(page, name);
+  await expect(status(page, 'Somebody else decided this a moment ago.')).toBeVisible();
+});
+
+test('no answer from the server leaves the person where they are, and says so', async ({ page }) => {
+  await openReview(page, site.address);
+  const name = await personOnScreen(page);
+  await page.route('**/api/auth/admin/approve-user/**', (route) => route.abort());
+  await page.keyboard.press('v');
+  await expect(status(page, 'The site could not be reached.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+});
+
+test('the queue is emptied by keyboard alone', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.goto(site.address);
+  await openReview(page, site.address);
+  await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('authToken')}` };
+    await fetch('/api/admin/review/skips', { method: 'DELETE', headers });
+  });
+  await page.reload();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText(' of ');
+  const [, waiting = '0'] = /of (\d+)/.exec((await heading.textContent()) ?? '') ?? [];
+  expect(Number(waiting)).toBeGreaterThan(10);
+  await decideAll(page, Number(waiting));
+});

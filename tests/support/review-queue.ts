@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
+import { SAMPLE_PASSWORD } from './browser.ts';
+import { ACCEPTED_ANSWERS } from './sign-up-form.ts';
+import { startSite } from './site-process.ts';
+
+/** People who signed up, whose names a test recognises. */
+const NAMES = ['Asha', 'Deepak', 'Kavita', 'Rohan', 'Meera', 'Farhan', 'Tenzin', 'Lalita', 'रोहन', 'Imran'];
+const PORT_STEP = 300;
+
+/** A site of its own, because its queue is emptied: the other journeys need theirs. */
+export async function startReviewSite(offset: number) {
+  const port = String(Number(process.env.JOURNEY_PORT) + PORT_STEP + offset);
+  const folder = join(process.env.JOURNEY_DATA_DIR ?? '', `review-${offset}`);
+  const end = await startSite({ name: `review-${offset}`, folder, port });
+  return { address: `http://localhost:${port}`, end };
+}
+
+/** Signs somebody up through the front door, with a paper that nobody else has sent: every other one is a PDF. */
+export async function signUp(address: string, number: number): Promise<string> {
+  const name = { first_name: NAMES[number % NAMES.length] ?? 'Asha', last_name: `Rawat ${number}` };
+  const kind = number % 2 === 0 ? 'pdf' : 'png';
+  const paper = await makeSampleDocument(kind, { title: 'Transfer Certificate', lines: [`No. ${number}`] });
+  const form = new FormData();
+  const answers = { ...ACCEPTED_ANSWERS, ...name, email: `applicant.${number}@example.com` };
+  for (const [field, value] of Object.entries(answers)) form.set(field, value);
+  const type = kind === 'pdf' ? 'application/pdf' : 'image/png';
+  form.set('verificationDocument', new File([new Uint8Array(paper)], `certificate.${kind}`, { type }));
+  const reply = await fetch(`${address}/api/auth/signup`, { method: 'POST', body: form });
+  if (!reply.ok) throw new Error(await reply.text());
+  return `${name.first_name} ${name.last_name}`;
+}
+
+/** Signs in as the sample administrator and opens review mode. */
+export async function openReview(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/signin`);
+  await page.getByLabel('Email or username').fill('admin@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(({ pathname }) => pathname.startsWith('/admin/'));
+  await page.goto(`${address}/admin/review`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(' of ');
+}
+
+/** Waits until a person's paper is on the screen, and says who it is. */
+export async function personOnScreen(page: Page, before = ''): Promise<string> {
+  const name = page.getByRole('heading', { level: 2 }).first();
+  await expect(name).not.toHaveText(before);
+  const text = (await name.textContent()) ?? '';
+  await expect(page.getByRole('img', { name: `The document of ${text}` }).first()).toHaveJSProperty(
+    'complete',
+    true,
+  );
+  return text;
+}
+
+/** Decides about everybody by keyboard alone, every fifth time with a reason, and prints how long each took. */
+export async function decideAll(page: Page, people: number): Promise<void> {
+  const took: number[] = [];
+  let name = await personOnScreen(page);
+  for (let number = 1; number <= people; number += 1) {
+    const start = performance.now();
+    if (number % 5 === 0) {
+      await page.keyboard.press(String(1 + ((number / 5) % 5)));
+      await page.keyboard.press('Enter');
+    } else await page.keyboard.press('v');
+    if (number < people) name = await personOnScreen(page, name);
+    else await expect(page.getByRole('heading', { name: 'The queue is clear' })).toBeVisible();
+    took.push(performance.now() - start);
+  }
+  const sorted = took.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+  const mean = Math.round(took.reduce((sum, one) => sum + one, 0) / took.length);
+  console.log(
+    `${people} decisions by keyboard: from key to the next paper ${mean} ms on average, median ${at(0.5)} ms, 95 % within ${at(0.95)} ms`,
+  );
+}
