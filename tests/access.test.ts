@@ -7,7 +7,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '#shared/endpoints.ts';
 import { hashToken } from '#server/platform/tokens.ts';
-import { accessRows, read, type Row } from './support/access-rows.ts';
+import { read, type Row } from './support/access-row.ts';
+import { accessRows } from './support/access-rows.ts';
 import { createTestApp, type Caller } from './support/app.ts';
 import {
   aFounder,

@@ -6,16 +6,17 @@ import { founderRequestHandlers } from '#server/features/founders/requests.route
 import { geographyHandlers } from '#server/features/geography/routes.ts';
 import { memberJobs, tidyDirectory, tidyPhotos } from '#server/features/members/jobs.ts';
 import { memberHandlers } from '#server/features/members/routes.ts';
+import { reportHandlers } from '#server/features/reports/routes.ts';
 import { siteHandlers } from '#server/features/site/routes.ts';
 import { reviewHandlers } from '#server/features/verification/review.routes.ts';
 import { verificationHandlers } from '#server/features/verification/routes.ts';
-import { guardianHandlers } from '#server/features/privacy/routes.ts';
+import { guardianHandlers, privacyHandlers } from '#server/features/privacy/routes.ts';
 import { contactJobs, tidyContact } from '#server/features/contact/jobs.ts';
 import { contactHandlers } from '#server/features/contact/routes.ts';
 import { newsletterJobs, tidySubscriptions } from '#server/features/newsletter/jobs.ts';
 import { newsletterHandlers } from '#server/features/newsletter/routes.ts';
 import { authJobs, sweepExpired } from '#server/features/auth/jobs.ts';
-import { privacyJobs, removeAbandoned } from '#server/features/privacy/jobs.ts';
+import { keepRetention, privacyJobs } from '#server/features/privacy/jobs.ts';
 import { tidyDocuments, verificationJobs } from '#server/features/verification/jobs.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
@@ -33,6 +34,8 @@ export function allHandlers(deps: Deps): Handlers {
     ...adminHandlers(deps),
     ...reviewHandlers(deps),
     ...guardianHandlers(deps),
+    ...privacyHandlers(deps),
+    ...reportHandlers(deps),
     ...contactHandlers(deps),
     ...founderRequestHandlers(deps),
     ...newsletterHandlers(deps),
@@ -58,7 +61,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { name: tidyDocuments.name, cron: '23 20 * * *' },
   { name: tidyContact.name, cron: '47 20 * * *' },
   { name: tidySubscriptions.name, cron: '35 20 * * *' },
-  { name: removeAbandoned.name, cron: '41 20 * * *' },
+  { name: keepRetention.name, cron: '41 20 * * *' },
   { name: tidyDirectory.name, cron: '53 20 * * *' },
   { name: tidyPhotos.name, cron: '11 21 * * *' },
 ];

@@ -6,9 +6,12 @@ import { founderRequestEndpoints } from './founders/endpoints.ts';
 import { geographyEndpoints } from './geography/endpoints.ts';
 import { memberEndpoints } from './members/endpoints.ts';
 import { newsletterEndpoints } from './newsletter/endpoints.ts';
+import { guardianEndpoints } from './privacy/guardian-endpoints.ts';
+import { privacyEndpoints } from './privacy/endpoints.ts';
+import { reportEndpoints } from './reports/endpoints.ts';
 import { siteEndpoints } from './site/endpoints.ts';
 import { reviewEndpoints } from './verification/claims.ts';
-import { guardianEndpoints, verificationEndpoints } from './verification/endpoints.ts';
+import { verificationEndpoints } from './verification/endpoints.ts';
 
 /** Every endpoint of the product. The server mounts these, the client calls these, the access test runs over these. */
 export const ENDPOINTS = {
@@ -21,6 +24,8 @@ export const ENDPOINTS = {
   ...adminEndpoints,
   ...reviewEndpoints,
   ...guardianEndpoints,
+  ...privacyEndpoints,
+  ...reportEndpoints,
   ...contactEndpoints,
   ...founderRequestEndpoints,
   ...newsletterEndpoints,

@@ -1,28 +1,12 @@
-import type { InjectOptions } from 'fastify';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
+import { read, send, type Row } from './access-row.ts';
+import { privacyRows } from './privacy-access-rows.ts';
 import type { TestApp } from './app.ts';
 import { aFounder, aMember, aPendingMember, aRejectedMember } from './members.ts';
 import { multipartRequest, signUpRequest } from './sign-up-form.ts';
 
 const PASSWORD = 'Banyan-Tree-99';
-
-/** Who may call, what they send, and what those who may get: a success unless it says otherwise. */
-export type Row = Readonly<{
-  open: 'everybody' | 'signed-in' | 'approved' | 'admins';
-  refusal?: 'Unauthorized access' | 'Unauthorized action';
-  request: () => InjectOptions | Promise<InjectOptions>;
-  passes?: string;
-}>;
-
-/** A GET. */
-export function read(url: string): () => InjectOptions {
-  return () => ({ method: 'GET', url });
-}
-
-function send(method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object = {}): () => InjectOptions {
-  return () => ({ method, url, payload });
-}
 
 /** A row for every endpoint, with an approved member whom it is about. */
 export async function accessRows(site: TestApp): Promise<Readonly<Record<string, Row>>> {
@@ -30,7 +14,7 @@ export async function accessRows(site: TestApp): Promise<Readonly<Record<string,
     public_page: true,
     password_hash: await site.deps.passwords.hash(PASSWORD),
   });
-  return { ...reads(target), ...writes(site.db, target) };
+  return { ...reads(target), ...privacyRows(site.db, target), ...writes(site.db, target) };
 }
 
 function reads(target: MemberRow): Readonly<Record<string, Row>> {

@@ -159,10 +159,15 @@ function districtMessage(state: string, district: string): string | undefined {
 function guardianEmailMessage(answers: SignUpAnswers, { thisYear }: SignUpContext): string | undefined {
   if (!isPresumedMinor({ memberType: answers.memberType, inYear: Number(answers.inYear), thisYear }))
     return undefined;
-  const address = answers.guardianEmail.trim();
+  return guardianAddressMessage(answers.guardianEmail, answers.email);
+}
+
+/** The sentence for a guardian's address: needed, well formed, and not the member's own. */
+export function guardianAddressMessage(guardianEmail: string, ownEmail: string): string | undefined {
+  const address = guardianEmail.trim();
   if (address === '') return "A parent or guardian's email is required for members under 18.";
   if (!isEmail(address, '*')) return 'Enter a valid email address.';
-  if (address.toLowerCase() === answers.email.trim().toLowerCase())
+  if (address.toLowerCase() === ownEmail.trim().toLowerCase())
     return "Enter your parent's or guardian's own email address, not yours.";
   return undefined;
 }

@@ -61,8 +61,12 @@ export const user = z.object({
   document: z.string().nullable(),
   /** `awaited` while a parent or guardian has not answered yet (RULINGS 31). */
   guardianConsent: z.enum(['not-needed', 'awaited', 'given']),
+  /** Whom the guardian's mail went to, while the answer is awaited. */
+  guardianEmail: z.string().nullable(),
   /** The version of the privacy notice that was agreed to, or null when it must still be asked for. */
   noticeVersion: z.string().nullable(),
+  /** Until when a closed account can be taken back, or null (RULINGS 37). */
+  deletesAt: timestamp.nullable(),
   visibility,
   personalInfo,
   educationInfo,

@@ -21,12 +21,14 @@ export type Listable = {
   readonly role: Role;
   /** Presumably under 18, whatever the settings (RULINGS 31). */
   readonly isPresumedMinor: boolean;
+  /** Has closed the account, which is erased in some days (RULINGS 37). */
+  readonly isLeaving: boolean;
   readonly visibility: Visibility;
 };
 
-/** Only approved members who are not presumed to be children are ever listed (RULINGS 2). */
+/** Only approved members who stay and are not presumed to be children are ever listed (RULINGS 2). */
 export function isListed(member: Listable): boolean {
-  return member.approvalStatus === 'approved' && !member.isPresumedMinor;
+  return member.approvalStatus === 'approved' && !member.isPresumedMinor && !member.isLeaving;
 }
 
 /** Listed members who opted in to the public page; a founder's page is turned on with the grant and may be turned off. */

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { id, messageReply, pageQuery, success } from '#shared/fields.ts';
+import { id, pageQuery, success } from '#shared/fields.ts';
 import { userMessageReply } from '#shared/members/schema.ts';
 import { z } from '#shared/zod.ts';
 import { adminUserList, adminUserMessageReply, decisionBody } from './schema.ts';
@@ -76,25 +76,5 @@ export const verificationEndpoints = {
     body: z.object({}),
     files: ['verificationDocument'],
     reply: userMessageReply,
-  }),
-};
-
-/** The guardian's answer for a member under 18 (RULINGS 31). */
-export const guardianEndpoints = {
-  findGuardianRequest: defineEndpoint({
-    method: 'GET',
-    path: '/api/guardian/request',
-    access: 'anyone',
-    summary: 'Whom a guardian is asked to consent for.',
-    query: z.object({ token: z.string().max(100) }),
-    reply: z.object({ success, firstName: z.string(), school: z.string(), noticeVersion: z.string() }),
-  }),
-  answerGuardianRequest: defineEndpoint({
-    method: 'POST',
-    path: '/api/guardian/answer',
-    access: 'anyone',
-    summary: 'A guardian consents or refuses.',
-    body: z.strictObject({ token: z.string().max(100), consents: z.boolean() }),
-    reply: messageReply,
   }),
 };

@@ -8,7 +8,7 @@ import { isPresumedMinor } from '#shared/members/years.ts';
 import { recordAudit } from '#server/features/admin/audit.service.ts';
 import { toUser } from '#server/features/members/users.service.ts';
 import { subscribeNewMember } from '#server/features/newsletter/service.ts';
-import { askGuardian } from '#server/features/privacy/service.ts';
+import { askGuardian } from '#server/features/privacy/guardian.service.ts';
 import {
   discardDocument,
   keepDocument,

@@ -22,6 +22,7 @@ function listableOf(row: CardRow): Listable {
     approvalStatus: row.approval_status,
     role: row.role,
     isPresumedMinor: row.is_presumed_minor,
+    isLeaving: row.deletes_at !== null,
     visibility: { showEmail: row.show_email, showPhone: row.show_phone, publicPage: row.public_page },
   };
 }

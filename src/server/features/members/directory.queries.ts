@@ -99,6 +99,7 @@ const CARD_COLUMNS = [
   'out_year',
   'approval_status',
   'is_presumed_minor',
+  'deletes_at',
   'show_email',
   'show_phone',
   'public_page',

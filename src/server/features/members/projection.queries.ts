@@ -131,7 +131,9 @@ export async function deleteUnusedFacets(tx: Tx): Promise<void> {
 }
 
 /** The rule of `isListed` in shared/members/visibility.ts. */
-const isListed = sql`(member.approval_status = 'approved' and not member.is_presumed_minor)`;
+const isListed = sql`(
+  member.approval_status = 'approved' and not member.is_presumed_minor and member.deletes_at is null
+)`;
 
 function isAmong(projected: Projected): RawBuilder<unknown> {
   return projected === 'everybody' ? sql`true` : sql`member.id = ${projected.memberId}::uuid`;

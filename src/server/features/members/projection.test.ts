@@ -11,22 +11,30 @@ const { db, ownerDb } = database;
 
 afterAll(() => database.drop());
 
+const YES_AND_NO = [false, true];
+/** Every combination of what decides who is listed. */
+const STANDINGS = APPROVAL_STATUSES.flatMap((approval_status) =>
+  YES_AND_NO.flatMap((is_presumed_minor) =>
+    YES_AND_NO.flatMap((public_page) =>
+      YES_AND_NO.map((isLeaving) => ({ approval_status, is_presumed_minor, public_page, isLeaving })),
+    ),
+  ),
+);
+
 test('who has an entry, and who a public text, follows the shared rule', async () => {
-  for (const approval_status of APPROVAL_STATUSES) {
-    for (const is_presumed_minor of [false, true]) {
-      for (const public_page of [false, true]) {
-        const member = await aMember(db, { approval_status, is_presumed_minor, public_page });
-        const listable = {
-          approvalStatus: approval_status,
-          role: member.role,
-          isPresumedMinor: is_presumed_minor,
-          visibility: { showEmail: false, showPhone: false, publicPage: public_page },
-        };
-        const entry = await entryOf(member);
-        expect(entry !== undefined).toBe(isListed(listable));
-        expect(typeof entry?.public_search_text === 'string').toBe(isPublic(listable));
-      }
-    }
+  for (const { isLeaving, ...given } of STANDINGS) {
+    const deletes_at = isLeaving ? new Date('2026-11-28T06:00:00Z') : null;
+    const member = await aMember(db, { ...given, deletes_at });
+    const listable = {
+      approvalStatus: given.approval_status,
+      role: member.role,
+      isPresumedMinor: given.is_presumed_minor,
+      isLeaving,
+      visibility: { showEmail: false, showPhone: false, publicPage: given.public_page },
+    };
+    const entry = await entryOf(member);
+    expect(entry !== undefined).toBe(isListed(listable));
+    expect(typeof entry?.public_search_text === 'string').toBe(isPublic(listable));
   }
 });
 

@@ -24,7 +24,9 @@ export function toUser(member: MemberRow, hasDocument: boolean): User {
     rejectionReason: member.rejection_reason,
     document: hasDocument ? `/api/documents/${member.id}` : null,
     guardianConsent: guardianConsentOf(member),
+    guardianEmail: isAwaitingGuardian(member) ? member.guardian_email : null,
     noticeVersion: member.notice_version,
+    deletesAt: member.deletes_at?.toISOString() ?? null,
     visibility: {
       showEmail: member.show_email,
       showPhone: member.show_phone,

@@ -3,11 +3,13 @@ import { listPhotoFilesOf } from '#server/features/members/photos.service.ts';
 import { forgetSubscriber } from '#server/features/newsletter/service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
-import { deleteMember, listAbandonedAccounts, listStorageKeysOf } from './guardian.queries.ts';
-
-const ABANDONED_AFTER_DAYS = 30;
-const BATCH = 200;
-const DAY_MS = 24 * 3600 * 1000;
+import {
+  deleteContactMessagesFrom,
+  deleteMember,
+  forgetReportsBy,
+  listStorageKeysOf,
+  lockMember,
+} from './accounts.queries.ts';
 
 /** Why an account is removed, and by whom; null for the system and for guardians. */
 export type RemovalCause = Readonly<{ action: AuditAction; actorId: string | null }>;
@@ -29,8 +31,13 @@ export async function removeAccountRows(
   cause: RemovalCause,
   now: Date,
 ): Promise<string[]> {
+  const member = await lockMember(tx, memberId);
+  if (!member) return [];
   const storageKeys = [...(await listStorageKeysOf(tx, memberId)), ...(await listPhotoFilesOf(tx, memberId))];
   await forgetSubscriber(tx, memberId);
+  await forgetReportsBy(tx, memberId);
+  // An address that nobody confirmed may be a stranger's, whose messages are not this account's to remove.
+  if (member.email_confirmed_at !== null) await deleteContactMessagesFrom(tx, member.email);
   await deleteMember(tx, memberId);
   await recordAudit(tx, { ...cause, subjectId: memberId }, now);
   return storageKeys;
@@ -42,16 +49,4 @@ export async function removeAccountFiles(
   storageKeys: readonly string[],
 ): Promise<void> {
   for (const key of storageKeys) await deps.storage.delete(key);
-}
-
-/** Removes accounts that nobody confirmed or approved, and children's whose guardian did not answer, after 30 days (RULINGS 3, 31). */
-export async function removeAbandonedAccounts(deps: Deps): Promise<number> {
-  const before = new Date(deps.clock.now().getTime() - ABANDONED_AFTER_DAYS * DAY_MS);
-  let removed = 0;
-  for (;;) {
-    const ids = await listAbandonedAccounts(deps.db, before, BATCH);
-    if (ids.length === 0) return removed;
-    for (const id of ids) await removeAccount(deps, id, { action: 'account.removed', actorId: null });
-    removed += ids.length;
-  }
 }

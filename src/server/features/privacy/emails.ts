@@ -1,3 +1,4 @@
+import { DELETION_DAYS, GUARDIAN_DAYS } from '#shared/privacy/rules.ts';
 import { z } from '#shared/zod.ts';
 import type { Config } from '#server/config.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
@@ -5,20 +6,161 @@ import { defineJob } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
 
+const aboutMember = z.object({ memberId: z.uuid() });
+
+/** Carries out what a member asked for seven days before. */
+export const eraseAccount = defineJob({ name: 'privacy.erase-account', payload: aboutMember });
+/** Puts everything about a member into one archive. */
+export const makeExport = defineJob({
+  name: 'privacy.make-export',
+  payload: z.object({ exportId: z.uuid() }),
+  maxAttempts: 5,
+});
+
+export const sendExportReady = defineJob({
+  name: 'privacy.send-export-ready',
+  payload: z.object({ exportId: z.uuid() }),
+});
+export const sendDeletionScheduled = defineJob({
+  name: 'privacy.send-deletion-scheduled',
+  payload: aboutMember,
+});
+export const sendDeletionCancelled = defineJob({
+  name: 'privacy.send-deletion-cancelled',
+  payload: aboutMember,
+});
+/** The only job that carries an address: when its mail is sent, nothing else knows it any more. */
+export const sendDeleted = defineJob({
+  name: 'privacy.send-deleted',
+  payload: z.object({ to: z.string().max(254), firstName: z.string().max(80) }),
+  maxAttempts: 5,
+});
+export const sendRemovalWarning = defineJob({ name: 'privacy.send-removal-warning', payload: aboutMember });
+
 export const sendGuardianRequest = defineJob({
   name: 'privacy.send-guardian-request',
-  payload: z.object({ memberId: z.uuid() }),
+  payload: aboutMember.extend({ isReminder: z.boolean().default(false) }),
 });
+
+type Recipient = Pick<MemberRow, 'email' | 'first_name'>;
+
+/** The copy of the data waits in My Profile; a download needs a session there, so the mail itself opens nothing. */
+export function exportReadyMail(config: Config, member: Recipient, expiresAt: Date): Mail {
+  return renderMail({
+    to: member.email,
+    subject: 'Your data is ready to download',
+    preheader: `Until ${dayOf(expiresAt)}, in My Profile.`,
+    heading: 'Your data is packed',
+    blocks: [
+      {
+        kind: 'text',
+        text: `${member.first_name}, you asked for a copy of everything that we hold about you. It is ready: a page that you can read, and a file that a program can.`,
+      },
+      { kind: 'button', label: 'Download my data', url: `${config.publicUrl}/profile#my-data` },
+      { kind: 'facts', rows: [['Ready until', dayOf(expiresAt)]] },
+      {
+        kind: 'text',
+        text: `You did not ask for it? Then somebody else is signed in to your account: set a new password at ${config.publicUrl}/signin/forgot-password.`,
+      },
+    ],
+    sender: config.site,
+  });
+}
+
+/** The account is closed; until when that can be taken back, and how. */
+export function deletionScheduledMail(config: Config, member: Recipient, deletesAt: Date): Mail {
+  return renderMail({
+    to: member.email,
+    subject: 'Your account will be deleted',
+    preheader: `You can take that back until ${dayOf(deletesAt)}.`,
+    heading: 'Your account is closed',
+    blocks: [
+      {
+        kind: 'text',
+        text: `${member.first_name}, your profile has left the directory. You have ${DELETION_DAYS} days to change your mind: sign in before ${momentOf(deletesAt)} and press "Keep my account", and everything is back.`,
+      },
+      { kind: 'button', label: 'Keep my account', url: `${config.publicUrl}/profile#delete-account` },
+      { kind: 'facts', rows: [['Erased on', momentOf(deletesAt)]] },
+      {
+        kind: 'text',
+        text: `You did not ask for this? Sign in, keep your account, and set a new password at ${config.publicUrl}/signin/forgot-password.`,
+      },
+    ],
+    sender: config.site,
+  });
+}
+
+/** The account stays. */
+export function deletionCancelledMail(config: Config, member: Recipient): Mail {
+  return renderMail({
+    to: member.email,
+    subject: 'Your account stays',
+    preheader: 'Nothing was deleted.',
+    heading: `Good to have you back, ${member.first_name}`,
+    blocks: [
+      {
+        kind: 'text',
+        text: 'Your account is open again and stays. Nothing was deleted, and others see what you show them, as before.',
+      },
+      { kind: 'button', label: 'Open My Profile', url: `${config.publicUrl}/profile` },
+    ],
+    sender: config.site,
+  });
+}
+
+/** The last mail: everything is gone, and what little stays. */
+export function deletedMail(config: Config, gone: { to: string; firstName: string }): Mail {
+  return renderMail({
+    to: gone.to,
+    subject: 'Your account is deleted',
+    preheader: 'Your data, photo and files are erased.',
+    heading: `Farewell, ${gone.firstName}`,
+    blocks: [
+      {
+        kind: 'text',
+        text: 'Your account is deleted, as you asked. Your profile, photo, documents, choices and sessions are erased.',
+      },
+      {
+        kind: 'note',
+        text: 'What stays: a record that something happened, by number and without your name, and backups until they expire.',
+      },
+    ],
+    footnote: { text: 'This is the last mail about your account.' },
+    sender: config.site,
+  });
+}
+
+/** A rejected account is removed soon, unless another paper comes (RULINGS 26). */
+export function removalWarningMail(config: Config, member: Recipient, removedFrom: Date): Mail {
+  return renderMail({
+    to: member.email,
+    subject: 'Your account will be removed soon',
+    preheader: `Send another paper before ${dayOf(removedFrom)} to keep it.`,
+    heading: 'Your place is still kept',
+    blocks: [
+      {
+        kind: 'text',
+        text: `${member.first_name}, your document could not be verified, and no other one has come since. Accounts that stay so are removed, with everything in them.`,
+      },
+      { kind: 'button', label: 'Send another document', url: `${config.publicUrl}/jnvians` },
+      { kind: 'facts', rows: [['Removed from', dayOf(removedFrom)]] },
+      { kind: 'note', text: 'You do not want to stay? Do nothing.' },
+    ],
+    sender: config.site,
+  });
+}
 
 /** Asks a parent or guardian for consent (RULINGS 31): who, what for, what happens without an answer. */
 export function guardianMail(
   config: Config,
   member: MemberRow,
-  request: { to: string; token: string; days: number },
+  request: { to: string; token: string; isReminder: boolean; removedFrom: Date },
 ): Mail {
   return renderMail({
     to: request.to,
-    subject: `${member.first_name} wants to join Navodayan and needs your consent`,
+    subject: request.isReminder
+      ? `A reminder: ${member.first_name} still needs your consent`
+      : `${member.first_name} wants to join Navodayan and needs your consent`,
     preheader: 'You decide whether the account may stay.',
     heading: 'Your consent is needed',
     blocks: [
@@ -36,11 +178,28 @@ export function guardianMail(
         url: `${config.publicUrl}/guardian?token=${request.token}`,
         showsUrl: true,
       },
+      { kind: 'facts', rows: [['Answer before', dayOf(request.removedFrom)]] },
       {
         kind: 'note',
-        text: `If you refuse, the account is removed at once. If you do not answer, it is removed after ${request.days} days.`,
+        text: `If you refuse, the account is removed at once. If you do not answer, it is removed after ${GUARDIAN_DAYS} days.`,
       },
     ],
+    footnote: GUARDIAN_FOOTNOTE,
     sender: config.site,
   });
+}
+
+const GUARDIAN_FOOTNOTE = {
+  text: 'Somebody named you as their parent or guardian; we write to you about that only.',
+};
+
+const INDIA = { timeZone: 'Asia/Kolkata' } as const;
+
+function dayOf(moment: Date): string {
+  return moment.toLocaleDateString('en-IN', { ...INDIA, day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+function momentOf(moment: Date): string {
+  const time = moment.toLocaleTimeString('en-IN', { ...INDIA, hour: 'numeric', minute: '2-digit' });
+  return `${dayOf(moment)}, ${time} (India)`;
 }

@@ -1,4 +1,4 @@
-import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
+import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
 /** The member a guardian's link is about. */
@@ -12,12 +12,48 @@ export async function findMinor(db: DbOrTx, memberId: string): Promise<MemberRow
     .executeTakeFirst();
 }
 
-export async function markGuardianConsent(tx: Tx, memberId: string, now: Date): Promise<void> {
-  await tx
+/** Says that the guardian agrees; undefined when nobody waits for that. */
+export async function markGuardianConsent(
+  tx: Tx,
+  memberId: string,
+  now: Date,
+): Promise<MemberRow | undefined> {
+  return tx
     .updateTable('member')
     .set({ guardian_consented_at: now, updated_at: now })
     .where('id', '=', memberId)
-    .execute();
+    .where('is_presumed_minor', '=', true)
+    .where('guardian_consented_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Says that a member is no child; a guardian's address is not needed any more. Undefined when that was never presumed. */
+export async function liftPresumption(tx: Tx, memberId: string, now: Date): Promise<MemberRow | undefined> {
+  return tx
+    .updateTable('member')
+    .set({ is_presumed_minor: false, guardian_email: null, updated_at: now })
+    .where('id', '=', memberId)
+    .where('is_presumed_minor', '=', true)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Sets a guardian's address while the answer is awaited; undefined when it is not. */
+export async function replaceGuardianEmail(
+  tx: Tx,
+  memberId: string,
+  guardianEmail: string,
+  now: Date,
+): Promise<MemberRow | undefined> {
+  return tx
+    .updateTable('member')
+    .set({ guardian_email: guardianEmail, updated_at: now })
+    .where('id', '=', memberId)
+    .where('is_presumed_minor', '=', true)
+    .where('guardian_consented_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 export async function insertGuardianConsent(
@@ -37,34 +73,42 @@ export async function insertGuardianConsent(
     .execute();
 }
 
-export async function deleteMember(tx: Tx, memberId: string): Promise<void> {
-  await tx.deleteFrom('member').where('id', '=', memberId).execute();
-}
-
-/** Storage keys of all documents of a member. */
-export async function listStorageKeysOf(db: DbOrTx, memberId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('document')
-    .select('storage_key')
-    .where('member_id', '=', memberId)
-    .execute();
-  return rows.map((row) => row.storage_key);
-}
-
-/** Accounts that were neither confirmed nor approved, or whose guardian has not answered, before a date. */
-export async function listAbandonedAccounts(db: DbOrTx, before: Date, limit: number): Promise<string[]> {
+/** Children whose guardian got no mail since a date, has not answered, and was not reminded yet. */
+export async function listUnremindedMinors(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('member')
     .select('id')
-    .where('created_at', '<', before)
-    .where('role', '=', 'user')
+    .where('is_presumed_minor', '=', true)
+    .where('guardian_consented_at', 'is', null)
+    .where('guardian_reminded_at', 'is', null)
+    .where('guardian_email', 'is not', null)
+    .where('created_at', '<=', before)
     .where((where) =>
-      where.or([
-        where.and([where('approval_status', '<>', 'approved'), where('email_confirmed_at', 'is', null)]),
-        where.and([where('is_presumed_minor', '=', true), where('guardian_consented_at', 'is', null)]),
-      ]),
+      where.not(
+        where.exists(
+          where
+            .selectFrom('mail_token')
+            .select('token_hash')
+            .whereRef('mail_token.member_id', '=', 'member.id')
+            .where('purpose', '=', 'guardian')
+            .where('mail_token.created_at', '>', before),
+        ),
+      ),
     )
+    .orderBy('created_at')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.id);
+  return rows.map(({ id }) => id);
+}
+
+/** Notes the one reminder; false when it was noted before, or the answer came meanwhile. */
+export async function markReminded(tx: Tx, memberId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member')
+    .set({ guardian_reminded_at: now })
+    .where('id', '=', memberId)
+    .where('guardian_reminded_at', 'is', null)
+    .where('guardian_consented_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

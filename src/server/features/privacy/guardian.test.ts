@@ -11,7 +11,7 @@ import {
 } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 import { signUpRequest } from '../../../../tests/support/sign-up-form.ts';
-import { removeAbandoned } from './jobs.ts';
+import { keepRetention } from './jobs.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -48,7 +48,7 @@ const recordsOf = (id: string) =>
     .execute();
 
 async function removeAbandonedAccounts(): Promise<void> {
-  await enqueue(site.db, removeAbandoned, {});
+  await enqueue(site.db, keepRetention, {});
   await site.runJobs();
 }
 

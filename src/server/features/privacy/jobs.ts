@@ -1,29 +1,102 @@
 import { z } from '#shared/zod.ts';
+import { GUARDIAN_DAYS, REJECTED_DAYS } from '#shared/privacy/rules.ts';
+import { findMemberRow } from '#server/features/auth/accounts.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { deliver } from '#server/platform/mail/deliver.ts';
-import { removeAbandonedAccounts } from './accounts.service.ts';
-import { guardianMail, sendGuardianRequest } from './emails.ts';
+import { eraseClosedAccount } from './deletion.service.ts';
+import {
+  deletedMail,
+  deletionCancelledMail,
+  deletionScheduledMail,
+  eraseAccount,
+  exportReadyMail,
+  guardianMail,
+  makeExport,
+  removalWarningMail,
+  sendDeleted,
+  sendDeletionCancelled,
+  sendDeletionScheduled,
+  sendExportReady,
+  sendGuardianRequest,
+  sendRemovalWarning,
+} from './emails.ts';
+import { packExport } from './export-archive.service.ts';
+import { findExportById } from './export.queries.ts';
 import { findMinor } from './guardian.queries.ts';
-import { GUARDIAN_DAYS, makeGuardianToken } from './service.ts';
+import { makeGuardianToken } from './guardian.service.ts';
+import { applyRetention } from './retention.service.ts';
 
-/** Removes accounts that nobody confirmed or approved within 30 days. */
-export const removeAbandoned = defineJob({ name: 'privacy.remove-abandoned-accounts', payload: z.unknown() });
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Removes every night what nobody needs any more. */
+export const keepRetention = defineJob({ name: 'privacy.keep-retention', payload: z.unknown() });
 
 export function privacyJobs(deps: Deps): readonly JobHandler[] {
   return [
-    handleJob(sendGuardianRequest, async ({ memberId }) => {
-      const minor = await findMinor(deps.db, memberId);
-      if (!minor?.guardian_email) return;
-      const token = await makeGuardianToken(deps, minor.id, minor.guardian_email);
-      await deliver(
-        deps,
-        guardianMail(deps.config, minor, { to: minor.guardian_email, token, days: GUARDIAN_DAYS }),
+    ...deletionJobs(deps),
+    ...exportJobs(deps),
+    handleJob(sendGuardianRequest, ({ memberId, isReminder }) => askForConsent(deps, memberId, isReminder)),
+    handleJob(sendRemovalWarning, ({ memberId }) =>
+      toMember(deps, memberId, async (member) => {
+        if (member.approval_status !== 'rejected' || member.decided_at === null) return;
+        const removedFrom = new Date(member.decided_at.getTime() + REJECTED_DAYS * DAY_MS);
+        await deliver(deps, removalWarningMail(deps.config, member, removedFrom));
+      }),
+    ),
+    handleJob(keepRetention, () => applyRetention(deps)),
+  ];
+}
+
+function deletionJobs(deps: Deps): JobHandler[] {
+  const { config } = deps;
+  return [
+    handleJob(eraseAccount, async ({ memberId }) => void (await eraseClosedAccount(deps, memberId))),
+    handleJob(sendDeletionScheduled, ({ memberId }) =>
+      toMember(deps, memberId, async (member) => {
+        if (member.deletes_at) await deliver(deps, deletionScheduledMail(config, member, member.deletes_at));
+      }),
+    ),
+    handleJob(sendDeletionCancelled, ({ memberId }) =>
+      toMember(deps, memberId, async (member) => {
+        if (!member.deletes_at) await deliver(deps, deletionCancelledMail(config, member));
+      }),
+    ),
+    handleJob(sendDeleted, (gone) => deliver(deps, deletedMail(config, gone))),
+  ];
+}
+
+function exportJobs(deps: Deps): JobHandler[] {
+  return [
+    handleJob(makeExport, ({ exportId }) => packExport(deps, exportId)),
+    handleJob(sendExportReady, async ({ exportId }) => {
+      const made = await findExportById(deps.db, exportId);
+      if (made?.status !== 'ready') return;
+      await toMember(deps, made.member_id, (member) =>
+        deliver(deps, exportReadyMail(deps.config, member, made.expires_at)),
       );
     }),
-    handleJob(removeAbandoned, async () => {
-      const accounts = await removeAbandonedAccounts(deps);
-      deps.logger.info({ accounts }, 'abandoned accounts removed');
-    }),
   ];
+}
+
+async function askForConsent(deps: Deps, memberId: string, isReminder: boolean): Promise<void> {
+  const minor = await findMinor(deps.db, memberId);
+  if (!minor?.guardian_email) return;
+  const token = await makeGuardianToken(deps, minor.id, minor.guardian_email);
+  const removedFrom = new Date(minor.created_at.getTime() + GUARDIAN_DAYS * DAY_MS);
+  await deliver(
+    deps,
+    guardianMail(deps.config, minor, { to: minor.guardian_email, token, isReminder, removedFrom }),
+  );
+}
+
+/** An account that was removed meanwhile gets no mail. */
+async function toMember(
+  deps: Deps,
+  memberId: string,
+  send: (member: MemberRow) => Promise<void>,
+): Promise<void> {
+  const member = await findMemberRow(deps.db, memberId);
+  if (member) await send(member);
 }

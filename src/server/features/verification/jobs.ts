@@ -6,6 +6,7 @@ import {
 } from '#shared/verification/rules.ts';
 import { z } from '#shared/zod.ts';
 import { findMemberRow } from '#server/features/auth/accounts.service.ts';
+import { recordRun } from '#server/features/privacy/retention-runs.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { defineJob, enqueue, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
@@ -37,7 +38,8 @@ export function verificationJobs(deps: Deps): readonly JobHandler[] {
       await deleteExpiredTickets(deps.db, deps.clock.now());
       await tidyReviews(deps);
       await sweepTemporaryFiles(deps.temporaryDirectory, deps.clock.now());
-      deps.logger.info({ documents, files }, 'documents tidied');
+      await recordRun(deps, 'documents', documents);
+      await recordRun(deps, 'files nobody owns', files);
     }),
   ];
 }

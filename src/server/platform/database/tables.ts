@@ -38,6 +38,21 @@ export interface ContactMessage {
   subject: string;
 }
 
+export interface DataExport {
+  bytes: Generated<number | null>;
+  expires_at: Timestamp;
+  id: string;
+  member_id: string;
+  percent: Generated<number>;
+  requested_at: Timestamp;
+  status: Generated<'making' | 'ready'>;
+  storage_key: Generated<string | null>;
+  ticket_expires_at: Generated<Timestamp | null>;
+  ticket_hash: Generated<Buffer | null>;
+  ticket_session_id: Generated<string | null>;
+  wrapped_key: Generated<Buffer | null>;
+}
+
 export interface DirectoryEntry {
   city_id: Generated<number | null>;
   created_at: Timestamp;
@@ -107,6 +122,7 @@ export interface Member {
   current_city: Generated<string>;
   current_state: Generated<string>;
   decided_at: Generated<Timestamp | null>;
+  deletes_at: Generated<Timestamp | null>;
   email: string;
   email_confirmed_at: Generated<Timestamp | null>;
   first_name: string;
@@ -115,6 +131,7 @@ export interface Member {
   gender: Generated<'Male' | 'Female' | 'others' | 'Prefer not to say'>;
   guardian_consented_at: Generated<Timestamp | null>;
   guardian_email: Generated<string | null>;
+  guardian_reminded_at: Generated<Timestamp | null>;
   id: string;
   in_year: Generated<number | null>;
   is_founder: Generated<boolean>;
@@ -131,6 +148,7 @@ export interface Member {
   profession: Generated<string>;
   public_page: Generated<boolean>;
   rejection_reason: Generated<string | null>;
+  removal_warned_at: Generated<Timestamp | null>;
   role: Generated<'admin' | 'founder' | 'user'>;
   school_district: Generated<string>;
   school_name: Generated<string>;
@@ -177,6 +195,25 @@ export interface NewsletterSubscription {
 export interface RecoveryCode {
   code_hash: Buffer;
   member_id: string;
+}
+
+export interface Report {
+  closed_at: Generated<Timestamp | null>;
+  closed_by: Generated<string | null>;
+  created_at: Timestamp;
+  id: string;
+  note: Generated<string | null>;
+  reason: string;
+  reported_id: string;
+  reporter_id: Generated<string | null>;
+  words: Generated<string>;
+}
+
+export interface RetentionRun {
+  id: string;
+  ran_at: Timestamp;
+  removed: number;
+  task: string;
 }
 
 export interface ReviewClaim {
@@ -251,6 +288,7 @@ export interface DB {
   audit_log: AuditLog;
   consent: Consent;
   contact_message: ContactMessage;
+  data_export: DataExport;
   directory_entry: DirectoryEntry;
   document: Document;
   document_ticket: DocumentTicket;
@@ -264,6 +302,8 @@ export interface DB {
   newsletter_link: NewsletterLink;
   newsletter_subscription: NewsletterSubscription;
   recovery_code: RecoveryCode;
+  report: Report;
+  retention_run: RetentionRun;
   review_claim: ReviewClaim;
   review_skip: ReviewSkip;
   search_word: SearchWord;

@@ -50,7 +50,7 @@ const HINDI_LINE = 'नवोदय: नई सुबह, वही परिव
 
 /**
  * A mail from its content: HTML and plain text that say the same (design: Mail). Tables and inline styles, one column,
- * light and dark, its pictures with it. Every text is escaped.
+ * light and dark, its pictures with it; nothing is loaded from anywhere. Every text is escaped.
  */
 export function renderMail(content: MailContent): Mail {
   const { to, subject } = content;
@@ -154,13 +154,11 @@ function plainText({ heading, blocks, footnote, sender }: MailContent): string {
     'NAVODAYAN ALUMNI UNION',
     heading,
     ...blocks.map(textOf),
-    `--\n${footnoteText(footnote)}${sender.address}\n${sender.supportEmail}\nComplaints about your data: ${sender.grievanceEmail}\n`,
+    `--\n${HINDI_LINE}\n${sender.address}\n${footnoteText(footnote)}Questions: ${sender.supportEmail}\nComplaints about your data: ${sender.grievanceEmail}\n`,
   ].join('\n\n');
 }
 
-function footnoteText(footnote: Footnote | undefined): string {
-  if (footnote === undefined) return '';
-  const { text, link } = footnote;
+function footnoteText({ text, link }: Footnote = ABOUT_ACCOUNT): string {
   return link === undefined ? `${text}\n` : `${text} ${link.label}:\n${link.url}\n`;
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from '#shared/zod.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -66,6 +66,18 @@ export async function findInOutbox(directory: string, id: string): Promise<Outbo
   const name = `${id}.json`;
   if (!NAME.test(name) || !(await namesIn(directory)).includes(name)) return null;
   return readEntry(path.join(directory, name));
+}
+
+/** Removes the mails of a folder that were written before a date; says how many. */
+export async function sweepOutbox(directory: string, before: Date): Promise<number> {
+  const old = (await namesIn(directory)).filter((name) => NAME.test(name) && writtenAt(name) < before);
+  for (const name of old) await rm(path.join(directory, name), { force: true });
+  return old.length;
+}
+
+/** A mail's name is a UUID version 7, which begins with the milliseconds of its time (RFC 9562, §5.7). */
+function writtenAt(name: string): Date {
+  return new Date(Number.parseInt(name.replaceAll('-', '').slice(0, 12), 16));
 }
 
 async function readEntry(file: string): Promise<OutboxMail> {

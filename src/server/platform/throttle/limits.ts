@@ -26,5 +26,7 @@ export const LIMITS = {
   photos: { name: 'photos', max: 30, windowSeconds: HOUR },
   founderRequests: { name: 'founder-requests', max: 10, windowSeconds: HOUR },
   mailsAskedFor: { name: 'mails-asked-for', max: 3, windowSeconds: HOUR },
+  exports: { name: 'exports', max: 3, windowSeconds: 24 * HOUR },
+  reports: { name: 'reports', max: 10, windowSeconds: 24 * HOUR },
   codes: { name: 'codes', max: 5, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { guardianEndpoints } from '#shared/verification/endpoints.ts';
+import { guardianEndpoints } from '#shared/privacy/guardian-endpoints.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';

@@ -1,0 +1,118 @@
+import { AppError } from '#shared/errors.ts';
+import type { User } from '#shared/members/schema.ts';
+import { DELETION_DAYS } from '#shared/privacy/rules.ts';
+import { recordAudit } from '#server/features/admin/audit.service.ts';
+import { requireOwnPassword } from '#server/features/auth/own-password.service.ts';
+import { projectMember } from '#server/features/members/directory.service.ts';
+import { toUser } from '#server/features/members/users.service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { SignedIn } from '#server/platform/http/actors.ts';
+import { cancelJob, enqueue } from '#server/platform/jobs/queue.ts';
+import { lockMember } from './accounts.queries.ts';
+import { removeAccountFiles, removeAccountRows } from './accounts.service.ts';
+import {
+  deleteOtherSessions,
+  listDueDeletions,
+  lockStayingAdmins,
+  markLeaving,
+  markStaying,
+} from './deletion.queries.ts';
+import { eraseAccount, sendDeleted, sendDeletionCancelled, sendDeletionScheduled } from './emails.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const BATCH = 100;
+
+type Saved = Readonly<{ user: User; message: string }>;
+
+/**
+ * Closes an account: it is listed nowhere from now on, its other sessions end, and it is erased after seven days, unless
+ * its owner takes that back (RULINGS 37).
+ * @throws {AppError} WRONG_CREDENTIALS on the field `password`; TOO_MANY_TRIES; LAST_ADMIN; STALE when it is closed already.
+ */
+export async function scheduleDeletion(deps: Deps, actor: SignedIn, password: string): Promise<Saved> {
+  await requireOwnPassword(deps, actor, password);
+  const now = deps.clock.now();
+  const deletesAt = new Date(now.getTime() + DELETION_DAYS * DAY_MS);
+  const { id } = actor.member;
+  const member = await inTransaction(deps.db, async (tx) => {
+    if (await isLastAdmin(tx, id)) throw new AppError('LAST_ADMIN');
+    const leaving = await markLeaving(tx, id, deletesAt);
+    if (!leaving) throw new AppError('STALE', 'Your account is closed already. Reload to see until when.');
+    await deleteOtherSessions(tx, id, actor.sessionId);
+    await enqueue(tx, eraseAccount, { memberId: id }, { runAt: deletesAt, key: erasureKey(id) });
+    await enqueue(tx, sendDeletionScheduled, { memberId: id });
+    await projectMember(tx, id);
+    await recordAudit(tx, { action: 'account.deletion-scheduled', actorId: id, subjectId: id }, now);
+    return leaving;
+  });
+  return {
+    user: toUser(member, actor.hasDocument),
+    message: 'Your account is closed. You can take that back for seven days.',
+  };
+}
+
+/**
+ * Keeps an account after all: everything is back as it was.
+ * @throws {AppError} STALE when it is not closed, or its seven days are over.
+ */
+export async function cancelDeletion(deps: Deps, actor: SignedIn): Promise<Saved> {
+  const now = deps.clock.now();
+  const { id } = actor.member;
+  const member = await inTransaction(deps.db, async (tx) => {
+    const staying = await markStaying(tx, id, now);
+    if (!staying) throw new AppError('STALE', 'Your account is not closed, or its seven days are over.');
+    await keepAccount(tx, id, id, now);
+    return staying;
+  });
+  return { user: toUser(member, actor.hasDocument), message: 'Welcome back. Your account stays.' };
+}
+
+/**
+ * Erases an account whose seven days are over; says whether it did. One that was taken back stays, and so does the last
+ * administrator, whom the others may have become in the meantime.
+ */
+export async function eraseClosedAccount(deps: Deps, memberId: string): Promise<boolean> {
+  const now = deps.clock.now();
+  const storageKeys = await inTransaction(deps.db, async (tx) => {
+    const admins = await lockStayingAdmins(tx);
+    const member = await lockMember(tx, memberId);
+    if (!member?.deletes_at || member.deletes_at > now) return null;
+    if (member.role === 'admin' && admins.length === 0) {
+      deps.logger.error({ memberId }, 'the last administrator was not erased');
+      await markStaying(tx, memberId, new Date(0));
+      await keepAccount(tx, memberId, null, now);
+      return null;
+    }
+    // The address leaves with the row, so this one job carries it until its mail is sent.
+    if (member.email_confirmed_at !== null)
+      await enqueue(tx, sendDeleted, { to: member.email, firstName: member.first_name });
+    return removeAccountRows(tx, memberId, { action: 'account.deleted', actorId: memberId }, now);
+  });
+  if (storageKeys) await removeAccountFiles(deps, storageKeys);
+  return storageKeys !== null;
+}
+
+/** Erases every account whose time has come, should a job of its own have been lost; says how many. */
+export async function eraseDueAccounts(deps: Deps): Promise<number> {
+  const ids = await listDueDeletions(deps.db, deps.clock.now(), BATCH);
+  let erased = 0;
+  for (const id of ids) if (await eraseClosedAccount(deps, id)) erased += 1;
+  return erased;
+}
+
+async function keepAccount(tx: Tx, memberId: string, actorId: string | null, now: Date): Promise<void> {
+  await cancelJob(tx, erasureKey(memberId));
+  await enqueue(tx, sendDeletionCancelled, { memberId });
+  await projectMember(tx, memberId);
+  await recordAudit(tx, { action: 'account.deletion-cancelled', actorId, subjectId: memberId }, now);
+}
+
+async function isLastAdmin(tx: Tx, memberId: string): Promise<boolean> {
+  const admins = await lockStayingAdmins(tx);
+  return admins.length === 1 && admins[0] === memberId;
+}
+
+function erasureKey(memberId: string): string {
+  return `erase-account:${memberId}`;
+}

@@ -1,0 +1,143 @@
+/** After an account is erased nothing of its owner is found: not in any table, not in any file (RULINGS 37). */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { tidyDirectory } from '#server/features/members/jobs.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { sendDocument, aCertificate } from '../../../../tests/support/applicants.ts';
+import { aMember, anAdmin } from '../../../../tests/support/members.ts';
+import { signUpRequest } from '../../../../tests/support/sign-up-form.ts';
+import { sweepExpired } from '../auth/jobs.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const PASSWORD = 'Banyan-Tree-99';
+const PERSON = {
+  email: 'zubeida.qurratulain@example.com',
+  first_name: 'Zubeida',
+  last_name: 'Qurratulain',
+  phoneNumber: '+91 70707 12345',
+  jnvName: 'JNV Xanadupur',
+};
+
+const site = await createTestApp();
+afterAll(() => site.close());
+const admin = await site.as((await anAdmin(site.db)).id);
+
+/** Rows of every table that contain a text, as `table: row`. */
+async function rowsWith(text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`.execute(site.ownerDb);
+  const found: string[] = [];
+  for (const { schema, name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select record::text as row from ${sql.table(`${schema}.${name}`)} record
+      where record::text ilike ${`%${text}%`}`.execute(site.ownerDb);
+    found.push(...rows.map(({ row }) => `${name}: ${row}`));
+  }
+  return found;
+}
+
+/** Every file below the data folder: name and bytes. */
+async function files(): Promise<{ name: string; bytes: Buffer }[]> {
+  const folder = site.deps.config.dataDir;
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => {
+        const name = path.join(entry.parentPath, entry.name);
+        return { name, bytes: await readFile(name) };
+      }),
+  );
+}
+
+const namesOfFiles = async () => (await files()).map(({ name }) => name).toSorted();
+
+/** Somebody who has used everything there is to use. */
+async function aPersonWithAHistory(): Promise<string> {
+  const signedUp = await site.visitor(
+    await signUpRequest(
+      { ...PERSON, showEmail: 'true', publicPage: 'true', newsletter: 'true', noticeVersion: '2026-11' },
+      await aCertificate(),
+    ),
+  );
+  const id = String(signedUp.json().user._id);
+  await site.runJobs();
+  const code = /^\d{6}$/m.exec(site.inbox.find(({ to }) => to === PERSON.email)!.text)![0];
+  const caller = await site.as(id);
+  await caller({ method: 'POST', url: '/api/auth/confirm-email', payload: { code } });
+  await sendDocument(site, id, await aCertificate());
+  const { url } = (await admin({ method: 'POST', url: `/api/documents/${id}/ticket` })).json();
+  await admin({ method: 'GET', url });
+  await admin({ method: 'PUT', url: `/api/auth/admin/approve-user/${id}` });
+  await site.visitor({
+    method: 'POST',
+    url: '/api/auth/signin',
+    payload: { email: PERSON.email, password: 'wrong' },
+  });
+  await site.visitor({ method: 'POST', url: '/api/auth/forgot-password', payload: { email: PERSON.email } });
+  await site.visitor({
+    method: 'POST',
+    url: '/api/contact',
+    payload: {
+      name: 'Zubeida Qurratulain',
+      email: PERSON.email,
+      subject: 'general',
+      message: PERSON.phoneNumber,
+    },
+  });
+  const words = `I am ${PERSON.first_name} ${PERSON.last_name}`;
+  for (const person of [await aMember(site.db), await aMember(site.db)])
+    await caller({
+      method: 'POST',
+      url: '/api/reports',
+      payload: { memberId: person.id, reason: 'other', words },
+    });
+  await caller({ method: 'POST', url: '/api/auth/user/export' });
+  await site.runJobs();
+  return id;
+}
+
+test('nothing of a person is found after the seven days, in any table or file, but ids in the audit record', async () => {
+  const before = await namesOfFiles();
+  const id = await aPersonWithAHistory();
+  const traces = [PERSON.email, 'Zubeida', 'Qurratulain', '70707', 'Xanadupur', id];
+  for (const trace of traces) expect(await rowsWith(trace), trace).not.toEqual([]);
+  expect((await namesOfFiles()).length).toBeGreaterThan(before.length + 2);
+
+  const caller = await site.as(id);
+  const closed = await caller({
+    method: 'POST',
+    url: '/api/auth/user/deletion',
+    payload: { password: PASSWORD },
+  });
+  expect(closed.statusCode, closed.body).toBe(200);
+  await site.runJobs();
+  site.clock.advance(7 * DAY_MS);
+  await site.runJobs();
+  // What the clock does every hour and every night.
+  for (const job of [sweepExpired, tidyDirectory]) await enqueue(site.db, job, {});
+  await site.runJobs();
+
+  for (const trace of traces.filter((one) => one !== id)) expect(await rowsWith(trace), trace).toEqual([]);
+  const left = await rowsWith(id);
+  expect(left.length).toBeGreaterThan(5);
+  expect(left.filter((row) => !row.startsWith('audit_log: '))).toEqual([]);
+  expect(await namesOfFiles()).toEqual(before);
+  for (const { name, bytes } of await files())
+    for (const trace of traces) expect(bytes.includes(trace), `${trace} in ${name}`).toBe(false);
+});
+
+test('of somebody who never confirmed an address, the messages of its true owner stay', async () => {
+  const stranger = await aMember(site.db, { email: 'shared@example.com', email_confirmed_at: null });
+  await site.visitor({
+    method: 'POST',
+    url: '/api/contact',
+    payload: { name: 'True Owner', email: 'shared@example.com', subject: 'general', message: 'Hello' },
+  });
+  await admin({ method: 'DELETE', url: `/api/auth/admin/delete-user/${stranger.id}` });
+  expect(await rowsWith('True Owner')).toHaveLength(1);
+});

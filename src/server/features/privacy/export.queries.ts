@@ -1,0 +1,189 @@
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
+import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
+import type { DataExport } from '#server/platform/database/tables.ts';
+
+export type ExportRow = Selectable<DataExport>;
+
+export async function findExportOf(db: DbOrTx, memberId: string): Promise<ExportRow | undefined> {
+  return db.selectFrom('data_export').selectAll().where('member_id', '=', memberId).executeTakeFirst();
+}
+
+export async function findExportById(db: DbOrTx, id: string): Promise<ExportRow | undefined> {
+  return db.selectFrom('data_export').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Puts a new export in the place of the member's former one, whose storage key it returns. */
+export async function replaceExport(tx: Tx, row: Insertable<DataExport>): Promise<string | null> {
+  const former = await tx
+    .deleteFrom('data_export')
+    .where('member_id', '=', row.member_id)
+    .returning('storage_key')
+    .executeTakeFirst();
+  await tx.insertInto('data_export').values(row).execute();
+  return former?.storage_key ?? null;
+}
+
+export async function setPercent(db: Db, id: string, percent: number): Promise<void> {
+  await db.updateTable('data_export').set({ percent }).where('id', '=', id).execute();
+}
+
+export type FinishedExport = Readonly<{
+  storageKey: string;
+  wrappedKey: Buffer;
+  bytes: number;
+  expiresAt: Date;
+}>;
+
+/** Says that an export is ready; false when another one has taken its place, or its member is gone. */
+export async function finishExport(tx: Tx, id: string, made: FinishedExport): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('data_export')
+    .set({
+      status: 'ready',
+      percent: 100,
+      storage_key: made.storageKey,
+      wrapped_key: made.wrappedKey,
+      bytes: made.bytes,
+      expires_at: made.expiresAt,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'making')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Gives a ready export a ticket; false when there is none to open. */
+export async function setExportTicket(
+  db: Db,
+  memberId: string,
+  ticket: { hash: Buffer; sessionId: string; expiresAt: Date; now: Date },
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('data_export')
+    .set({
+      ticket_hash: ticket.hash,
+      ticket_session_id: ticket.sessionId,
+      ticket_expires_at: ticket.expiresAt,
+    })
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'ready')
+    .where('expires_at', '>', ticket.now)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export type OpenedExport = Readonly<{ row: ExportRow; cookieHash: Buffer | null }>;
+
+/** Uses a ticket up: it opens its export once, while its session lives. */
+export async function consumeExportTicket(
+  tx: Tx,
+  hash: Buffer,
+  now: Date,
+): Promise<OpenedExport | undefined> {
+  const found = await tx
+    .updateTable('data_export')
+    .from('session')
+    .set({ ticket_hash: null })
+    .whereRef('session.id', '=', 'data_export.ticket_session_id')
+    .whereRef('session.member_id', '=', 'data_export.member_id')
+    .where('data_export.ticket_hash', '=', hash)
+    .where('data_export.ticket_expires_at', '>', now)
+    .where('data_export.expires_at', '>', now)
+    .where('session.expires_at', '>', now)
+    .returningAll('data_export')
+    .returning('session.cookie_hash')
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { cookie_hash: cookieHash, ...row } = found;
+  return { row, cookieHash };
+}
+
+/** Removes exports whose time is over; returns their storage keys. */
+export async function deleteExpiredExports(tx: Tx, now: Date): Promise<(string | null)[]> {
+  const rows = await tx
+    .deleteFrom('data_export')
+    .where('expires_at', '<=', now)
+    .returning('storage_key')
+    .execute();
+  return rows.map((row) => row.storage_key);
+}
+
+/** Storage keys among these that belong to an export. */
+export async function listExportKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('data_export')
+    .select('storage_key')
+    .where('storage_key', 'in', [...keys])
+    .execute();
+  return new Set(rows.map((row) => row.storage_key).filter((key) => key !== null));
+}
+
+/** Documents of a member that can still be read, newest first. */
+export async function listOpenDocuments(db: Db, memberId: string) {
+  return db
+    .selectFrom('document')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('wrapped_key', 'is not', null)
+    .orderBy('uploaded_at', 'desc')
+    .execute();
+}
+
+/** A way in which rows of a table belong to a member: by this column, which refers to the member. */
+export type Belonging = Readonly<{ table: string; column: string }>;
+
+/** Every table that refers to members, from the database itself: one that is added later is not forgotten. */
+export async function listBelongings(db: Db): Promise<Belonging[]> {
+  const { rows } = await sql<Belonging>`
+    select child.relname as "table", attribute.attname as "column"
+    from pg_constraint
+      join pg_class child on child.oid = conrelid
+      join pg_attribute attribute on attribute.attrelid = conrelid and attribute.attnum = conkey[1]
+    where contype = 'f' and confrelid = 'public.member'::regclass and connamespace = 'public'::regnamespace
+    order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Columns that say nothing to a person: secrets and hashes, and references to other rows. */
+export async function listSilentColumns(db: Db, table: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped
+      and (atttypid = 'bytea'::regtype or (atttypid = 'uuid'::regtype and attname <> 'id')
+        or attname ~ '(_hash|_key|secret|password)$')`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+const ROWS_MAX = 20_000;
+
+export type RecordRow = Readonly<Record<string, unknown>>;
+
+/** Rows of a table that belong to a member in this way. */
+export async function listRecords(db: Db, way: Belonging, memberId: string): Promise<RecordRow[]> {
+  return recordsWhere(db, way.table, sql`record.${sql.ref(way.column)} = ${memberId}::uuid`);
+}
+
+/** Rows of a table with this e-mail address, whatever its case. */
+export async function listRecordsOfAddress(db: Db, table: string, email: string): Promise<RecordRow[]> {
+  return recordsWhere(db, table, sql`lower(record.email::text) = lower(${email})`);
+}
+
+async function recordsWhere(db: Db, table: string, condition: RawBuilder<unknown>): Promise<RecordRow[]> {
+  const { rows } = await sql<{ record: RecordRow }>`
+    select to_jsonb(record) as record from ${sql.table(table)} record where ${condition} limit ${ROWS_MAX}`.execute(
+    db,
+  );
+  return rows.map(({ record }) => record);
+}
+
+/** What the audit log says that somebody did, or that was done to them, oldest first. */
+export async function listActivity(db: Db, memberId: string) {
+  return db
+    .selectFrom('audit_log')
+    .select(['recorded_at', 'action', 'actor_id', 'subject_id', 'details'])
+    .where((where) => where.or([where('subject_id', '=', memberId), where('actor_id', '=', memberId)]))
+    .orderBy('position')
+    .limit(ROWS_MAX)
+    .execute();
+}

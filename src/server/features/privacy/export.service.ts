@@ -1,0 +1,143 @@
+import { timingSafeEqual } from 'node:crypto';
+import { AppError } from '#shared/errors.ts';
+import { EXPORT_DAYS } from '#shared/privacy/rules.ts';
+import type { DataExport } from '#shared/privacy/endpoints.ts';
+import { recordAudit } from '#server/features/admin/audit.service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { SignedIn } from '#server/platform/http/actors.ts';
+import { FileAnswer } from '#server/platform/http/endpoints.ts';
+import { newId } from '#server/platform/ids.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { hit } from '#server/platform/throttle/throttle.ts';
+import { hashToken, newToken } from '#server/platform/tokens.ts';
+import { makeExport } from './emails.ts';
+import {
+  consumeExportTicket,
+  findExportOf,
+  replaceExport,
+  setExportTicket,
+  type ExportRow,
+} from './export.queries.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** An export that is not ready by then has failed; another may be asked for. */
+const MAKING_MS = 3600 * 1000;
+/** A ticket opens the export once, within this time, in the session that asked for it. */
+const TICKET_MS = 60 * 1000;
+
+/** The member's export, or null when there is none, or not any more. */
+export async function findExport(deps: Deps, actor: SignedIn): Promise<DataExport | null> {
+  const now = deps.clock.now();
+  const row = await findExportOf(deps.db, actor.member.id);
+  return row && row.expires_at > now ? toExport(row, now) : null;
+}
+
+/**
+ * Has a copy of everything about the member made in the background; a mail says when it is ready. Asking again while one
+ * is being made changes nothing; asking later replaces the former one.
+ * @throws {AppError} TOO_MANY_TRIES beyond three a day.
+ */
+export async function requestExport(
+  deps: Deps,
+  actor: SignedIn,
+): Promise<{ export: DataExport | null; message: string }> {
+  const now = deps.clock.now();
+  const { id: memberId } = actor.member;
+  const present = await findExportOf(deps.db, memberId);
+  if (present && toExport(present, now).status === 'making')
+    return { export: toExport(present, now), message: PACKING };
+  const asked = await hit(deps.db, LIMITS.exports, memberId, now);
+  if (!asked.allowed)
+    throw new AppError(
+      'TOO_MANY_TRIES',
+      'You have asked for your data several times today. Try again tomorrow.',
+      {
+        retryAfterSeconds: asked.retryAfterSeconds,
+      },
+    );
+  const id = newId(now);
+  const expiresAt = new Date(now.getTime() + EXPORT_DAYS * DAY_MS);
+  const formerKey = await inTransaction(deps.db, async (tx) => {
+    const former = await replaceExport(tx, {
+      id,
+      member_id: memberId,
+      requested_at: now,
+      expires_at: expiresAt,
+    });
+    await enqueue(tx, makeExport, { exportId: id });
+    await recordAudit(tx, { action: 'export.requested', actorId: memberId, subjectId: memberId }, now);
+    return former;
+  });
+  if (formerKey !== null) await deps.storage.delete(formerKey);
+  return { export: await findExport(deps, actor), message: PACKING };
+}
+
+const PACKING = 'We are packing your data. A mail tells you when it is ready.';
+
+/**
+ * A single-use address of the member's export, good for a minute in this session.
+ * @throws {AppError} NOT_FOUND when none is ready, or not any more.
+ */
+export async function issueExportTicket(deps: Deps, actor: SignedIn): Promise<{ url: string }> {
+  const now = deps.clock.now();
+  const ticket = newToken();
+  const id = await setExportTicket(deps.db, actor.member.id, {
+    hash: ticket.hash,
+    sessionId: actor.sessionId,
+    expiresAt: new Date(now.getTime() + TICKET_MS),
+    now,
+  });
+  if (!id) throw new AppError('NOT_FOUND', 'There is no copy of your data to download. Ask for one first.');
+  return { url: `/api/exports/${id}?ticket=${ticket.token}` };
+}
+
+/**
+ * The archive behind a ticket; the download is recorded. In a browser the session's cookie must come along.
+ * @throws {AppError} BAD_LINK for a used, old or foreign ticket; NOT_FOUND when the archive has been removed meanwhile.
+ */
+export async function downloadExport(
+  deps: Deps,
+  request: { readonly id: string; readonly ticket: string; readonly cookie: string | undefined },
+): Promise<FileAnswer> {
+  const now = deps.clock.now();
+  const opened = await inTransaction(deps.db, async (tx) => {
+    const used = await consumeExportTicket(tx, hashToken(request.ticket), now);
+    if (!used || used.row.id !== request.id || !comesFromSession(used.cookieHash, request.cookie))
+      return null;
+    const { member_id: memberId } = used.row;
+    await recordAudit(tx, { action: 'export.downloaded', actorId: memberId, subjectId: memberId }, now);
+    return used.row;
+  });
+  if (!opened)
+    throw new AppError(
+      'BAD_LINK',
+      'This link was used already, or it is too old. Download again from My Profile.',
+    );
+  const stored = opened.storage_key && (await deps.storage.get(opened.storage_key));
+  if (!stored || !opened.wrapped_key) throw new AppError('NOT_FOUND');
+  return new FileAnswer(deps.vault.decrypt(opened.wrapped_key, stored), {
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="navodayan-my-data-${now.toISOString().slice(0, 10)}.zip"`,
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+}
+
+function comesFromSession(cookieHash: Buffer | null, cookie: string | undefined): boolean {
+  if (cookieHash === null) return true;
+  return cookie !== undefined && timingSafeEqual(cookieHash, hashToken(cookie));
+}
+
+function toExport(row: ExportRow, now: Date): DataExport {
+  const hasFailed = row.status === 'making' && now.getTime() - row.requested_at.getTime() > MAKING_MS;
+  return {
+    status: hasFailed ? 'failed' : row.status,
+    percent: row.percent,
+    requestedAt: row.requested_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    bytes: row.bytes,
+  };
+}

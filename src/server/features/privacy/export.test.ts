@@ -1,0 +1,197 @@
+import { afterAll, expect, test } from 'vitest';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
+import { aCertificate, anApplicant } from '../../../../tests/support/applicants.ts';
+import { filesOf } from '../../../../tests/support/archive.ts';
+import { aMember, anAdmin } from '../../../../tests/support/members.ts';
+import { expectRefusal } from '../../../../tests/support/refusals.ts';
+import { aReport } from '../../../../tests/support/reports.ts';
+import { aBrowserSession, callerWith } from '../../../../tests/support/sessions.ts';
+import { keepRetention } from './jobs.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+const site = await createTestApp();
+afterAll(() => site.close());
+
+const ask = (caller: Caller) => caller({ method: 'POST', url: '/api/auth/user/export' });
+const look = async (caller: Caller) =>
+  (await caller({ method: 'GET', url: '/api/auth/user/export' })).json().export;
+const ticketFor = async (caller: Caller) => caller({ method: 'POST', url: '/api/auth/user/export/ticket' });
+
+async function archiveOf(caller: Caller) {
+  await ask(caller);
+  await site.runJobs();
+  const { url } = (await ticketFor(caller)).json();
+  const reply = await caller({ method: 'GET', url });
+  expect(reply.statusCode, reply.body).toBe(200);
+  return { reply, files: filesOf(reply.rawPayload) };
+}
+
+test('an export is made in the background, and a mail without secrets says when it is ready', async () => {
+  const person = await aMember(site.db);
+  const caller = await site.as(person.id);
+  expect(await look(caller)).toBeNull();
+  const reply = await ask(caller);
+  expect([reply.statusCode, reply.json().export.status, reply.json().message]).toEqual([
+    200,
+    'making',
+    'We are packing your data. A mail tells you when it is ready.',
+  ]);
+  expect((await ask(caller)).json().export).toEqual(reply.json().export);
+  await site.runJobs();
+  expect(await look(caller)).toMatchObject({ status: 'ready', percent: 100 });
+  const mail = site.inbox.at(-1);
+  expect([mail?.to, mail?.subject]).toEqual([person.email, 'Your data is ready to download']);
+  expect(mail?.text).toContain('http://localhost:3000/profile#my-data');
+  expect(mail?.text).not.toMatch(/ticket|token/);
+});
+
+test('it holds everything about the person: profile, consents, sessions, documents, messages, reports, records', async () => {
+  const certificate = await aCertificate();
+  const given = { first_name: 'Madhavi', about: 'Grew up in the hostel' };
+  const person = await anApplicant(site, given, certificate);
+  const caller = await site.as(person.id);
+  await caller({ method: 'PUT', url: '/api/auth/user/visibility', payload: { showPhone: true } });
+  await site.visitor({
+    method: 'POST',
+    url: '/api/contact',
+    payload: { name: 'M', email: person.email.toUpperCase(), subject: 'general', message: 'My own question' },
+  });
+  const stranger = await aMember(site.db);
+  await site.db
+    .insertInto('report')
+    .values({
+      id: '01999999-0000-7000-8000-000000000001',
+      reporter_id: person.id,
+      reported_id: stranger.id,
+      reason: 'other',
+      words: 'My own words',
+      created_at: site.clock.now(),
+    })
+    .execute();
+  const { reply, files } = await archiveOf(caller);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="navodayan-my-data-2026-11-21.zip"',
+    'cache-control': 'no-store',
+  });
+  expect(Object.keys(files).toSorted()).toEqual(['data.json', 'documents/1-certificate.pdf', 'index.html']);
+  expect(files['documents/1-certificate.pdf']!.equals(certificate.bytes)).toBe(true);
+  const data = JSON.parse(files['data.json']!.toString());
+  expect(data.profile).toMatchObject({ _id: person.id, email: person.email, about: 'Grew up in the hostel' });
+  const names = data.records.map(({ name }: { name: string }) => name);
+  for (const name of ['member', 'consent', 'session', 'document', 'report', 'contact_message'])
+    expect(names).toContain(name);
+  for (const text of ['My own question', 'My own words', stranger.id, 'show-phone', 'tests'])
+    expect(files['data.json']!.toString()).toContain(text);
+  expect(data.activity).toContainEqual(
+    expect.objectContaining({ action: 'document.uploaded', by: 'you', about: 'you' }),
+  );
+  for (const text of ['Madhavi', 'My own question', 'Documents', 'certificate.pdf'])
+    expect(files['index.html']!.toString()).toContain(text);
+});
+
+test('it holds nothing of others: no administrator, no reporter, no secret, no unconfirmed address’s messages', async () => {
+  const admin = await anAdmin(site.db, { first_name: 'Nameofadmin', email: 'the.admin@example.com' });
+  const person = await anApplicant(site, { email: 'claimed@example.com', email_confirmed_at: null });
+  await aReport(site.db, person.id, 'Words of the reporter');
+  await site.visitor({
+    method: 'POST',
+    url: '/api/contact',
+    payload: { name: 'X', email: person.email, subject: 'general', message: 'Words of a stranger' },
+  });
+  const adminCaller = await site.as(admin.id);
+  await adminCaller({ method: 'PUT', url: `/api/auth/admin/approve-user/${person.id}` });
+  const { files } = await archiveOf(await site.as(person.id));
+  const everything = `${files['data.json']!.toString()}${files['index.html']!.toString()}`;
+  const reporter = await site.db
+    .selectFrom('report')
+    .select('reporter_id')
+    .where('reported_id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  for (const text of [
+    admin.id,
+    'Nameofadmin',
+    admin.email,
+    'Words of',
+    reporter.reporter_id,
+    '_hash',
+    '\\\\x',
+  ])
+    expect(everything).not.toContain(text);
+  expect(everything).toContain('verification.approved');
+  expect(everything).toContain('an administrator');
+});
+
+test('what somebody typed cannot become a part of the page', async () => {
+  const person = await aMember(site.db, { about: '<script>alert(1)</script>', first_name: '<b>' });
+  const { files } = await archiveOf(await site.as(person.id));
+  expect(files['index.html']!.toString()).not.toMatch(/<script|<b>/);
+});
+
+test('a ticket opens the archive once, for a minute, in the session that asked for it', async () => {
+  const person = await aMember(site.db);
+  const caller = await site.as(person.id);
+  await archiveOf(caller);
+  const { url } = (await ticketFor(caller)).json();
+  expect((await site.visitor({ method: 'GET', url })).statusCode).toBe(200);
+  expectRefusal(await site.visitor({ method: 'GET', url }), 'BAD_LINK');
+  const late = (await ticketFor(caller)).json().url;
+  site.clock.advance(60_000);
+  expectRefusal(await caller({ method: 'GET', url: late }), 'BAD_LINK');
+
+  const session = await aBrowserSession(site, person.id);
+  const browser = callerWith(site, session);
+  const bound = (await ticketFor(browser)).json().url;
+  expectRefusal(await site.visitor({ method: 'GET', url: bound }), 'BAD_LINK');
+  const whole = (await ticketFor(browser)).json().url;
+  expect((await browser({ method: 'GET', url: whole })).statusCode).toBe(200);
+  const ended = (await ticketFor(browser)).json().url;
+  await browser({ method: 'POST', url: '/api/auth/logout' });
+  expectRefusal(await browser({ method: 'GET', url: ended }), 'BAD_LINK');
+});
+
+test('nobody gets a ticket for what is not there, and after seven days archive and file are gone', async () => {
+  const person = await aMember(site.db);
+  const caller = await site.as(person.id);
+  expectRefusal(await ticketFor(caller), 'NOT_FOUND');
+  await archiveOf(caller);
+  const row = await site.db
+    .selectFrom('data_export')
+    .select('storage_key')
+    .where('member_id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  site.clock.advance(7 * DAY_MS);
+  expect(await look(await site.as(person.id))).toBeNull();
+  expectRefusal(await ticketFor(await site.as(person.id)), 'NOT_FOUND');
+  await enqueue(site.db, keepRetention, {});
+  await site.runJobs();
+  expect(await site.deps.storage.get(row.storage_key!)).toBeNull();
+});
+
+test('three exports a day; each replaces the one before it', async () => {
+  const person = await aMember(site.db);
+  const caller = await site.as(person.id);
+  for (let time = 0; time < 3; time += 1) {
+    expect((await ask(caller)).statusCode).toBe(200);
+    await site.runJobs();
+  }
+  expectRefusal(await ask(caller), 'TOO_MANY_TRIES');
+  const rows = await site.db
+    .selectFrom('data_export')
+    .selectAll()
+    .where('member_id', '=', person.id)
+    .execute();
+  expect(rows).toHaveLength(1);
+});
+
+test('an export that is not ready after an hour counts as failed, and another may be asked for', async () => {
+  const person = await aMember(site.db);
+  const caller = await site.as(person.id);
+  const first = (await ask(caller)).json().export;
+  site.clock.advance(3_600_001);
+  expect((await look(caller)).status).toBe('failed');
+  const second = (await ask(caller)).json().export;
+  expect([second.status, second.requestedAt === first.requestedAt]).toEqual(['making', false]);
+});

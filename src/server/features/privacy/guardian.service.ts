@@ -1,0 +1,172 @@
+import { AppError, fieldError } from '#shared/errors.ts';
+import { guardianAddressMessage } from '#shared/auth/sign-up.ts';
+import type { User } from '#shared/members/schema.ts';
+import type { GuardianDecision } from '#shared/privacy/guardian-endpoints.ts';
+import { GUARDIAN_DAYS } from '#shared/privacy/rules.ts';
+import type { AdminUser } from '#shared/verification/schema.ts';
+import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import { recordAudit } from '#server/features/admin/audit.service.ts';
+import { endLinks, findLink, makeLink, consumeLink } from '#server/features/auth/mail-links.service.ts';
+import { projectMember } from '#server/features/members/directory.service.ts';
+import { toUser } from '#server/features/members/users.service.ts';
+import { toAdminUsers } from '#server/features/verification/admin-users.service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Admin, SignedIn } from '#server/platform/http/actors.ts';
+import { newId } from '#server/platform/ids.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { hit } from '#server/platform/throttle/throttle.ts';
+import { lockMember } from './accounts.queries.ts';
+import { removeAccountFiles, removeAccountRows } from './accounts.service.ts';
+import { sendGuardianRequest } from './emails.ts';
+import {
+  findMinor,
+  insertGuardianConsent,
+  liftPresumption,
+  markGuardianConsent,
+  replaceGuardianEmail,
+} from './guardian.queries.ts';
+
+type Saved = Readonly<{ user: User; message: string }>;
+
+/** Asks the guardian of a new account for consent, in the transaction that makes the account (RULINGS 31). */
+export async function askGuardian(tx: Tx, memberId: string): Promise<void> {
+  await enqueue(tx, sendGuardianRequest, { memberId });
+}
+
+/** The token of a guardian's link, made when the mail is sent. */
+export async function makeGuardianToken(
+  deps: Deps,
+  memberId: string,
+  guardianEmail: string,
+): Promise<string> {
+  return makeLink(deps, {
+    memberId,
+    purpose: 'guardian',
+    email: guardianEmail,
+    minutes: GUARDIAN_DAYS * 24 * 60,
+  });
+}
+
+/**
+ * What a guardian reads before they answer: first name and school, nothing more.
+ * @throws {AppError} BAD_LINK
+ */
+export async function findGuardianRequest(deps: Deps, token: string) {
+  const link = await findLink(deps, 'guardian', token);
+  const minor = link && (await findMinor(deps.db, link.memberId));
+  if (!minor) throw new AppError('BAD_LINK');
+  return { firstName: minor.first_name, school: minor.school_name, noticeVersion: NOTICE_VERSION };
+}
+
+/**
+ * Records a guardian's answer. A refusal removes the account and everything in it at once: the link is used up by that,
+ * and not without it.
+ * @throws {AppError} BAD_LINK
+ */
+export async function answerGuardianRequest(
+  deps: Deps,
+  answer: { readonly token: string; readonly consents: boolean },
+): Promise<{ message: string }> {
+  const now = deps.clock.now();
+  const storageKeys = await inTransaction(deps.db, async (tx) => {
+    const link = await consumeLink(tx, deps, 'guardian', answer.token);
+    const minor = link && (await findMinor(tx, link.memberId));
+    if (!minor) throw new AppError('BAD_LINK');
+    if (!answer.consents)
+      return removeAccountRows(tx, minor.id, { action: 'guardian.refused', actorId: null }, now);
+    await consent(tx, minor.id, now);
+    return [];
+  });
+  if (answer.consents) return { message: 'Thank you. You have agreed; the account is open now.' };
+  await removeAccountFiles(deps, storageKeys);
+  return { message: 'The account and everything in it has been removed. Thank you for telling us.' };
+}
+
+/**
+ * Corrects a guardian's mistyped address, or sends the mail again to the same one. Links to another address end. Beyond three
+ * mails an hour the next one leaves when the hour is over.
+ * @throws {AppError} VALIDATION on the field `guardianEmail`; STALE when no guardian's answer is awaited.
+ */
+export async function correctGuardian(deps: Deps, actor: SignedIn, guardianEmail: string): Promise<Saved> {
+  const { id, email } = actor.member;
+  const refused = guardianAddressMessage(guardianEmail, email);
+  if (refused) throw fieldError('guardianEmail', refused);
+  const address = guardianEmail.trim();
+  const now = deps.clock.now();
+  const asked = await hit(deps.db, LIMITS.mailsAskedFor, `${id}:guardian`, now);
+  const runAt = asked.allowed ? undefined : new Date(now.getTime() + asked.retryAfterSeconds * 1000);
+  const member = await inTransaction(deps.db, async (tx) => {
+    const before = await findMinor(tx, id);
+    const corrected = before && (await replaceGuardianEmail(tx, id, address, now));
+    if (!corrected)
+      throw new AppError('STALE', 'No answer of a guardian is awaited any more. Reload to see it.');
+    await enqueue(
+      tx,
+      sendGuardianRequest,
+      { memberId: id },
+      { key: `guardian-mail:${id}`, ...(runAt && { runAt }) },
+    );
+    if (before.guardian_email?.toLowerCase() !== address.toLowerCase()) {
+      await endLinks(tx, id, 'guardian', now);
+      await recordAudit(tx, { action: 'guardian.address-corrected', actorId: id, subjectId: id }, now);
+    }
+    return corrected;
+  });
+  return { user: toUser(member, actor.hasDocument), message: `We have written to ${address}.` };
+}
+
+/**
+ * Records what an administrator knows by another way than the link: that the guardian agrees, or that the member is no
+ * child. Only this lifts the presumption (RULINGS 31).
+ * @throws {AppError} NOT_FOUND; FORBIDDEN for oneself; ALREADY_DECIDED when nothing of that is open.
+ */
+export async function overrideGuardian(
+  deps: Deps,
+  admin: Admin,
+  memberId: string,
+  decision: GuardianDecision,
+): Promise<{ user: AdminUser; message: string }> {
+  if (admin.member.id === memberId) throw new AppError('FORBIDDEN');
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    const present = await lockMember(tx, memberId);
+    if (!present) throw new AppError('NOT_FOUND', 'User Not Found');
+    const changed =
+      decision === 'adult'
+        ? await liftPresumption(tx, memberId, now)
+        : await markGuardianConsent(tx, memberId, now);
+    if (!changed) throw new AppError('ALREADY_DECIDED');
+    if (decision === 'consented') await recordConsent(tx, memberId, now);
+    await endLinks(tx, memberId, 'guardian', now);
+    await projectMember(tx, memberId);
+    const [user] = await toAdminUsers(tx, [changed]);
+    if (!user) throw new AppError('NOT_FOUND', 'User Not Found');
+    const entry = { action: 'guardian.overridden', actorId: admin.member.id, subjectId: memberId } as const;
+    await recordAudit(tx, { ...entry, details: { decision } }, now);
+    return { user, message: OVERRIDDEN[decision] };
+  });
+}
+
+const OVERRIDDEN: Readonly<Record<GuardianDecision, string>> = {
+  consented: "The guardian's consent is recorded.",
+  adult: 'This member counts as an adult now.',
+};
+
+async function consent(tx: Tx, memberId: string, now: Date): Promise<void> {
+  await markGuardianConsent(tx, memberId, now);
+  await recordConsent(tx, memberId, now);
+  await endLinks(tx, memberId, 'guardian', now);
+  await recordAudit(tx, { action: 'guardian.consented', actorId: null, subjectId: memberId }, now);
+}
+
+async function recordConsent(tx: Tx, memberId: string, now: Date): Promise<void> {
+  await insertGuardianConsent(tx, {
+    id: newId(now),
+    memberId,
+    given: true,
+    noticeVersion: NOTICE_VERSION,
+    now,
+  });
+}

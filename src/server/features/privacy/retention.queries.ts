@@ -1,0 +1,107 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
+import type { RetentionRun } from '#server/platform/database/tables.ts';
+
+export type RetentionRunRow = Selectable<RetentionRun>;
+
+export async function insertRun(db: Db, run: RetentionRunRow): Promise<void> {
+  await db.insertInto('retention_run').values(run).execute();
+}
+
+export async function listRuns(db: Db, limit: number, offset: number): Promise<RetentionRunRow[]> {
+  return db
+    .selectFrom('retention_run')
+    .selectAll()
+    .orderBy('ran_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countRuns(db: Db): Promise<number> {
+  const { runs } = await db
+    .selectFrom('retention_run')
+    .select((select) => select.fn.countAll<string>().as('runs'))
+    .executeTakeFirstOrThrow();
+  return Number(runs);
+}
+
+export async function deleteRunsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('retention_run').where('ran_at', '<', before).execute();
+}
+
+/** Accounts that were neither confirmed nor approved, or whose guardian has not answered, before a date. */
+export function abandonedAccounts(db: DbOrTx, before: Date) {
+  return db
+    .selectFrom('member')
+    .select('id')
+    .where('created_at', '<', before)
+    .where('role', '=', 'user')
+    .where((where) =>
+      where.or([
+        where.and([where('approval_status', '<>', 'approved'), where('email_confirmed_at', 'is', null)]),
+        where.and([where('is_presumed_minor', '=', true), where('guardian_consented_at', 'is', null)]),
+      ]),
+    );
+}
+
+/** Accounts rejected before a date whose owners were warned, for this rejection, before another. */
+export function rejectedAccounts(db: DbOrTx, before: { decided: Date; warned: Date }) {
+  return db
+    .selectFrom('member')
+    .select('id')
+    .where('role', '=', 'user')
+    .where('approval_status', '=', 'rejected')
+    .where('decided_at', '<', before.decided)
+    .where('removal_warned_at', '<', before.warned)
+    .whereRef('removal_warned_at', '>', 'decided_at');
+}
+
+/** Accounts rejected before a date whose owners were not warned for this rejection. */
+export async function listUnwarned(db: Db, decidedBefore: Date, limit: number): Promise<string[]> {
+  const rows = await unwarned(db, decidedBefore).limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+function unwarned(db: DbOrTx, decidedBefore: Date) {
+  return db
+    .selectFrom('member')
+    .select('id')
+    .where('role', '=', 'user')
+    .where('approval_status', '=', 'rejected')
+    .where('decided_at', '<', decidedBefore)
+    .where((where) =>
+      where.or([
+        where('removal_warned_at', 'is', null),
+        where('removal_warned_at', '<=', where.ref('decided_at')),
+      ]),
+    );
+}
+
+/** Notes the warning; false when another document, or somebody faster, came meanwhile. */
+export async function markWarned(tx: Tx, memberId: string, decidedBefore: Date, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member')
+    .set({ removal_warned_at: now })
+    .where('id', '=', memberId)
+    .where('id', 'in', unwarned(tx, decidedBefore))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Removes reports that were closed before a date; says how many. */
+export async function deleteReportsClosedBefore(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('report').where('closed_at', '<', before).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Takes jobs out of the queue that failed for good before a date; says how many. */
+export async function deleteDeadJobs(db: Db, before: Date): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from graphile_worker.jobs
+    where attempts >= max_attempts and locked_at is null and updated_at < ${before}`.execute(db);
+  if (rows.length > 0)
+    await sql`select graphile_worker.complete_jobs(${rows.map(({ id }) => id)}::bigint[])`.execute(db);
+  return rows.length;
+}

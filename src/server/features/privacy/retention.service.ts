@@ -1,0 +1,126 @@
+import path from 'node:path';
+import { GUARDIAN_DAYS, REJECTED_DAYS } from '#shared/privacy/rules.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { sweepOutbox } from '#server/platform/mail/outbox.ts';
+import { lockMember } from './accounts.queries.ts';
+import { removeAccountFiles, removeAccountRows } from './accounts.service.ts';
+import { eraseDueAccounts } from './deletion.service.ts';
+import { sendGuardianRequest, sendRemovalWarning } from './emails.ts';
+import { removeOldExports } from './export-archive.service.ts';
+import { listUnremindedMinors, markReminded } from './guardian.queries.ts';
+import { recordRun, type RetentionTask } from './retention-runs.service.ts';
+import {
+  abandonedAccounts,
+  deleteDeadJobs,
+  deleteReportsClosedBefore,
+  listUnwarned,
+  markWarned,
+  rejectedAccounts,
+} from './retention.queries.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const BATCH = 200;
+/** Accounts neither confirmed nor approved (RULINGS 3), and children's without an answer (RULINGS 31). */
+const ABANDONED_AFTER_DAYS = GUARDIAN_DAYS;
+const REMINDER_AFTER_DAYS = 14;
+/** A rejected account is announced this long before it is removed. */
+const WARNING_DAYS = 14;
+const REPORT_DAYS = 180;
+const DEAD_JOB_DAYS = 30;
+const OUTBOX_DAYS = 30;
+
+/**
+ * Removes what nobody needs any more, each kind by itself: one that fails does not hold up the others. Every run leaves a
+ * record.
+ * @throws the first failure, after all kinds had their turn, so that the queue tries again.
+ */
+export async function applyRetention(deps: Deps): Promise<void> {
+  const tasks: readonly (readonly [RetentionTask, (deps: Deps) => Promise<number>])[] = [
+    ['closed accounts', eraseDueAccounts],
+    ['abandoned accounts', removeAbandonedAccounts],
+    ['rejected accounts', removeRejectedAccounts],
+    ['data exports', removeOldExports],
+    ['closed reports', ({ db }) => deleteReportsClosedBefore(db, daysAgo(deps, REPORT_DAYS))],
+    ['failed jobs', ({ db }) => deleteDeadJobs(db, daysAgo(deps, DEAD_JOB_DAYS))],
+    [
+      'outbox mails',
+      ({ config }) => sweepOutbox(path.join(config.dataDir, 'outbox'), daysAgo(deps, OUTBOX_DAYS)),
+    ],
+  ];
+  const failures: unknown[] = [];
+  for (const [task, run] of tasks) {
+    try {
+      await recordRun(deps, task, await run(deps));
+    } catch (error) {
+      deps.logger.error({ err: error, task }, 'retention failed');
+      failures.push(error);
+    }
+  }
+  await remindGuardians(deps);
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Accounts that nobody confirmed or approved, and children's whose guardian did not answer, after 30 days (RULINGS 3, 31). */
+async function removeAbandonedAccounts(deps: Deps): Promise<number> {
+  const before = daysAgo(deps, ABANDONED_AFTER_DAYS);
+  return removeWhile(deps, (db) => abandonedAccounts(db, before));
+}
+
+/** Rejected accounts after 180 days, and never before the mail that says so had its fourteen (RULINGS 26). */
+async function removeRejectedAccounts(deps: Deps): Promise<number> {
+  await warnRejected(deps);
+  const before = { decided: daysAgo(deps, REJECTED_DAYS), warned: daysAgo(deps, WARNING_DAYS) };
+  return removeWhile(deps, (db) => rejectedAccounts(db, before));
+}
+
+async function warnRejected(deps: Deps): Promise<void> {
+  const before = daysAgo(deps, REJECTED_DAYS - WARNING_DAYS);
+  for (;;) {
+    const ids = await listUnwarned(deps.db, before, BATCH);
+    if (ids.length === 0) return;
+    for (const memberId of ids)
+      await inTransaction(deps.db, async (tx) => {
+        if (await markWarned(tx, memberId, before, deps.clock.now()))
+          await enqueue(tx, sendRemovalWarning, { memberId });
+      });
+  }
+}
+
+type Accounts = (db: Tx) => ReturnType<typeof abandonedAccounts>;
+
+/** Removes the accounts of a list until it is empty; each is looked at again once it is held, for it may have changed. */
+async function removeWhile(deps: Deps, accounts: Accounts): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const rows = await inTransaction(deps.db, (tx) => accounts(tx).limit(BATCH).execute());
+    if (rows.length === 0) return removed;
+    for (const { id } of rows) if (await removeIfStill(deps, id, accounts)) removed += 1;
+  }
+}
+
+async function removeIfStill(deps: Deps, memberId: string, accounts: Accounts): Promise<boolean> {
+  const storageKeys = await inTransaction(deps.db, async (tx) => {
+    await lockMember(tx, memberId);
+    const still = await accounts(tx).where('id', '=', memberId).executeTakeFirst();
+    if (!still) return null;
+    return removeAccountRows(tx, memberId, { action: 'account.removed', actorId: null }, deps.clock.now());
+  });
+  if (storageKeys) await removeAccountFiles(deps, storageKeys);
+  return storageKeys !== null;
+}
+
+/** One reminder, when a guardian has had the mail for two weeks (RULINGS 31). */
+async function remindGuardians(deps: Deps): Promise<void> {
+  const ids = await listUnremindedMinors(deps.db, daysAgo(deps, REMINDER_AFTER_DAYS), BATCH);
+  for (const memberId of ids)
+    await inTransaction(deps.db, async (tx) => {
+      if (await markReminded(tx, memberId, deps.clock.now()))
+        await enqueue(tx, sendGuardianRequest, { memberId, isReminder: true });
+    });
+}
+
+function daysAgo(deps: Deps, days: number): Date {
+  return new Date(deps.clock.now().getTime() - days * DAY_MS);
+}

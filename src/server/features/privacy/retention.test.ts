@@ -1,0 +1,180 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { tidyDocuments } from '#server/features/verification/jobs.ts';
+import { newId } from '#server/platform/ids.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
+import { anApplicant, aCertificate, sendDocument } from '../../../../tests/support/applicants.ts';
+import { aMember, anAdmin, aRejectedMember } from '../../../../tests/support/members.ts';
+import { aReport } from '../../../../tests/support/reports.ts';
+import { keepRetention } from './jobs.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+const site = await createTestApp();
+afterAll(() => site.close());
+const { id: adminId } = await anAdmin(site.db);
+/** With a session of its own each time: the clock moves far. */
+const admin: Caller = async (request) => (await site.as(adminId))(request);
+
+const exists = async (id: string) =>
+  (await site.db.selectFrom('member').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+const mailsTo = (email: string) => site.inbox.filter(({ to }) => to === email).map(({ subject }) => subject);
+
+async function night(job = keepRetention) {
+  await enqueue(site.db, job, {});
+  await site.runJobs();
+}
+
+/** The records of a task that were made at this moment. */
+async function recordsOf(task: string) {
+  const reply = await admin({ method: 'GET', url: '/api/auth/admin/retention-runs?limit=100' });
+  const now = site.clock.now().toISOString();
+  const runs: { task: string; ranAt: string; removed: number }[] = reply.json().runs;
+  return runs.filter((run) => run.task === task && run.ranAt === now).map(({ removed }) => removed);
+}
+
+test('a rejected account is announced after 166 days and removed after 180', async () => {
+  const rejected = await aRejectedMember(site.db, { decided_at: site.clock.now() });
+  site.clock.advance(166 * DAY_MS);
+  await night();
+  expect(mailsTo(rejected.email)).toEqual([]);
+  site.clock.advance(1);
+  await night();
+  await night();
+  expect(mailsTo(rejected.email)).toEqual(['Your account will be removed soon']);
+  expect(site.inbox.at(-1)?.text).toContain('Removed from: 20 May 2027');
+  site.clock.advance(14 * DAY_MS);
+  await night();
+  expect(await exists(rejected.id)).toBe(true);
+  site.clock.advance(1);
+  await night();
+  expect(await exists(rejected.id)).toBe(false);
+  expect(await recordsOf('rejected accounts')).toEqual([1]);
+});
+
+test('no rejected account is removed unannounced, however late the clock is', async () => {
+  const rejected = await aRejectedMember(site.db, { decided_at: site.clock.now() });
+  site.clock.advance(400 * DAY_MS);
+  await night();
+  expect([await exists(rejected.id), mailsTo(rejected.email)]).toEqual([
+    true,
+    ['Your account will be removed soon'],
+  ]);
+  site.clock.advance(14 * DAY_MS + 1);
+  await night();
+  expect(await exists(rejected.id)).toBe(false);
+});
+
+test('another document saves a rejected account; a second rejection is announced anew', async () => {
+  const rejected = await aRejectedMember(site.db, { decided_at: site.clock.now() });
+  site.clock.advance(170 * DAY_MS);
+  await night();
+  expect((await sendDocument(site, rejected.id, await aCertificate())).statusCode).toBe(200);
+  site.clock.advance(20 * DAY_MS);
+  await night();
+  expect(await exists(rejected.id)).toBe(true);
+  await site.db
+    .updateTable('member')
+    .set({ approval_status: 'rejected', decided_at: site.clock.now() })
+    .where('id', '=', rejected.id)
+    .execute();
+  site.clock.advance(167 * DAY_MS);
+  await night();
+  expect(mailsTo(rejected.email)).toEqual(Array(2).fill('Your account will be removed soon'));
+  expect(await exists(rejected.id)).toBe(true);
+});
+
+test('a document is out of reach thirty days after the decision; its keyed fingerprint stays', async () => {
+  const applicant = await anApplicant(site);
+  await admin({ method: 'PUT', url: `/api/auth/admin/approve-user/${applicant.id}` });
+  const find = () =>
+    site.db
+      .selectFrom('document')
+      .selectAll()
+      .where('member_id', '=', applicant.id)
+      .executeTakeFirstOrThrow();
+  const { fingerprint } = await find();
+  site.clock.advance(30 * DAY_MS);
+  await night(tidyDocuments);
+  expect((await find()).wrapped_key).not.toBeNull();
+  site.clock.advance(1);
+  await night(tidyDocuments);
+  const erased = await find();
+  expect([erased.wrapped_key, erased.fingerprint.equals(fingerprint)]).toEqual([null, true]);
+  expect(await site.deps.storage.get(erased.storage_key)).toBeNull();
+  expect((await recordsOf('documents'))[0]).toBeGreaterThan(0);
+});
+
+test('a report is forgotten 180 days after it was closed; an open one stays', async () => {
+  const { id: reportedId } = await aMember(site.db);
+  const [closed, open] = [await aReport(site.db, reportedId), await aReport(site.db, reportedId)];
+  await admin({ method: 'PUT', url: `/api/auth/admin/reports/${closed}`, payload: {} });
+  site.clock.advance(180 * DAY_MS + 1);
+  await night();
+  const left = await site.db
+    .selectFrom('report')
+    .select('id')
+    .where('reported_id', '=', reportedId)
+    .execute();
+  expect(left).toEqual([{ id: open }]);
+  expect(await recordsOf('closed reports')).toEqual([1]);
+});
+
+test('jobs that failed for good and mails of the outbox are removed after thirty days', async () => {
+  site.clock.advance(DAY_MS);
+  const outbox = path.join(site.deps.config.dataDir, 'outbox');
+  await mkdir(outbox, { recursive: true });
+  const now = site.clock.now().getTime();
+  const mails = [30 * DAY_MS + 1000, 30 * DAY_MS - 1000].map((age) => `${newId(new Date(now - age))}.json`);
+  for (const name of mails) await writeFile(path.join(outbox, name), '{}');
+  for (const updatedAt of [new Date(now - 31 * DAY_MS), new Date(now - 29 * DAY_MS)])
+    await sql`
+      insert into graphile_worker._private_jobs (task_id, payload, attempts, max_attempts, updated_at)
+      select id, '{"memberId":"of-a-dead-job"}', 3, 3, ${updatedAt} from graphile_worker._private_tasks limit 1`.execute(
+      site.ownerDb,
+    );
+  await night();
+  expect(await readdir(outbox)).toEqual([mails[1]]);
+  const dead = await sql`select from graphile_worker._private_jobs where attempts = max_attempts`.execute(
+    site.ownerDb,
+  );
+  expect(dead.rows).toHaveLength(1);
+  expect(await recordsOf('failed jobs')).toEqual([1]);
+  expect(await recordsOf('outbox mails')).toEqual([1]);
+});
+
+test('an archive that no export owns is removed once it is two hours old', async () => {
+  const folder = path.join(site.deps.config.storageDir, 'exports/ab');
+  await mkdir(folder, { recursive: true });
+  const ages = { ['a'.repeat(40)]: 3, ['b'.repeat(40)]: 1 };
+  for (const [name, hours] of Object.entries(ages)) {
+    await writeFile(path.join(folder, name), 'x');
+    const at = new Date(site.clock.now().getTime() - hours * 3_600_000);
+    await utimes(path.join(folder, name), at, at);
+  }
+  await night();
+  expect(await readdir(folder)).toEqual(['b'.repeat(40)]);
+});
+
+test('every task leaves a record each night, and one that fails does not hold up the others', async () => {
+  site.clock.advance(DAY_MS);
+  await sql`alter table report rename to report_away`.execute(site.ownerDb);
+  await night();
+  await sql`alter table report_away rename to report`.execute(site.ownerDb);
+  const reply = await admin({ method: 'GET', url: '/api/auth/admin/retention-runs?limit=100' });
+  const ranNow = reply
+    .json()
+    .runs.filter((run: { ranAt: string }) => run.ranAt === site.clock.now().toISOString())
+    .map((run: { task: string }) => run.task);
+  expect(ranNow.toSorted()).toEqual([
+    'abandoned accounts',
+    'closed accounts',
+    'data exports',
+    'failed jobs',
+    'outbox mails',
+    'rejected accounts',
+  ]);
+});

@@ -1,0 +1,83 @@
+import { sql, type Insertable } from 'kysely';
+import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
+import type { Report } from '#server/platform/database/tables.ts';
+
+/** Stores a report; false when the same reporter has an open one about this profile. */
+export async function insertReport(tx: Tx, report: Insertable<Report>): Promise<boolean> {
+  const row = await tx
+    .insertInto('report')
+    .values(report)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type ReportStatus = 'open' | 'closed';
+
+/** Reports with both people: open ones, the oldest first; closed ones, the newest first. */
+export async function listReports(db: Db, status: ReportStatus, page: { limit: number; offset: number }) {
+  const rows = withPeople(db).limit(page.limit).offset(page.offset);
+  return status === 'open'
+    ? rows.where('report.closed_at', 'is', null).orderBy('report.created_at').orderBy('report.id').execute()
+    : rows
+        .where('report.closed_at', 'is not', null)
+        .orderBy('report.closed_at', 'desc')
+        .orderBy('report.id')
+        .execute();
+}
+
+export async function countReports(db: Db, status: ReportStatus): Promise<number> {
+  const { reports } = await db
+    .selectFrom('report')
+    .select((select) => select.fn.countAll<string>().as('reports'))
+    .where('closed_at', status === 'open' ? 'is' : 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(reports);
+}
+
+export async function findReport(db: DbOrTx, id: string): Promise<ReportRow | undefined> {
+  return withPeople(db).where('report.id', '=', id).executeTakeFirst();
+}
+
+/** Closes an open report; false when it is closed, or there is none. */
+export async function markClosed(
+  tx: Tx,
+  id: string,
+  closing: { adminId: string; note: string | null; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('report')
+    .set({ closed_at: closing.now, closed_by: closing.adminId, note: closing.note })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
+
+function withPeople(db: DbOrTx) {
+  return db
+    .selectFrom('report')
+    .innerJoin('member as reported', 'reported.id', 'report.reported_id')
+    .leftJoin('member as reporter', 'reporter.id', 'report.reporter_id')
+    .select([
+      'report.id',
+      'report.reason',
+      'report.words',
+      'report.created_at',
+      'report.closed_at',
+      'report.note',
+      'reported.id as reported_id',
+      'reported.first_name as reported_first_name',
+      'reported.last_name as reported_last_name',
+      'reporter.id as reporter_id',
+      'reporter.first_name as reporter_first_name',
+      'reporter.last_name as reporter_last_name',
+      sql<number>`(
+        select count(*)::int from report other
+        where other.reported_id = report.reported_id and other.closed_at is null
+      )`.as('open_about_reported'),
+    ]);
+}

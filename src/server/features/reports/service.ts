@@ -1,0 +1,124 @@
+import { AppError, fieldError } from '#shared/errors.ts';
+import { REPORT_REASON_NAMES, reportWordsMessage, type ReportReason } from '#shared/reports/reasons.ts';
+import type { Report } from '#shared/reports/endpoints.ts';
+import { recordAudit } from '#server/features/admin/audit.service.ts';
+import { findMember } from '#server/features/members/directory.service.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Admin, Approved } from '#server/platform/http/actors.ts';
+import { newId } from '#server/platform/ids.ts';
+import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { hit } from '#server/platform/throttle/throttle.ts';
+import {
+  countReports,
+  findReport,
+  insertReport,
+  listReports,
+  markClosed,
+  type ReportRow,
+  type ReportStatus,
+} from './queries.ts';
+
+const THANKS = 'Thank you. An administrator will look at this profile.';
+
+/**
+ * Reports another member's profile, as far as one can see it. While a report is open, another one by the same member
+ * changes nothing and gets the same thanks; the reported member is not told (RULINGS 38).
+ * @throws {AppError} VALIDATION on `words` or about oneself; NOT_FOUND for a profile one cannot see; TOO_MANY_TRIES beyond
+ * ten a day.
+ */
+export async function reportMember(
+  deps: Deps,
+  actor: Approved,
+  given: { readonly memberId: string; readonly reason: ReportReason; readonly words: string },
+): Promise<{ message: string }> {
+  const { id: reporterId } = actor.member;
+  const refused = reportWordsMessage(given.reason, given.words);
+  if (refused) throw fieldError('words', refused);
+  if (given.memberId === reporterId)
+    throw new AppError('VALIDATION', 'This is your own profile. Correct or delete it in My Profile.');
+  await findMember(deps, actor, given.memberId);
+  const now = deps.clock.now();
+  const tried = await hit(deps.db, LIMITS.reports, reporterId, now);
+  if (!tried.allowed)
+    throw new AppError(
+      'TOO_MANY_TRIES',
+      'You have reported many profiles today. Try again tomorrow, or write to us.',
+      { retryAfterSeconds: tried.retryAfterSeconds },
+    );
+  const id = newId(now);
+  await inTransaction(deps.db, async (tx) => {
+    const isNew = await insertReport(tx, {
+      id,
+      reporter_id: reporterId,
+      reported_id: given.memberId,
+      reason: given.reason,
+      words: given.words.trim(),
+      created_at: now,
+    });
+    if (!isNew) return;
+    const entry = { action: 'report.made', actorId: reporterId, subjectId: null } as const;
+    await recordAudit(tx, { ...entry, details: { report: id } }, now);
+  });
+  return { message: THANKS };
+}
+
+/** A page of open or closed reports. */
+export async function listReportsPage(
+  deps: Deps,
+  query: { readonly status: ReportStatus; readonly page: number; readonly limit: number },
+) {
+  const { status, page, limit } = query;
+  const rows = await listReports(deps.db, status, { limit, offset: (page - 1) * limit });
+  return { reports: rows.map(toReport), total: await countReports(deps.db, status), page, limit };
+}
+
+/**
+ * Closes a report; what is to be done about the profile is done by the other actions.
+ * @throws {AppError} NOT_FOUND; FORBIDDEN when it is about oneself; ALREADY_DECIDED when somebody was faster.
+ */
+export async function closeReport(
+  deps: Deps,
+  admin: Admin,
+  id: string,
+  note: string,
+): Promise<{ report: Report; message: string }> {
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    const found = await findReport(tx, id);
+    if (!found) throw new AppError('NOT_FOUND', 'This report is not there any more.');
+    if (found.reported_id === admin.member.id)
+      throw new AppError('FORBIDDEN', 'This report is about you. Another administrator must look at it.');
+    const closing = { adminId: admin.member.id, note: note.trim() === '' ? null : note.trim(), now };
+    if (!(await markClosed(tx, id, closing))) throw new AppError('ALREADY_DECIDED');
+    const closed = await findReport(tx, id);
+    const entry = { action: 'report.closed', actorId: admin.member.id, subjectId: null } as const;
+    await recordAudit(tx, { ...entry, details: { report: id } }, now);
+    return { report: toReport(closed ?? found), message: 'The report is closed.' };
+  });
+}
+
+function toReport(row: ReportRow): Report {
+  return {
+    _id: row.id,
+    reason: REPORT_REASON_NAMES.find((name) => name === row.reason) ?? 'other',
+    words: row.words,
+    createdAt: row.created_at.toISOString(),
+    reported: {
+      _id: row.reported_id,
+      first_name: row.reported_first_name,
+      last_name: row.reported_last_name,
+    },
+    reporter:
+      row.reporter_id === null
+        ? null
+        : {
+            _id: row.reporter_id,
+            first_name: row.reporter_first_name ?? '',
+            last_name: row.reporter_last_name ?? '',
+          },
+    openAboutReported: row.open_about_reported,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    note: row.note,
+  };
+}

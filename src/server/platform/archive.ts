@@ -1,0 +1,35 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Zip, ZipPassThrough } from 'fflate';
+
+/** One file of an archive: its path inside, and its bytes, all at once or in pieces. */
+export type ArchiveEntry = Readonly<{ path: string; content: Buffer | AsyncIterable<Buffer> }>;
+
+/**
+ * Writes a ZIP archive (PKWARE APPNOTE) into a new file (mode 0600) at `target`, piece by piece, so that no file has to
+ * fit into memory. Contents are stored as they are: pictures and papers are compressed already.
+ */
+export async function writeArchive(target: string, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
+  await pipeline(Readable.from(pieces(entries)), createWriteStream(target, { flags: 'wx', mode: 0o600 }));
+}
+
+async function* pieces(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
+  const done: Uint8Array[] = [];
+  const archive = new Zip((error, piece) => {
+    if (error) throw error;
+    done.push(piece);
+  });
+  for await (const { path, content } of entries) {
+    const file = new ZipPassThrough(path);
+    archive.add(file);
+    for await (const piece of Buffer.isBuffer(content) ? [content] : content) {
+      file.push(piece);
+      yield* done.splice(0);
+    }
+    file.push(new Uint8Array(0), true);
+    yield* done.splice(0);
+  }
+  archive.end();
+  yield* done.splice(0);
+}

@@ -1,0 +1,99 @@
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { id, pageQuery, PASSWORD_BYTES_MAX, success, text, timestamp } from '#shared/fields.ts';
+import { userMessageReply } from '#shared/members/schema.ts';
+import { z } from '#shared/zod.ts';
+
+/** The copy of somebody's data, as far as it is made. */
+export const dataExport = z.object({
+  status: z.enum(['making', 'ready', 'failed']),
+  /** How much of it is done, 0 to 100. */
+  percent: z.number().int(),
+  requestedAt: timestamp,
+  expiresAt: timestamp,
+  bytes: z.number().int().nullable(),
+});
+export type DataExport = z.output<typeof dataExport>;
+
+const exportReply = z.object({ success, export: dataExport.nullable() });
+
+/** What somebody does with their own data: a copy of it, who opened the document, the end of the account (trust 22). */
+export const privacyEndpoints = {
+  findExport: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/user/export',
+    access: 'signed-in',
+    summary: 'How far the copy of your data is.',
+    reply: exportReply,
+  }),
+  requestExport: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/user/export',
+    access: 'signed-in',
+    summary: 'Ask for a copy of everything that is stored about you.',
+    reply: exportReply.extend({ message: z.string() }),
+  }),
+  issueExportTicket: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/user/export/ticket',
+    access: 'signed-in',
+    summary: 'A single-use address of the copy, good for 60 seconds in this session.',
+    reply: z.object({ success, url: z.string() }),
+  }),
+  downloadExport: defineEndpoint({
+    method: 'GET',
+    path: '/api/exports/:id',
+    access: 'anyone',
+    summary: 'The copy itself, a ZIP archive; needs the ticket of its owner.',
+    params: z.object({ id }),
+    query: z.object({ ticket: z.string({ error: 'Download it from My Profile.' }).max(100) }),
+    binary: true,
+    reply: z.unknown(),
+  }),
+  listDocumentViews: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/user/document-views',
+    access: 'signed-in',
+    summary: 'Who opened your document, and when.',
+    reply: z.object({
+      success,
+      /** Newest first. Volunteers are numbered, so that one sees whether it was the same person again. */
+      views: z.array(z.object({ at: timestamp, volunteer: z.number().int() })),
+      /** The present document, or null when none was ever sent. */
+      document: z
+        .object({ uploadedAt: timestamp, erasedAt: timestamp.nullable(), erasesAt: timestamp.nullable() })
+        .nullable(),
+    }),
+  }),
+  scheduleDeletion: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/user/deletion',
+    access: 'signed-in',
+    summary: 'Close your account: it is erased after seven days.',
+    body: z.strictObject({ password: text(PASSWORD_BYTES_MAX) }),
+    reply: userMessageReply,
+    failure: 'Your account could not be closed. Please try again.',
+  }),
+  cancelDeletion: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/auth/user/deletion',
+    access: 'signed-in',
+    summary: 'Keep your account after all.',
+    reply: userMessageReply,
+    failure: 'That could not be saved. Please try again.',
+  }),
+  listRetentionRuns: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/admin/retention-runs',
+    access: 'admin',
+    adminRefusal: 'Unauthorized access',
+    summary: 'What was removed by the clock, and when: counts only, the newest first.',
+    query: pageQuery(50),
+    reply: z.object({
+      success,
+      runs: z.array(z.object({ task: z.string(), ranAt: timestamp, removed: z.number().int() })),
+      total: z.number().int(),
+      page: z.number().int(),
+      limit: z.number().int(),
+    }),
+  }),
+};

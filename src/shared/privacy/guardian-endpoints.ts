@@ -1,0 +1,56 @@
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { id, messageReply, success, text, TEXT_MAX } from '#shared/fields.ts';
+import { userMessageReply } from '#shared/members/schema.ts';
+import { adminUserMessageReply } from '#shared/verification/schema.ts';
+import { z } from '#shared/zod.ts';
+
+/**
+ * What an administrator may record: the guardian has agreed by another way than the link, or the member is no child, which
+ * a change of years alone never says (RULINGS 31).
+ */
+export const GUARDIAN_DECISIONS = ['consented', 'adult'] as const;
+export type GuardianDecision = (typeof GUARDIAN_DECISIONS)[number];
+
+/** The consent of a parent or guardian for a member under 18 (RULINGS 31). */
+export const guardianEndpoints = {
+  findGuardianRequest: defineEndpoint({
+    method: 'GET',
+    path: '/api/guardian/request',
+    access: 'anyone',
+    summary: 'Whom a guardian is asked to consent for.',
+    query: z.object({ token: z.string().max(100) }),
+    reply: z.object({ success, firstName: z.string(), school: z.string(), noticeVersion: z.string() }),
+  }),
+  answerGuardianRequest: defineEndpoint({
+    method: 'POST',
+    path: '/api/guardian/answer',
+    access: 'anyone',
+    summary: 'A guardian consents or refuses.',
+    body: z.strictObject({ token: z.string().max(100), consents: z.boolean() }),
+    reply: messageReply,
+  }),
+  correctGuardian: defineEndpoint({
+    method: 'PUT',
+    path: '/api/auth/user/guardian',
+    access: 'signed-in',
+    summary: "Correct the guardian's address, or send the mail again, while the answer is awaited.",
+    body: z.strictObject({ guardianEmail: text(TEXT_MAX.email) }),
+    reply: userMessageReply,
+    failure: 'That could not be saved. Please try again.',
+  }),
+  overrideGuardian: defineEndpoint({
+    method: 'PUT',
+    path: '/api/auth/admin/guardian-consent/:id',
+    access: 'admin',
+    adminRefusal: 'Unauthorized action',
+    summary: "Record a guardian's consent that came another way, or that somebody is an adult.",
+    params: z.object({ id }),
+    body: z.strictObject({
+      decision: z
+        .enum(GUARDIAN_DECISIONS, { error: 'The decision must be consented or adult.' })
+        .default('consented'),
+    }),
+    reply: adminUserMessageReply,
+    failure: 'Failed to update user.',
+  }),
+};

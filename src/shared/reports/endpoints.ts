@@ -1,0 +1,71 @@
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { id, messageReply, pageQuery, success, text, TEXT_MAX, timestamp } from '#shared/fields.ts';
+import { z } from '#shared/zod.ts';
+import { REPORT_REASON_NAMES, REPORT_WORDS_MAX } from './reasons.ts';
+
+const REPORTS_LIMIT = 10;
+
+const person = z.object({ _id: z.string(), first_name: z.string(), last_name: z.string() });
+
+/** A report as administrators see it. */
+export const report = z.object({
+  _id: z.string(),
+  reason: z.enum(REPORT_REASON_NAMES),
+  words: z.string(),
+  createdAt: timestamp,
+  reported: person,
+  /** Null when the reporter has left. */
+  reporter: person.nullable(),
+  /** How many open reports there are about the same profile, this one included. */
+  openAboutReported: z.number().int(),
+  closedAt: timestamp.nullable(),
+  note: z.string().nullable(),
+});
+export type Report = z.output<typeof report>;
+
+/** Reports of profiles (RULINGS 38). */
+export const reportEndpoints = {
+  reportMember: defineEndpoint({
+    method: 'POST',
+    path: '/api/reports',
+    access: 'approved',
+    summary: 'Report the profile of another member.',
+    status: 201,
+    body: z.strictObject({
+      memberId: id,
+      reason: z.enum(REPORT_REASON_NAMES, { error: 'Choose a reason from the list.' }),
+      words: text(REPORT_WORDS_MAX).default(''),
+    }),
+    reply: messageReply,
+    failure: 'Your report could not be sent. Please try again.',
+  }),
+  listReports: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/admin/reports',
+    access: 'admin',
+    adminRefusal: 'Unauthorized access',
+    summary: 'Reports of profiles: open ones, the oldest first, or closed ones, the newest first.',
+    query: pageQuery(REPORTS_LIMIT).extend({
+      status: z.enum(['open', 'closed'], { error: 'The status must be open or closed.' }).default('open'),
+    }),
+    reply: z.object({
+      success,
+      reports: z.array(report),
+      total: z.number().int(),
+      page: z.number().int(),
+      limit: z.number().int(),
+    }),
+    failure: 'Failed to fetch reports',
+  }),
+  closeReport: defineEndpoint({
+    method: 'PUT',
+    path: '/api/auth/admin/reports/:id',
+    access: 'admin',
+    adminRefusal: 'Unauthorized action',
+    summary: 'Close a report, with a note for other administrators.',
+    params: z.object({ id }),
+    body: z.strictObject({ note: text(TEXT_MAX.note).default('') }),
+    reply: z.object({ success, report, message: z.string() }),
+    failure: 'Failed to close the report.',
+  }),
+};

@@ -1,0 +1,21 @@
+import { newId } from '#server/platform/ids.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { aMember } from './members.ts';
+
+/** An open report about a member by a member of its own; returns its id. */
+export async function aReport(db: Db, reportedId: string, words = ''): Promise<string> {
+  const reporter = await aMember(db);
+  const id = newId();
+  await db
+    .insertInto('report')
+    .values({
+      id,
+      reporter_id: reporter.id,
+      reported_id: reportedId,
+      reason: 'wrong-facts',
+      words,
+      created_at: new Date('2026-11-20T06:00:00Z'),
+    })
+    .execute();
+  return id;
+}
