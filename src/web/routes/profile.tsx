@@ -15,7 +15,6 @@ export default function Profile() {
         <div className={styles.layout}>
           <SideMenu />
           <div className={styles.content}>
-            <h1>{TEXT.title}</h1>
             <ProfilePage />
           </div>
         </div>

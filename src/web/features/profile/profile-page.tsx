@@ -1,30 +1,34 @@
-import { RotateCcw } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import { memberEndpoints } from '#shared/members/endpoints.ts';
-import { photoIn } from '#shared/members/photos.ts';
 import type { User } from '#shared/members/schema.ts';
-import { AccountSettings } from '#web/features/auth/account/account-settings.tsx';
-import { fullName, longYears } from '#web/features/members/names.ts';
+import { FounderRequest } from '#web/features/founders/founder-request.tsx';
 import { call } from '#web/lib/api.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Facts } from '#web/ui/facts.tsx';
 import { EmptyNoProfile } from '#web/ui/illustrations/empty-no-profile.tsx';
-import { HillsDivider } from '#web/ui/illustrations/hills-divider.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { AccountPanel } from './account-panel.tsx';
+import { ProfileForm } from './edit/profile-form.tsx';
+import { Portrait } from './portrait.tsx';
 import { PrivacySwitches } from './privacy-switches.tsx';
+import { ProfileHeader } from './profile-header.tsx';
+import { About, Contact, Education, Names } from './profile-sections.tsx';
 import styles from './profile.module.css';
 import { TEXT } from './text.ts';
+import { VerificationPanel } from './verification-panel.tsx';
 
 const PROFILE_KEY = ['profile'];
 
-/** A member's own profile, to read, and the switches of what others see. */
+/** A member's own profile: to read, with the choices and standings that belong to it, and to edit (spec §2 My Profile). */
 export function ProfilePage() {
   const client = useQueryClient();
   const { replaceUser } = useSessionActions();
+  const toast = useToast();
+  const [mode, setMode] = useState<'read' | 'edit' | 'left'>('read');
   const profile = useQuery({
     queryKey: PROFILE_KEY,
     queryFn: async ({ signal }) => (await call(memberEndpoints.ownProfile, {}, { signal })).user,
@@ -32,134 +36,83 @@ export function ProfilePage() {
   const keep = (user: User) => {
     client.setQueryData(PROFILE_KEY, user);
     replaceUser(user);
-    // Cards and counts of the directory may hold what has just been hidden.
-    void client.invalidateQueries({ queryKey: ['directory'] });
+    // Cards and counts of the directory, and the founders on the home page, may hold what has just been changed.
+    for (const key of ['directory', 'founders', 'home']) void client.invalidateQueries({ queryKey: [key] });
   };
-  if (profile.isPending)
+  if (profile.isPending) return <Loading />;
+  if (profile.isError) return <Missing onRetry={() => void profile.refetch()} />;
+  const user = profile.data;
+  if (mode === 'edit')
     return (
+      <ProfileForm
+        user={user}
+        onNews={keep}
+        onCancel={() => setMode('left')}
+        onSaved={(saved) => {
+          keep(saved);
+          setMode('left');
+          toast({ message: TEXT.profileSaved });
+        }}
+      />
+    );
+  return (
+    <>
+      <ProfileHeader
+        actions={
+          <Button
+            kind="primary"
+            icon={<Pencil aria-hidden="true" />}
+            // Who comes back from editing goes on where they left.
+            autoFocus={mode === 'left'}
+            onClick={() => setMode('edit')}
+          >
+            {TEXT.edit}
+          </Button>
+        }
+      />
+      <div className={styles.head}>
+        <Portrait user={user} />
+        <Names user={user} />
+      </div>
+      <div className={styles.panels}>
+        <VerificationPanel user={user} onSent={keep} />
+        <Education user={user} />
+        <Contact user={user} />
+        <About user={user} />
+        <PrivacySwitches visibility={user.visibility} onSaved={keep} />
+        <FounderRequest user={user} onSaved={keep} />
+        <AccountPanel user={user} />
+      </div>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <ProfileHeader />
       <p className={styles.loading} role="status">
         <Spinner /> {TEXT.loading}
       </p>
-    );
-  if (profile.isError)
-    return (
+    </>
+  );
+}
+
+function Missing({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <>
+      <ProfileHeader />
       <EmptyState
         picture={<EmptyNoProfile />}
         title={TEXT.none}
         action={
-          <Button icon={<RotateCcw aria-hidden="true" />} onClick={() => void profile.refetch()}>
+          <Button icon={<RotateCcw aria-hidden="true" />} onClick={onRetry}>
             {TEXT.retry}
           </Button>
         }
       >
         {TEXT.failed}
       </EmptyState>
-    );
-  const user = profile.data;
-  return (
-    <>
-      <Head user={user} />
-      <div className={styles.panels}>
-        <Education user={user} />
-        <Contact user={user} />
-        <section className={[styles.panel, styles.full].join(' ')}>
-          <h2>{TEXT.about}</h2>
-          <p className={user.about ? styles.about : styles.quiet}>{user.about || TEXT.noAbout}</p>
-        </section>
-        <PrivacySwitches visibility={user.visibility} onSaved={keep} />
-        <Account user={user} />
-      </div>
     </>
-  );
-}
-
-function Head({ user }: { readonly user: User }) {
-  return (
-    <div className={styles.head}>
-      <div className={styles.band}>
-        <HillsDivider />
-        <span className={styles.portrait}>
-          <Avatar
-            id={user._id}
-            firstName={user.first_name}
-            lastName={user.last_name}
-            photo={user.profileImage && photoIn('large', user.profileImage)}
-          />
-        </span>
-      </div>
-      <div className={styles.names}>
-        <h2 className={styles.name}>{fullName(user)}</h2>
-        {user.role === 'founder' && <Badge tone="founder">{TEXT.founder}</Badge>}
-        <p className={styles.profession}>{user.personalInfo.profession}</p>
-      </div>
-    </div>
-  );
-}
-
-function Education({ user: { educationInfo, memberType } }: { readonly user: User }) {
-  const { facts } = TEXT;
-  return (
-    <section className={styles.panel}>
-      <h2>{TEXT.education}</h2>
-      <Facts
-        facts={[
-          { label: facts.school, value: educationInfo.jnvName },
-          {
-            label: facts.district,
-            value: [educationInfo.city, educationInfo.states].filter(Boolean).join(', '),
-          },
-          { label: facts.years, value: longYears(educationInfo) ?? '' },
-          { label: facts.memberType, value: memberType === 'staff' ? TEXT.staff : TEXT.student },
-        ].filter((fact) => fact.value !== '')}
-      />
-    </section>
-  );
-}
-
-function Contact({ user: { email, phone, personalInfo } }: { readonly user: User }) {
-  const { facts } = TEXT;
-  return (
-    <section className={styles.panel}>
-      <h2>{TEXT.contact}</h2>
-      <Facts
-        facts={[
-          { label: facts.email, value: email },
-          { label: facts.phone, value: phone ?? TEXT.noPhone },
-          { label: facts.city, value: personalInfo.currentCity },
-          { label: facts.state, value: personalInfo.currentState },
-        ].filter((fact) => fact.value !== '')}
-      />
-    </section>
-  );
-}
-
-const STATUS: Readonly<Record<User['approvalStatus'], { tone: BadgeTone; label: string }>> = {
-  approved: { tone: 'success', label: TEXT.verified },
-  pending: { tone: 'warning', label: TEXT.pending },
-  rejected: { tone: 'danger', label: TEXT.rejected },
-};
-
-function Account({ user }: { readonly user: User }) {
-  const { facts } = TEXT;
-  const { tone, label } = STATUS[user.approvalStatus];
-  return (
-    <section id="account" className={[styles.panel, styles.full].join(' ')}>
-      <h2>{TEXT.account}</h2>
-      <Facts
-        facts={[
-          { label: facts.username, value: user.username },
-          { label: facts.status, value: <Badge tone={tone}>{label}</Badge> },
-          {
-            label: facts.since,
-            value: new Date(user.createdAt).toLocaleDateString('en-IN', {
-              day: 'numeric',
-              month: 'long',
-              year: 'numeric',
-            }),
-          },
-        ]}
-      />
-      <AccountSettings />
-    </section>
   );
 }

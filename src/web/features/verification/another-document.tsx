@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DOCUMENT_ACCEPT } from '#shared/fields.ts';
+import type { User } from '#shared/members/schema.ts';
 import { verificationEndpoints } from '#shared/verification/endpoints.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
@@ -11,8 +12,10 @@ import { useDocumentChoice } from './document-choice.tsx';
 import styles from './another-document.module.css';
 import { TEXT } from './text.ts';
 
+type AnotherDocumentProps = { readonly onSent?: (user: User) => void };
+
 /** Sends another document; the member is pending again afterwards. */
-export function AnotherDocument() {
+export function AnotherDocument({ onSent }: AnotherDocumentProps) {
   const { replaceUser } = useSessionActions();
   const toast = useToast();
   const { file, error, take, refuse, remove } = useDocumentChoice();
@@ -29,6 +32,7 @@ export function AnotherDocument() {
       );
       remove();
       replaceUser(user);
+      onSent?.(user);
       toast({ message });
     } catch (failure) {
       refuse(failure instanceof ApiError ? failure.message : TEXT.replace);

@@ -1,0 +1,32 @@
+import { AtSign, CalendarDays } from 'lucide-react';
+import type { User } from '#shared/members/schema.ts';
+import { AccountSettings } from '#web/features/auth/account/account-settings.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import styles from './profile.module.css';
+import { TEXT } from './text.ts';
+
+/** My Account: what one signs in with, and what keeps it safe. */
+export function AccountPanel({ user }: { readonly user: User }) {
+  const { facts } = TEXT;
+  return (
+    <section id="account" className={[styles.panel, styles.full].join(' ')}>
+      <h2>{TEXT.account}</h2>
+      <Facts
+        facts={[
+          { icon: <AtSign aria-hidden="true" />, label: facts.username, value: user.username },
+          {
+            icon: <CalendarDays aria-hidden="true" />,
+            label: facts.since,
+            value: new Date(user.createdAt).toLocaleDateString('en-IN', {
+              day: 'numeric',
+              month: 'long',
+              year: 'numeric',
+            }),
+          },
+        ]}
+      />
+      <p className={styles.quiet}>{TEXT.usernameHelp}</p>
+      <AccountSettings />
+    </section>
+  );
+}

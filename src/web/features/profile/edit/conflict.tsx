@@ -1,0 +1,44 @@
+import { Button } from '#web/ui/button.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { TEXT } from '../text.ts';
+import type { FormField } from './answers.ts';
+import styles from './conflict.module.css';
+import type { Side } from './merge.ts';
+
+const { conflict: text } = TEXT;
+
+type Contested = { readonly field: FormField; readonly latest: string; readonly mine: string };
+type ConflictProps = {
+  readonly conflict: readonly Contested[];
+  readonly isBusy: boolean;
+  readonly onSettle: (side: Side) => Promise<void>;
+};
+
+/** The profile was changed meanwhile in the same fields: what is there now, what is typed here, and which of them stays. */
+export function Conflict({ conflict, isBusy, onSettle }: ConflictProps) {
+  return (
+    <section className={styles.conflict} role="alert">
+      <h2 className={styles.title}>{text.title}</h2>
+      <p>{text.lead}</p>
+      {conflict.map(({ field, latest, mine }) => (
+        <div key={field}>
+          <h3 className={styles.field}>{text.fields[field]}</h3>
+          <Facts
+            facts={[
+              { label: text.latest, value: latest || text.empty },
+              { label: text.mine, value: mine || text.empty },
+            ]}
+          />
+        </div>
+      ))}
+      <div className={styles.answers}>
+        <Button disabled={isBusy} onClick={() => void onSettle('latest')}>
+          {text.reload}
+        </Button>
+        <Button kind="primary" disabled={isBusy} onClick={() => void onSettle('mine')}>
+          {text.overwrite}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Check } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TEXT } from '../text.ts';
+import styles from './crop-dialog.module.css';
+import {
+  cropToFile,
+  draw,
+  firstCrop,
+  moved,
+  zoomed,
+  zoomMaxOf,
+  zoomOf,
+  type Crop,
+  type Step,
+} from './crop.ts';
+import { useCropGestures } from './use-crop-gestures.ts';
+
+const { crop: text } = TEXT;
+
+/** Side of the canvas in pixels; on the screen it is smaller. */
+const CANVAS_PIXELS = 640;
+const ZOOM_STEP = 0.1;
+const KEY_STEP = 0.04;
+const BUTTON_STEP = 0.08;
+
+type CropDialogProps = {
+  readonly picture: HTMLImageElement;
+  readonly onDone: (file: File) => void;
+  readonly onFailed: () => void;
+  readonly onClose: () => void;
+};
+
+/**
+ * Cuts a square out of a chosen photo: by dragging and pinching, by keys, and by buttons for those who can do neither.
+ */
+export function CropDialog({ picture, onDone, onFailed, onClose }: CropDialogProps) {
+  const size = { width: picture.naturalWidth, height: picture.naturalHeight };
+  const [crop, setCrop] = useState(() => firstCrop(size));
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const hint = useId();
+  const zoom = zoomOf(crop, size);
+  const zoomMax = zoomMaxOf(size);
+  const move = (step: Step) => setCrop((shown) => moved(shown, size, step));
+  const zoomTo = (next: (shown: Crop) => number, at?: Step) =>
+    setCrop((shown) => zoomed(shown, size, next(shown), at));
+
+  useEffect(() => {
+    if (canvas.current) draw(canvas.current, picture, crop);
+  }, [picture, crop]);
+  useCropGestures(canvas, {
+    onMove: move,
+    onZoom: (factor, at) => zoomTo((shown) => zoomOf(shown, size) * factor, at),
+  });
+
+  const press = (event: KeyboardEvent) => {
+    const step = KEY_STEPS[event.key];
+    const larger = event.key === '+' || event.key === '=';
+    if (step) move(step);
+    else if (larger || event.key === '-')
+      zoomTo((shown) => zoomOf(shown, size) + (larger ? ZOOM_STEP : -ZOOM_STEP));
+    else return;
+    event.preventDefault();
+  };
+  const finish = async () => {
+    const file = await cropToFile(picture, crop);
+    if (file) onDone(file);
+    else onFailed();
+  };
+
+  return (
+    <Dialog
+      label={text.title}
+      width="narrow"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button kind="primary" icon={<Check aria-hidden="true" />} onClick={() => void finish()}>
+            {text.use}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.crop}>
+        <h2 className={styles.title}>{text.title}</h2>
+        <p id={hint} className={styles.hint}>
+          {text.hint}
+        </p>
+        <div className={styles.stage}>
+          <canvas
+            ref={canvas}
+            className={styles.canvas}
+            width={CANVAS_PIXELS}
+            height={CANVAS_PIXELS}
+            tabIndex={0}
+            role="img"
+            aria-label={text.stage}
+            aria-describedby={hint}
+            onKeyDown={press}
+          />
+          <span className={styles.arch} aria-hidden="true" />
+        </div>
+        <div className={styles.tools}>
+          <label className={styles.zoom}>
+            <span>{text.zoom}</span>
+            <input
+              type="range"
+              min={1}
+              max={zoomMax}
+              step={0.01}
+              value={zoom}
+              disabled={zoomMax === 1}
+              aria-valuetext={text.zoomValue(zoom)}
+              onChange={(event) => {
+                const wanted = event.currentTarget.valueAsNumber;
+                zoomTo(() => wanted);
+              }}
+            />
+          </label>
+          <div className={styles.arrows} role="group" aria-label={text.move}>
+            {ARROWS.map(({ label, icon: Icon, step }) => (
+              <IconButton
+                key={label}
+                label={label}
+                icon={<Icon aria-hidden="true" />}
+                onClick={() => move(step)}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The square moves over the photo, so the photo moves the other way: each is named by the way the photo goes. */
+const ARROWS = [
+  { label: text.left, icon: ArrowLeft, step: { x: BUTTON_STEP, y: 0 } },
+  { label: text.right, icon: ArrowRight, step: { x: -BUTTON_STEP, y: 0 } },
+  { label: text.up, icon: ArrowUp, step: { x: 0, y: BUTTON_STEP } },
+  { label: text.down, icon: ArrowDown, step: { x: 0, y: -BUTTON_STEP } },
+] as const;
+
+const KEY_STEPS: Readonly<Record<string, Step>> = {
+  ArrowLeft: { x: KEY_STEP, y: 0 },
+  ArrowRight: { x: -KEY_STEP, y: 0 },
+  ArrowUp: { x: 0, y: KEY_STEP },
+  ArrowDown: { x: 0, y: -KEY_STEP },
+};

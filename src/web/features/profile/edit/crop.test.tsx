@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { cropToFile, firstCrop, moved, zoomed, zoomMaxOf, zoomOf } from './crop.ts';
+
+const LANDSCAPE = { width: 1200, height: 800 };
+const PORTRAIT = { width: 800, height: 1400 };
+
+test('at first the largest square is kept, of a portrait the upper part', () => {
+  expect(firstCrop(LANDSCAPE)).toEqual({ x: 200, y: 0, side: 800 });
+  expect(firstCrop(PORTRAIT)).toEqual({ x: 0, y: 200, side: 800 });
+});
+
+test('the square never leaves the picture, however far it is moved', () => {
+  const crop = firstCrop(LANDSCAPE);
+  expect(moved(crop, LANDSCAPE, { x: 0.1, y: 0 })).toEqual({ x: 280, y: 0, side: 800 });
+  expect(moved(crop, LANDSCAPE, { x: 9, y: 9 })).toEqual({ x: 400, y: 0, side: 800 });
+  expect(moved(crop, LANDSCAPE, { x: -9, y: -9 })).toEqual({ x: 0, y: 0, side: 800 });
+});
+
+test('zooming keeps the point it is about, and stays between one and what the picture has to show', () => {
+  const crop = firstCrop(LANDSCAPE);
+  expect(zoomed(crop, LANDSCAPE, 2)).toEqual({ x: 400, y: 200, side: 400 });
+  expect(zoomed(crop, LANDSCAPE, 2, { x: 0, y: 0 })).toEqual({ x: 200, y: 0, side: 400 });
+  expect(zoomOf(zoomed(crop, LANDSCAPE, 99), LANDSCAPE)).toBe(4);
+  expect(zoomed(crop, LANDSCAPE, 0)).toEqual(crop);
+  expect(zoomMaxOf({ width: 100, height: 300 })).toBe(1);
+  expect(zoomMaxOf({ width: 320, height: 320 })).toBe(2);
+});
+
+test('what was at the edge is still inside after zooming out', () => {
+  const corner = moved(zoomed(firstCrop(LANDSCAPE), LANDSCAPE, 4), LANDSCAPE, { x: 99, y: 99 });
+  expect(zoomed(corner, LANDSCAPE, 1)).toEqual({ x: 400, y: 0, side: 800 });
+});
+
+test('the sent file is the kept square as a JPEG of at most 1280 pixels', async () => {
+  const picture = document.createElement('canvas');
+  Object.assign(picture, { width: 3000, height: 2000 });
+  const context = picture.getContext('2d');
+  if (context) {
+    context.fillStyle = 'rgb(255 0 0)';
+    context.fillRect(0, 0, 1500, 2000);
+    context.fillStyle = 'rgb(0 0 255)';
+    context.fillRect(1500, 0, 1500, 2000);
+  }
+  const file = await cropToFile(picture, { x: 0, y: 0, side: 1500 });
+  expect([file?.name, file?.type]).toEqual(['photo.jpg', 'image/jpeg']);
+  const sent = await createImageBitmap(file ?? new Blob());
+  expect([sent.width, sent.height]).toEqual([1280, 1280]);
+  const read = document.createElement('canvas').getContext('2d');
+  read?.drawImage(sent, 0, 0);
+  const [red = 0, green = 0, blue = 0] = read?.getImageData(200, 100, 1, 1).data ?? [];
+  expect([red > 240, green < 20, blue < 20]).toEqual([true, true, true]);
+});

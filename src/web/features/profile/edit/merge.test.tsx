@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { changeOf, bodyOf, formMessages, type FormAnswers } from './answers.ts';
+import { merged, overlap } from './merge.ts';
+
+const BEFORE: FormAnswers = {
+  fullName: 'Asha Kumari',
+  profession: 'Doctor',
+  jnvName: 'JNV Trivediganj',
+  inYear: '1996',
+  outYear: '2003',
+  currentCity: 'Lucknow',
+  currentState: 'Uttar Pradesh',
+  phoneNumber: '',
+  about: '',
+};
+
+test('changes of different fields in two windows are brought together', () => {
+  const versions = {
+    before: BEFORE,
+    latest: { ...BEFORE, about: 'From there' },
+    mine: { ...BEFORE, currentCity: 'Kanpur' },
+  };
+  expect(overlap(versions)).toEqual([]);
+  expect(merged(versions, 'mine')).toEqual({ ...BEFORE, about: 'From there', currentCity: 'Kanpur' });
+});
+
+test('where both changed the same field, the chosen side counts and everything else stays', () => {
+  const versions = {
+    before: BEFORE,
+    latest: { ...BEFORE, about: 'From there', profession: 'Pilot' },
+    mine: { ...BEFORE, about: 'From here', currentCity: 'Kanpur' },
+  };
+  expect(overlap(versions)).toEqual(['about']);
+  expect(merged(versions, 'mine')).toMatchObject({
+    about: 'From here',
+    profession: 'Pilot',
+    currentCity: 'Kanpur',
+  });
+  expect(merged(versions, 'latest')).toMatchObject({
+    about: 'From there',
+    profession: 'Pilot',
+    currentCity: 'Kanpur',
+  });
+});
+
+test('the same change in both windows is no quarrel', () => {
+  const same = { ...BEFORE, about: 'The same' };
+  expect(overlap({ before: BEFORE, latest: same, mine: same })).toEqual([]);
+});
+
+test('only changed answers travel, the full name as first and last name', () => {
+  const answers = { ...BEFORE, fullName: 'Asha Devi Singh', inYear: '1997' };
+  expect(JSON.parse(JSON.stringify(bodyOf(changeOf(answers, ['fullName', 'inYear']))))).toEqual({
+    first_name: 'Asha',
+    last_name: 'Devi Singh',
+    personalInfo: {},
+    educationInfo: { inYear: '1997' },
+  });
+});
+
+test('refusals of the server and of the rules are shown at the same field', () => {
+  expect(formMessages({ 'educationInfo.inYear': 'Too early.', last_name: 'Too long.' })).toEqual({
+    inYear: 'Too early.',
+    fullName: 'Too long.',
+  });
+  expect(formMessages({ inYear: 'Too early.', first_name: 'Missing.' })).toEqual({
+    inYear: 'Too early.',
+    fullName: 'Missing.',
+  });
+});

@@ -1,0 +1,85 @@
+import { Check } from 'lucide-react';
+import { useEffect, useId, useRef, type FormEvent } from 'react';
+import type { User } from '#shared/members/schema.ts';
+import { useAlerts } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorBox } from '#web/ui/states.tsx';
+import { Portrait } from '../portrait.tsx';
+import { ProfileHeader } from '../profile-header.tsx';
+import styles from '../profile.module.css';
+import { TEXT } from '../text.ts';
+import { Conflict } from './conflict.tsx';
+import { ContactFields, PersonFields } from './profile-fields.tsx';
+import { PhotoField } from './photo-field.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+type ProfileFormProps = {
+  readonly user: User;
+  readonly onNews: (user: User) => void;
+  readonly onSaved: (user: User) => void;
+  readonly onCancel: () => void;
+};
+
+/** The profile in edit mode: Save and Cancel above, the photo, and every field (spec §2, §4). */
+export function ProfileForm({ user, onNews, onSaved, onCancel }: ProfileFormProps) {
+  const { confirm } = useAlerts();
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useProfileForm({ user, onNews, onSaved });
+  const { errors, photo } = form;
+  useUnsavedGuard(form.isDirty);
+  useEffect(() => {
+    const refused = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (Object.keys(errors).length > 0) refused?.focus();
+  }, [errors]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.isSaving) void form.save();
+  };
+  const cancel = async () => {
+    if (!form.isDirty || (await confirm(TEXT.discard))) onCancel();
+  };
+
+  return (
+    <>
+      <ProfileHeader
+        isSticky
+        actions={
+          <>
+            <Button disabled={form.isSaving} onClick={() => void cancel()}>
+              {TEXT.cancel}
+            </Button>
+            <Button
+              type="submit"
+              form={id}
+              kind="primary"
+              icon={<Check aria-hidden="true" />}
+              busyLabel={form.isSaving && TEXT.saving}
+            >
+              {TEXT.save}
+            </Button>
+          </>
+        }
+      />
+      {form.failure && <ErrorBox message={form.failure} />}
+      {form.conflict && <Conflict conflict={form.conflict} isBusy={form.isSaving} onSettle={form.settle} />}
+      <div className={styles.head}>
+        <Portrait user={form.user} photo={photo.isRemoved ? null : (photo.url ?? form.user.profileImage)} />
+        <PhotoField photo={photo} hasSaved={form.user.profileImage !== null} isBusy={form.isSaving} />
+      </div>
+      <form
+        ref={element}
+        id={id}
+        className={[styles.panel, styles.fields].join(' ')}
+        aria-label={TEXT.title}
+        noValidate
+        onSubmit={submit}
+      >
+        <PersonFields form={form} />
+        <ContactFields form={form} />
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { FieldMessages } from '#shared/errors.ts';
+import { memberEndpoints } from '#shared/members/endpoints.ts';
+import { checkProfile } from '#shared/members/profile.ts';
+import type { User } from '#shared/members/schema.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { usePublicConfig } from '#web/lib/public-config.ts';
+import { answersOf, bodyOf, changeOf, differences, formMessages, type FormAnswers } from './answers.ts';
+import { merged, overlap, type Side, type Versions } from './merge.ts';
+import { usePhotoChoice } from './use-photo-choice.ts';
+
+/** Somebody may save again and again; after so many tries to fit in, the person is asked. */
+const TRIES_MAX = 3;
+
+type FormOptions = {
+  readonly user: User;
+  /** Whatever the server said of the user meanwhile, the photo included. */
+  readonly onNews: (user: User) => void;
+  readonly onSaved: (user: User) => void;
+};
+
+/**
+ * The answers of the profile form and what becomes of them. Saving sends the photo first and stops when that fails (spec
+ * §4). A profile that was changed meanwhile in other fields is merged; in the same fields the person chooses.
+ */
+export function useProfileForm({ user, onNews, onSaved }: FormOptions) {
+  const { thisYear } = usePublicConfig();
+  const [base, setBase] = useState(user);
+  const [answers, setAnswers] = useState(() => answersOf(user));
+  const [errors, setErrors] = useState<FieldMessages>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const [newer, setNewer] = useState<User | null>(null);
+  const photo = usePhotoChoice();
+
+  const change = (changed: Partial<FormAnswers>) => {
+    setAnswers({ ...answers, ...changed });
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in changed))));
+    setFailure(null);
+  };
+
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    const messages = formMessages(error.fields);
+    setErrors(messages);
+    if (Object.keys(messages).length === 0) setFailure(error.message);
+  };
+
+  /** Sends what differs from `before`; one of several windows that saves later fits in or asks. */
+  const send = async (before: User, mine: FormAnswers, tries = 1): Promise<void> => {
+    const fields = differences(answersOf(before), mine);
+    if (fields.length === 0) return onSaved(before);
+    const body = { ...bodyOf(changeOf(mine, fields)), updatedAt: before.updatedAt };
+    try {
+      onSaved((await call(memberEndpoints.updateProfile, { body })).user);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'STALE') throw error;
+      await fitIn(before, (await call(memberEndpoints.ownProfile, {})).user, mine, tries);
+    }
+  };
+
+  const fitIn = async (before: User, latest: User, mine: FormAnswers, tries: number): Promise<void> => {
+    const versions = { before: answersOf(before), latest: answersOf(latest), mine };
+    if (overlap(versions).length > 0 || tries >= TRIES_MAX) return setNewer(latest);
+    const together = merged(versions, 'mine');
+    setBase(latest);
+    setAnswers(together);
+    await send(latest, together, tries + 1);
+  };
+
+  const save = async (before: User, mine: FormAnswers): Promise<void> => {
+    const fields = differences(answersOf(before), mine);
+    const refused = checkProfile(changeOf(mine, fields), contextOf(before, thisYear));
+    setErrors(formMessages(refused));
+    setFailure(null);
+    if (Object.keys(refused).length > 0) return;
+    setIsSaving(true);
+    try {
+      const withPhoto = await photo.save();
+      if (withPhoto) onNews(withPhoto);
+      if (withPhoto) await fitIn(before, withPhoto, mine, 1);
+      else await send(before, mine);
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+
+  /** Goes on from the newer version, with the person's own answers or the others in the fields that both changed. */
+  const settle = async (side: Side): Promise<void> => {
+    if (!newer) return;
+    const mine = merged({ before: answersOf(base), latest: answersOf(newer), mine: answers }, side);
+    setBase(newer);
+    setAnswers(mine);
+    setNewer(null);
+    onNews(newer);
+    if (side === 'mine') await save(newer, mine);
+  };
+
+  return {
+    answers,
+    change,
+    errors,
+    failure,
+    photo,
+    isSaving,
+    isDirty: photo.isChosen || differences(answersOf(base), answers).length > 0,
+    conflict: newer && conflictOf({ before: answersOf(base), latest: answersOf(newer), mine: answers }),
+    settle,
+    save: () => save(base, answers),
+    user: base,
+  };
+}
+
+export type ProfileForm = ReturnType<typeof useProfileForm>;
+
+/** The fields that both changed, with both answers; a newer version without any still asks. */
+function conflictOf(versions: Versions) {
+  const { latest, mine } = versions;
+  return overlap(versions).map((field) => ({ field, latest: latest[field], mine: mine[field] }));
+}
+
+function contextOf(user: User, thisYear: number) {
+  const { inYear, outYear } = answersOf(user);
+  return { thisYear, memberType: user.memberType, inYear, outYear };
+}

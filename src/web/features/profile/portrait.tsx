@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { photoIn } from '#shared/members/photos.ts';
+import type { User } from '#shared/members/schema.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { HillsDivider } from '#web/ui/illustrations/hills-divider.tsx';
+import styles from './portrait.module.css';
+import { TEXT } from './text.ts';
+
+type PortraitProps = {
+  readonly user: User;
+  /** Another photo than the saved one, such as one that was just cut; null for none. */
+  readonly photo?: string | null;
+};
+
+/** The member's arch before the hills. A photo that cannot be shown is said, and the pattern stands in its place. */
+export function Portrait({ user, photo = user.profileImage }: PortraitProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <>
+      <div className={styles.band}>
+        <span className={styles.sun} aria-hidden="true" />
+        <HillsDivider />
+        <span className={styles.portrait}>
+          <Avatar
+            id={user._id}
+            firstName={user.first_name}
+            lastName={user.last_name}
+            photo={photo && photoIn('large', photo)}
+            onBroken={() => setBroken(photo)}
+          />
+        </span>
+      </div>
+      {photo !== null && photo === broken && (
+        <p className={styles.broken} role="status">
+          {TEXT.photo.broken}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { LogIn, LogOut, Mail, MapPin, Phone, School, Users } from 'lucide-react';
+import type { User } from '#shared/members/schema.ts';
+import { fullName } from '#web/features/members/names.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import styles from './profile.module.css';
+import { TEXT } from './text.ts';
+
+const { facts } = TEXT;
+
+/** What the documents of a member came to, as a badge says it. */
+export const STATUS: Readonly<Record<User['approvalStatus'], { tone: BadgeTone; label: string }>> = {
+  approved: { tone: 'success', label: TEXT.verified },
+  pending: { tone: 'warning', label: TEXT.pending },
+  rejected: { tone: 'danger', label: TEXT.rejected },
+};
+
+/** Full name, profession and badges below the portrait. */
+export function Names({ user }: { readonly user: User }) {
+  const { tone, label } = STATUS[user.approvalStatus];
+  return (
+    <div className={styles.names}>
+      <div>
+        <h2 className={styles.name}>{fullName(user)}</h2>
+        <p className={styles.profession}>{user.personalInfo.profession}</p>
+      </div>
+      <div className={styles.badges}>
+        {user.role === 'founder' && <Badge tone="founder">{TEXT.founder}</Badge>}
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+    </div>
+  );
+}
+
+/** School and years. */
+export function Education({ user: { educationInfo, memberType } }: { readonly user: User }) {
+  const { jnvName, city, states, inYear, outYear } = educationInfo;
+  return (
+    <section className={styles.panel}>
+      <h2>{TEXT.education}</h2>
+      <Facts
+        facts={[
+          { icon: <School aria-hidden="true" />, label: facts.school, value: jnvName },
+          {
+            icon: <MapPin aria-hidden="true" />,
+            label: facts.district,
+            value: [city, states].filter(Boolean).join(', '),
+          },
+          { icon: <LogIn aria-hidden="true" />, label: facts.joined, value: inYear ?? '' },
+          { icon: <LogOut aria-hidden="true" />, label: facts.passedOut, value: outYear ?? '' },
+          {
+            icon: <Users aria-hidden="true" />,
+            label: facts.memberType,
+            value: memberType === 'staff' ? TEXT.staff : TEXT.student,
+          },
+        ].filter((fact) => fact.value !== '')}
+      />
+    </section>
+  );
+}
+
+/** E-mail, phone and where somebody lives. */
+export function Contact({ user: { email, phone, personalInfo } }: { readonly user: User }) {
+  return (
+    <section className={styles.panel}>
+      <h2>{TEXT.contact}</h2>
+      <Facts
+        facts={[
+          { icon: <Mail aria-hidden="true" />, label: facts.email, value: email },
+          { icon: <Phone aria-hidden="true" />, label: facts.phone, value: phone ?? TEXT.noPhone },
+          {
+            icon: <MapPin aria-hidden="true" />,
+            label: facts.location,
+            value: [personalInfo.currentCity, personalInfo.currentState].filter(Boolean).join(', '),
+          },
+        ].filter((fact) => fact.value !== '')}
+      />
+    </section>
+  );
+}
+
+/** What somebody wrote about themselves. */
+export function About({ user: { about } }: { readonly user: User }) {
+  return (
+    <section className={[styles.panel, styles.full].join(' ')}>
+      <h2>{TEXT.about}</h2>
+      <p className={about ? styles.about : styles.quiet}>{about || TEXT.noAbout}</p>
+    </section>
+  );
+}

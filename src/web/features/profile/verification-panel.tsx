@@ -1,0 +1,40 @@
+import type { User } from '#shared/members/schema.ts';
+import { AnotherDocument } from '#web/features/verification/another-document.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { STATUS } from './profile-sections.tsx';
+import styles from './profile.module.css';
+import { TEXT } from './text.ts';
+
+type VerificationPanelProps = { readonly user: User; readonly onSent: (user: User) => void };
+
+/** Where the verification of a member stands who is not verified yet; after a rejection the reason, and another document. */
+export function VerificationPanel({ user, onSent }: VerificationPanelProps) {
+  if (user.approvalStatus === 'approved') return null;
+  const isRejected = user.approvalStatus === 'rejected';
+  const { tone, label } = STATUS[user.approvalStatus];
+  return (
+    <section className={[styles.panel, styles.full].join(' ')}>
+      <div className={styles.panelHead}>
+        <h2>{TEXT.verification}</h2>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      {isRejected ? (
+        <>
+          <p>{TEXT.rejectedLead}</p>
+          <blockquote className={styles.reason}>{user.rejectionReason}</blockquote>
+          <AnotherDocument onSent={onSent} />
+        </>
+      ) : (
+        <>
+          <p>{user.guardianConsent === 'awaited' ? TEXT.guardianLead : TEXT.pendingLead}</p>
+          <div>
+            <ButtonLink to="/jnvians" size="small">
+              {TEXT.whereItStands}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
