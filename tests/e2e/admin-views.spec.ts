@@ -1,4 +1,5 @@
 /** The three views of the desk, their address, and what they say when there is nothing, or nothing yet. */
+import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { aDesk, aNewcomer, press } from '../support/desk.ts';
 
@@ -145,4 +146,32 @@ test('arrow keys move between the views', async ({ browser }) => {
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Verification Queue' })).toBeFocused();
   await expect(page).toHaveURL('/admin/dashboard?tab=pendingDocs');
+});
+
+test('all users are searched and filtered by the address, exported, and shown whole again', async ({
+  browser,
+  request,
+}) => {
+  const { name, email } = await aNewcomer(request);
+  const page = await aDesk(browser);
+  await page.getByRole('searchbox', { name: 'Search all users' }).fill(email);
+  await expect(page.getByText('Showing 1-1 of 1 user', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+  await expect(page).toHaveURL(/search=rohan/);
+  await page.getByText('Filter and sort').click();
+  await page.getByLabel('Verification', { exact: true }).selectOption('Rejected');
+  await expect(page.getByText('There are no users matching the current view criteria.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Verification', { exact: true })).toHaveValue('rejected');
+  await page.getByLabel('Verification', { exact: true }).selectOption('Pending');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('navodayan-users.csv');
+  const [, line, end] = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
+  expect(line).toContain(`"${email}"`);
+  expect(end).toBe('');
+  await expect(page.getByText('The list was exported.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+  await expect(page.getByText(/^Showing 1-10 of \d+ users$/)).toBeVisible();
 });

@@ -99,6 +99,11 @@ function reads(target: MemberRow): Readonly<Record<string, Row>> {
       refusal: 'Unauthorized access',
       request: read('/api/auth/admin/counts'),
     },
+    exportUsers: {
+      open: 'admins',
+      refusal: 'Unauthorized access',
+      request: read('/api/auth/admin/export-users?status=rejected'),
+    },
     findUser: {
       open: 'admins',
       refusal: 'Unauthorized access',

@@ -2,6 +2,7 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { id, messageReply, pageQuery, success, text } from '#shared/fields.ts';
 import { adminUserList, adminUserMessageReply } from '#shared/verification/schema.ts';
 import { z } from '#shared/zod.ts';
+import { userFilter } from './filter.ts';
 import { adminUserDetail, dashboardCounts } from './schema.ts';
 
 const member = z.object({ id });
@@ -17,8 +18,8 @@ export const adminEndpoints = {
     path: '/api/auth/',
     access: 'admin',
     adminRefusal: 'Unauthorized access',
-    summary: 'All users, the newest first.',
-    query: pageQuery(ALL_USERS_LIMIT),
+    summary: 'All users, searched, filtered and sorted; the newest first unless asked otherwise.',
+    query: pageQuery(ALL_USERS_LIMIT).extend(userFilter.shape),
     reply: adminUserList,
     failure: 'Failed to fetch users',
   }),
@@ -41,6 +42,17 @@ export const adminEndpoints = {
     summary: 'How many users there are, and how many documents and founder requests wait.',
     reply: dashboardCounts.extend({ success }),
     failure: 'Failed to fetch users',
+  }),
+  exportUsers: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/admin/export-users',
+    access: 'admin',
+    adminRefusal: 'Unauthorized access',
+    summary: 'The users that a filter finds, as CSV; recorded in the audit log.',
+    query: userFilter,
+    binary: true,
+    reply: z.unknown(),
+    failure: 'The list could not be exported. Please try again.',
   }),
   findUser: defineEndpoint({
     method: 'GET',

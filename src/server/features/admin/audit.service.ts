@@ -21,6 +21,7 @@ export type AuditAction =
   | 'verification.rejected'
   | 'verification.undone'
   | 'verification.returned'
+  | 'users.exported'
   | 'founder.granted'
   | 'founder.rejected'
   | 'founder.removed'

@@ -2,12 +2,14 @@ import { decideFounder } from '#server/features/founders/decisions.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
 import { deleteUser } from './deletion.service.ts';
+import { exportUsers } from './export.service.ts';
 import { countDashboard, findUser, listFounderRequests, listUsers } from './users.service.ts';
 
 type AdminEndpoints =
   | 'listUsers'
   | 'listFounderRequests'
   | 'countDashboard'
+  | 'exportUsers'
   | 'findUser'
   | 'decideFounder'
   | 'deleteUser';
@@ -21,6 +23,7 @@ export function adminHandlers(deps: Deps): Handlers<AdminEndpoints> {
       ...(await listFounderRequests(deps, query)),
     }),
     countDashboard: async () => ({ success: true, ...(await countDashboard(deps)) }),
+    exportUsers: ({ actor, query }) => exportUsers(deps, actor, query),
     findUser: async ({ params }) => ({ success: true, user: await findUser(deps, params.id) }),
     decideFounder: async ({ actor, params, body }) => ({
       success: true,

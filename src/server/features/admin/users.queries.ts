@@ -4,18 +4,6 @@ import type { MemberRow } from '#server/platform/http/actors.ts';
 
 type Page = Readonly<{ limit: number; offset: number }>;
 
-/** One page of all members, the newest first. */
-export async function listMembersNewestFirst(db: Db, { limit, offset }: Page): Promise<MemberRow[]> {
-  return db
-    .selectFrom('member')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-}
-
 /** One page of the founder requests that can be decided, the oldest first. */
 export async function listFounderRequests(db: Db, { limit, offset }: Page): Promise<MemberRow[]> {
   return db

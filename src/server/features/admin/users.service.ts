@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import type { UserFilter } from '#shared/admin/filter.ts';
 import type { AdminUserDetail } from '#shared/admin/schema.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { findMemberRow } from '#server/features/auth/accounts.service.ts';
@@ -12,17 +13,21 @@ import {
   countMembers,
   findDeciderName,
   listFounderRequests as findFounderRequests,
-  listMembersNewestFirst,
 } from './users.queries.ts';
+import { countUsers, findUsers } from './user-search.queries.ts';
 
 type PageWanted = Readonly<{ page: number; limit: number }>;
 type UserPage = Readonly<{ users: AdminUser[]; total: number; page: number; limit: number }>;
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** One page of all users, the newest first; a page past the end is empty. */
-export async function listUsers(deps: Pick<Deps, 'db'>, wanted: PageWanted): Promise<UserPage> {
-  return pageOf(deps, wanted, listMembersNewestFirst(deps.db, rangeOf(wanted)), countMembers(deps.db));
+/** One page of the users that a filter finds, in its order; a page past the end is empty. */
+export async function listUsers(
+  deps: Pick<Deps, 'db'>,
+  { page, limit, ...filter }: PageWanted & UserFilter,
+): Promise<UserPage> {
+  const range = rangeOf({ page, limit });
+  return pageOf(deps, { page, limit }, findUsers(deps.db, filter, range), countUsers(deps.db, filter));
 }
 
 /** One page of the founder requests that wait for a decision, the oldest first; a page past the end is empty. */

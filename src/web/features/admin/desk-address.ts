@@ -1,15 +1,27 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { userFilter, type UserFilter } from '#shared/admin/filter.ts';
 
 /** The three views and their keys (spec §2). */
 export const VIEWS = ['all', 'pendingDocs', 'pendingFounder'] as const;
 export type View = (typeof VIEWS)[number];
 
-type Place = { readonly view: View; readonly page: number; readonly userId: string | null };
+type Place = {
+  readonly view: View;
+  readonly page: number;
+  readonly userId: string | null;
+  /** Of the view of all users; the others have none. */
+  readonly filter: UserFilter;
+};
+
+const NO_FILTER = userFilter.parse({});
 
 /** Which view, which page and whose details: in the address bar, so that a reload and the back button keep them. */
 export function useDeskAddress() {
   const [params, setParams] = useSearchParams();
+  const filter = useMemo(() => filterIn(params), [params]);
   const place: Place = {
+    filter,
     view: VIEWS.find((view) => view === params.get('tab')) ?? 'all',
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
     userId: params.get('user'),
@@ -19,16 +31,32 @@ export function useDeskAddress() {
   return {
     ...place,
     goTo,
-    /** Another view begins at its first page, with nobody's details open. */
-    showView: (view: View) => goTo({ view, page: 1, userId: null }),
+    /** Another view begins at its first page, unfiltered, with nobody's details open. */
+    showView: (view: View) => goTo({ view, page: 1, userId: null, filter: NO_FILTER }),
+    isFiltered: JSON.stringify(filter) !== JSON.stringify(NO_FILTER),
+    /** Another filter begins at its first page; typing leaves no trail for the back button. */
+    changeFilter: (changed: Partial<UserFilter>) =>
+      goTo({ page: 1, filter: { ...filter, ...changed } }, { replace: true }),
   };
 }
 
+/** What an address says, as far as it makes sense. */
+function filterIn(params: URLSearchParams): UserFilter {
+  const read = userFilter.safeParse(Object.fromEntries(params));
+  return read.success ? read.data : NO_FILTER;
+}
+
 /** What is the usual is left out. */
-function toParams({ view, page, userId }: Place): Record<string, string> {
+function toParams({ view, page, userId, filter }: Place): Record<string, string> {
   return {
     ...(view !== 'all' && { tab: view }),
     ...(page !== 1 && { page: String(page) }),
     ...(userId !== null && { user: userId }),
+    ...(view === 'all' && changesOf(filter)),
   };
+}
+
+function changesOf(filter: UserFilter): Record<string, string> {
+  const usual: Readonly<Record<string, string>> = NO_FILTER;
+  return Object.fromEntries(Object.entries(filter).filter(([name, value]) => value !== usual[name]));
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminEndpoints } from '#shared/admin/endpoints.ts';
+import type { UserFilter } from '#shared/admin/filter.ts';
 import { isFounderRequest } from '#shared/admin/row-actions.ts';
 import { siteEndpoints } from '#shared/site/endpoints.ts';
 import { verificationEndpoints } from '#shared/verification/endpoints.ts';
@@ -20,11 +21,11 @@ type UserPage = {
   readonly isPartial?: boolean;
 };
 
-/** One page of a view; while another page of the same view loads, the present one stays. */
-export function useUserPage(view: View, page: number) {
+/** One page of a view, all users by a filter; while another page of the same view loads, the present one stays. */
+export function useUserPage(view: View, page: number, filter: UserFilter) {
   return useQuery({
-    queryKey: ['admin', 'users', view, page],
-    queryFn: ({ signal }) => FETCH[view](page, signal),
+    queryKey: ['admin', 'users', view, page, view === 'all' ? filter : null],
+    queryFn: ({ signal }) => FETCH[view](page, filter, signal),
     placeholderData: (previous, query) => (query?.queryKey[2] === view ? previous : undefined),
     staleTime: 0,
   });
@@ -65,12 +66,16 @@ export function useIsOnline(): boolean | undefined {
   return data ? true : undefined;
 }
 
-const FETCH: Readonly<Record<View, (page: number, signal: AbortSignal) => Promise<UserPage>>> = {
-  all: (page, signal) => call(adminEndpoints.listUsers, pageOf(page), { signal }),
-  pendingDocs: (page, signal) => call(verificationEndpoints.listPending, pageOf(page), { signal }),
-  pendingFounder: async (page, signal) => {
+type Fetch = (page: number, filter: UserFilter, signal: AbortSignal) => Promise<UserPage>;
+
+const FETCH: Readonly<Record<View, Fetch>> = {
+  all: (page, filter, signal) =>
+    call(adminEndpoints.listUsers, { query: { ...pageOf(page), ...filter } }, { signal }),
+  pendingDocs: (page, _filter, signal) =>
+    call(verificationEndpoints.listPending, { query: pageOf(page) }, { signal }),
+  pendingFounder: async (page, _filter, signal) => {
     try {
-      const query = { page, limit: ADMIN_PAGE_SIZE, pendingFounderRequests: 'true' };
+      const query = { ...pageOf(page), pendingFounderRequests: 'true' };
       return await call(adminEndpoints.listFounderRequests, { query }, { signal });
     } catch (error) {
       if (!(error instanceof ApiError) || isRefusal(error)) throw error;
@@ -92,7 +97,7 @@ async function filterFounderRequests(page: number, signal: AbortSignal): Promise
 }
 
 function pageOf(page: number) {
-  return { query: { page, limit: ADMIN_PAGE_SIZE } };
+  return { page, limit: ADMIN_PAGE_SIZE };
 }
 
 function isRefusal({ status }: ApiError): boolean {

@@ -4,7 +4,7 @@ import { needsDecision, type RowAction } from '#shared/admin/row-actions.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { EmptyNoUsers } from '#web/ui/illustrations/empty-no-users.tsx';
 import { EmptyQueueClear } from '#web/ui/illustrations/empty-queue-clear.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
@@ -23,6 +23,7 @@ import {
   VerificationCell,
 } from './user-cells.tsx';
 import styles from './user-list.module.css';
+import { UserTools } from './user-tools.tsx';
 
 const COLUMNS = Object.entries(TEXT.columns).map(([key, label]) => ({ key, label }));
 
@@ -36,8 +37,8 @@ type UserListProps = {
 
 /** The users of a view, ten at a time, with what can be done about each. */
 export function UserList({ adminId, address, busy, onAct, onOpenDocument }: UserListProps) {
-  const { view, page, goTo, showView } = address;
-  const list = useUserPage(view, page);
+  const { view, page, filter, goTo, showView } = address;
+  const list = useUserPage(view, page, filter);
   const pageCount = list.data ? pageCountOf(list.data.total, ADMIN_PAGE_SIZE) : page;
   // The last row of the last page is gone: the page before is the last one now.
   const isPastEnd = list.data !== undefined && !list.isPlaceholderData && page > pageCount;
@@ -58,6 +59,12 @@ export function UserList({ adminId, address, busy, onAct, onOpenDocument }: User
           </p>
         )}
       </div>
+      {view === 'all' && <UserTools address={address} />}
+      {view === 'pendingDocs' && (list.data?.total ?? 0) > 0 && (
+        <p className={styles.review}>
+          <ButtonLink to="/admin/review">{TEXT.review}</ButtonLink>
+        </p>
+      )}
       {list.data?.isPartial && <p className={styles.partial}>{TEXT.partial}</p>}
       {list.isPending && <Loading />}
       {list.isError && (

@@ -1,16 +1,12 @@
-import { RotateCcw, Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { RotateCcw } from 'lucide-react';
 import type { DirectoryFilter } from '#shared/members/endpoints.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import styles from './directory-tools.module.css';
 import { TEXT } from './text.ts';
 import { useDirectoryOptions } from './use-directory.ts';
-
-/** Typing rests this long before the search goes out. */
-const SEARCH_REST_MS = 200;
 
 type DirectoryToolsProps = {
   readonly filter: DirectoryFilter;
@@ -23,7 +19,13 @@ export function DirectoryTools({ filter, onChange }: DirectoryToolsProps) {
   return (
     <search className={styles.tools}>
       <div className={styles.search}>
-        <SearchBox search={filter.search} onSearch={(search) => onChange({ search })} />
+        <SearchField
+          label={TEXT.search}
+          placeholder={TEXT.searchPlaceholder}
+          maxLength={TEXT_MAX.search}
+          search={filter.search}
+          onSearch={(search) => onChange({ search })}
+        />
       </div>
       <div className={styles.school}>
         <Combobox
@@ -49,44 +51,6 @@ export function DirectoryTools({ filter, onChange }: DirectoryToolsProps) {
         onChange={(city) => onChange({ city })}
       />
     </search>
-  );
-}
-
-/** Keeps what is typed, and searches when typing rests. */
-function SearchBox({
-  search,
-  onSearch,
-}: {
-  readonly search: string;
-  readonly onSearch: (search: string) => void;
-}) {
-  const [typed, setTyped] = useState(search);
-  const [sent, setSent] = useState(search);
-  // The address bar changed by itself: reset, back, or a suggestion that was taken.
-  if (search !== sent) {
-    setSent(search);
-    setTyped(search);
-  }
-  useEffect(() => {
-    if (typed === sent) return undefined;
-    const timer = setTimeout(() => {
-      setSent(typed);
-      onSearch(typed);
-    }, SEARCH_REST_MS);
-    return () => clearTimeout(timer);
-  }, [typed, sent, onSearch]);
-  return (
-    <TextField
-      label={<span className="visually-hidden">{TEXT.search}</span>}
-      type="search"
-      inputMode="search"
-      enterKeyHint="search"
-      maxLength={TEXT_MAX.search}
-      startIcon={<Search aria-hidden="true" />}
-      placeholder={TEXT.searchPlaceholder}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
   );
 }
 

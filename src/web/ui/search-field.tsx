@@ -1,0 +1,48 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { TextField } from './text-field.tsx';
+
+/** Typing rests this long before the search goes out. */
+const SEARCH_REST_MS = 200;
+
+type SearchFieldProps = {
+  /** Its accessible name; the placeholder says what can be searched. */
+  readonly label: string;
+  readonly placeholder: string;
+  readonly maxLength: number;
+  /** What is searched now. */
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+};
+
+/** Keeps what is typed, and searches when typing rests. */
+export function SearchField({ label, placeholder, maxLength, search, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(search);
+  const [sent, setSent] = useState(search);
+  // The address bar changed by itself: reset, back, or a suggestion that was taken.
+  if (search !== sent) {
+    setSent(search);
+    setTyped(search);
+  }
+  useEffect(() => {
+    if (typed === sent) return undefined;
+    const timer = setTimeout(() => {
+      setSent(typed);
+      onSearch(typed);
+    }, SEARCH_REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed, sent, onSearch]);
+  return (
+    <TextField
+      label={<span className="visually-hidden">{label}</span>}
+      type="search"
+      inputMode="search"
+      enterKeyHint="search"
+      maxLength={maxLength}
+      startIcon={<Search aria-hidden="true" />}
+      placeholder={placeholder}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}
