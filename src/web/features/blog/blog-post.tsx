@@ -165,16 +165,22 @@ function Others({ newer, older, related }: Omit<BlogPostProps, 'post'>) {
         )}
       </div>
       <h2>{TEXT.related}</h2>
-      <ul>
-        {related.map(({ id, title }) => (
+      <ul className={styles.related}>
+        {related.map(({ id, title, cover, category, readMinutes }) => (
           <li key={id}>
-            <a href={`/blog/${id}`}>{title}</a>
+            <a href={`/blog/${id}`}>
+              <Cover number={cover} />
+              <b>{title}</b>
+              <span>
+                {category}, {TEXT.minutes(readMinutes)}
+              </span>
+            </a>
           </li>
         ))}
-        <li>
-          <a href="/blog">{TEXT.all}</a>
-        </li>
       </ul>
+      <p className={styles.all}>
+        <a href="/blog">{TEXT.all}</a>
+      </p>
     </nav>
   );
 }
