@@ -26,6 +26,7 @@ export default [
   route('newsletter/unsubscribe', './routes/newsletter-unsubscribe.tsx'),
   route('guardian', './routes/guardian.tsx'),
   route('offline', './routes/offline.tsx'),
+  route('docs/api', './routes/api-reference.tsx'),
   route('rss.xml', './routes/rss.ts'),
   route('sitemap.xml', './routes/sitemap.ts'),
   route('*', './routes/not-found.tsx'),

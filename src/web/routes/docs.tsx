@@ -1,4 +1,5 @@
-import { DOCS } from '#web/features/pages/guide-text.ts';
+import { DOCS } from '#web/features/pages/docs-text.ts';
+import { GuideSearch } from '#web/features/pages/guide-search.tsx';
 import { ProsePage } from '#web/features/pages/prose-page.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 
@@ -6,5 +7,5 @@ export const meta = () => pageMeta({ title: DOCS.title, description: DOCS.descri
 export const handle = { header: true, footer: true };
 
 export default function Docs() {
-  return <ProsePage prose={DOCS} />;
+  return <ProsePage prose={DOCS} aside={<GuideSearch prose={DOCS} />} hasSteps />;
 }

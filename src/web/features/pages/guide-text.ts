@@ -1,4 +1,4 @@
-import type { Prose } from './prose-page.tsx';
+import type { Prose } from './prose.ts';
 
 export const FEATURES: Prose = {
   title: 'Features',
@@ -33,75 +33,6 @@ export const FEATURES: Prose = {
       paragraphs: [
         'Pages are drawn, not photographed, and work on a cheap phone and a patchy network. What you typed is not lost when the line breaks.',
       ],
-    },
-  ],
-};
-
-export const DOCS: Prose = {
-  title: 'Guide',
-  lead: 'How to join, how verification works, and who sees what.',
-  description:
-    'The user guide of Navodayan: joining, verification, the directory, privacy, and the administrators’ desk.',
-  chapters: [
-    {
-      id: 'join',
-      title: 'How to join',
-      points: [
-        'Press Sign Up. Step 1 asks for your name, email and a password of at least six characters.',
-        'Step 2 asks for your work and where you live. Phone is optional. Four choices say what others may see; all are off until you turn them on.',
-        'Step 3 asks for your school, your years, and one school paper: transfer certificate, marksheet or school ID, as PDF, DOC, DOCX, JPG or PNG, up to 5 MB. Please do not send Aadhaar.',
-        'We write to you at once. Press the button in the mail, or type its six digits where you are signed in.',
-      ],
-    },
-    {
-      id: 'verification',
-      title: 'How verification works',
-      paragraphs: [
-        'A volunteer opens your paper and compares name, school and years with what you wrote. This usually takes a few days. You get a mail either way.',
-        'If it does not do, the mail says why, and you send another paper from the directory page. Your paper is erased 30 days after the decision.',
-      ],
-    },
-    {
-      id: 'sign-in',
-      title: 'Signing in',
-      paragraphs: [
-        'With your email address or your username, which stands in My Profile. After ten wrong passwords the account rests for a quarter of an hour. Forgotten? "Forgot password?" sends a link that works once, for 30 minutes.',
-      ],
-    },
-    {
-      id: 'founder',
-      title: 'How to become a founder member',
-      paragraphs: [
-        'Tick "Want to become Founder Member?" when you sign up. An administrator decides after your verification. Founders have a badge.',
-      ],
-    },
-    {
-      id: 'privacy',
-      title: 'Who sees what',
-      table: {
-        head: ['What', 'Visitors', 'Verified members', 'Administrators'],
-        rows: [
-          ['Name, photo, work, school, years, city', 'only if you turned on the public page', 'yes', 'yes'],
-          ['About you, current state', 'no', 'yes', 'yes'],
-          ['Email, phone', 'no', 'each only if you turned it on', 'yes'],
-          ['Your paper', 'no', 'no', 'through a link that works once; recorded'],
-        ],
-      },
-    },
-    {
-      id: 'administrators',
-      title: 'For administrators',
-      points: [
-        'The dashboard shows who waits, the longest first. View Document opens the paper in a new tab, once.',
-        'Verify, or Reject with a reason; the member reads it in a mail. Within ten seconds you can undo either.',
-        'When two of you decide at the same moment, one wins and the other is told.',
-        'Nobody can verify themselves. "Contains full Aadhaar" also erases the file.',
-      ],
-    },
-    {
-      id: 'developers',
-      title: 'For developers',
-      paragraphs: ['Every call of this site is described in OpenAPI 3.1 at /api/openapi.json.'],
     },
   ],
 };

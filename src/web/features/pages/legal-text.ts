@@ -1,6 +1,6 @@
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { siteSettings } from '#web/lib/site-settings.ts';
-import type { Prose } from './prose-page.tsx';
+import type { Prose } from './prose.ts';
 
 const { grievanceName, grievanceEmail, supportEmail, address } = siteSettings;
 
@@ -198,6 +198,18 @@ export const COOKIES: Prose = {
             'session storage',
             'what you typed while signing up, without password and document',
             'until you close the tab',
+          ],
+          [
+            'react-router-scroll-positions',
+            'session storage',
+            'how far down each page you were, so that going back finds the place',
+            'until you close the tab',
+          ],
+          [
+            'navodayan- and a version',
+            'cache storage',
+            'the public pages that you have read, and the scripts and styles of the site, so that they open without a connection; nothing about a member',
+            'until the next version, or until you clear the data of this site',
           ],
         ],
       },

@@ -1,40 +1,41 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Headline } from '#web/ui/headline.tsx';
+import { Contents } from './contents.tsx';
+import { ProseBody } from './prose-body.tsx';
 import styles from './prose-page.module.css';
+import type { Chapter, Prose } from './prose.ts';
+import { TEXT } from './text.ts';
 
-/** A chapter: a heading, paragraphs, and facts as a list or a table. */
-export type Chapter = {
-  readonly id: string;
-  readonly title: string;
-  readonly paragraphs?: readonly string[];
-  readonly points?: readonly string[];
-  readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
-};
-
-export type Prose = {
-  readonly title: string;
-  readonly lead: string;
-  readonly description: string;
-  readonly chapters: readonly Chapter[];
+type ProsePageProps = {
+  readonly prose: Prose;
+  /** Stands opposite the heading. */
+  readonly aside?: ReactNode;
+  /** Whether each chapter leads to the one before and the one after it. */
+  readonly hasSteps?: boolean;
 };
 
 /** A page to read: contents at the left, chapters at the right; on small screens the contents stand above. */
-export function ProsePage({ prose }: { readonly prose: Prose }) {
+export function ProsePage({ prose, aside, hasSteps = false }: ProsePageProps) {
+  const { title, lead, chapters } = prose;
   return (
     <div className="wrap section">
-      <Headline level={1} title={prose.title} subtitle={prose.lead} />
+      <Headline level={1} title={title} subtitle={lead} aside={aside} />
       <div className={styles.layout}>
-        <nav className={styles.contents} aria-label="Contents">
-          <ol>
-            {prose.chapters.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <Contents chapters={chapters} />
         <div className={styles.text}>
-          {prose.chapters.map((chapter) => (
-            <ChapterText key={chapter.id} chapter={chapter} />
+          {chapters.map((chapter, index) => (
+            <section key={chapter.id} id={chapter.id} className={styles.chapter} tabIndex={-1}>
+              <h2>{chapter.title}</h2>
+              <ProseBody body={chapter} />
+              {chapter.parts?.map((part) => (
+                <section key={part.id} id={part.id} className={styles.part} tabIndex={-1}>
+                  <h3>{part.title}</h3>
+                  <ProseBody body={part} />
+                </section>
+              ))}
+              {hasSteps && <Steps previous={chapters[index - 1]} next={chapters[index + 1]} />}
+            </section>
           ))}
         </div>
       </div>
@@ -42,44 +43,25 @@ export function ProsePage({ prose }: { readonly prose: Prose }) {
   );
 }
 
-function ChapterText({ chapter: { id, title, paragraphs, points, table } }: { readonly chapter: Chapter }) {
+type StepsProps = { readonly previous: Chapter | undefined; readonly next: Chapter | undefined };
+
+function Steps({ previous, next }: StepsProps) {
   return (
-    <section id={id} className={styles.chapter}>
-      <h2>{title}</h2>
-      {paragraphs?.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      {points && (
-        <ul className={styles.points}>
-          {points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
+    <div className={styles.steps}>
+      {previous && (
+        <a href={`#${previous.id}`}>
+          <ArrowLeft aria-hidden="true" />
+          <span className="visually-hidden">{TEXT.previous}</span>
+          {previous.title}
+        </a>
       )}
-      {table && (
-        <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                {table.head.map((cell) => (
-                  <th key={cell} scope="col">
-                    {cell}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {table.rows.map((row) => (
-                <tr key={row[0]}>
-                  {row.map((cell) => (
-                    <td key={cell}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+      {next && (
+        <a href={`#${next.id}`} className={styles.next}>
+          <span className="visually-hidden">{TEXT.next}</span>
+          {next.title}
+          <ArrowRight aria-hidden="true" />
+        </a>
       )}
-    </section>
+    </div>
   );
 }

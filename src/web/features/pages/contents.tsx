@@ -1,0 +1,67 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import styles from './contents.module.css';
+import type { Chapter } from './prose.ts';
+import { TEXT } from './text.ts';
+
+/** The table of contents: beside the text on wide screens, with the sun at the chapter that is read; folded above it on narrow ones. */
+export function Contents({ chapters }: { readonly chapters: readonly Chapter[] }) {
+  const current = useCurrentChapter(chapters);
+  return (
+    <>
+      <nav className={styles.beside} aria-label={TEXT.contents}>
+        <Entries chapters={chapters} current={current} />
+      </nav>
+      <details className={styles.folded}>
+        <summary>
+          {TEXT.contents}
+          <ChevronDown aria-hidden="true" />
+        </summary>
+        <Entries chapters={chapters} current={null} />
+      </details>
+    </>
+  );
+}
+
+type EntriesProps = { readonly chapters: readonly Chapter[]; readonly current: string | null };
+
+function Entries({ chapters, current }: EntriesProps) {
+  return (
+    <ol className={styles.entries}>
+      {chapters.map(({ id, title, parts }) => (
+        <li key={id} className={id === current ? styles.current : undefined}>
+          <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+            {title}
+          </a>
+          {parts && id === current && (
+            <ol>
+              {parts.map((part) => (
+                <li key={part.id}>
+                  <a href={`#${part.id}`}>{part.title}</a>
+                </li>
+              ))}
+            </ol>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The last chapter that has begun above the middle of the window. */
+function useCurrentChapter(chapters: readonly Chapter[]): string | null {
+  const [current, setCurrent] = useState<string | null>(chapters[0]?.id ?? null);
+  useEffect(() => {
+    const sections = chapters
+      .map(({ id }) => document.getElementById(id))
+      .filter((section) => section !== null);
+    const look = () => {
+      const begun = sections.filter((section) => section.getBoundingClientRect().top < innerHeight / 2);
+      setCurrent(begun.at(-1)?.id ?? chapters[0]?.id ?? null);
+    };
+    const observer = new IntersectionObserver(look, { rootMargin: '-50% 0px -50% 0px' });
+    for (const section of sections) observer.observe(section);
+    return () => observer.disconnect();
+  }, [chapters]);
+  return current;
+}

@@ -1,0 +1,207 @@
+import type { Prose } from './prose.ts';
+
+/** The user guide. */
+export const DOCS: Prose = {
+  title: 'User guide',
+  lead: 'Short answers, in the order you will need them.',
+  description:
+    'How to join Navodayan, how verification works, how to become a founder member, your privacy, and the administrators’ desk.',
+  chapters: [
+    {
+      id: 'join',
+      title: 'How to join',
+      paragraphs: [
+        'Anybody may join who studied or worked at a Jawahar Navodaya Vidyalaya. It costs nothing. Keep one school paper near you, and ten minutes.',
+      ],
+      steps: [
+        {
+          title: 'About you',
+          words: 'Press Sign Up. Give your name, your email and a password of at least six characters.',
+        },
+        {
+          title: 'Your work and your place',
+          words:
+            'What you do and where you live. Phone is optional. Four choices say what others may see; all are off until you turn them on.',
+        },
+        {
+          title: 'Your school',
+          words: 'State, district, school, the years you joined and left, and the paper.',
+        },
+      ],
+      parts: [
+        {
+          id: 'after-sign-up',
+          title: 'After you have signed up',
+          paragraphs: [
+            'We write to you at once. Press the button in the mail, or type its six digits where you are signed in. If the mail does not come, look into the spam folder; the strip at the top of the page sends it again, and corrects a mistyped address.',
+          ],
+        },
+        {
+          id: 'under-18',
+          title: 'If you are under 18',
+          paragraphs: [
+            'A student who joined class VI fewer than eight years ago gives the email of a parent or guardian, who must consent first. Until you are 18 nobody sees you in the directory, whatever your settings.',
+          ],
+        },
+        {
+          id: 'sign-in',
+          title: 'Signing in',
+          paragraphs: [
+            'With your email address or your username, which stands in My Profile. After ten wrong passwords the account rests for a quarter of an hour. Forgotten? "Forgot password?" sends a link that works once, for 30 minutes.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'verification',
+      title: 'How verification works',
+      paragraphs: [
+        'Only people who were there come in. A volunteer looks at one school paper and compares it with what you wrote.',
+      ],
+      steps: [
+        { title: 'You send a paper', words: 'In the last step of sign-up.' },
+        { title: 'A volunteer compares it', words: 'Name, school and years. Nothing else.' },
+        { title: 'You get a letter', words: 'Verified, or the reason why not.' },
+      ],
+      parts: [
+        {
+          id: 'what-to-send',
+          title: 'What to send',
+          paragraphs: [
+            'A transfer certificate, a marksheet or a school identity card. A clear photograph is fine. The file may be PDF, DOC, DOCX, JPG or PNG, up to 5 MB; a larger photograph can be made smaller in the form.',
+          ],
+          note: {
+            title: 'Please do not send Aadhaar.',
+            words:
+              'We do not need it. A file that shows the full number is rejected and erased, and we ask for another paper.',
+          },
+        },
+        {
+          id: 'how-long',
+          title: 'How long it takes',
+          paragraphs: [
+            'Usually a few days. You can see where it stands under All JNVians at any hour. Your paper is erased 30 days after the decision.',
+          ],
+        },
+        {
+          id: 'rejected',
+          title: 'If it is rejected',
+          paragraphs: [
+            'The letter says why, in one line. Upload another paper from the same page; the count does not matter, and nobody else is told.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'directory',
+      title: 'How to find people',
+      paragraphs: [
+        'All JNVians opens once you are verified. Search by name, work, school or city, in English or in Devanagari, by any part of a word. Narrow it by school, state and current city.',
+        'The address of the page holds what you searched for. Send it to a friend who is a member: it opens the same.',
+      ],
+      parts: [
+        {
+          id: 'contact-somebody',
+          title: 'Getting in touch',
+          paragraphs: [
+            'A card opens into a profile. Email and phone stand there only when that member shows them. Use them to get in touch, and for nothing else.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'founder',
+      title: 'How to become a founder',
+      paragraphs: [
+        'Founder members stepped forward when the union was young, and still carry a part of its work. Tick "Want to become Founder Member?" when you sign up.',
+        'An administrator decides after your verification, and you get a letter. Founders have a badge and appear on the public home page, which they may turn off.',
+      ],
+    },
+    {
+      id: 'privacy',
+      title: 'Your privacy',
+      paragraphs: ['You decide what others see, in My Profile. Every change holds at once.'],
+      table: {
+        head: ['What', 'Visitors', 'Verified members', 'Administrators'],
+        rows: [
+          ['Name, photo, work, school, years, city', 'only if you turned on the public page', 'yes', 'yes'],
+          ['About you, current state', 'no', 'yes', 'yes'],
+          ['Email, phone', 'no', 'each only if you turned it on', 'yes'],
+          ['Your paper', 'no', 'no', 'through a link that works once; recorded'],
+        ],
+      },
+      parts: [
+        {
+          id: 'search-hides',
+          title: 'What a search does not find',
+          paragraphs: [
+            'A search never finds you by an email address or phone number that you hide, not even by a part of it.',
+          ],
+        },
+        {
+          id: 'this-device',
+          title: 'What stays on this device',
+          paragraphs: [
+            'The public pages that you read are kept in your browser, so that they open without a connection. Nothing about a member is kept that way. The Cookies page names every note.',
+          ],
+        },
+        {
+          id: 'your-data',
+          title: 'Your data',
+          paragraphs: [
+            'What we keep, why, for how long, and whom to complain to, stands in the privacy notice.',
+          ],
+          links: [
+            { label: 'The privacy notice', to: '/privacy' },
+            { label: 'Cookies and storage', to: '/cookies' },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'administrators',
+      title: 'For administrators',
+      paragraphs: [
+        'The first administrator is made at the server, with "npm run admin -- create --email"; it prints a link that sets the password, once. An administrator’s password has at least twelve characters.',
+      ],
+      parts: [
+        {
+          id: 'deciding',
+          title: 'Deciding',
+          points: [
+            'The dashboard shows who waits, the longest first. View Document opens the paper in a new tab, once, and the view is recorded.',
+            'Verify, or Reject with a reason; the member reads it in a letter. Within ten seconds you can undo either, and no letter has left yet.',
+            'When two of you decide at the same moment, one wins and the other is told.',
+            'Nobody can verify themselves. "Contains full Aadhaar" also erases the file.',
+          ],
+        },
+        {
+          id: 'founder-requests',
+          title: 'Founder requests',
+          points: [
+            'A request can be granted once the member’s paper is verified. Make Founder grants it, Remove Request declines it, Remove Founder Status ends it.',
+            'Each of them sends the member a letter.',
+          ],
+        },
+        {
+          id: 'running',
+          title: 'Running the site',
+          paragraphs: [
+            'Settings, mail, backups and what to do when something fails stand in docs/operations.md, which comes with the software.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'developers',
+      title: 'For developers',
+      paragraphs: [
+        'Everything that the pages do goes through one documented interface. A session that was not started in a browser needs its token only.',
+      ],
+      links: [
+        { label: 'API reference', to: '/docs/api' },
+        { label: 'The same as OpenAPI 3.1', to: '/api/openapi.json' },
+      ],
+    },
+  ],
+};
