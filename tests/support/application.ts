@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 import { stopEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { aFolder } from './cluster.ts';
 
-const READY_LIMIT_MS = 20_000;
+const READY_LIMIT_MS = 60_000;
 
 export type Environment = Record<string, string>;
 

@@ -41,10 +41,10 @@ export function PrivacySwitches({ visibility, onSaved }: PrivacySwitchesProps) {
           onChange={(isOn) => void change({ [name]: isOn })}
         />
       ))}
+      <NewsletterSwitch />
       <p className={styles.said} role="status">
         {said}
       </p>
-      <NewsletterSwitch />
     </section>
   );
 }

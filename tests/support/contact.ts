@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MailServer, ReceivedMail } from './mail-server.ts';
+
+const PATIENCE_MS = 30_000;
+
+/** Sends the contact form to an application and returns its answer. */
+export async function writeMessage(
+  address: string,
+  message: string,
+  email = 'meera@example.org',
+): Promise<unknown> {
+  const answer = await fetch(`${address}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Meera Das', email, subject: 'support', message }),
+  });
+  return answer.json();
+}
+
+/** Waits until a mail server has what is waited for, or the patience ends; the test then says what is missing. */
+export async function arrived(
+  { received }: MailServer,
+  isEnough: (mails: readonly ReceivedMail[]) => boolean,
+): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!isEnough(received) && Date.now() < deadline) await sleep(20);
+}
