@@ -26,7 +26,7 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
 
 for (const { name, viewport, colorScheme } of LOOKS) {
   test(`visitors' screens are accessible on ${name}`, async ({ browser }) => {
-    test.setTimeout(60_000);
+    test.setTimeout(180_000);
     const page = await (
       await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
     ).newPage();

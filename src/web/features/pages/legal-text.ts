@@ -61,6 +61,18 @@ export const PRIVACY: Prose = {
             '30 days at most after the last use',
           ],
           [
+            'Your email, if you ask for the letter',
+            'to send it to you, about once a month',
+            'administrators',
+            '30 days after you leave it, or when you never confirmed',
+          ],
+          [
+            'What you write to us on the contact page',
+            'to answer you',
+            'those who read the mail of the union',
+            'one year on this site',
+          ],
+          [
             'Record of decisions and views',
             'so that nobody with power acts unseen',
             'administrators',
