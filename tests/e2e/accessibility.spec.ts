@@ -1,28 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectAccessible, LOOKS } from '../support/accessible.ts';
 import { signIn } from '../support/browser.ts';
-
-/** The short run looks at the narrowest phone by day and at a desk by night; the long one at all four. */
-const ALL_LOOKS = [
-  { name: 'a phone at dawn', viewport: { width: 320, height: 700 }, colorScheme: 'light' },
-  { name: 'a phone at night', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-  { name: 'a desk by day', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
-  { name: 'a desk at night', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
-] as const;
-const LOOKS = process.env.LONG_TESTS === '1' ? ALL_LOOKS : [ALL_LOOKS[0], ALL_LOOKS[3]];
-
-/** No violation of WCAG 2.2 AA that axe can see, and nothing that makes the page wider than its window. */
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
-  expect(found, what).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${what} is wider than its window`).toBeLessThanOrEqual(0);
-}
 
 for (const { name, viewport, colorScheme } of LOOKS) {
   test(`visitors' screens are accessible on ${name}`, async ({ browser }) => {

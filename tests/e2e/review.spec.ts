@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, LOOKS } from '../support/accessible.ts';
 import { watchFor } from '../support/browser.ts';
 import { decideAll, openReview, personOnScreen, signUp, startReviewSite } from '../support/review-queue.ts';
 
@@ -148,6 +149,37 @@ test('no answer from the server leaves the person where they are, and says so', 
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 });
 
+for (const { name: look, viewport, colorScheme } of LOOKS) {
+  test(`review mode is accessible on ${look}`, async ({ browser }) => {
+    test.setTimeout(60_000);
+    const context = await browser.newContext({
+      viewport,
+      colorScheme,
+      reducedMotion: 'reduce',
+      baseURL: site.address,
+    });
+    const page = await context.newPage();
+    await openReview(page, site.address);
+    const name = await personOnScreen(page);
+    await expectAccessible(page, 'a case');
+    await page.getByRole('button', { name: 'Reject', exact: true }).click();
+    await page.getByRole('radio', { name: /^Contains full Aadhaar/ }).check();
+    await expect(page.getByText('We need another paper from you')).toBeVisible();
+    await expectAccessible(page, 'the reasons');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await expectAccessible(page, 'the keys');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
+    await expect(page.getByText(`${name} verified`)).toBeVisible();
+    await expectAccessible(page, 'the undo bar');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    await context.close();
+  });
+}
+
 test('the queue is emptied by keyboard alone', async ({ page }) => {
   test.setTimeout(90_000);
   await page.goto(site.address);
@@ -162,4 +194,5 @@ test('the queue is emptied by keyboard alone', async ({ page }) => {
   const [, waiting = '0'] = /of (\d+)/.exec((await heading.textContent()) ?? '') ?? [];
   expect(Number(waiting)).toBeGreaterThan(10);
   await decideAll(page, Number(waiting));
+  await expectAccessible(page, 'the end of the queue');
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { RowAction } from '#shared/admin/row-actions.ts';
 import type { User } from '#shared/members/schema.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
 import { useDeskAddress, VIEWS } from './desk-address.ts';
@@ -35,6 +36,9 @@ export function Dashboard({ admin }: { readonly admin: User }) {
     <>
       <DashboardHead admin={admin}>
         {view !== 'pendingFounder' && <FounderBadge onShow={() => showView('pendingFounder')} />}
+        <ButtonLink kind="primary" to="/admin/review">
+          {TEXT.reviewOneByOne}
+        </ButtonLink>
       </DashboardHead>
       <SummaryCards current={view} onShow={showView} />
       <Tabs

@@ -3,6 +3,7 @@ import type { RowAction } from '#shared/admin/row-actions.ts';
 /** Words of the administrators' dashboard. */
 export const TEXT = {
   title: 'Admin Dashboard',
+  reviewOneByOne: 'Review one by one',
   sample: 'This community is invented, for trying things out. It goes away with: npm run sample -- remove',
   fallbackName: 'Admin',
   greetings: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },

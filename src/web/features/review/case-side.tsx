@@ -24,7 +24,9 @@ type CaseSideProps = {
 /** The form's answers and the signals; beside them the reasons, or what to compare. On phones the reasons are a sheet. */
 export function CaseSide({ className, person, now, reason, ...reasons }: CaseSideProps) {
   const isDesk = useIsDesk();
-  const form = reason && <Reasons key={person._id} person={person} reason={reason} {...reasons} />;
+  const form = reason && (
+    <Reasons key={person._id} person={person} reason={reason} hasButtonsElsewhere={isDesk} {...reasons} />
+  );
   return (
     <section className={className} aria-label={TEXT.answers}>
       <PersonHead person={person} now={now} />

@@ -5,7 +5,9 @@ import { fullName } from '#web/features/members/names.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './decision-bar.module.css';
 import { Keycap } from './keycap.tsx';
+import { REASONS_FORM } from './reasons.tsx';
 import { TEXT } from './text.ts';
+import { useIsDesk } from './use-size.ts';
 import type { Busy, Decided, News } from './use-review.ts';
 
 type DecisionBarProps = {
@@ -17,6 +19,7 @@ type DecisionBarProps = {
     readonly isOpen: boolean;
     readonly onVerify: () => void;
     readonly onReject: () => void;
+    readonly onClose: () => void;
   } | null;
   /** Gets the focus back when the reasons are closed. */
   readonly rejectButton: RefObject<HTMLButtonElement | null>;
@@ -24,7 +27,7 @@ type DecisionBarProps = {
   readonly onOver: (decided: Decided) => void;
 };
 
-/** Always in view: what happened, what can be undone, and the two answers. */
+/** Always in view: what happened, what can be undone, and the two answers; while reasons are open, theirs. */
 export function DecisionBar({
   busy,
   decided,
@@ -34,6 +37,7 @@ export function DecisionBar({
   onUndo,
   onOver,
 }: DecisionBarProps) {
+  const isDesk = useIsDesk();
   return (
     <div className={styles.bar}>
       <div role="status" className={styles.news}>
@@ -48,13 +52,12 @@ export function DecisionBar({
           onOver={onOver}
         />
       )}
-      {decision && (
+      {decision && !(decision.isOpen && isDesk) && (
         <div className={styles.acts}>
           <Button
             ref={rejectButton}
             isWide
             icon={<X aria-hidden="true" />}
-            aria-expanded={decision.isOpen}
             busyLabel={busy === 'reject' && TEXT.rejecting}
             onClick={decision.onReject}
           >
@@ -70,6 +73,25 @@ export function DecisionBar({
           >
             {TEXT.verify}
             <Keycap>V</Keycap>
+          </Button>
+        </div>
+      )}
+      {decision?.isOpen && isDesk && (
+        <div className={styles.acts}>
+          <Button isWide onClick={decision.onClose}>
+            {TEXT.cancel}
+            <Keycap>Esc</Keycap>
+          </Button>
+          <Button
+            isWide
+            kind="danger"
+            type="submit"
+            form={REASONS_FORM}
+            icon={<X aria-hidden="true" />}
+            busyLabel={busy === 'reject' && TEXT.rejecting}
+          >
+            {TEXT.reject}
+            <Keycap>Enter</Keycap>
           </Button>
         </div>
       )}

@@ -9,7 +9,7 @@ type MailBoxProps = { readonly memberId: string; readonly reason: RejectionReaso
 export function MailBox({ memberId, reason, note }: MailBoxProps) {
   const { data, isError } = useMailPreview(memberId, reason, note);
   return (
-    <section className={styles.mail} aria-label={TEXT.mailTitle}>
+    <div className={styles.mail}>
       {isError && <p>{TEXT.mailFailed}</p>}
       {!isError && !data && <p>{TEXT.mailLoading}</p>}
       {data && (
@@ -25,6 +25,6 @@ export function MailBox({ memberId, reason, note }: MailBoxProps) {
           </div>
         </>
       )}
-    </section>
+    </div>
   );
 }

@@ -40,7 +40,7 @@ export function Paper({ person, retentionDays, controls, onSeen }: PaperProps) {
     <section className={styles.paper} aria-label={TEXT.paper}>
       <div className={styles.bar}>
         <p className={styles.file}>
-          {hasFile ? person.documentFacts?.fileName : TEXT.noPaperTitle}
+          <b>{hasFile ? person.documentFacts?.fileName : TEXT.noPaperTitle}</b>
           {hasFile && (
             <span>
               {TEXT.recorded(retentionDays)}
@@ -103,7 +103,7 @@ function Pages({ person, controls, onSeen }: Pick<PaperProps, 'person' | 'contro
     onSeen();
   };
   return (
-    <div ref={box} className={styles.pages} role="region" aria-label={TEXT.paper} tabIndex={0}>
+    <div ref={box} className={styles.pages} role="region" aria-label={TEXT.pages} tabIndex={0}>
       {room &&
         Array.from({ length: shown }, (_, index) => (
           <PaperPage

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
 import type { ReviewQueue } from '#shared/verification/claims.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Keycap } from './keycap.tsx';
@@ -25,7 +26,12 @@ export function QueueHead({ queue, now, count, isSkipping, onSkip, onShowKeys }:
   return (
     <header className={styles.head}>
       <div className={styles.words}>
-        <ButtonLink kind="quiet" size="small" to="/admin/dashboard" icon={<ArrowLeft aria-hidden="true" />}>
+        <ButtonLink
+          kind="quiet"
+          size="small"
+          to="/admin/dashboard?tab=pendingDocs"
+          icon={<ArrowLeft aria-hidden="true" />}
+        >
           {TEXT.back}
         </ButtonLink>
         <h1 className={styles.title}>
@@ -35,7 +41,11 @@ export function QueueHead({ queue, now, count, isSkipping, onSkip, onShowKeys }:
               {TEXT.waiting} {queue.withOthers > 0 && `${TEXT.withOthers(queue.withOthers)} `}
               {queue.oldest && (
                 <>
-                  {TEXT.oldest(ago(queue.oldest.pendingSince, now).short)} {queue.oldest.name}
+                  {TEXT.oldest(ago(queue.oldest.pendingSince, now).short)}{' '}
+                  <Link to={`/admin/dashboard?user=${queue.oldest._id}`} target="_blank">
+                    {queue.oldest.name}
+                    <span className="visually-hidden"> {TEXT.inNewTab}</span>
+                  </Link>
                 </>
               )}
             </span>

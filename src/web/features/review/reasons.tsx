@@ -13,13 +13,26 @@ type ReasonsProps = {
   readonly person: ReviewCase;
   readonly reason: RejectionReason;
   readonly isBusy: boolean;
+  /** Whether the decision beside it has the two buttons already. */
+  readonly hasButtonsElsewhere: boolean;
   readonly onChoose: (reason: RejectionReason) => void;
   readonly onReject: (reason: RejectionReason, note: string) => void;
   readonly onClose: () => void;
 };
 
+/** By which the buttons of the decision send this form. */
+export const REASONS_FORM = 'why-reject';
+
 /** Why a document is rejected, and the mail that says so, before it goes. */
-export function Reasons({ person, reason, isBusy, onChoose, onReject, onClose }: ReasonsProps) {
+export function Reasons({
+  person,
+  reason,
+  isBusy,
+  hasButtonsElsewhere,
+  onChoose,
+  onReject,
+  onClose,
+}: ReasonsProps) {
   const form = useRef<HTMLFormElement>(null);
   const [note, setNote] = useState('');
   const [isMissing, setIsMissing] = useState(false);
@@ -43,7 +56,7 @@ export function Reasons({ person, reason, isBusy, onChoose, onReject, onClose }:
   };
 
   return (
-    <form ref={form} className={styles.why} onSubmit={submit} noValidate>
+    <form id={REASONS_FORM} ref={form} className={styles.why} onSubmit={submit} noValidate>
       <h3 className={styles.title}>{TEXT.whyTitle}</h3>
       <p className={styles.help}>{TEXT.whyLead(person.first_name)}</p>
       <fieldset className={styles.list}>
@@ -82,16 +95,14 @@ export function Reasons({ person, reason, isBusy, onChoose, onReject, onClose }:
         onKeyDown={sendWithEnter}
       />
       <MailBox memberId={person._id} reason={reason} note={note} />
-      <div className={styles.acts}>
-        <Button onClick={onClose}>
-          {TEXT.cancel}
-          <Keycap>Esc</Keycap>
-        </Button>
-        <Button type="submit" kind="danger" busyLabel={isBusy && TEXT.rejecting}>
-          {TEXT.reject}
-          <Keycap>Enter</Keycap>
-        </Button>
-      </div>
+      {!hasButtonsElsewhere && (
+        <div className={styles.acts}>
+          <Button onClick={onClose}>{TEXT.cancel}</Button>
+          <Button type="submit" kind="danger" busyLabel={isBusy && TEXT.rejecting}>
+            {TEXT.reject}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { KeysDialog } from './keys-dialog.tsx';
 import { Paper } from './paper.tsx';
 import { QueueEnd } from './queue-end.tsx';
 import { QueueHead } from './queue-head.tsx';
+import { REASONS_FORM } from './reasons.tsx';
 import styles from './review-screen.module.css';
 import { TEXT } from './text.ts';
 import { useKeys } from './use-keys.ts';
@@ -43,10 +44,11 @@ export function ReviewScreen() {
   const choose = (chosen: RejectionReason) => current && setWhy({ of: current._id, reason: chosen });
   const closeReasons = () => {
     setWhy(null);
-    rejectButton.current?.focus();
+    // After the reasons have gone and the button is there again.
+    setTimeout(() => rejectButton.current?.focus());
   };
   const verify = () => reason === null && decide({ isApproved: true });
-  const toggleReasons = () => (reason === null ? choose('unreadable') : closeReasons());
+  const openReasons = () => reason === null && choose('unreadable');
   const skip = current && busy === null ? () => void review.skip(current) : null;
   const undo = decided ? () => void review.undo(decided) : undefined;
 
@@ -54,7 +56,7 @@ export function ReviewScreen() {
     {
       ...(current && {
         v: verify,
-        r: () => reason === null && choose('unreadable'),
+        r: openReasons,
         s: () => skip?.(),
         t: controls.turn,
         '+': controls.zoomIn,
@@ -67,7 +69,7 @@ export function ReviewScreen() {
       }),
       ...(reason !== null && {
         escape: closeReasons,
-        enter: () => document.querySelector<HTMLFormElement>(`.${styles.side} form`)?.requestSubmit(),
+        enter: () => document.querySelector<HTMLFormElement>(`#${REASONS_FORM}`)?.requestSubmit(),
       }),
       z: undo,
       '?': () => setAreKeysShown(true),
@@ -117,7 +119,11 @@ export function ReviewScreen() {
                 : (review.news ??
                   (current && review.failure ? { words: review.failure, isProblem: true } : null))
             }
-            decision={current ? { isOpen: reason !== null, onVerify: verify, onReject: toggleReasons } : null}
+            decision={
+              current
+                ? { isOpen: reason !== null, onVerify: verify, onReject: openReasons, onClose: closeReasons }
+                : null
+            }
             rejectButton={rejectButton}
             onUndo={() => undo?.()}
             onOver={review.forget}

@@ -11,6 +11,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
+import { Link } from 'react-router';
 import type { ReviewCase } from '#shared/verification/claims.ts';
 import { fits, type Signal, type SignalPerson } from '#shared/verification/signals.ts';
 import styles from './signal-list.module.css';
@@ -52,13 +53,23 @@ function SignalRow({ signal, email }: { readonly signal: Signal; readonly email:
       <div>
         <b>{title}</b>
         {detail && <p>{detail}</p>}
-        {'people' in signal && signal.people.map((other) => <p key={other._id}>{describe(other)}</p>)}
+        {'people' in signal && signal.people.map((other) => <OtherAccount key={other._id} other={other} />)}
       </div>
     </li>
   );
 }
 
-function describe({ name, school, inYear, outYear, approvalStatus }: SignalPerson): string {
+/** Its details open beside the review, in another tab. */
+function OtherAccount({ other }: { readonly other: SignalPerson }) {
+  const { _id, name, school, inYear, outYear, approvalStatus } = other;
   const years = inYear !== null && outYear !== null ? `${inYear} to ${outYear}` : '';
-  return [name, school, years, STATUS_WORDS[approvalStatus]].filter(Boolean).join(', ');
+  return (
+    <p>
+      <Link to={`/admin/dashboard?user=${_id}`} target="_blank">
+        {name}
+        <span className="visually-hidden"> {TEXT.inNewTab}</span>
+      </Link>
+      , {[school, years, STATUS_WORDS[approvalStatus]].filter(Boolean).join(', ')}
+    </p>
+  );
 }

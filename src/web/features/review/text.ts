@@ -36,6 +36,7 @@ export const TEXT = {
     count === 1 ? 'You decided one in this sitting.' : `You decided ${count} in this sitting.`,
 
   paper: 'Document',
+  pages: 'Pages',
   recorded: (days: number) => `Opening it is recorded. It leaves ${days} days after your decision.`,
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
@@ -56,7 +57,7 @@ export const TEXT = {
   download: 'Download',
   infectedTitle: 'This file carries malware',
   infected: 'It is not opened. Reject it, and the person can send another one.',
-  notScanned: 'Not scanned for malware.',
+  notScanned: 'Not scanned.',
 
   answers: 'Answers',
   joined: (time: string) => `Joined ${time}`,
@@ -81,6 +82,7 @@ export const TEXT = {
   founderNot: 'Not requested',
   look: 'Look at this',
   signals: 'Signals',
+  inNewTab: '(in a new tab)',
   compareTitle: 'Compare with the paper',
   compare: [
     'The name, letter by letter. Short forms and initials are common.',
@@ -100,7 +102,7 @@ export const TEXT = {
   erasesNow: (name: string) => `Rejecting erases the file ten seconds later. ${name} keeps the account.`,
   note: 'Add a line',
   noteForOther: 'Say what is wrong',
-  noteHelp: 'They read it as you write it. Enter sends, Shift and Enter begins a new line.',
+  noteHelp: 'They read it as you write it.',
   noteMissing: 'Say in a few words what is wrong, so that the person knows what to send.',
   mailTitle: 'The mail',
   mailTo: 'To',
@@ -129,7 +131,7 @@ export const TEXT = {
     ['V', 'Verify'],
     ['R', 'Reject: choose why'],
     ['1 to 6', 'The reason'],
-    ['Enter', 'Reject with this reason'],
+    ['Enter', 'Reject with this reason; Shift and Enter begins a line'],
     ['Esc', 'Back'],
     ['S', 'Skip for an hour'],
     ['Z', 'Undo, within ten seconds'],

@@ -22,13 +22,22 @@ export function useHands(box: RefObject<HTMLElement | null>, hands: Hands): void
   /** The point of the content, as shares of its size, that stays where it is on the screen. */
   const anchor = useRef<{ across: number; down: number; x: number; y: number }>(undefined);
 
+  const before = useRef({ zoom: hands.zoom, width: 0, height: 0 });
+
   useLayoutEffect(() => {
     const element = box.current;
-    if (!element || !anchor.current) return;
-    const { across, down, x, y } = anchor.current;
+    if (!element) return;
+    const { zoom, width, height } = before.current;
+    if (zoom !== hands.zoom && width > 0) {
+      const point = anchor.current ?? middleOf(element, width, height);
+      element.scrollTo(
+        point.across * element.scrollWidth - point.x,
+        point.down * element.scrollHeight - point.y,
+      );
+    }
     anchor.current = undefined;
-    element.scrollTo(across * element.scrollWidth - x, down * element.scrollHeight - y);
-  }, [box, hands.zoom]);
+    before.current = { zoom: hands.zoom, width: element.scrollWidth, height: element.scrollHeight };
+  });
 
   useEffect(() => {
     const element = box.current;
@@ -77,6 +86,12 @@ export function useHands(box: RefObject<HTMLElement | null>, hands: Hands): void
       element.removeEventListener('pointermove', drag);
     };
   }, [box]);
+}
+
+/** What a button or a key zooms around: the middle of what is seen, in a content that had this size. */
+function middleOf(element: HTMLElement, width: number, height: number) {
+  const [x, y] = [element.clientWidth / 2, element.clientHeight / 2];
+  return { across: (element.scrollLeft + x) / width, down: (element.scrollTop + y) / height, x, y };
 }
 
 /** How far two fingers are apart; 0 when there are not two. */
