@@ -221,9 +221,8 @@ function wholeNumber(min: number, max: number) {
 }
 
 function addressOrOff() {
-  return z.union([z.url({ protocol: /^https?$/ }), z.literal('off')], {
-    error: 'must be an http or https address, or off',
-  });
+  const error = 'must be an http or https address, or off';
+  return z.union([z.url({ protocol: /^https?$/, error }), z.literal('off')], { error });
 }
 
 function onOff() {
