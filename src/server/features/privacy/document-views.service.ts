@@ -2,7 +2,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { SignedIn } from '#server/platform/http/actors.ts';
 import { findNewestDocument, listViews } from './document-views.queries.ts';
 
-const VIEWS_MAX = 200;
+const VIEWS_MAX = 50;
 const DAY_MS = 24 * 3600 * 1000;
 
 /**

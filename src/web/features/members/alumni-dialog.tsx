@@ -1,6 +1,7 @@
 import { CalendarDays, Mail, MapPin, Phone, School } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LimitedUser } from '#shared/members/schema.ts';
+import { ReportProfile } from '#web/features/reports/report-profile.tsx';
 import { ApiError } from '#web/lib/api.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -87,6 +88,7 @@ function Details({ member }: { readonly member: LimitedUser }) {
           )}
         </div>
       )}
+      <ReportProfile memberId={member._id} name={fullName(member)} />
     </div>
   );
 }

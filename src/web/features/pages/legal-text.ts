@@ -102,8 +102,8 @@ export const PRIVACY: Prose = {
       id: 'rights',
       title: 'Your rights',
       points: [
-        'See what we keep: most of it stands in My Profile; for the rest write to us.',
-        `Correct or erase it: write to ${grievanceEmail} until My Profile can do all of it. We answer within 30 days.`,
+        'See what we keep: My Profile packs all of it for you, as a page to read and a file for programs. It also says when your paper was opened. Volunteers are not named there, so that nobody has to fear for a refusal; who they are is in our log, for complaints.',
+        `Correct or delete it in My Profile. A deleted account is erased after seven days, in which you can sign in and keep it; what stays is a log of numbers without names, and backups until they expire. For anything else write to ${grievanceEmail}; we answer within 30 days.`,
         'Withdraw consent at any time; what was done before stays lawful.',
         'Name somebody who may use these rights if you die or cannot act.',
       ],
@@ -121,7 +121,7 @@ export const PRIVACY: Prose = {
       points: [
         'Papers are encrypted, each with a key of its own; erasing the key erases the paper, in backups too.',
         'Only administrators can open a paper, for a minute, and every time is recorded.',
-        'An account that is neither confirmed nor approved is removed after 30 days.',
+        'An account that is neither confirmed nor approved is removed after 30 days; a rejected one after 180 days, with a mail two weeks before.',
         'If data is lost or stolen we tell you and the Data Protection Board, what happened and what to do.',
       ],
     },

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { memberEndpoints } from '#shared/members/endpoints.ts';
 import type { User } from '#shared/members/schema.ts';
 import { FounderRequest } from '#web/features/founders/founder-request.tsx';
+import { DeleteAccount } from '#web/features/privacy/settings/delete-account.tsx';
+import { PrivacySettings } from '#web/features/privacy/settings/privacy-settings.tsx';
 import { call } from '#web/lib/api.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -81,7 +83,9 @@ export function ProfilePage() {
         <About user={user} />
         <PrivacySwitches visibility={user.visibility} onSaved={keep} />
         <FounderRequest user={user} onSaved={keep} />
+        <PrivacySettings />
         <AccountPanel user={user} />
+        <DeleteAccount user={user} onSaved={keep} />
       </div>
     </>
   );

@@ -4,11 +4,17 @@ import { useSession } from '#web/lib/session.tsx';
 const ConfirmEmailStrip = lazy(async () => ({
   default: (await import('#web/features/auth/confirm-email-strip.tsx')).ConfirmEmailStrip,
 }));
+const LeavingStrip = lazy(async () => ({
+  default: (await import('#web/features/privacy/settings/leaving-strip.tsx')).LeavingStrip,
+}));
 const NoticeDialog = lazy(async () => ({
   default: (await import('#web/features/privacy/notice-dialog.tsx')).NoticeDialog,
 }));
 
-/** What a signed-in member must still do: agree to the notice, confirm their address. Visitors do not even load it. */
+/**
+ * What a signed-in member must still do, one strip at a time: agree to the notice, decide about a closed account, confirm
+ * their address. Visitors do not even load it.
+ */
 export function MemberStrips() {
   const session = useSession();
   const [isPutOff, setIsPutOff] = useState(false);
@@ -17,7 +23,8 @@ export function MemberStrips() {
   return (
     <Suspense>
       {member.noticeVersion === null && !isPutOff && <NoticeDialog onClose={() => setIsPutOff(true)} />}
-      {!member.emailConfirmed && <ConfirmEmailStrip member={member} />}
+      {member.deletesAt !== null && <LeavingStrip deletesAt={member.deletesAt} />}
+      {member.deletesAt === null && !member.emailConfirmed && <ConfirmEmailStrip member={member} />}
     </Suspense>
   );
 }

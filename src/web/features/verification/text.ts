@@ -25,6 +25,7 @@ export const TEXT = {
     'When they agree, a volunteer looks at your document. Members under 18 are never listed or shown to others.',
     'Without an answer the account is removed after 30 days.',
   ],
+  guardianAddress: 'Wrong address?',
   wroteTitle: 'What the volunteer wrote',
   passesTitle: 'A photo that passes',
   passes: [

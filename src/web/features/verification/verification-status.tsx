@@ -1,5 +1,6 @@
 import { ScanLine, Shield, Sun } from 'lucide-react';
 import type { User } from '#shared/members/schema.ts';
+import { GuardianAddress } from '#web/features/privacy/settings/guardian-address.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { PathSteps } from '#web/ui/path-steps.tsx';
 import { AnotherDocument } from './another-document.tsx';
@@ -54,6 +55,12 @@ function Awaiting({ member }: { readonly member: User }) {
       />
       <div className={styles.sides}>
         <NextSteps steps={TEXT.guardianNext} />
+        {member.guardianEmail !== null && (
+          <section className={styles.hanging}>
+            <h2>{TEXT.guardianAddress}</h2>
+            <GuardianAddress address={member.guardianEmail} />
+          </section>
+        )}
       </div>
     </>
   );

@@ -1,0 +1,105 @@
+import { Trash2 } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import type { User } from '#shared/members/schema.ts';
+import { privacyEndpoints } from '#shared/privacy/endpoints.ts';
+import { DELETION_DAYS } from '#shared/privacy/rules.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { ErrorBox } from '#web/ui/states.tsx';
+import { dayOf, momentOf } from './days.ts';
+import { KeepAccount } from './keep-account.tsx';
+import styles from './settings.module.css';
+import { TEXT } from './text.ts';
+
+const { leave: text } = TEXT;
+const DAY_MS = 24 * 3600 * 1000;
+
+type DeleteAccountProps = { readonly user: User; readonly onSaved: (user: User) => void };
+
+/** Closes the account with the password, and within seven days keeps it after all (RULINGS 37). */
+export function DeleteAccount({ user, onSaved }: DeleteAccountProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [until] = useState(() => new Date(Date.now() + DELETION_DAYS * DAY_MS));
+  return (
+    <section
+      id="delete-account"
+      className={[styles.panel, styles.leave].join(' ')}
+      aria-labelledby="delete-heading"
+    >
+      <h2 id="delete-heading">{text.title}</h2>
+      {user.deletesAt ? (
+        <>
+          <p className={styles.measure}>{text.closedLead(momentOf(user.deletesAt))}</p>
+          <KeepAccount onSaved={onSaved} />
+        </>
+      ) : (
+        <>
+          <p className={styles.measure}>{text.lead(DELETION_DAYS, dayOf(until))}</p>
+          <Button kind="danger-quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+            {text.open}
+          </Button>
+        </>
+      )}
+      {isOpen && <DeleteDialog name={user.first_name} onSaved={onSaved} onClose={() => setIsOpen(false)} />}
+    </section>
+  );
+}
+
+type DeleteDialogProps = {
+  readonly name: string;
+  readonly onSaved: (user: User) => void;
+  readonly onClose: () => void;
+};
+
+function DeleteDialog({ name, onSaved, onClose }: DeleteDialogProps) {
+  const [password, setPassword] = useState('');
+  const [refused, setRefused] = useState<string | undefined>(undefined);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    setRefused(undefined);
+    setFailure(null);
+    try {
+      onSaved((await call(privacyEndpoints.scheduleDeletion, { body: { password } })).user);
+      onClose();
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      setRefused(fields['password']);
+      if (fields['password'] === undefined)
+        setFailure(error instanceof ApiError ? error.message : text.failed);
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Dialog label={text.ask} role="alertdialog" width="narrow" isBusy={isBusy} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <h2>{text.ask}</h2>
+        <p>{text.askLead(name, DELETION_DAYS)}</p>
+        <ErrorBox message={failure} />
+        <PasswordField
+          label={text.password}
+          autoFocus
+          autoComplete="current-password"
+          value={password}
+          error={refused}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <div className={styles.acts}>
+          <Button disabled={isBusy} onClick={onClose}>
+            {text.keepIt}
+          </Button>
+          <Button type="submit" kind="danger" disabled={password === ''} busyLabel={isBusy && text.closing}>
+            {text.confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { privacyEndpoints } from '#shared/privacy/endpoints.ts';
+import type { Reply } from '#shared/endpoint.ts';
+import { call } from '#web/lib/api.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { dayOf, momentOf } from './days.ts';
+import styles from './settings.module.css';
+import { TEXT } from './text.ts';
+
+const { views: text } = TEXT;
+
+/** Who opened the member's document and when, and how long it is there. */
+export function DocumentViews() {
+  const views = useQuery({
+    queryKey: ['document-views'],
+    queryFn: ({ signal }) => call(privacyEndpoints.listDocumentViews, {}, { signal }),
+  });
+  return (
+    <section className={styles.panel} aria-labelledby="views-heading">
+      <h2 id="views-heading">{text.title}</h2>
+      {views.isPending && (
+        <p className={styles.loading} role="status">
+          <Spinner /> {text.loading}
+        </p>
+      )}
+      {views.isError && <ErrorState message={text.failed} onRetry={() => void views.refetch()} />}
+      {views.data && <Views {...views.data} />}
+    </section>
+  );
+}
+
+type ViewsProps = Pick<Reply<typeof privacyEndpoints.listDocumentViews>, 'views' | 'document'>;
+
+function Views({ views, document }: ViewsProps) {
+  const areMany = new Set(views.map(({ volunteer }) => volunteer)).size > 1;
+  return (
+    <>
+      {views.length > 0 && (
+        <ul className={styles.views} aria-labelledby="views-heading">
+          {views.map(({ at, volunteer }, index) => (
+            // Two views of one second are two lines.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={`${at}-${index}`}>
+              <span className={styles.who}>{areMany ? text.whoOfMany(volunteer) : text.who(volunteer)}</span>
+              <time dateTime={at} className={styles.quiet}>
+                {momentOf(at)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+      {document && views.length === 0 && <p>{text.none}</p>}
+      <p className={styles.quiet}>{fateOf(document)}</p>
+      {views.length > 0 && <p className={styles.quiet}>{text.unnamed}</p>}
+    </>
+  );
+}
+
+function fateOf(document: ViewsProps['document']): string {
+  if (!document) return text.noDocument;
+  if (document.erasedAt) return text.erased(dayOf(document.erasedAt));
+  return document.erasesAt ? text.erases(dayOf(document.erasesAt)) : text.waits;
+}

@@ -1,0 +1,69 @@
+import { useState, type FormEvent } from 'react';
+import { guardianEndpoints } from '#shared/privacy/guardian-endpoints.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { useSessionActions } from '#web/lib/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorBox } from '#web/ui/states.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './settings.module.css';
+import { TEXT } from './text.ts';
+
+const { guardian: text } = TEXT;
+
+/** Corrects a mistyped address of a guardian, or has the mail sent again (RULINGS 31). */
+export function GuardianAddress({ address }: { readonly address: string }) {
+  const { replaceUser } = useSessionActions();
+  const [guardianEmail, setGuardianEmail] = useState(address);
+  const [refused, setRefused] = useState<string | undefined>(undefined);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    setRefused(undefined);
+    setFailure(null);
+    setSaid('');
+    try {
+      const { user, message } = await call(guardianEndpoints.correctGuardian, { body: { guardianEmail } });
+      replaceUser(user);
+      setSaid(message);
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      setRefused(fields['guardianEmail']);
+      if (fields['guardianEmail'] === undefined)
+        setFailure(error instanceof ApiError ? error.message : text.failed);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <form
+      className={[styles.form, styles.narrow].join(' ')}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <p>{text.lead(address)}</p>
+      <ErrorBox message={failure} />
+      <TextField
+        label={text.label}
+        type="email"
+        autoComplete="off"
+        value={guardianEmail}
+        error={refused}
+        onChange={(event) => setGuardianEmail(event.currentTarget.value)}
+      />
+      <div className={styles.acts}>
+        <Button type="submit" busyLabel={isBusy && text.sending}>
+          {text.send}
+        </Button>
+      </div>
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+    </form>
+  );
+}

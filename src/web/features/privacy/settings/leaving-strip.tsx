@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CalendarX } from 'lucide-react';
+import { useSessionActions } from '#web/lib/session.tsx';
+import { Strip } from '#web/ui/states.tsx';
+import { dayOf } from './days.ts';
+import { KeepAccount } from './keep-account.tsx';
+import { TEXT } from './text.ts';
+
+/** On every page while an account is closed: until when, and how to keep it. */
+export function LeavingStrip({ deletesAt }: { readonly deletesAt: string }) {
+  const client = useQueryClient();
+  const { replaceUser } = useSessionActions();
+  return (
+    <Strip
+      tone="warning"
+      icon={<CalendarX aria-hidden="true" />}
+      action={
+        <KeepAccount
+          size="small"
+          onSaved={(user) => {
+            replaceUser(user);
+            for (const queryKey of [['profile'], ['directory']]) void client.invalidateQueries({ queryKey });
+          }}
+        />
+      }
+    >
+      <p role="status">{TEXT.leave.strip(dayOf(deletesAt))}</p>
+    </Strip>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download, Package } from 'lucide-react';
+import { useState } from 'react';
+import { privacyEndpoints, type DataExport } from '#shared/privacy/endpoints.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { YourData } from '#web/ui/illustrations/your-data.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { ErrorBox, ErrorState } from '#web/ui/states.tsx';
+import { dayOf } from './days.ts';
+import styles from './settings.module.css';
+import { TEXT } from './text.ts';
+
+const { data: text } = TEXT;
+const KEY = ['data-export'];
+/** While it is packed, how far it is. */
+const POLL_MS = 2000;
+
+/** A copy of everything that is stored about the member: asked for, packed in the background, downloaded here. */
+export function MyData() {
+  const made = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await call(privacyEndpoints.findExport, {}, { signal })).export,
+    refetchInterval: ({ state }) => (state.data?.status === 'making' ? POLL_MS : false),
+  });
+  const { busy, failure, ask, download } = useExport();
+  return (
+    <section id="my-data" className={styles.panel} aria-labelledby="my-data-heading">
+      <h2 id="my-data-heading">{text.title}</h2>
+      <div className={styles.trunk}>
+        <YourData />
+        <p>{text.lead}</p>
+      </div>
+      {made.isPending && (
+        <p className={styles.loading} role="status">
+          <Spinner />
+        </p>
+      )}
+      {made.isError && <ErrorState message={text.failedLoad} onRetry={() => void made.refetch()} />}
+      <ErrorBox message={failure ?? (made.data?.status === 'failed' ? text.failed : null)} />
+      {made.data?.status === 'making' && <Packing percent={made.data.percent} />}
+      {made.isSuccess && made.data?.status !== 'making' && (
+        <>
+          {made.data?.status === 'ready' && <Ready made={made.data} />}
+          <div className={styles.acts}>
+            {made.data?.status === 'ready' && (
+              <Button
+                kind="primary"
+                icon={<Download aria-hidden="true" />}
+                busyLabel={busy === 'download' && text.opening}
+                onClick={() => void download()}
+              >
+                {text.download}
+              </Button>
+            )}
+            <Button
+              kind={made.data?.status === 'ready' ? 'quiet' : 'secondary'}
+              icon={<Package aria-hidden="true" />}
+              busyLabel={busy === 'ask' && text.asking}
+              onClick={() => void ask()}
+            >
+              {made.data?.status === 'ready' ? text.again : text.ask}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Packing({ percent }: { readonly percent: number }) {
+  return (
+    <>
+      <progress className={styles.progress} max={100} value={percent} aria-label={text.progress} />
+      <p role="status">{text.packing(percent)}</p>
+      <p className={styles.quiet}>{text.mail}</p>
+    </>
+  );
+}
+
+function Ready({ made }: { readonly made: DataExport }) {
+  return <p role="status">{text.ready(sizeOf(made.bytes ?? 0), dayOf(made.expiresAt))}</p>;
+}
+
+function useExport() {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<'ask' | 'download' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = async (what: 'ask' | 'download', work: () => Promise<void>) => {
+    setBusy(what);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : text.failed);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return {
+    busy,
+    failure,
+    ask: () =>
+      run('ask', async () => {
+        client.setQueryData(KEY, (await call(privacyEndpoints.requestExport, {})).export);
+      }),
+    // The answer is an attachment, so this page stays.
+    download: () =>
+      run('download', async () =>
+        window.location.assign((await call(privacyEndpoints.issueExportTicket, {})).url),
+      ),
+  };
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

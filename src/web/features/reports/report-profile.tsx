@@ -1,0 +1,32 @@
+import { Flag } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '#web/lib/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import styles from './report-profile.module.css';
+import { TEXT } from './text.ts';
+
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+
+type ReportProfileProps = { readonly memberId: string; readonly name: string };
+
+/** For approved members, at the foot of somebody else's profile (RULINGS 38). */
+export function ReportProfile({ memberId, name }: ReportProfileProps) {
+  const session = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  if (session.status !== 'member') return null;
+  const { _id, approvalStatus, role, guardianConsent } = session.member;
+  const mayReport = role === 'admin' || (approvalStatus === 'approved' && guardianConsent !== 'awaited');
+  if (!mayReport || _id === memberId) return null;
+  return (
+    <div className={styles.place}>
+      <Button kind="quiet" size="small" icon={<Flag aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+        {TEXT.open}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ReportDialog memberId={memberId} name={name} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
