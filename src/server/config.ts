@@ -48,6 +48,11 @@ const Settings = z.object({
     .enum(['metered', 'never'], { error: 'must be metered or never' })
     .default('metered'),
   ADMIN_TOTP: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must be an https address' })
+    .default('https://accounts.google.com'),
   DOCUMENT_RETENTION_DAYS: wholeNumber(1, 3650).default(30),
   BACKUP_KEY_FILE: z.string().min(1).optional(),
 
@@ -91,6 +96,8 @@ export type Config = Readonly<{
   passwordPepperFile: string | undefined;
   revealUnknownEmail: 'metered' | 'never';
   adminTotp: 'optional' | 'required';
+  /** The identity provider behind "Sign in with Google", or undefined when it is not set up. */
+  google: Readonly<{ issuer: string; clientId: string; clientSecret: string }> | undefined;
   documentRetentionDays: number;
   /** A file of 32 random bytes that backups are encrypted with. */
   backupKeyFile: string | undefined;
@@ -133,7 +140,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     );
   }
   const config = toConfig(parsed.data);
-  const problems = productionProblems(config, parsed.data);
+  const problems = [...googleProblems(parsed.data), ...productionProblems(config, parsed.data)];
   if (problems.length > 0) throw new SettingsError(complaint(problems));
   return Object.freeze(config);
 }
@@ -166,6 +173,14 @@ function toConfig(settings: Parsed): Config {
     passwordPepperFile: settings.PASSWORD_PEPPER_FILE,
     revealUnknownEmail: settings.REVEAL_UNKNOWN_EMAIL,
     adminTotp: settings.ADMIN_TOTP,
+    google:
+      settings.GOOGLE_CLIENT_ID && settings.GOOGLE_CLIENT_SECRET
+        ? {
+            issuer: settings.GOOGLE_ISSUER,
+            clientId: settings.GOOGLE_CLIENT_ID,
+            clientSecret: settings.GOOGLE_CLIENT_SECRET,
+          }
+        : undefined,
     documentRetentionDays: settings.DOCUMENT_RETENTION_DAYS,
     backupKeyFile: settings.BACKUP_KEY_FILE,
     offlinePages: settings.OFFLINE_PAGES ?? true,
@@ -187,6 +202,18 @@ function toConfig(settings: Parsed): Config {
       youtube: settings.SOCIAL_YOUTUBE === 'off' ? '' : settings.SOCIAL_YOUTUBE,
     },
   };
+}
+
+function googleProblems(settings: Parsed): string[] {
+  const issuer = new URL(settings.GOOGLE_ISSUER);
+  return [
+    ...((settings.GOOGLE_CLIENT_ID === undefined) === (settings.GOOGLE_CLIENT_SECRET === undefined)
+      ? []
+      : ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: one needs the other']),
+    ...(issuer.protocol === 'https:' || isLocal(issuer.hostname)
+      ? []
+      : ['GOOGLE_ISSUER: must be an https address']),
+  ];
 }
 
 /** What production insists on, and what only production may do (RULINGS 29). */

@@ -1,5 +1,6 @@
 import { adminHandlers } from '#server/features/admin/routes.ts';
 import { accountHandlers } from '#server/features/auth/account.routes.ts';
+import { googleHandlers } from '#server/features/auth/google.routes.ts';
 import { authHandlers } from '#server/features/auth/routes.ts';
 import { founderJobs } from '#server/features/founders/jobs.ts';
 import { founderRequestHandlers } from '#server/features/founders/requests.routes.ts';
@@ -29,6 +30,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...geographyHandlers(),
     ...authHandlers(deps),
     ...accountHandlers(deps),
+    ...googleHandlers(deps),
     ...memberHandlers(deps),
     ...verificationHandlers(deps),
     ...adminHandlers(deps),

@@ -2,6 +2,7 @@ import { adminEndpoints } from './admin/endpoints.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
 import { accountEndpoints } from './auth/account-endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
+import { googleEndpoints } from './auth/google-endpoints.ts';
 import { founderRequestEndpoints } from './founders/endpoints.ts';
 import { geographyEndpoints } from './geography/endpoints.ts';
 import { memberEndpoints } from './members/endpoints.ts';
@@ -19,6 +20,7 @@ export const ENDPOINTS = {
   ...geographyEndpoints,
   ...authEndpoints,
   ...accountEndpoints,
+  ...googleEndpoints,
   ...memberEndpoints,
   ...verificationEndpoints,
   ...adminEndpoints,

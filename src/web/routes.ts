@@ -8,6 +8,7 @@ export default [
   route('blog/:id', './routes/blog-post.tsx'),
   route('contact', './routes/contact.tsx'),
   route('signin', './routes/signin.tsx'),
+  route('signin/google', './routes/signin-google.tsx'),
   route('signup', './routes/signup.tsx'),
   route('signin/forgot-password', './routes/forgot-password.tsx'),
   route('reset-password/:token', './routes/reset-password.tsx'),

@@ -124,6 +124,16 @@ function writes(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
       request: send('POST', '/api/auth/signin', { email: target.email, password: PASSWORD }),
     },
     signOut: { open: 'everybody', request: send('POST', '/api/auth/logout') },
+    startGoogle: {
+      open: 'everybody',
+      request: send('POST', '/api/auth/google/start'),
+      passes: '404 NOT_FOUND',
+    },
+    finishGoogle: {
+      open: 'everybody',
+      request: send('POST', '/api/auth/google/finish'),
+      passes: '404 NOT_FOUND',
+    },
     forgotPassword: {
       open: 'everybody',
       request: send('POST', '/api/auth/forgot-password', { email: target.email }),

@@ -3,12 +3,13 @@ import { checkSignIn } from '#shared/auth/sign-in.ts';
 import { toUser } from '#server/features/members/users.service.ts';
 import { suffixesInUse } from '#server/features/site/service.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { cookieNames, deviceCookie, sessionCookie } from '#server/platform/http/cookies.ts';
-import type { Handlers, HttpContext } from '#server/platform/http/endpoints.ts';
+import { cookieNames, sessionCookie } from '#server/platform/http/cookies.ts';
+import type { Handlers } from '#server/platform/http/endpoints.ts';
 import { confirmEmail, correctEmail, resendConfirmation } from './email-confirmation.service.ts';
 import { forgotPassword, resetPassword } from './password-reset.service.ts';
+import { setSessionCookies } from './session-cookies.service.ts';
 import { signOut } from './sessions.service.ts';
-import { signIn, type SignedInResult } from './sign-in.service.ts';
+import { signIn } from './sign-in.service.ts';
 import { signUp } from './sign-up.service.ts';
 
 type AuthEndpoints =
@@ -46,7 +47,7 @@ export function authHandlers(deps: Deps): Handlers<AuthEndpoints> {
         deviceToken: http.cookies[names.device],
         totp: body.totp,
       });
-      setCookies(http, result, body.rememberMe);
+      setSessionCookies(http, publicUrl, result.session, body.rememberMe);
       return {
         success: true,
         token: result.session.token,
@@ -95,9 +96,4 @@ export function authHandlers(deps: Deps): Handlers<AuthEndpoints> {
       ...(await resetPassword(deps, { token: params.token, password: body.password })),
     }),
   };
-
-  function setCookies(http: HttpContext, { session }: SignedInResult, isRemembered: boolean): void {
-    if (session.cookie) http.setCookie(names.session, session.cookie, sessionCookie(publicUrl, isRemembered));
-    if (session.deviceToken) http.setCookie(names.device, session.deviceToken, deviceCookie(publicUrl));
-  }
 }

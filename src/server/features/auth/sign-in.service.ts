@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { deviceOf } from '#shared/auth/device.ts';
 import type { User } from '#shared/members/schema.ts';
-import { recordAudit } from '#server/features/admin/audit.service.ts';
+import { recordAudit, type AuditEntry } from '#server/features/admin/audit.service.ts';
 import { toUser } from '#server/features/members/users.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
@@ -18,18 +18,23 @@ import { requireSecondFactor } from './second-factor-check.service.ts';
 import { lacksSecondFactor } from './second-factor.service.ts';
 import { startSession, type SessionStarted } from './sessions.service.ts';
 
-export type SignIn = Readonly<{
-  /** An address or a username. */
-  identifier: string;
-  password: string;
+/** Where somebody signs in, and for how long. */
+export type Arrival = Readonly<{
   isRemembered: boolean;
   isBrowser: boolean;
   userAgent: string;
   ip: string;
   deviceToken: string | undefined;
-  /** Six digits of the app or a recovery code, from a member who was asked for it. */
-  totp: string | undefined;
 }>;
+
+export type SignIn = Arrival &
+  Readonly<{
+    /** An address or a username. */
+    identifier: string;
+    password: string;
+    /** Six digits of the app or a recovery code, from a member who was asked for it. */
+    totp: string | undefined;
+  }>;
 
 export type SignedInResult = Readonly<{
   user: User;
@@ -58,7 +63,7 @@ export async function signIn(deps: Deps, request: SignIn): Promise<SignedInResul
   await requireSecondFactor(deps, member.id, request.totp, budget.subject);
   await refuseShortAdminPassword(deps, member, request.password);
   await rehashWhenOld(deps, member, request.password);
-  return begin(deps, member, request);
+  return enter(deps, member, request);
 }
 
 /** Takes as long for an account that does not exist. */
@@ -124,12 +129,19 @@ async function refuseShortAdminPassword(deps: Deps, member: MemberRow, password:
   );
 }
 
-async function begin(deps: Deps, member: MemberRow, request: SignIn): Promise<SignedInResult> {
+/** Starts the session of somebody who has proved who they are, and tells them of a device that is new to the account. */
+export async function enter(
+  deps: Deps,
+  member: MemberRow,
+  arrival: Arrival,
+  details: AuditEntry['details'] = {},
+): Promise<SignedInResult> {
   const now = deps.clock.now();
   const session = await inTransaction(deps.db, async (tx) => {
-    const started = await startSession(tx, { ...request, memberId: member.id }, now);
-    if (started.isNews) await enqueue(tx, sendNewSignIn, newsOf(member.id, request, now));
-    await recordAudit(tx, { action: 'session.started', actorId: member.id, subjectId: member.id }, now);
+    const started = await startSession(tx, { ...arrival, memberId: member.id }, now);
+    if (started.isNews) await enqueue(tx, sendNewSignIn, newsOf(member.id, arrival, now));
+    const entry = { action: 'session.started', actorId: member.id, subjectId: member.id, details } as const;
+    await recordAudit(tx, entry, now);
     return started;
   });
   return {
@@ -139,7 +151,7 @@ async function begin(deps: Deps, member: MemberRow, request: SignIn): Promise<Si
   };
 }
 
-function newsOf(memberId: string, { userAgent, ip }: SignIn, now: Date): NewSignIn {
+function newsOf(memberId: string, { userAgent, ip }: Arrival, now: Date): NewSignIn {
   const { name } = deviceOf(userAgent);
   return { memberId, device: name, network: shortenedAddress(ip), at: now.toISOString() };
 }

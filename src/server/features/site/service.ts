@@ -19,7 +19,7 @@ export async function publicConfig(deps: Deps): Promise<PublicConfig> {
     emailSuffixesInUse: mutable(await suffixesInUse(deps)),
     passwordMinLength: config.passwordMinLength,
     directoryAccess: config.directoryAccess,
-    googleSignIn: false,
+    googleSignIn: config.google !== undefined,
     thisYear: deps.clock.now().getFullYear(),
     noticeVersion: NOTICE_VERSION,
     sampleCommunity: config.sampleCommunity,
@@ -49,7 +49,7 @@ export function fillSettings(config: Config, html: string): string {
 
 /** Screens that are rendered in the browser; every other address is a prerendered page or does not exist. */
 const SCREENS =
-  /^\/(jnvians|profile|admin\/(dashboard|review)|reset-password\/[^/]+|confirm-email|guardian|newsletter\/(confirm|unsubscribe))$/;
+  /^\/(jnvians|signin\/google|profile|admin\/(dashboard|review)|reset-password\/[^/]+|confirm-email|guardian|newsletter\/(confirm|unsubscribe))$/;
 
 /** Whether an address is a screen of the application although no page was built for it. */
 export function isScreen(pathname: string): boolean {

@@ -6,13 +6,17 @@ export const REMEMBERED_SECONDS = 30 * 24 * 3600;
 const DEVICE_SECONDS = 365 * 24 * 3600;
 
 /**
- * Names of the two cookies. On https they carry the prefix that makes browsers refuse them from anywhere but this
+ * Names of the cookies. On https they carry the prefix that makes browsers refuse them from anywhere but this
  * host's own https answers (draft-ietf-httpbis-rfc6265bis).
  */
-export function cookieNames(publicUrl: string): { readonly session: string; readonly device: string } {
+export function cookieNames(publicUrl: string): {
+  readonly session: string;
+  readonly device: string;
+  readonly google: string;
+} {
   return publicUrl.startsWith('https:')
-    ? { session: '__Host-Http-sid', device: '__Host-Http-device' }
-    : { session: 'sid', device: 'device' };
+    ? { session: '__Host-Http-sid', device: '__Host-Http-device', google: '__Host-Http-google' }
+    : { session: 'sid', device: 'device', google: 'google' };
 }
 
 /** Attributes of the session cookie; without "remember me" it ends with the browser. */
@@ -23,6 +27,11 @@ export function sessionCookie(publicUrl: string, isRemembered: boolean): CookieS
 /** Attributes of the cookie that says "this browser has signed in before". */
 export function deviceCookie(publicUrl: string): CookieSerializeOptions {
   return { ...base(publicUrl), maxAge: DEVICE_SECONDS };
+}
+
+/** Attributes of a cookie for the way to another site and back: sent along with the return, so it is no secret half. */
+export function passingCookie(publicUrl: string, seconds: number): CookieSerializeOptions {
+  return { ...base(publicUrl), sameSite: 'lax', maxAge: seconds };
 }
 
 function base(publicUrl: string): CookieSerializeOptions {

@@ -19,8 +19,12 @@ export const LIMITS = {
   signUp: { name: 'sign-up', max: 300, windowSeconds: HOUR },
   takenEmail: { name: 'taken-email', max: 10, windowSeconds: HOUR },
   unknownEmail: { name: 'unknown-email', max: 5, windowSeconds: HOUR },
+  /** Answers from Google that are looked at, per network. */
+  google: { name: 'google', max: 300, windowSeconds: HOUR },
   contact: { name: 'contact', max: 10, windowSeconds: HOUR },
   newsletter: { name: 'newsletter', max: 10, windowSeconds: HOUR },
+  /** Per answer: each signs in once. */
+  googleUse: { name: 'google-use', max: 1, windowSeconds: HOUR },
   /** Per account. */
   documents: { name: 'documents', max: 10, windowSeconds: HOUR },
   photos: { name: 'photos', max: 30, windowSeconds: HOUR },

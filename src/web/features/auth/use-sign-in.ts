@@ -8,10 +8,16 @@ import { useSessionActions } from '#web/lib/session.tsx';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { TEXT } from './text.ts';
 
-type Entered = { readonly token: string; readonly user: User; readonly needsSecondFactor?: true | undefined };
+type Entered = {
+  readonly token: string;
+  readonly user: User;
+  readonly needsSecondFactor?: true | undefined;
+  /** Where the person was, when that is not in the address any more. */
+  readonly next?: string;
+};
 
 /** Keeps a new session and goes where the person wanted to: an administrator to the dashboard, others after the success dialog. */
-export function useEntering(): (entered: Entered, next: string) => Promise<void> {
+function useEntering(): (entered: Entered, next: string) => Promise<void> {
   const { begin } = useSessionActions();
   const { tell } = useAlerts();
   const navigate = useNavigate();
@@ -25,10 +31,10 @@ export function useEntering(): (entered: Entered, next: string) => Promise<void>
 }
 
 /**
- * Signs in with what `send` calls, by whichever way; keeps what was refused. `asksForCode` is true once the server asks for
+ * Signs in with what `send` calls, by whichever way; it may answer null when it has led elsewhere. Keeps what was refused. `asksForCode` is true once the server asks for
  * the second factor: the next try then carries it.
  */
-export function useSignIn<Given>(send: (given: Given) => Promise<Entered>) {
+export function useSignIn<Given>(send: (given: Given) => Promise<Entered | null>) {
   const enter = useEntering();
   const [search] = useSearchParams();
   const [isBusy, setIsBusy] = useState(false);
@@ -44,7 +50,9 @@ export function useSignIn<Given>(send: (given: Given) => Promise<Entered>) {
     setIsBusy(true);
     forget();
     try {
-      await enter(await send(given), nextPage(search));
+      const entered = await send(given);
+      const asked = entered?.next === undefined ? search : new URLSearchParams({ next: entered.next });
+      if (entered) await enter(entered, nextPage(asked));
     } catch (error) {
       const refused = error instanceof ApiError ? error : null;
       if (refused?.code === 'TOTP_NEEDED') {

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef, type FormEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
@@ -19,6 +19,7 @@ const STEPS = [PersonalStep, ProfessionalStep, SchoolStep];
 /** Three steps to an account (spec §2 Sign-up wizard, §4, §5). */
 export function Wizard({ signUp }: { readonly signUp: SignUp }) {
   const { tell } = useAlerts();
+  const isFromGoogle = cameFromGoogle(useLocation().state);
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,7 +55,7 @@ export function Wizard({ signUp }: { readonly signUp: SignUp }) {
       <StepProgress steps={text.steps} current={step} />
       {signUp.isRestored && step === 0 && (
         <p className={styles.kept} role="status">
-          {text.kept}{' '}
+          {isFromGoogle ? text.fromGoogle : text.kept}{' '}
           <button type="button" className={styles.startOver} onClick={signUp.startOver}>
             {text.startOver}
           </button>
@@ -100,4 +101,9 @@ function useFocusOn(step: number, heading: { readonly current: HTMLElement | nul
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'center' });
   }, [step, heading]);
+}
+
+/** Whether the way back from Google led here, with name and address. */
+function cameFromGoogle(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isFromGoogle' in state;
 }

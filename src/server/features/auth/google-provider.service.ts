@@ -1,0 +1,142 @@
+import type { Configuration } from 'openid-client';
+import { AppError } from '#shared/errors.ts';
+import { GOOGLE_RETURN_PATH, type GoogleAnswer } from '#shared/auth/google-endpoints.ts';
+import type { Deps } from '#server/platform/deps.ts';
+
+const TIMEOUT_SECONDS = 10;
+
+/** Who somebody is by the word of the identity provider, which has verified the address. */
+export type GooglePerson = Readonly<{ email: string; firstName: string; lastName: string }>;
+
+/** What must come back, or prove that it belongs to what was asked. */
+export type GoogleQuestion = Readonly<{ state: string; nonce: string; verifier: string }>;
+
+type Google = NonNullable<Deps['config']['google']>;
+
+/** Loaded by sites that use it only, and asked for its addresses once. */
+const discovered = new WeakMap<Google, Promise<Configuration>>();
+
+/**
+ * The address of the provider's page, and what to keep for the answer (OpenID Connect Core 1.0, §3.1; PKCE, RFC 7636).
+ * @throws {AppError} BUSY when the provider cannot be reached.
+ */
+export async function askGoogle(
+  deps: Deps,
+  google: Google,
+): Promise<{ url: string; question: GoogleQuestion }> {
+  const client = await import('openid-client');
+  const configuration = await discover(deps, google);
+  const question = {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    verifier: client.randomPKCECodeVerifier(),
+  };
+  const url = client.buildAuthorizationUrl(configuration, {
+    redirect_uri: returnAddress(deps),
+    scope: 'openid email profile',
+    state: question.state,
+    nonce: question.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(question.verifier),
+    code_challenge_method: 'S256',
+  });
+  return { url: url.href, question };
+}
+
+/**
+ * Exchanges what came back for a verified address. Issuer, audience, signature, nonce, state and times are checked.
+ * @throws {AppError} BAD_LINK for an answer that is not one to our question; FORBIDDEN for an address that the provider
+ * has not verified; BUSY when it cannot be reached.
+ */
+export async function identify(
+  deps: Deps,
+  google: Google,
+  answer: GoogleAnswer,
+  question: GoogleQuestion,
+): Promise<GooglePerson> {
+  const client = await import('openid-client');
+  const configuration = await discover(deps, google);
+  const returned = new URL(returnAddress(deps));
+  for (const [name, value] of Object.entries(answer))
+    if (value !== undefined) returned.searchParams.set(name, value);
+  const tokens = await client
+    .authorizationCodeGrant(configuration, returned, {
+      expectedState: question.state,
+      expectedNonce: question.nonce,
+      pkceCodeVerifier: question.verifier,
+      idTokenExpected: true,
+    })
+    .catch((error: unknown) => {
+      deps.logger.warn({ reason: reasonOf(error) }, 'a Google sign-in was refused');
+      throw isUnreachable(error) ? unreachable() : notAnAnswer();
+    });
+  const claims = tokens.claims();
+  const email = textOf(claims?.['email']);
+  if (email === '') throw notAnAnswer();
+  if (claims?.['email_verified'] !== true)
+    throw new AppError(
+      'FORBIDDEN',
+      'Google has not verified this email address, so it does not sign in here. Use your password.',
+    );
+  return { email, ...namesOf(claims) };
+}
+
+/** Said when an answer is too old, of another browser, or not one to our question. */
+export function notAnAnswer(): AppError {
+  return new AppError(
+    'BAD_LINK',
+    'This Google sign-in is too old, or it was begun in another browser. Please start again.',
+  );
+}
+
+async function discover(deps: Deps, google: Google): Promise<Configuration> {
+  const known = discovered.get(google) ?? fetchConfiguration(google);
+  discovered.set(google, known);
+  try {
+    return await known;
+  } catch (error) {
+    discovered.delete(google);
+    deps.logger.warn({ reason: reasonOf(error) }, 'the identity provider cannot be reached');
+    throw unreachable();
+  }
+}
+
+async function fetchConfiguration({ issuer, clientId, clientSecret }: Google): Promise<Configuration> {
+  const client = await import('openid-client');
+  const address = new URL(issuer);
+  const execute =
+    address.protocol === 'http:'
+      ? [client.allowInsecureRequests, client.enableNonRepudiationChecks]
+      : [client.enableNonRepudiationChecks];
+  const settings = { execute, timeout: TIMEOUT_SECONDS };
+  return client.discovery(address, clientId, clientSecret, client.ClientSecretPost(clientSecret), settings);
+}
+
+function returnAddress({ config }: Deps): string {
+  return `${config.publicUrl}${GOOGLE_RETURN_PATH}`;
+}
+
+function namesOf(claims: Readonly<Record<string, unknown>>): { firstName: string; lastName: string } {
+  const whole = textOf(claims['name']);
+  const [first = '', ...rest] = whole.split(' ');
+  return {
+    firstName: textOf(claims['given_name']) || first,
+    lastName: textOf(claims['family_name']) || rest.join(' '),
+  };
+}
+
+function textOf(claim: unknown): string {
+  return typeof claim === 'string' ? claim.slice(0, 254) : '';
+}
+
+/** The library's code of an error: never its text, which may quote what came back. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof TypeError || reasonOf(error) === 'OAUTH_TIMEOUT';
+}
+
+function unreachable(): AppError {
+  return new AppError('BUSY', 'Google cannot be reached just now. Please sign in with your password.');
+}

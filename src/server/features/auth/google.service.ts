@@ -1,0 +1,132 @@
+import { AppError } from '#shared/errors.ts';
+import type { GoogleAnswer } from '#shared/auth/google-endpoints.ts';
+import { z } from '#shared/zod.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { newId } from '#server/platform/ids.ts';
+import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { networkOf } from '#server/platform/throttle/network.ts';
+import { hit } from '#server/platform/throttle/throttle.ts';
+import { findMemberByEmail } from './accounts.queries.ts';
+import { isKnownBrowser } from './devices.service.ts';
+import { askGoogle, identify, notAnAnswer, type GooglePerson } from './google-provider.service.ts';
+import { requireSecondFactor } from './second-factor-check.service.ts';
+import { enter, type Arrival, type SignedInResult } from './sign-in.service.ts';
+
+/** Seconds for the way to Google and back, and for typing a code of the second factor. */
+export const GOOGLE_SECONDS = 600;
+const PURPOSE = 'navodayan google sign-in v1';
+
+const wish = { next: z.string(), isRemembered: z.boolean(), until: z.number() };
+/** What the browser keeps meanwhile, encrypted: what was asked, then who it is. */
+const kept = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('asked'), state: z.string(), nonce: z.string(), verifier: z.string(), ...wish }),
+  z.object({
+    step: z.literal('known'),
+    use: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    ...wish,
+  }),
+]);
+type Kept = z.output<typeof kept>;
+type Known = Extract<Kept, { step: 'known' }>;
+
+/**
+ * Where to send somebody who wants to sign in with Google, and the cookie that their browser keeps for the way back.
+ * @throws {AppError} NOT_FOUND when it is not set up; BUSY when Google cannot be reached.
+ */
+export async function startGoogle(
+  deps: Deps,
+  wanted: { readonly next: string; readonly rememberMe: boolean },
+): Promise<{ url: string; cookie: string }> {
+  const { url, question } = await askGoogle(deps, setUp(deps));
+  const { next, rememberMe: isRemembered } = wanted;
+  return {
+    url,
+    cookie: sealed(deps, { step: 'asked', ...question, next, isRemembered, until: later(deps) }),
+  };
+}
+
+/**
+ * Who came back from Google: by what it sent, or by the cookie of an earlier answer when a code of the second factor is
+ * still wanted. The cookie returned takes the place of the one that was sent.
+ * @throws {AppError} NOT_FOUND, BAD_LINK, FORBIDDEN, TOO_MANY_TRIES, BUSY.
+ */
+export async function returnFromGoogle(
+  deps: Deps,
+  given: { readonly answer: GoogleAnswer; readonly cookie: string | undefined; readonly ip: string },
+): Promise<{ known: Known; cookie: string }> {
+  const google = setUp(deps);
+  const found = opened(deps, given.cookie);
+  if (!found) throw notAnAnswer();
+  if (found.step === 'known') return { known: found, cookie: given.cookie ?? '' };
+  if (given.answer.error !== undefined)
+    throw new AppError('BAD_LINK', 'You did not go on at Google, so nothing has changed here.');
+  const tried = await hit(deps.db, LIMITS.google, networkOf(given.ip), deps.clock.now());
+  if (!tried.allowed)
+    throw new AppError('TOO_MANY_TRIES', undefined, { retryAfterSeconds: tried.retryAfterSeconds });
+  const person = await identify(deps, google, given.answer, found);
+  const { next, isRemembered } = found;
+  const known: Known = { step: 'known', use: newId(), ...person, next, isRemembered, until: later(deps) };
+  return { known, cookie: sealed(deps, known) };
+}
+
+/** Somebody who is signed in now, or whom nobody here knows. */
+export type Entered =
+  | Readonly<{ outcome: 'signed-in'; result: SignedInResult }>
+  | Readonly<{ outcome: 'sign-up' } & GooglePerson>;
+
+/**
+ * Signs in the member with the address that Google has verified, if it is confirmed here too; their second factor is asked
+ * for as ever. The link between both is the address alone, looked at each time: nothing is stored.
+ * @throws {AppError} FORBIDDEN for an account whose address is not confirmed; TOTP_NEEDED; BAD_LINK for a second use.
+ */
+export async function enterWithGoogle(
+  deps: Deps,
+  known: Known,
+  arrival: Omit<Arrival, 'isRemembered'>,
+  totp: string | undefined,
+): Promise<Entered> {
+  const { email, firstName, lastName, isRemembered } = known;
+  const member = await findMemberByEmail(deps.db, email);
+  if (!member) return { outcome: 'sign-up', email, firstName, lastName };
+  if (member.email_confirmed_at === null)
+    throw new AppError(
+      'FORBIDDEN',
+      'An account with this address exists here, but the address is not confirmed yet. Sign in with your password and confirm it first.',
+    );
+  const { id } = member;
+  const isKnown = await isKnownBrowser(deps.db, id, arrival.deviceToken);
+  await requireSecondFactor(deps, id, totp, isKnown ? `${id}:${arrival.deviceToken}` : id);
+  if (!(await hit(deps.db, LIMITS.googleUse, known.use, deps.clock.now())).allowed) throw notAnAnswer();
+  return {
+    outcome: 'signed-in',
+    result: await enter(deps, member, { ...arrival, isRemembered }, { method: 'google' }),
+  };
+}
+
+function setUp({ config }: Deps): NonNullable<Deps['config']['google']> {
+  if (!config.google) throw new AppError('NOT_FOUND', 'Google sign-in is not set up on this site yet.');
+  return config.google;
+}
+
+function later({ clock }: Deps): number {
+  return clock.now().getTime() + GOOGLE_SECONDS * 1000;
+}
+
+function sealed(deps: Deps, value: Kept): string {
+  return deps.vault.seal(PURPOSE, Buffer.from(JSON.stringify(value))).toString('base64url');
+}
+
+/** What a cookie holds, unless it is too old or not ours. */
+function opened(deps: Deps, cookie: string | undefined): Kept | undefined {
+  try {
+    const text = deps.vault.unseal(PURPOSE, Buffer.from(cookie ?? '', 'base64url')).toString();
+    const value = kept.parse(JSON.parse(text));
+    return value.until > deps.clock.now().getTime() ? value : undefined;
+  } catch {
+    // Changed on the way, sealed with a key that is gone, or of an older version: as good as none.
+    return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { success, text } from '#shared/fields.ts';
+import { user } from '#shared/members/schema.ts';
+import { z } from '#shared/zod.ts';
+
+/** The address that the identity provider sends people back to (RULINGS 7). */
+export const GOOGLE_RETURN_PATH = '/signin/google';
+
+const startBody = z.strictObject({
+  /** The page of this site that sent the person. */
+  next: text(500).default('/'),
+  rememberMe: z.boolean().default(false),
+});
+
+/** What came back in the address, or only a code of the second factor once that is known. */
+const finishBody = z.strictObject({
+  code: text(2000).optional(),
+  state: text(200).optional(),
+  iss: text(300).optional(),
+  /** Why the person was not signed in there (RFC 6749, §4.1.2.1). */
+  error: text(200).optional(),
+  totp: text(20).optional(),
+});
+export type GoogleAnswer = Omit<z.output<typeof finishBody>, 'totp'>;
+
+const finishReply = z.discriminatedUnion('outcome', [
+  z.object({
+    success,
+    outcome: z.literal('signed-in'),
+    token: z.string(),
+    user,
+    needsSecondFactor: z.literal(true).optional(),
+    next: z.string(),
+  }),
+  /** Nobody here has this address: what is known fills the form. */
+  z.object({
+    success,
+    outcome: z.literal('sign-up'),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+  }),
+]);
+
+/** Signing in with Google: to Google's page and back (OpenID Connect, authorisation code with PKCE). */
+export const googleEndpoints = {
+  startGoogle: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/google/start',
+    access: 'anyone',
+    summary: 'Where to send a person who wants to sign in with Google.',
+    body: startBody,
+    reply: z.object({ success, url: z.string() }),
+    failure: 'Google cannot be reached just now. Please sign in with your password.',
+  }),
+  finishGoogle: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/google/finish',
+    access: 'anyone',
+    summary: 'Sign in with what Google sent back.',
+    body: finishBody,
+    reply: finishReply,
+    failure: 'Google could not sign you in. Please start again.',
+  }),
+};

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { googleEndpoints } from '#shared/auth/google-endpoints.ts';
+import { call } from '#web/lib/api.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { ErrorBox } from '#web/ui/states.tsx';
+import { CodeStep } from '../code-step.tsx';
+import { keepDraft, NO_ANSWERS } from '../sign-up/draft.ts';
+import { TEXT } from '../text.ts';
+import { useSignIn } from '../use-sign-in.ts';
+import styles from '../sign-in-form.module.css';
+
+const { google: text } = TEXT;
+const NAMES = ['code', 'state', 'iss', 'error'] as const;
+
+/** The way back from Google: signs in, asks for the second factor, or goes on to sign-up with what is known. */
+export function GoogleReturn() {
+  const answer = useAnswer();
+  const navigate = useNavigate();
+  const hasBegun = useRef(false);
+  const { submit, isBusy, failure, codeError, asksForCode, forget } = useSignIn(
+    async (body: typeof answer | { totp: string }) => {
+      const reply = await call(googleEndpoints.finishGoogle, { body });
+      if (reply.outcome === 'signed-in') return reply;
+      keepDraft({
+        ...NO_ANSWERS,
+        first_name: reply.firstName,
+        last_name: reply.lastName,
+        email: reply.email,
+      });
+      await navigate('/signup', { replace: true, state: { isFromGoogle: true } });
+      return null;
+    },
+  );
+  useEffect(() => {
+    // The answer works once: not again when the screen is drawn again.
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void submit(answer);
+  });
+  if (asksForCode)
+    return (
+      <CodeStep
+        failure={failure}
+        error={codeError}
+        isBusy={isBusy}
+        onForget={forget}
+        onCode={(totp) => void submit({ totp })}
+        onBack={() => void navigate('/signin')}
+      />
+    );
+  return (
+    <div className={styles.form}>
+      <h1>{failure === null ? text.title : text.failedTitle}</h1>
+      {failure === null && (
+        <p className={styles.waiting} role="status">
+          <Spinner /> {text.wait}
+        </p>
+      )}
+      <ErrorBox message={failure} />
+      {failure !== null && (
+        <ButtonLink kind="primary" to="/signin">
+          {text.back}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** What Google sent back. It is taken out of the address bar at once, so that it is neither bookmarked nor sent again. */
+function useAnswer(): Partial<Record<(typeof NAMES)[number], string>> {
+  const [search, setSearch] = useSearchParams();
+  const [answer] = useState(() =>
+    Object.fromEntries(NAMES.flatMap((name) => (search.has(name) ? [[name, search.get(name) ?? '']] : []))),
+  );
+  const isShown = search.size > 0;
+  useEffect(() => {
+    if (isShown) setSearch({}, { replace: true });
+  }, [isShown, setSearch]);
+  return answer;
+}

@@ -1,0 +1,147 @@
+/** A real OpenID Connect provider on this machine, in the place of Google. */
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import Provider, { type Configuration } from 'oidc-provider';
+
+const CLIENT = { id: 'navodayan', secret: 'a secret of thirty-two characters' };
+
+/** What the provider says of the person who is signed in there. */
+export type Claims = {
+  email: string;
+  email_verified: boolean;
+  name?: string;
+  given_name?: string;
+  family_name?: string;
+};
+
+export type IdentityProvider = Readonly<{
+  /** The settings of a site that uses it. */
+  settings: Readonly<Record<string, string>>;
+  /** Makes this person the one who signs in there. */
+  becomes: (claims: Claims) => void;
+  /** Changes claims of the next ID tokens, which are signed anew, or with a key that is not the provider's. */
+  tampers: (change: object | null, signer?: 'provider' | 'stranger') => void;
+  /** Signs in at the address where the site sends people; answers with the address to which they are sent back. */
+  visit: (url: string) => Promise<URL>;
+  close: () => Promise<void>;
+}>;
+
+export async function anIdentityProvider(returnAddress: string): Promise<IdentityProvider> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const issuer = `http://localhost:${address.port}`;
+  const [own, strange] = [aKey(), aKey()];
+  let claims: Claims = { email: 'nobody@example.com', email_verified: true };
+  let change: { claims: object; key: typeof own } | null = null;
+
+  const provider = new Provider(
+    issuer,
+    configuration(returnAddress, own, () => claims),
+  );
+  provider.use(async (context, next) => {
+    await next();
+    if (context.oidc?.route !== 'token' || change === null) return;
+    const body = context.body as { id_token: string };
+    context.body = { ...body, id_token: resigned(body.id_token, change) };
+  });
+  const handle = provider.callback();
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!request.url?.startsWith('/interaction/')) return void handle(request, response);
+    return void provider.interactionFinished(request, response, { login: { accountId: claims.email } });
+  });
+  return {
+    settings: { GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret, GOOGLE_ISSUER: issuer },
+    becomes: (person) => void (claims = person),
+    tampers: (changed, signer = 'provider') =>
+      void (change = changed && { claims: changed, key: signer === 'provider' ? own : strange }),
+    visit: (url) => visit(url, issuer),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function configuration(
+  returnAddress: string,
+  key: ReturnType<typeof aKey>,
+  claimsOf: () => Claims,
+): Configuration {
+  return {
+    clients: [
+      {
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        redirect_uris: [returnAddress],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [{ ...key.privateKey.export({ format: 'jwk' }), kid: 'key', use: 'sig', alg: 'RS256' }] },
+    cookies: { keys: ['the provider signs its own cookies'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
+    // Google puts the claims of a scope into the ID token.
+    conformIdTokenClaims: false,
+    ttl: {
+      Interaction: 600,
+      Grant: 600,
+      Session: 600,
+      AccessToken: 600,
+      IdToken: 600,
+      AuthorizationCode: 60,
+    },
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
+    findAccount: (_context, accountId) => ({
+      accountId,
+      claims: () => ({ sub: accountId, ...claimsOf() }),
+    }),
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client?.clientId ?? '',
+        accountId: oidc.session?.accountId ?? '',
+      });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  };
+}
+
+function aKey() {
+  return generateKeyPairSync('rsa', { modulusLength: 2048 });
+}
+
+/** The token with other claims, signed with this key (RFC 7515, RS256). */
+function resigned(token: string, change: { claims: object; key: ReturnType<typeof aKey> }): string {
+  const [head = '', body = ''] = token.split('.');
+  const claims = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), ...change.claims };
+  const signed = `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
+  return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), change.key.privateKey).toString('base64url')}`;
+}
+
+/** Follows the provider's own pages with the cookies that it sets, as a browser does. */
+async function visit(url: string, issuer: string): Promise<URL> {
+  const cookies = new Map<string, string>();
+  let at = new URL(url);
+  while (at.origin === new URL(issuer).origin) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const reply = await fetch(at, { redirect: 'manual', headers: { cookie } });
+    for (const set of reply.headers.getSetCookie()) {
+      const [name = '', value = ''] = (set.split(';')[0] ?? '').split('=');
+      cookies.set(name, value);
+    }
+    const next = reply.headers.get('location');
+    if (next === null) throw new Error(`The provider answered ${reply.status}: ${await reply.text()}`);
+    at = new URL(next, at);
+  }
+  return at;
+}
