@@ -43,6 +43,12 @@ export const PRIVACY: Prose = {
           ],
           ['Password', 'to sign in', 'nobody; we keep a one-way hash', 'until you change it'],
           [
+            'Two-factor sign-in, if you turn it on',
+            'to ask for a code besides the password',
+            'nobody; the secret is encrypted',
+            'until you turn it off',
+          ],
+          [
             'One school paper',
             'to know that you were there',
             'administrators, through a link that works once; each view is recorded',
@@ -172,14 +178,14 @@ export const TERMS: Prose = {
 
 export const COOKIES: Prose = {
   title: 'Cookies',
-  lead: 'Two cookies and a few notes in your own browser. None of them follows you anywhere.',
+  lead: 'Two cookies, sometimes a third for a few minutes, and a few notes in your own browser. None of them follows you anywhere.',
   description: 'Every cookie and storage key that Navodayan uses, and what for.',
   chapters: [
     {
       id: 'cookies',
       title: 'Cookies',
       paragraphs: [
-        'Both are set when you sign in, can be read by no script, and are sent to this site only. They are needed for signing in, so there is no banner to click away.',
+        'They are set when you sign in, can be read by no script, and are sent to this site only. They are needed for signing in, so there is no banner to click away.',
       ],
       table: {
         head: ['Name', 'What for', 'How long'],
@@ -193,6 +199,11 @@ export const COOKIES: Prose = {
             '__Host-Http-device',
             'this browser has signed in to your account before, so strangers who guess cannot lock you out',
             'one year',
+          ],
+          [
+            '__Host-Http-google',
+            'only if you choose "Sign in with Google": tells that the answer from there belongs to your question',
+            'ten minutes',
           ],
         ],
       },
