@@ -1,5 +1,6 @@
 /** A member's account in a browser: forgotten password, sessions, second factor, and what a thief can do with half of it. */
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { totpCode, totpStep } from '#server/platform/totp.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signIn } from '../support/browser.ts';
@@ -20,6 +21,7 @@ async function anAccount(request: APIRequestContext): Promise<string> {
       ...ACCEPTED_ANSWERS,
       email,
       password: OLD,
+      noticeVersion: NOTICE_VERSION,
       verificationDocument: { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: certificate },
     },
   });
