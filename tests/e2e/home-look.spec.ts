@@ -1,0 +1,76 @@
+/** The whole home page with everything loaded, in both themes, on a phone and on a desk. */
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { signIn, watchFor } from '../support/browser.ts';
+import { scrollTo } from '../support/home-page.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+const SHIFT_MAX = 0.02;
+
+/** Scrolls from top to bottom as a hand does, until every section has loaded. */
+async function readThrough(page: Page): Promise<void> {
+  const sections = page.getByRole('main').locator('section');
+  await expect(sections).toHaveCount(4);
+  await page.mouse.move(5, 300);
+  for (let moves = 0; moves < 40; moves += 1) {
+    await page.mouse.wheel(0, 250);
+    await page.waitForTimeout(60);
+  }
+  await expect(page.getByRole('button', { name: 'Next alumni' })).toBeEnabled();
+  await expect(sections.last().getByRole('listitem')).toHaveCount(13);
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const viewport of [PHONE, DESK])
+    test(`the whole home page is accessible at ${viewport.width}, ${colorScheme}`, async ({ browser }) => {
+      test.setTimeout(90_000);
+      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      const problems = await watchFor(page);
+      await page.goto('/');
+      await readThrough(page);
+      await expectAccessible(page, 'home');
+      await page.getByRole('button', { name: 'Slide 2' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: /^Classrooms/ })).toBeVisible();
+      await expectAccessible(page, 'the second slide');
+      expect(problems).toEqual([]);
+    });
+
+test('the details of a founder are accessible in both themes', async ({ browser }) => {
+  test.setTimeout(60_000);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ viewport: PHONE, colorScheme, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await signIn(page, 'member@example.com');
+    await scrollTo(page, 'Meet Our Founder Members');
+    await page.locator('a[href*="founderId"]').first().click();
+    await expect(page.getByRole('dialog').getByText('Founder Member')).toBeVisible();
+    await expectAccessible(page, `a founder, ${colorScheme}`);
+    await context.close();
+  }
+});
+
+for (const viewport of [PHONE, DESK])
+  test(`nothing jumps while the page is read at ${viewport.width}`, async ({ browser }) => {
+    const page = await (await browser.newContext({ viewport })).newPage();
+    await page.addInitScript(() => {
+      let sum = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput === false)
+            sum += Number(entry.value);
+        }
+        document.documentElement.dataset['shifted'] = String(sum);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    // A slow line, so that placeholders are seen before what they keep the place for.
+    await page.route('**/limitedinfo*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await page.goto('/');
+    await readThrough(page);
+    const sum = Number((await page.locator('html').getAttribute('data-shifted')) ?? 0);
+    expect(sum).toBeLessThanOrEqual(SHIFT_MAX);
+  });

@@ -1,0 +1,207 @@
+/** Alumni, marquee and network map of the home page. */
+import { expect, test } from '@playwright/test';
+import { signIn, watchFor } from '../support/browser.ts';
+import { pass, scrollTo } from '../support/home-page.ts';
+
+const LIST = '**/api/auth/all/users/limitedinfo*';
+const PHONE = { width: 390, height: 844 };
+const ALUMNI = 'Meet Our Alumni';
+const NETWORK = 'One network, every kind of work';
+
+test('a phone that has not scrolled has asked for no alumni; four placeholders keep their place', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ viewport: PHONE })).newPage();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual([]);
+  const section = page.locator('section', { has: page.getByRole('heading', { name: ALUMNI }) });
+  await expect(section.locator('[class*="placeholder"]')).toHaveCount(4);
+  await scrollTo(page, ALUMNI);
+  await expect(section.getByRole('listitem').getByRole('heading', { level: 3 })).toHaveCount(4);
+});
+
+test('alumni come four at a time, with the arrows disabled at the ends and a dot for every page', async ({
+  page,
+}) => {
+  const problems = await watchFor(page);
+  await page.goto('/');
+  await scrollTo(page, ALUMNI);
+  const names = page
+    .locator('section', { has: page.getByRole('heading', { name: ALUMNI }) })
+    .getByRole('heading', { level: 3 });
+  const next = page.getByRole('button', { name: 'Next alumni' });
+  const previous = page.getByRole('button', { name: 'Previous alumni' });
+  await expect(names).toHaveCount(4);
+  await expect(previous).toBeDisabled();
+  const dots = page.getByRole('group', { name: 'Alumni pages' }).getByRole('button');
+  const count = await dots.count();
+  expect(count).toBeGreaterThan(2);
+  const first = await names.allTextContents();
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+  expect(await names.allTextContents()).not.toEqual(first);
+  await dots.nth(count - 2).click();
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(next).toBeDisabled();
+  await expect(previous).toBeFocused();
+  await expect(page.getByText(`Page ${count} of ${count}`)).toBeAttached();
+  await expect(page.getByRole('link', { name: 'Search Alumni of Your Need' })).toHaveAttribute(
+    'href',
+    '/jnvians',
+  );
+  expect(problems).toEqual([]);
+});
+
+test('alumni that cannot be fetched are said so, and Retry fetches them', async ({ page }) => {
+  await page.route(LIST, (route) =>
+    route.fulfill({
+      status: 403,
+      json: { success: false, message: 'Failed to fetch users', code: 'FORBIDDEN' },
+    }),
+  );
+  await page.goto('/');
+  await scrollTo(page, ALUMNI);
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch users' });
+  await expect(alert).toBeVisible();
+  await page.unroute(LIST);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('button', { name: 'Next alumni' })).toBeEnabled();
+});
+
+test('where nobody shows their card there is an invitation', async ({ page }) => {
+  await page.route(LIST, (route) => route.fulfill({ json: { success: true, users: [], nextCursor: null } }));
+  await page.goto('/');
+  await scrollTo(page, ALUMNI);
+  await expect(page.getByRole('heading', { name: 'The first portrait could be yours' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign Up' })).toHaveAttribute(
+    'href',
+    '/signup',
+  );
+});
+
+test('a part that cannot be loaded says so, and Retry loads it', async ({ page }) => {
+  await page.route('**/alumni-pager-*.js', (route) => route.abort());
+  await page.goto('/');
+  await scrollTo(page, ALUMNI);
+  const alert = page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' });
+  await expect(alert).toBeVisible();
+  await page.unroute('**/alumni-pager-*.js');
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('button', { name: 'Next alumni' })).toBeEnabled();
+});
+
+test('on a phone professions pass in two rows, ten and the others, in thirty seconds, until they are paused', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ viewport: PHONE })).newPage();
+  await page.goto('/');
+  await scrollTo(page, NETWORK);
+  const rows = page.locator('ul[aria-label="Professions"]:not([aria-hidden] *)');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0).getByRole('link')).toHaveCount(10);
+  await expect(rows.nth(1).getByRole('link')).toHaveCount(30);
+  await expect(rows.nth(0).getByRole('link', { name: 'Doctors' }).locator('svg')).toBeAttached();
+  const movements = () =>
+    page.evaluate(() =>
+      document.getAnimations().flatMap((animation) => {
+        const timing = animation.effect?.getComputedTiming();
+        return timing?.iterations === Infinity
+          ? [`${String(timing.duration)} ${String(timing.direction)}`]
+          : [];
+      }),
+    );
+  expect(await movements()).toEqual(['30000 normal', '30000 reverse']);
+  await page.getByRole('button', { name: 'Pause the professions' }).click();
+  expect(await movements()).toEqual([]);
+  await page.getByRole('button', { name: 'Play the professions' }).click();
+  expect(await movements()).toHaveLength(2);
+});
+
+test('with reduced motion professions are a plain list that nothing moves', async ({ browser }) => {
+  const page = await (await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' })).newPage();
+  await page.goto('/');
+  await scrollTo(page, NETWORK);
+  const lists = page.getByRole('list', { name: 'Professions' });
+  await expect(lists).toHaveCount(2);
+  await expect(lists.getByRole('link')).toHaveCount(40);
+  const rights = await lists
+    .getByRole('link')
+    .evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().right));
+  expect(Math.max(...rights)).toBeLessThanOrEqual(PHONE.width);
+  await expect(page.getByRole('button', { name: 'Pause the professions' })).toBeHidden();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+test('the map reveals its thirty links after a second, 200 ms apart', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-01-05T09:00:00Z') });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.clock.pauseAt(new Date('2026-01-05T09:10:00Z'));
+  await scrollTo(page, NETWORK);
+  await expect(page.getByRole('list', { name: 'Professions' }).getByRole('link')).toHaveCount(38);
+  const shown = page.locator('[class*="links"] line[class*="shown"]');
+  await expect(page.locator('[class*="links"] line')).toHaveCount(30);
+  await pass(page, 900, 100);
+  await expect(shown).toHaveCount(0);
+  await pass(page, 100, 100);
+  await expect(shown).toHaveCount(1);
+  await pass(page, 1000, 200);
+  await expect(shown).toHaveCount(6);
+  await pass(page, 4800, 200);
+  await expect(shown).toHaveCount(30);
+});
+
+test('with reduced motion all links are there at once', async ({ browser }) => {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await page.goto('/');
+  await scrollTo(page, NETWORK);
+  await expect(page.locator('[class*="links"] line[class*="shown"]')).toHaveCount(30);
+});
+
+test('a profession shows its note on focus and hover, and leads to its people in the directory', async ({
+  page,
+}) => {
+  await signIn(page, 'member@example.com');
+  await scrollTo(page, NETWORK);
+  const foresters = page.getByRole('link', { name: 'Forest Officers' });
+  const note = page.getByText('Range offices, tiger reserves and the nurseries in between.');
+  await expect(foresters).toHaveAccessibleDescription(
+    'Range offices, tiger reserves and the nurseries in between.',
+  );
+  await expect(note).toBeHidden();
+  await foresters.focus();
+  await expect(note).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(note).toBeHidden();
+  await page.getByRole('link', { name: 'Doctors' }).hover();
+  await expect(page.getByText('Village clinics to teaching hospitals', { exact: false })).toBeVisible();
+  await foresters.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/jnvians?search=Forest%20Officer');
+  await expect(page.getByRole('searchbox', { name: 'Search the directory' })).toHaveValue('Forest Officer');
+});
+
+for (const width of [768, 1024, 1440]) {
+  test(`at ${width} no name of the map lies on another one or beyond the window`, async ({ browser }) => {
+    const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
+    await page.goto('/');
+    await scrollTo(page, NETWORK);
+    const links = page.getByRole('list', { name: 'Professions' }).getByRole('link');
+    await expect(links).toHaveCount(38);
+    const places = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().toJSON()));
+    const overlaps = places.flatMap((a, index) =>
+      places
+        .slice(index + 1)
+        .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+    );
+    expect(overlaps).toEqual([]);
+    expect(places.every(({ left, right }) => left >= 0 && right <= width)).toBe(true);
+  });
+}
