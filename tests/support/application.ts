@@ -33,7 +33,7 @@ export async function startApplication(environment: Environment) {
     application.kill(signal);
     return await once(application, 'exit');
   };
-  return { address, end };
+  return { address, pid: application.pid ?? 0, end };
 }
 
 export function spawnApplication(environment: Environment) {

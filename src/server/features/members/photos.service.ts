@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { PHOTO_SIDES, PHOTO_SIZES, type PhotoSize } from '#shared/members/photos.ts';
@@ -43,7 +41,7 @@ export async function changePhoto(
     throw new AppError('TOO_MANY_TRIES', 'You have sent many photos just now. Please try again in an hour.', {
       retryAfterSeconds: tried.retryAfterSeconds,
     });
-  const photos = await makeProfilePhotos(upload);
+  const photos = await makeProfilePhotos(upload, deps.temporaryDirectory);
   if (!photos.ok)
     throw fieldError(
       'profileImage',
@@ -101,22 +99,12 @@ export async function reapOrphanedPhotos(deps: Deps): Promise<number> {
 async function keepPhoto(deps: Deps, photos: ProfilePhotos): Promise<string> {
   const photoKey = newStorageKey(FOLDER);
   try {
-    for (const size of PHOTO_SIZES) await keepFile(deps, fileOf(photoKey, size), photos[size]);
+    for (const size of PHOTO_SIZES) await deps.storage.put(fileOf(photoKey, size), photos[size]);
     return photoKey;
   } catch (error) {
+    await Promise.all(PHOTO_SIZES.map((size) => rm(photos[size], { force: true })));
     await discardPhoto(deps, photoKey);
     throw error;
-  }
-}
-
-async function keepFile(deps: Deps, storageKey: string, bytes: Buffer): Promise<void> {
-  const temporary = path.join(deps.temporaryDirectory, `${randomUUID()}.photo`);
-  await mkdir(deps.temporaryDirectory, { recursive: true, mode: 0o700 });
-  try {
-    await writeFile(temporary, bytes, { mode: 0o600 });
-    await deps.storage.put(storageKey, temporary);
-  } finally {
-    await rm(temporary, { force: true });
   }
 }
 

@@ -1,13 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { aJpg, aPdf, aPng, truncated } from '../../../../tests/support/documents.ts';
-import { aFileOf } from '../../../../tests/support/files.ts';
+import { aDirectory, aFileOf } from '../../../../tests/support/files.ts';
 import { aPngClaiming } from '../../../../tests/support/hostile-documents.ts';
 import { makeProfilePhotos } from './images.ts';
 
 test('a photo becomes two square WebP pictures of 640 and 320 pixels', async () => {
   const photos = await made(await aJpg({ width: 1200, height: 800 }));
-  expect(photos.mediaType).toBe('image/webp');
   expect(await sharp(photos.large).metadata()).toMatchObject({ format: 'webp', width: 640, height: 640 });
   expect(await sharp(photos.small).metadata()).toMatchObject({ format: 'webp', width: 320, height: 320 });
 });
@@ -114,5 +113,6 @@ async function made(photo: Buffer) {
 }
 
 async function send(file: Buffer) {
-  return makeProfilePhotos({ path: await aFileOf(file), fileName: 'me.jpg', mediaType: 'image/jpeg' });
+  const upload = { path: await aFileOf(file), fileName: 'me.jpg', mediaType: 'image/jpeg' };
+  return makeProfilePhotos(upload, await aDirectory());
 }

@@ -1,25 +1,17 @@
-import { open } from 'node:fs/promises';
-import { NOT_A_PHOTO, PHOTO_SIDES, TOO_MANY_PIXELS } from '#shared/members/photos.ts';
-import {
-  decoding,
-  hasTooManyPixels,
-  openPicture,
-  openPixels,
-  readPictureHeader,
-  type Pixels,
-} from './picture-engine.ts';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { NOT_A_PHOTO, TOO_MANY_PIXELS, type PhotoSize } from '#shared/members/photos.ts';
+import { decodePhoto } from './photo-process.ts';
+import { hasTooManyPixels, readPictureHeader } from './picture-engine.ts';
 import { isDeclaredAs, typeOfExtension } from './documents/document-types.ts';
 import { recogniseContent } from './documents/signatures.ts';
 import { extensionOf } from './file-names.ts';
 
-const WEBP_QUALITY = 80;
-/** What shows through a transparent PNG. */
-const BACKGROUND = '#ffffff';
-
 const DAMAGED = 'This photo is incomplete or damaged. Choose another one.';
 
-/** Square WebP pictures, and their media type. */
-export type ProfilePhotos = { ok: true; large: Buffer; small: Buffer; mediaType: 'image/webp' };
+/** Temporary files with square WebP pictures, which are the caller's: keep or remove them. */
+export type ProfilePhotos = { ok: true } & Readonly<Record<PhotoSize, string>>;
 export type PhotoRefusal = { ok: false; reason: 'type' | 'pixels' | 'damaged'; message: string };
 /** A temporary file whose size has been limited, with the name and type that its sender gave it. */
 export type PhotoUpload = Readonly<{ path: string; fileName: string; mediaType: string }>;
@@ -28,14 +20,18 @@ export type PhotoUpload = Readonly<{ path: string; fileName: string; mediaType: 
  * Makes the two sizes of a profile photo: turned upright, cut square around what catches the eye, and encoded anew, so
  * that nothing of the original file is left, its place and camera records least of all, nor anything hidden behind the
  * picture. JPEG and PNG only, and none that is called something else; SVG, GIF, HEIC and everything else is refused with
- * a sentence. One at a time in the whole process.
+ * a sentence. The two files are made in `directory`.
  */
-export async function makeProfilePhotos(upload: PhotoUpload): Promise<ProfilePhotos | PhotoRefusal> {
+export async function makeProfilePhotos(
+  upload: PhotoUpload,
+  directory: string,
+): Promise<ProfilePhotos | PhotoRefusal> {
   if (!isCalledPhoto(upload) || !(await isPhoto(upload.path))) return refusal('type', NOT_A_PHOTO);
   const header = await readPictureHeader(upload.path);
   if (header === null) return refusal('damaged', DAMAGED);
   if (hasTooManyPixels(header)) return refusal('pixels', TOO_MANY_PIXELS);
-  return encode(upload.path);
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  return encode(upload.path, join(directory, randomUUID()));
 }
 
 /** Whether name and declared type are those of photos. JPEG and PNG may be mistaken for each other: people rename. */
@@ -55,33 +51,19 @@ async function isPhoto(path: string): Promise<boolean> {
   }
 }
 
-async function encode(path: string): Promise<ProfilePhotos | PhotoRefusal> {
+async function encode(path: string, made: string): Promise<ProfilePhotos | PhotoRefusal> {
+  const photos = await decodePhoto({ path });
+  if (photos.kind === 'damaged') return refusal('damaged', DAMAGED);
+  if (photos.kind === 'ended') return refusal('pixels', TOO_MANY_PIXELS);
+  const [large, small] = [`${made}.large.photo`, `${made}.small.photo`];
   try {
-    return await decoding(async () => {
-      const pixels = await square(path);
-      const large = await openPixels(pixels).webp({ quality: WEBP_QUALITY }).toBuffer();
-      const small = await openPixels(pixels)
-        .resize(PHOTO_SIDES.small, PHOTO_SIDES.small)
-        .webp({ quality: WEBP_QUALITY })
-        .toBuffer();
-      return { ok: true, large, small, mediaType: 'image/webp' };
-    });
-  } catch {
-    // sharp has one kind of error for everything a file can have wrong.
-    return refusal('damaged', DAMAGED);
+    await writeFile(large, photos.large, { mode: 0o600 });
+    await writeFile(small, photos.small, { mode: 0o600 });
+    return { ok: true, large, small };
+  } catch (error) {
+    await Promise.all([large, small].map((file) => rm(file, { force: true })));
+    throw error;
   }
-}
-
-// Pixels alone carry no records of the camera; a file is decoded once for both sizes.
-async function square(path: string): Promise<Pixels> {
-  const { large } = PHOTO_SIDES;
-  return openPicture(path)
-    .autoOrient()
-    .resize(large, large, { fit: 'cover', position: 'attention' })
-    .flatten({ background: BACKGROUND })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
 }
 
 function refusal(reason: PhotoRefusal['reason'], message: string): PhotoRefusal {

@@ -1,4 +1,4 @@
-import sharp, { type OutputInfo } from 'sharp';
+import sharp from 'sharp';
 import { PICTURE_PIXELS_MAX } from '#shared/fields.ts';
 import { limitTo } from './limit.ts';
 
@@ -37,15 +37,7 @@ export function hasTooManyPixels(header: PictureHeader): boolean {
 /** Runs work that decodes a picture, one at a time in the whole process. */
 export const decoding = limitTo(1);
 
-/** Pixels that were decoded already, without anything that a file says about them. */
-export type Pixels = { data: Buffer; info: OutputInfo };
-
-/** Decoded pixels, to be encoded. */
-export function openPixels({ data, info: { width, height, channels } }: Pixels) {
-  return sharp(data, { raw: { width, height, channels } });
-}
-
-/** A picture file, to be decoded from top to bottom; a truncated or damaged one raises an error. */
-export function openPicture(path: string) {
-  return sharp(path, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error', sequentialRead: true });
+/** A picture, to be decoded from top to bottom; a truncated or damaged one raises an error. */
+export function openPicture(picture: string | Buffer) {
+  return sharp(picture, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error', sequentialRead: true });
 }

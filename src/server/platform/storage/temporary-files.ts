@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { errorCode } from '#server/platform/system-error.ts';
+import { countReceived } from './young-garbage.ts';
 
 const LEFTOVER_AGE_MS = 60 * 60 * 1000;
 
@@ -65,6 +66,7 @@ async function write(
       if (bytes > bytesMax) return null;
       hash.update(chunk);
       await file.writeFile(chunk);
+      countReceived(chunk.length);
     }
     return { bytes, sha256: hash.digest() };
   } finally {

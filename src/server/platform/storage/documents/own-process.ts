@@ -14,6 +14,8 @@ export type OwnProcessOptions = Readonly<{
   heapMegabytesMax: number;
   /** How many jobs it does before another process takes its place. */
   jobsMax: number;
+  /** Whether it needs native code, which could do what the process may not; only decoders of pictures do. */
+  needsAddons?: true;
 }>;
 
 /** What became of a job: the program's reply, or `ended` when it took too long or too much memory. */
@@ -47,6 +49,7 @@ export function ownProcess(options: OwnProcessOptions): (job: object) => Promise
       execArgv: [
         '--permission',
         '--allow-fs-read=*',
+        ...(options.needsAddons ? ['--allow-addons'] : []),
         `--max-old-space-size=${options.heapMegabytesMax}`,
         `--max-semi-space-size=${YOUNG_HEAP_MEGABYTES_MAX}`,
       ],

@@ -1,0 +1,36 @@
+import { z } from '#shared/zod.ts';
+import { ownProcess } from './documents/own-process.ts';
+
+/** The largest photo takes two seconds; a busy machine is slower. */
+const DEADLINE_MS = 20_000;
+const HEAP_MEGABYTES_MAX = 64;
+// What the decoder's memory has become uneven by goes with the process.
+const JOBS_MAX = 100;
+
+/** A photo whose size was looked at already. */
+export type PhotoJob = { path: string };
+
+export type PhotoReply = z.output<typeof PhotoReply>;
+const PhotoReply = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('photos'), large: z.instanceof(Uint8Array), small: z.instanceof(Uint8Array) }),
+  z.object({ kind: z.literal('damaged') }),
+]);
+
+const run = ownProcess({
+  program: new URL('photo-program.ts', import.meta.url),
+  deadlineMs: DEADLINE_MS,
+  heapMegabytesMax: HEAP_MEGABYTES_MAX,
+  jobsMax: JOBS_MAX,
+  // The decoder is one.
+  needsAddons: true,
+});
+
+/**
+ * Decodes a photo and makes its two sizes in a process of its own, one photo at a time: fifty at once cost the
+ * application nothing, and a file that takes too long is `ended`. Rejects when the process itself fails, which is never
+ * the file's fault.
+ */
+export async function decodePhoto(job: PhotoJob): Promise<PhotoReply | { kind: 'ended' }> {
+  const outcome = await run(job);
+  return outcome.kind === 'ended' ? outcome : PhotoReply.parse(outcome.message);
+}

@@ -1,0 +1,38 @@
+import { PHOTO_SIDES, type PhotoSize } from '#shared/members/photos.ts';
+import { openPicture } from './picture-engine.ts';
+import type { PhotoJob, PhotoReply } from './photo-process.ts';
+
+// The program of the process that decodes photos: one job comes in, one reply goes out.
+
+const WEBP_QUALITY = 80;
+/** What shows through a transparent PNG. */
+const BACKGROUND = '#ffffff';
+
+// A terminal or a service manager signals every process of the application, which has uploads to finish.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+
+process.on('message', (job: PhotoJob) => {
+  void make(job).then((reply) => process.send?.(reply));
+});
+
+async function make({ path }: PhotoJob): Promise<PhotoReply> {
+  try {
+    const large = await square(path, 'large');
+    const small = await square(large, 'small');
+    return { kind: 'photos', large: new Uint8Array(large), small: new Uint8Array(small) };
+  } catch {
+    // sharp has one kind of error for everything a file can have wrong.
+    return { kind: 'damaged' };
+  }
+}
+
+// Without `keepMetadata` nothing but the pixels is written; colours are converted to sRGB first.
+async function square(picture: string | Buffer, size: PhotoSize): Promise<Buffer> {
+  const pixels = PHOTO_SIDES[size];
+  return openPicture(picture)
+    .autoOrient()
+    .resize(pixels, pixels, { fit: 'cover', position: 'attention' })
+    .flatten({ background: BACKGROUND })
+    .webp({ quality: WEBP_QUALITY })
+    .toBuffer();
+}

@@ -1,0 +1,22 @@
+/** The largest photos that are accepted, 50 of them at once. */
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { uploadAtOnce } from './support/photo-uploads.ts';
+
+const FIVE_MB = 5 * 1024 * 1024;
+
+test.runIf(process.platform === 'linux').each(['jpeg', 'png'] as const)(
+  '50 photos of 5 MB and 60 million pixels (%s) at once cost less than 100 MB',
+  async (format) => {
+    const plain = sharp({
+      create: { width: 10_000, height: 6000, channels: 3, background: '#884422' },
+      limitInputPixels: false,
+    });
+    const encoded = await plain.toFormat(format).toBuffer();
+    const photo = Buffer.concat([encoded, Buffer.alloc(FIVE_MB - encoded.length)]);
+    const { statuses, grownMegabytes } = await uploadAtOnce(photo, 50);
+    expect(statuses).toEqual(Array.from({ length: 50 }, () => 200));
+    expect(grownMegabytes).toBeLessThan(100);
+  },
+  600_000,
+);

@@ -1,0 +1,21 @@
+/** What many photos at once cost in memory (bars: within 100 MB). Their pixels in full: photo-memory.long.test.ts. */
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { uploadAtOnce } from './support/photo-uploads.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+test.runIf(process.platform === 'linux')(
+  '50 photos of 5 MB at once cost less than 100 MB',
+  async () => {
+    const [width, height] = [1500, 1000];
+    const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
+    const encoded = await noise.jpeg({ quality: 90 }).toBuffer();
+    const photo = Buffer.concat([encoded, Buffer.alloc(5 * MEGABYTE - encoded.length)]);
+    const { statuses, grownMegabytes } = await uploadAtOnce(photo, 50);
+    expect(statuses).toEqual(Array.from({ length: 50 }, () => 200));
+    expect(grownMegabytes).toBeLessThan(100);
+  },
+  180_000,
+);
