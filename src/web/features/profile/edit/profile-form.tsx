@@ -66,8 +66,9 @@ export function ProfileForm({ user, onNews, onSaved, onCancel }: ProfileFormProp
       {form.failure && <ErrorBox message={form.failure} />}
       {form.conflict && <Conflict conflict={form.conflict} isBusy={form.isSaving} onSettle={form.settle} />}
       <div className={styles.head}>
-        <Portrait user={form.user} photo={photo.isRemoved ? null : (photo.url ?? form.user.profileImage)} />
-        <PhotoField photo={photo} hasSaved={form.user.profileImage !== null} isBusy={form.isSaving} />
+        {/* The user, not the version that is edited: the photo may be saved while the rest is refused. */}
+        <Portrait user={user} photo={photo.isRemoved ? null : (photo.url ?? user.profileImage)} />
+        <PhotoField photo={photo} hasSaved={user.profileImage !== null} isBusy={form.isSaving} />
       </div>
       <form
         ref={element}
