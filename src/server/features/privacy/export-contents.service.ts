@@ -33,6 +33,7 @@ const TITLES: Readonly<Record<string, string>> = {
   consent: 'Consents, given and withdrawn',
   session: 'Where you are signed in',
   known_device: 'Browsers that have signed in',
+  second_factor: 'Two-factor sign-in',
   mail_token: 'Links sent to you by mail',
   document: 'Documents',
   verification_decision: 'Decisions on your documents',
