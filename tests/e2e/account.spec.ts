@@ -44,7 +44,7 @@ test('forget, mail, reset: the old session is out, and the new password signs in
   const old = await aPage(browser);
   await signIn(old, email, OLD);
   await old.goto('/profile');
-  await expect(old.getByRole('heading', { name: 'My Account' })).toBeVisible();
+  await expect(old.getByRole('heading', { name: 'My Account', exact: true })).toBeVisible();
 
   const page = await aPage(browser);
   await page.goto('/signin');
@@ -168,7 +168,7 @@ test('a member changes the password and ends other sessions in My Profile', asyn
   await there.goto('/profile');
   await expect(there).toHaveURL(/\/signin/);
   await here.reload();
-  await expect(here.getByRole('heading', { name: 'My Account' })).toBeVisible();
+  await expect(here.getByRole('heading', { name: 'My Account', exact: true })).toBeVisible();
   await signIn(there, email, NEW);
 });
 

@@ -51,5 +51,5 @@ test("a form on another site, posted with the member's cookies, does nothing", a
     await expect(trap.locator('body')).toContainText('FOREIGN_ORIGIN');
   }
   await page.goto('/profile');
-  await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My Account', exact: true })).toBeVisible();
 });
