@@ -28,7 +28,7 @@ export function CaseSide({ className, person, now, reason, ...reasons }: CaseSid
     <Reasons key={person._id} person={person} reason={reason} hasButtonsElsewhere={isDesk} {...reasons} />
   );
   return (
-    <section className={className} aria-label={TEXT.answers}>
+    <div className={className} role="region" aria-label={TEXT.answers} tabIndex={0}>
       <PersonHead person={person} now={now} />
       <div className={styles.columns}>
         <div>
@@ -42,7 +42,7 @@ export function CaseSide({ className, person, now, reason, ...reasons }: CaseSid
           {form}
         </Dialog>
       )}
-    </section>
+    </div>
   );
 }
 

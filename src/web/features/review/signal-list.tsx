@@ -31,11 +31,12 @@ const ICONS: Readonly<Record<Signal['kind'], LucideIcon>> = {
 
 /** Hints beside the answers: amber where something does not fit, green where it does. */
 export function SignalList({ person }: { readonly person: ReviewCase }) {
+  const doubtsFirst = person.signals.toSorted((a, b) => Number(fits(a)) - Number(fits(b)));
   return (
     <>
       <h3 className={styles.heading}>{TEXT.signals}</h3>
       <ul className={styles.signals}>
-        {person.signals.map((signal) => (
+        {doubtsFirst.map((signal) => (
           <SignalRow key={signal.kind} signal={signal} email={person.email} />
         ))}
       </ul>
