@@ -38,6 +38,25 @@ test('while something is being saved neither Escape nor the close button closes 
   await expect.element(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
 });
 
+function Nested() {
+  return (
+    <Dialog label="Details" onClose={() => expect.unreachable('the outer dialog was closed')}>
+      <Opener />
+    </Dialog>
+  );
+}
+
+test('Escape closes a dialog that stands above another one, and leaves that one open', async () => {
+  const screen = await render(<Nested />);
+  await expect.element(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.element(screen.getByText('inside')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByText('inside')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'open' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'open' })).toHaveFocus();
+});
+
 function Asker({ onAnswer }: { onAnswer: (answer: boolean) => void }) {
   const { confirm } = useAlerts();
   return (

@@ -47,6 +47,8 @@ export function Dialog({
   }, []);
 
   const cancel = (event: SyntheticEvent) => {
+    // A dialog or a file picker inside this one was cancelled: React lets that pass here too.
+    if (event.target !== event.currentTarget) return;
     event.preventDefault();
     if (!isBusy) onClose();
   };
