@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { defineJob } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { renderMail } from '#server/platform/mail/mail-template.ts';
+import { renderMail, type MailSpan } from '#server/platform/mail/mail-template.ts';
 
 const aboutMember = z.object({ memberId: z.uuid() });
 
@@ -59,8 +59,12 @@ export function exportReadyMail(config: Config, member: Recipient, expiresAt: Da
       { kind: 'button', label: 'Download my data', url: `${config.publicUrl}/profile#my-data` },
       { kind: 'facts', rows: [['Ready until', dayOf(expiresAt)]] },
       {
-        kind: 'text',
-        text: `You did not ask for it? Then somebody else is signed in to your account: set a new password at ${config.publicUrl}/signin/forgot-password.`,
+        kind: 'prose',
+        spans: [
+          { text: 'You did not ask for it? Then somebody else is signed in to your account: ' },
+          newPassword(config),
+          { text: '.' },
+        ],
       },
     ],
     sender: config.site,
@@ -82,8 +86,12 @@ export function deletionScheduledMail(config: Config, member: Recipient, deletes
       { kind: 'button', label: 'Keep my account', url: `${config.publicUrl}/profile#delete-account` },
       { kind: 'facts', rows: [['Erased on', momentOf(deletesAt)]] },
       {
-        kind: 'text',
-        text: `You did not ask for this? Sign in, keep your account, and set a new password at ${config.publicUrl}/signin/forgot-password.`,
+        kind: 'prose',
+        spans: [
+          { text: 'You did not ask for this? Sign in, keep your account, and ' },
+          newPassword(config),
+          { text: '.' },
+        ],
       },
     ],
     sender: config.site,
@@ -192,6 +200,10 @@ export function guardianMail(
 const GUARDIAN_FOOTNOTE = {
   text: 'Somebody named you as their parent or guardian; we write to you about that only.',
 };
+
+function newPassword(config: Config): MailSpan {
+  return { text: 'set a new password', url: `${config.publicUrl}/signin/forgot-password` };
+}
 
 const INDIA = { timeZone: 'Asia/Kolkata' } as const;
 

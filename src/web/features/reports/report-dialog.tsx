@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { reportEndpoints } from '#shared/reports/endpoints.ts';
 import {
   REPORT_REASON_NAMES,
@@ -26,6 +26,10 @@ type ReportDialogProps = {
 export function ReportDialog({ memberId, name, onClose }: ReportDialogProps) {
   const [given, setGiven] = useState({ reason: '', words: '' });
   const { send, isBusy, refused, failure, thanks } = useReport(memberId);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send(given);
@@ -46,7 +50,7 @@ export function ReportDialog({ memberId, name, onClose }: ReportDialogProps) {
     );
   return (
     <Dialog label={TEXT.title(name)} width="narrow" isBusy={isBusy} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         <h2>{TEXT.title(name)}</h2>
         <p>{TEXT.lead}</p>
         <ErrorBox message={failure} />

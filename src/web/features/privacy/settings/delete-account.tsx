@@ -59,8 +59,9 @@ function DeleteDialog({ name, onSaved, onClose }: DeleteDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const input = event.currentTarget.querySelector('input');
     if (isBusy) return;
     setIsBusy(true);
     setRefused(undefined);
@@ -74,6 +75,7 @@ function DeleteDialog({ name, onSaved, onClose }: DeleteDialogProps) {
       if (fields['password'] === undefined)
         setFailure(error instanceof ApiError ? error.message : text.failed);
       setIsBusy(false);
+      input?.focus();
     }
   };
 

@@ -19,8 +19,9 @@ export function GuardianAddress({ address }: { readonly address: string }) {
   const [said, setSaid] = useState('');
   const [isBusy, setIsBusy] = useState(false);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const input = event.currentTarget.querySelector('input');
     if (isBusy) return;
     setIsBusy(true);
     setRefused(undefined);
@@ -33,6 +34,7 @@ export function GuardianAddress({ address }: { readonly address: string }) {
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       setRefused(fields['guardianEmail']);
+      input?.focus();
       if (fields['guardianEmail'] === undefined)
         setFailure(error instanceof ApiError ? error.message : text.failed);
     } finally {
