@@ -7,10 +7,9 @@ import { aPngClaiming } from '../support/hostile-documents.ts';
 const PICTURE = { name: 'me.jpg', mimeType: 'image/jpeg' };
 
 /** Journeys of the same person, one after the other: they are one account of the sample community. */
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
 test('a member edits their profile with a photo, and another member sees it', async ({ browser }) => {
-  test.setTimeout(60_000);
   const self = await pageOf(browser, 'member');
   const problems = await watchFor(self);
   const name = `Rohini Devi ${Date.now()}`;
@@ -203,7 +202,7 @@ for (const scheme of ['light', 'dark'] as const)
 type PageOptions = Parameters<Browser['newContext']>[0];
 
 async function pageOf(browser: Browser, who: string, options: PageOptions = {}): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage();
+  const page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
   await signIn(page, who);
   await page.goto('/profile');
   return page;
