@@ -62,6 +62,14 @@ test.each(PREVIEWED)('%s has a title, a description, one address and a link prev
   expect(html.match(/<meta name="theme-color"/g)).toHaveLength(2);
 });
 
+test('scripts let styles and fonts go first on every page', () => {
+  for (const page of PREVIEWED) {
+    const preloads = read(page).match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+    expect(preloads.length).toBeGreaterThan(3);
+    expect(preloads.filter((link) => !link.includes(' fetchpriority="low"'))).toEqual([]);
+  }
+});
+
 test('no two pages share a title or a description', () => {
   const titles = PREVIEWED.map((page) => /<title>(.+?)<\/title>/.exec(read(page))?.[1]);
   const descriptions = PREVIEWED.map((page) => meta(read(page), 'name', 'description'));

@@ -9,6 +9,7 @@ const PUBLIC_PAGES = [
   '/contact',
   '/features',
   '/docs',
+  '/docs/api',
   '/careers',
   '/privacy',
   '/terms',

@@ -28,10 +28,34 @@ export const FEATURES: Prose = {
       ],
     },
     {
+      id: 'founders',
+      title: 'People who stepped forward',
+      paragraphs: [
+        'Founder members carry a part of the union’s work and can be met on the home page. Who wants to become one asks once; an administrator decides after the verification.',
+      ],
+    },
+    {
+      id: 'letter',
+      title: 'One letter a month',
+      paragraphs: [
+        'Reunions, mentoring calls and news from the schools. Subscribing takes two steps, so nobody can do it for you, and leaving takes one press, in every letter.',
+      ],
+    },
+    {
+      id: 'safe',
+      title: 'Papers in good hands',
+      points: [
+        'The paper you send is encrypted with a key of its own and erased 30 days after the decision.',
+        'Administrators open it through a link that works once, and every view is recorded.',
+        'A session needs two halves; a token copied out of a browser opens nothing.',
+        'Members under 18 are never shown to anybody.',
+      ],
+    },
+    {
       id: 'light',
       title: 'Light to carry',
       paragraphs: [
-        'Pages are drawn, not photographed, and work on a cheap phone and a patchy network. What you typed is not lost when the line breaks.',
+        'Pages are drawn, not photographed, and work on a cheap phone and a patchy network. Pages that you have read open without a connection, and what you typed is not lost when the line breaks.',
       ],
     },
   ],
