@@ -1,0 +1,26 @@
+/** `npm run bench -- pages`: measures what docs/performance.md states. Each measurement is a file of `scripts/bench`. */
+import { measurePages, PAGES_USAGE } from './bench/pages.ts';
+import { UsageError } from './command.ts';
+import { errorMessage } from '../src/server/platform/system-error.ts';
+
+const MEASUREMENTS: Readonly<
+  Record<string, { readonly usage: string; readonly run: (args: string[]) => Promise<void> }>
+> = {
+  pages: { usage: PAGES_USAGE, run: measurePages },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const measurement = MEASUREMENTS[name];
+if (measurement === undefined) {
+  const usages = Object.values(MEASUREMENTS).map(({ usage }) => usage);
+  console.error(['Usage:', ...usages].join('\n'));
+  process.exitCode = 1;
+} else {
+  try {
+    await measurement.run(args);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`${errorMessage(error)}\n\nUsage:\n${measurement.usage}`);
+    process.exitCode = 1;
+  }
+}

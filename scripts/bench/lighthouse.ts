@@ -1,0 +1,75 @@
+import { createServer } from 'node:net';
+import { chromium } from 'playwright';
+import lighthouse, { type Result } from 'lighthouse';
+import { findBrowser } from '../../tests/support/find-browser.ts';
+
+/** What one visit of a page showed. Scores run from 0 to 100. */
+export type Visit = {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  readonly lcpMs: number;
+  readonly cls: number;
+  /** What travelled until the page was quiet. */
+  readonly bytes: number;
+  /** Audits that took points away, outside performance. */
+  readonly complaints: readonly string[];
+};
+
+/** Opens a browser for measurements; `visit` loads an address as a cheap phone on slow 4G does (simulated). */
+export async function openLighthouse(): Promise<{
+  readonly visit: (address: string) => Promise<Visit>;
+  readonly close: () => Promise<void>;
+}> {
+  const { executablePath, env } = await findBrowser();
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  });
+  return {
+    visit: async (address) => {
+      const run = await lighthouse(address, { port, output: 'json', logLevel: 'error' });
+      if (run === undefined) throw new Error(`Lighthouse did not measure ${address}.`);
+      if (run.lhr.runtimeError) throw new Error(`${address}: ${run.lhr.runtimeError.message}`);
+      return visitOf(run.lhr);
+    },
+    close: () => browser.close(),
+  };
+}
+
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}
+
+function visitOf({ categories, audits }: Result): Visit {
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const complaints = ['accessibility', 'best-practices', 'seo'].flatMap((name) =>
+    (categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  );
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcpMs: value('largest-contentful-paint'),
+    cls: value('cumulative-layout-shift'),
+    bytes: value('total-byte-weight'),
+    complaints,
+  };
+}

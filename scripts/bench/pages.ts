@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { PUBLIC_PAGES } from '../../src/web/lib/public-pages.ts';
+import { makeRunFolder, removeRunFolder } from '../../tests/support/run-folder.ts';
+import { startSite } from '../../tests/support/site-process.ts';
+import { UsageError } from '../command.ts';
+import { freePort, openLighthouse, type Visit } from './lighthouse.ts';
+import { circumstances, table, writeSection } from './report.ts';
+
+export const PAGES_USAGE = `  npm run bench -- pages [--runs 5] [--page /about ...] [--write]
+    Lighthouse, mobile, of the public pages; the median of the runs. --write puts the table into docs/performance.md.`;
+
+const PAGES = [
+  ...PUBLIC_PAGES.map(({ path }) => path),
+  '/blog/finding-your-batchmates',
+  '/signin',
+  '/signup',
+];
+const TARGETS = { performance: 95, others: 100, lcpMs: 2000, cls: 0.02 };
+const RUNS_MAX = 25;
+const KB = 1024;
+
+/** Starts the built site with the sample community, visits each page several times, and prints the table. */
+export async function measurePages(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      runs: { type: 'string', default: '5' },
+      page: { type: 'string', multiple: true, default: [] },
+      write: { type: 'boolean', default: false },
+    },
+  });
+  const runs = Number(values.runs);
+  if (!Number.isInteger(runs) || runs < 1 || runs > RUNS_MAX)
+    throw new UsageError(`--runs must be a whole number from 1 to ${RUNS_MAX}.`);
+  if (!existsSync('build/client/index.html')) throw new UsageError('Build the web first: npm run web:build');
+  const before = circumstances();
+  const measured = await measure(values.page.length > 0 ? values.page : PAGES, runs);
+  const text = report(before, runs, measured);
+  console.log(text);
+  if (values.write) writeSection('pages', text);
+  if (measured.some(({ median }) => missed(median).length > 0)) process.exitCode = 1;
+}
+
+type Measured = { readonly page: string; readonly median: Visit };
+
+async function measure(pages: readonly string[], runs: number): Promise<Measured[]> {
+  const port = String(await freePort());
+  const folder = await makeRunFolder('measurements');
+  const stop = await startSite({ name: 'bench', folder, port });
+  const browser = await openLighthouse();
+  try {
+    const measured: Measured[] = [];
+    for (const page of pages) {
+      const visits: Visit[] = [];
+      for (let run = 0; run < runs; run += 1)
+        visits.push(await browser.visit(`http://localhost:${port}${page}`));
+      const median = medianOf(visits);
+      measured.push({ page, median });
+      console.error(`${page}: ${median.performance}, ${Math.round(median.lcpMs)} ms`);
+    }
+    return measured;
+  } finally {
+    await browser.close();
+    await stop();
+    await removeRunFolder(folder);
+  }
+}
+
+/** The median of each figure by itself. */
+function medianOf(visits: readonly Visit[]): Visit {
+  const middle = (figure: (visit: Visit) => number) =>
+    visits.map(figure).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ?? Number.NaN;
+  return {
+    performance: middle((visit) => visit.performance),
+    accessibility: middle((visit) => visit.accessibility),
+    bestPractices: middle((visit) => visit.bestPractices),
+    seo: middle((visit) => visit.seo),
+    lcpMs: middle((visit) => visit.lcpMs),
+    cls: middle((visit) => visit.cls),
+    bytes: middle((visit) => visit.bytes),
+    complaints: [...new Set(visits.flatMap((visit) => visit.complaints))],
+  };
+}
+
+function missed({ performance, accessibility, bestPractices, seo, lcpMs, cls }: Visit): string[] {
+  return [
+    ...(performance < TARGETS.performance ? ['performance'] : []),
+    ...(accessibility < TARGETS.others ? ['accessibility'] : []),
+    ...(bestPractices < TARGETS.others ? ['best practices'] : []),
+    ...(seo < TARGETS.others ? ['SEO'] : []),
+    ...(lcpMs > TARGETS.lcpMs ? ['LCP'] : []),
+    ...(cls > TARGETS.cls ? ['CLS'] : []),
+  ];
+}
+
+function report(before: string, runs: number, measured: readonly Measured[]): string {
+  const rows = measured.map(({ page, median }) => [
+    `\`${page}\``,
+    String(median.performance),
+    String(median.accessibility),
+    String(median.bestPractices),
+    String(median.seo),
+    `${(median.lcpMs / 1000).toFixed(2)} s`,
+    median.cls.toFixed(3),
+    `${Math.round(median.bytes / KB)} KB`,
+    [...missed(median), ...median.complaints].join(', ') || 'met',
+  ]);
+  const goals = [
+    'target',
+    `≥ ${TARGETS.performance}`,
+    ...Array<string>(3).fill(String(TARGETS.others)),
+    `≤ ${(TARGETS.lcpMs / 1000).toFixed(1)} s`,
+    `≤ ${TARGETS.cls}`,
+    '',
+    '',
+  ];
+  const head = [
+    'page',
+    'performance',
+    'accessibility',
+    'best practices',
+    'SEO',
+    'LCP',
+    'CLS',
+    'first view',
+    '',
+  ];
+  return `${before}; Lighthouse mobile, slow 4G simulated, median of ${runs}.\n\n${table([head, goals, ...rows])}`;
+}

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+
+const FILE = 'docs/performance.md';
+const GB = 1024 ** 3;
+
+/** The machine and the moment of a measurement; how busy it was with other things belongs to the figures. */
+export function circumstances(): string {
+  const [cpu] = cpus();
+  const load = loadavg()
+    .map((value) => value.toFixed(1))
+    .join(', ');
+  const memory = Math.round(totalmem() / GB);
+  return (
+    `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ` +
+    `${memory} GB, Node ${process.version}, load before: ${load}`
+  );
+}
+
+/** A table in Markdown; the first row is its head. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const [head = [], ...body] = rows;
+  return [head, head.map(() => '---'), ...body].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+/** Puts a measurement into docs/performance.md, in the place of the one before. */
+export function writeSection(name: string, text: string): void {
+  const begin = `<!-- ${name}: written by npm run bench -- ${name} --write -->`;
+  const end = `<!-- end of ${name} -->`;
+  const section = `${begin}\n\n${text}\n\n${end}`;
+  const old = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
+  const from = old.indexOf(begin);
+  const to = old.indexOf(end);
+  const whole =
+    from === -1 || to === -1
+      ? `${old.trimEnd()}\n\n${section}\n`
+      : old.slice(0, from) + section + old.slice(to + end.length);
+  writeFileSync(FILE, whole);
+  console.log(`Written to ${FILE}.`);
+}
