@@ -9,7 +9,14 @@ const POSTS = globSync('content/blog/*.md').map((file) => path.basename(file, '.
 
 /** Words that make each page useful before any script has run. */
 const USEFUL: Readonly<Record<string, readonly string[]>> = {
-  '/': ['Welcome to the', 'href="/about"'],
+  '/': [
+    'Welcome to the Navodayan Alumni Union',
+    'Classrooms to community, we thrive together',
+    'Learn, share, and support – the Navodayan way.',
+    'Learn More',
+    'Meet Our Alumni',
+    'Meet Our Founder Members',
+  ],
   '/about': [
     'Mission',
     'Vision',

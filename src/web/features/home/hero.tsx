@@ -78,6 +78,7 @@ function Slide({ slide, index, isCurrent }: SlideProps) {
       <p className={styles.words}>{slide.words}</p>
       <ButtonLink kind="primary" size="large" to={slide.to}>
         {slide.button}
+        <span className="visually-hidden">: {slide.title}</span>
       </ButtonLink>
     </div>
   );
