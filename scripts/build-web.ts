@@ -4,6 +4,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { drawPreviews } from './preview-pictures.ts';
 import { makeServiceWorker } from './service-worker.ts';
+import { textFirst } from './text-first.ts';
 
 const TARGET = 'build/client';
 /** Pages and files for crawlers are left alone: the server fills in its settings at boot and compresses them then. Fonts and pictures are compressed already. */
@@ -29,11 +30,6 @@ writeFileSync(`${TARGET}/service-worker.js`, await makeServiceWorker(TARGET));
 
 for (const file of globSync(`${TARGET}/**/*`)) {
   if (COMPRESSED.test(file)) compress(file);
-}
-
-/** A page can be read before its scripts are there, so on a slow line styles and fonts come first. */
-function textFirst(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
 function compress(file: string): void {

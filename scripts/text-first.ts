@@ -1,0 +1,25 @@
+const PRELOAD = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/>/g;
+const START = /(<script type="module" async="">)(import "[\s\S]*?)(<\/script>)/;
+/** A window that nobody looks at does not paint. */
+const PAINT_LIMIT_MS = 3000;
+
+/**
+ * Lets a built page paint before it asks for its scripts. Every page can be read without them, and on a slow line they
+ * would keep styles and fonts waiting. The order of the scripts, and what they do, stays.
+ */
+export function textFirst(html: string): string {
+  const files = [...html.matchAll(PRELOAD)].map(([, file]) => file);
+  if (files.length === 0 || !START.test(html)) throw new Error('A built page does not start as it used to.');
+  return html
+    .replaceAll(PRELOAD, '')
+    .replace(START, (_, open: string, code: string, close: string) => open + afterPaint(files, code) + close);
+}
+
+function afterPaint(files: readonly unknown[], code: string): string {
+  const imports = code
+    .replaceAll(/import "([^"]+)";/g, 'await import("$1");')
+    .replaceAll(/import \* as (\w+) from "([^"]+)";/g, 'const $1 = await import("$2");');
+  return `await new Promise((go) => { requestAnimationFrame(() => setTimeout(go)); setTimeout(go, ${PAINT_LIMIT_MS}); });
+for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+${imports}`;
+}
