@@ -65,6 +65,7 @@ test('a line that is up but silent shows the kept page after four seconds', asyn
 
 test('nothing of the API and nothing of a member is ever kept', async ({ page, line }) => {
   await signInAt(page, line);
+  await untilKept(page, '/');
   for (const path of ['/jnvians', '/profile', '/about?token=secret', '/confirm-email?token=secret'])
     await page.goto(line.address + path, { waitUntil: 'networkidle' });
   await untilKept(page, '/about');
