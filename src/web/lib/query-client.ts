@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api.ts';
+import { statusOf } from './failure.ts';
 
 const STALE_MS = 30_000;
 const RETRIES = 2;
@@ -19,5 +19,6 @@ export function createQueryClient(): QueryClient {
 }
 
 function isPassing(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  const status = statusOf(error);
+  return status !== null && (status === 0 || status >= 500);
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import type { User } from '#shared/members/schema.ts';
-import { ApiError, call } from './api.ts';
+import { statusOf } from './failure.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import {
   forgetSession,
@@ -81,18 +81,24 @@ export function useSessionCheck(): () => void {
   }, [client]);
 }
 
-/** The contract's schemas are loaded by whoever has a session, not by every visitor. */
-const loadEndpoints = () => import('#shared/auth/endpoints.ts');
+/** The contract's schemas and the code of the calls are loaded by whoever has a session, not by every visitor. */
+const loadCalls = async () => {
+  const [{ authEndpoints }, { call }] = await Promise.all([
+    import('#shared/auth/endpoints.ts'),
+    import('./api.ts'),
+  ]);
+  return { authEndpoints, call };
+};
 
 async function checkAuth(): Promise<User | null> {
   if (readToken() === null) return null;
-  const { authEndpoints } = await loadEndpoints();
+  const { authEndpoints, call } = await loadCalls();
   try {
     const { user } = await call(authEndpoints.checkAuth, {});
     storeUser(user);
     return user;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    if (statusOf(error) !== 401) throw error;
     forgetSession();
     return null;
   }
@@ -116,7 +122,7 @@ function sessionActions(client: QueryClient): SessionActions {
     },
     end: async () => {
       try {
-        const { authEndpoints } = await loadEndpoints();
+        const { authEndpoints, call } = await loadCalls();
         if (readToken() !== null) await call(authEndpoints.signOut, {});
       } finally {
         forgetEverything();

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '#web/lib/api.ts';
+import { statusOf } from '#web/lib/failure.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -18,7 +18,7 @@ export function useLogout(): () => void {
         await end();
         toast({ message: TEXT.loggedOut });
       } catch (error) {
-        const refused = error instanceof ApiError && error.status > 0;
+        const refused = (statusOf(error) ?? 0) > 0;
         await tell({ message: refused ? TEXT.logoutFailed : TEXT.logoutTrouble });
       }
       await navigate('/signin');
