@@ -1,9 +1,10 @@
 /** The three views of the desk, their address, and what they say when there is nothing, or nothing yet. */
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { aDesk, aNewcomer, press } from '../support/desk.ts';
+import { aDesk, aNewcomer, press, leave } from '../support/desk.ts';
 
 test.describe.configure({ timeout: 120_000 });
+test.afterEach(({ browser }) => leave(browser));
 
 const NOBODY = { success: true, users: [], total: 0, page: 1, limit: 10 };
 

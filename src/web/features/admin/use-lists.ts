@@ -27,6 +27,8 @@ export function useUserPage(view: View, page: number, filter: UserFilter) {
     queryKey: ['admin', 'users', view, page, view === 'all' ? filter : null],
     queryFn: ({ signal }) => FETCH[view](page, filter, signal),
     placeholderData: (previous, query) => (query?.queryKey[2] === view ? previous : undefined),
+    // Not by the clock, like the counts: rows would move under the hand.
+    refetchOnWindowFocus: true,
     staleTime: 0,
   });
 }
