@@ -234,6 +234,15 @@ function writes(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
       refusal: 'Unauthorized action',
       request: async () => send('PUT', `/api/auth/admin/approve-user/${(await aPendingMember(db)).id}`)(),
     },
+    decideMany: {
+      open: 'admins',
+      refusal: 'Unauthorized action',
+      request: async () =>
+        send('PUT', '/api/auth/admin/approve-users', {
+          members: [{ id: (await aPendingMember(db)).id }],
+          isApproved: true,
+        })(),
+    },
     undoDecision: {
       open: 'admins',
       refusal: 'Unauthorized action',

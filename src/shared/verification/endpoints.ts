@@ -2,7 +2,7 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { id, pageQuery, success } from '#shared/fields.ts';
 import { userMessageReply } from '#shared/members/schema.ts';
 import { z } from '#shared/zod.ts';
-import { adminUserList, adminUserMessageReply, decisionBody } from './schema.ts';
+import { adminUserList, adminUserMessageReply, decisionAboutManyBody, decisionBody } from './schema.ts';
 
 const member = z.object({ id });
 
@@ -27,6 +27,22 @@ export const verificationEndpoints = {
     params: member,
     body: decisionBody,
     reply: adminUserMessageReply,
+    failure: 'Failed to approve the user.',
+  }),
+  decideMany: defineEndpoint({
+    method: 'PUT',
+    path: '/api/auth/admin/approve-users',
+    access: 'admin',
+    adminRefusal: 'Unauthorized action',
+    summary:
+      'Approve or reject up to a hundred pending members, each as if alone; says who was refused and why.',
+    body: decisionAboutManyBody,
+    reply: z.object({
+      success,
+      message: z.string(),
+      decided: z.array(z.string()),
+      refused: z.array(z.object({ _id: z.string(), message: z.string() })),
+    }),
     failure: 'Failed to approve the user.',
   }),
   undoDecision: defineEndpoint({

@@ -12,6 +12,19 @@ export const decisionBody = z.strictObject({
   documentId: id.optional(),
 });
 
+const MANY_MAX = 100;
+
+/** The same decision about many members at once; unlike for one, approving must be said. */
+export const decisionAboutManyBody = z.strictObject({
+  members: z
+    .array(z.strictObject({ id, documentId: id.optional() }), { error: 'Choose the members to decide on.' })
+    .min(1, 'Choose the members to decide on.')
+    .max(MANY_MAX, `Choose at most ${MANY_MAX} members at once.`),
+  isApproved: z.boolean({ error: 'The field isApproved must be true or false.' }),
+  reason: z.enum(REJECTION_REASON_NAMES, { error: 'Choose a reason from the list.' }).optional(),
+  note: text(TEXT_MAX.note).optional(),
+});
+
 /** Facts about a document that help to decide; never the document itself. */
 export const documentFacts = z.object({
   _id: z.string(),

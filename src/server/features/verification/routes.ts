@@ -2,6 +2,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
 import { issueTicket, viewDocument } from './document-views.service.ts';
+import { decideMany } from './many.service.ts';
 import { listPending } from './queue.service.ts';
 import { replaceDocument } from './resubmission.service.ts';
 import { decide, returnToPending, undoDecision } from './service.ts';
@@ -9,6 +10,7 @@ import { decide, returnToPending, undoDecision } from './service.ts';
 type VerificationEndpoints =
   | 'listPending'
   | 'decide'
+  | 'decideMany'
   | 'undoDecision'
   | 'returnToPending'
   | 'issueDocumentTicket'
@@ -23,6 +25,7 @@ export function verificationHandlers(deps: Deps): Handlers<VerificationEndpoints
       success: true,
       ...(await decide(deps, actor, params.id, body)),
     }),
+    decideMany: async ({ actor, body }) => ({ success: true, ...(await decideMany(deps, actor, body)) }),
     undoDecision: async ({ actor, params }) => ({
       success: true,
       ...(await undoDecision(deps, actor, params.id)),

@@ -62,7 +62,9 @@ export function UserList({ adminId, address, busy, onAct, onOpenDocument }: User
       {view === 'all' && <UserTools address={address} />}
       {view === 'pendingDocs' && (list.data?.total ?? 0) > 0 && (
         <p className={styles.review}>
-          <ButtonLink to="/admin/review">{TEXT.review}</ButtonLink>
+          <ButtonLink to="/admin/review" kind="primary">
+            {TEXT.review}
+          </ButtonLink>
         </p>
       )}
       {list.data?.isPartial && <p className={styles.partial}>{TEXT.partial}</p>}

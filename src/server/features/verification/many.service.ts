@@ -1,0 +1,47 @@
+import { AppError } from '#shared/errors.ts';
+import type { RejectionReason } from '#shared/verification/rules.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Admin } from '#server/platform/http/actors.ts';
+import { decide } from './service.ts';
+
+/** One decision about many members, each with the document that was seen. */
+export type DecisionAboutMany = Readonly<{
+  members: readonly Readonly<{ id: string; documentId?: string | undefined }>[];
+  isApproved: boolean;
+  reason?: RejectionReason | undefined;
+  note?: string | undefined;
+}>;
+
+type DecidedMany = Readonly<{
+  message: string;
+  decided: string[];
+  refused: { _id: string; message: string }[];
+}>;
+
+/**
+ * Decides about one member after the other, each as if decided alone: with a mail, a record and ten seconds to undo. A
+ * refusal, such as of somebody whom another administrator has just decided on, does not hold the others up.
+ */
+export async function decideMany(
+  deps: Deps,
+  admin: Admin,
+  { members, ...decision }: DecisionAboutMany,
+): Promise<DecidedMany> {
+  const decided: string[] = [];
+  const refused: { _id: string; message: string }[] = [];
+  for (const { id, documentId } of members) {
+    try {
+      await decide(deps, admin, id, { ...decision, documentId });
+      decided.push(id);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refused.push({ _id: id, message: error.message });
+    }
+  }
+  return { message: messageOf(decided.length, decision.isApproved), decided, refused };
+}
+
+function messageOf(count: number, isApproved: boolean): string {
+  const what = isApproved ? 'verified' : 'rejected';
+  return count === 1 ? `1 member is ${what}.` : `${count} members are ${what}.`;
+}

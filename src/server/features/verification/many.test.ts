@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { anApplicant } from '../../../../tests/support/applicants.ts';
+import { aMember, anAdmin, aPendingMember } from '../../../../tests/support/members.ts';
+import { expectRefusal } from '../../../../tests/support/refusals.ts';
+
+const site = await createTestApp();
+afterAll(() => site.close());
+const adminRow = await anAdmin(site.db);
+const admin = await site.as(adminRow.id);
+
+const decide = (payload: object) => admin({ method: 'PUT', url: '/api/auth/admin/approve-users', payload });
+
+async function statusesOf(ids: readonly string[]): Promise<string[]> {
+  const rows = await site.db.selectFrom('member').select(['id', 'approval_status']).execute();
+  return ids.map((id) => rows.find((row) => row.id === id)?.approval_status ?? 'gone');
+}
+
+test('many are verified at once, each with a mail ten seconds later and a record', async () => {
+  const people = [await anApplicant(site), await anApplicant(site), await aPendingMember(site.db)];
+  const ids = people.map(({ id }) => id);
+  const reply = await decide({ members: ids.map((id) => ({ id })), isApproved: true });
+  expect([reply.statusCode, reply.json()]).toEqual([
+    200,
+    { success: true, message: '3 members are verified.', decided: ids, refused: [] },
+  ]);
+  expect(await statusesOf(ids)).toEqual(['approved', 'approved', 'approved']);
+  const undone = await admin({ method: 'PUT', url: `/api/auth/admin/undo-decision/${ids[2]}` });
+  expect(undone.statusCode).toBe(200);
+  site.clock.advance(10_000);
+  await site.runJobs();
+  expect(people.map(({ email }) => site.inbox.filter(({ to }) => to === email).length)).toEqual([1, 1, 0]);
+  const recorded = await site.db
+    .selectFrom('audit_log')
+    .select('subject_id')
+    .where('action', '=', 'verification.approved')
+    .execute();
+  expect(recorded.map((row) => row.subject_id)).toEqual(ids);
+});
+
+test('whoever cannot be decided on is named with the reason, and the others are decided', async () => {
+  const [pending, swapped] = [await aPendingMember(site.db), await anApplicant(site)];
+  const decided = await aMember(site.db);
+  const gone = randomUUID();
+  const reply = await decide({
+    members: [
+      { id: decided.id },
+      { id: gone },
+      { id: adminRow.id },
+      { id: swapped.id, documentId: randomUUID() },
+      { id: pending.id },
+    ],
+    isApproved: false,
+    reason: 'unreadable',
+  });
+  expect(reply.json()).toMatchObject({
+    message: '1 member is rejected.',
+    decided: [pending.id],
+    refused: [
+      { _id: decided.id, message: 'Somebody else decided this a moment ago. The list is up to date now.' },
+      { _id: gone, message: 'User Not Found' },
+      { _id: adminRow.id, message: 'Nobody can verify themselves. Ask another administrator.' },
+      {
+        _id: swapped.id,
+        message: 'This member has sent another document meanwhile. Open it before you decide.',
+      },
+    ],
+  });
+  expect(await statusesOf([decided.id, swapped.id, pending.id])).toEqual(['approved', 'pending', 'rejected']);
+});
+
+test('the same member twice is decided once', async () => {
+  const { id } = await aPendingMember(site.db);
+  const reply = await decide({ members: [{ id }, { id }], isApproved: true });
+  expect(reply.json()).toMatchObject({ decided: [id], refused: [{ _id: id }] });
+});
+
+test('nobody, too many, or a decision that is not said is refused whole', async () => {
+  const { id } = await aPendingMember(site.db);
+  for (const payload of [
+    { members: [], isApproved: true },
+    { members: Array.from({ length: 101 }, () => ({ id })), isApproved: true },
+    { members: [{ id }] },
+    { members: [{ id: 'nobody' }], isApproved: true },
+    { members: [{ id }], isApproved: false, reason: 'because' },
+  ])
+    expectRefusal(await decide(payload), 'VALIDATION');
+  expect(await statusesOf([id])).toEqual(['pending']);
+});
