@@ -1,5 +1,5 @@
 /** What a single administrator sees while acting on rows: progress, refusals, details. */
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { watchFor } from '../support/browser.ts';
 import { aDesk, aNewcomer, answer, expectAlert, press, rowOf, leave } from '../support/desk.ts';
 
@@ -147,3 +147,37 @@ test('on a phone each row is a card with its labels and acts in words', async ({
     expect(box?.height, action).toBeGreaterThanOrEqual(44);
   }
 });
+
+test('many are verified with one answer that names their number, and all are taken back with one press', async ({
+  browser,
+}) => {
+  const page = await aDesk(browser);
+  await page.getByRole('tab', { name: 'Verification Queue' }).click();
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+  await expect(boxes).toHaveCount(10);
+  const names = [await nameOf(page, 0), await nameOf(page, 1)];
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' });
+  await all.check();
+  await expect(page.getByRole('button', { name: 'Verify 10 selected' })).toBeVisible();
+  await all.uncheck();
+  for (const row of [0, 1]) await boxes.nth(row).check();
+  await page.getByRole('button', { name: 'Verify 2 selected' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Verify 2 members?');
+  await answer(page, 'Look again');
+  await page.getByRole('button', { name: 'Verify 2 selected' }).click();
+  await answer(page, 'Verify 2 members');
+  await expect(page.getByText('2 members are verified.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 members are pending again.')).toBeVisible();
+  for (const name of names) await expect(rowOf(page, name)).toBeVisible();
+});
+
+/** The person in a row of the list, which begins after its heads. */
+async function nameOf(page: Page, row: number): Promise<string> {
+  const label = await page
+    .getByRole('row')
+    .nth(row + 1)
+    .getByRole('button', { name: /^Verify / })
+    .getAttribute('aria-label');
+  return (label ?? '').replace(/^Verify /, '');
+}

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { id, pageQuery, success } from '#shared/fields.ts';
+import { id, pageQuery, success, timestamp } from '#shared/fields.ts';
 import { userMessageReply } from '#shared/members/schema.ts';
 import { z } from '#shared/zod.ts';
 import { adminUserList, adminUserMessageReply, decisionAboutManyBody, decisionBody } from './schema.ts';
@@ -42,6 +42,8 @@ export const verificationEndpoints = {
       message: z.string(),
       decided: z.array(z.string()),
       refused: z.array(z.object({ _id: z.string(), message: z.string() })),
+      /** Until when the first of these decisions can be undone. */
+      undoUntil: timestamp.nullable(),
     }),
     failure: 'Failed to approve the user.',
   }),

@@ -16,6 +16,7 @@ type DecidedMany = Readonly<{
   message: string;
   decided: string[];
   refused: { _id: string; message: string }[];
+  undoUntil: string | null;
 }>;
 
 /**
@@ -29,16 +30,18 @@ export async function decideMany(
 ): Promise<DecidedMany> {
   const decided: string[] = [];
   const refused: { _id: string; message: string }[] = [];
+  let undoUntil: string | null = null;
   for (const { id, documentId } of members) {
     try {
-      await decide(deps, admin, id, { ...decision, documentId });
+      const { user } = await decide(deps, admin, id, { ...decision, documentId });
+      undoUntil ??= user.undoUntil;
       decided.push(id);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       refused.push({ _id: id, message: error.message });
     }
   }
-  return { message: messageOf(decided.length, decision.isApproved), decided, refused };
+  return { message: messageOf(decided.length, decision.isApproved), decided, refused, undoUntil };
 }
 
 function messageOf(count: number, isApproved: boolean): string {

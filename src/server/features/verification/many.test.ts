@@ -23,7 +23,13 @@ test('many are verified at once, each with a mail ten seconds later and a record
   const reply = await decide({ members: ids.map((id) => ({ id })), isApproved: true });
   expect([reply.statusCode, reply.json()]).toEqual([
     200,
-    { success: true, message: '3 members are verified.', decided: ids, refused: [] },
+    {
+      success: true,
+      message: '3 members are verified.',
+      decided: ids,
+      refused: [],
+      undoUntil: new Date(site.clock.now().getTime() + 10_000).toISOString(),
+    },
   ]);
   expect(await statusesOf(ids)).toEqual(['approved', 'approved', 'approved']);
   const undone = await admin({ method: 'PUT', url: `/api/auth/admin/undo-decision/${ids[2]}` });

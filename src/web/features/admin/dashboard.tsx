@@ -3,6 +3,7 @@ import type { RowAction } from '#shared/admin/row-actions.ts';
 import type { User } from '#shared/members/schema.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { fullName } from '#web/features/members/names.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
 import { useDeskAddress, VIEWS } from './desk-address.ts';
@@ -12,7 +13,7 @@ import { RejectDialog } from './reject-dialog.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { TEXT } from './text.ts';
 import { UndoBar } from './undo-bar.tsx';
-import { useDeskActions } from './use-desk-actions.ts';
+import { MANY, useDeskActions, type Rejection } from './use-desk-actions.ts';
 import { useQuestions } from './use-questions.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { UserList } from './user-list.tsx';
@@ -22,14 +23,25 @@ export function Dashboard({ admin }: { readonly admin: User }) {
   const address = useDeskAddress();
   const { view, userId, goTo, showView } = address;
   const actions = useDeskActions(showView);
-  const ask = useQuestions();
-  const [rejected, setRejected] = useState<AdminUser | null>(null);
+  const { ask, askMany } = useQuestions();
+  const [rejected, setRejected] = useState<readonly AdminUser[]>([]);
 
   const act = async (action: RowAction, user: AdminUser) => {
     if (action === 'verify') return actions.decide(user, null);
-    if (action === 'reject') return setRejected(user);
+    if (action === 'reject') return setRejected([user]);
     if (!(await ask(action, user))) return undefined;
     return action === 'delete' ? actions.deleteUser(user) : actions.decideFounder(user, action);
+  };
+
+  const reject = (users: readonly AdminUser[], rejection: Rejection) => {
+    const [only] = users;
+    return only && users.length === 1
+      ? actions.decide(only, rejection)
+      : actions.decideMany(users, rejection);
+  };
+
+  const verifyMany = async (users: readonly AdminUser[]) => {
+    if (await askMany(users.length)) await actions.decideMany(users, null);
   };
 
   return (
@@ -54,15 +66,17 @@ export function Dashboard({ admin }: { readonly admin: User }) {
           busy={actions.busy}
           onAct={(action, user) => void act(action, user)}
           onOpenDocument={(user) => void actions.openDocument(user)}
+          onVerifyMany={(users) => void verifyMany(users)}
+          onRejectMany={setRejected}
         />
       </Tabs>
-      {rejected && (
+      {rejected.length > 0 && (
         <RejectDialog
-          user={rejected}
-          onClose={() => setRejected(null)}
+          title={rejectTitle(rejected)}
+          onClose={() => setRejected([])}
           onReject={(reason, note) => {
-            setRejected(null);
-            void actions.decide(rejected, { reason, note });
+            setRejected([]);
+            void reject(rejected, { reason, note });
           }}
         />
       )}
@@ -83,19 +97,25 @@ export function Dashboard({ admin }: { readonly admin: User }) {
 /** The place of the last news is there before the news is, so that it is read aloud. */
 function Notice({ actions }: { readonly actions: ReturnType<typeof useDeskActions> }) {
   const { notice, busy, undo, forgetNotice } = actions;
+  const undoable = notice?.undoable;
   return (
     <div role="status">
-      {notice?.undoable && (
+      {notice && undoable && (
         <UndoBar
-          key={notice.undoable._id}
-          user={notice.undoable}
+          key={undoable.ids.join()}
+          until={undoable.until}
           message={notice.message}
-          isBusy={busy[notice.undoable._id] === 'undo'}
-          onUndo={() => notice.undoable && void undo(notice.undoable)}
+          isBusy={[MANY, ...undoable.ids].some((id) => busy[id] === 'undo')}
+          onUndo={() => void undo(undoable.ids)}
           onGone={forgetNotice}
         />
       )}
-      {notice && !notice.undoable && <NoticeBar message={notice.message} onClose={forgetNotice} />}
+      {notice && !undoable && <NoticeBar message={notice.message} onClose={forgetNotice} />}
     </div>
   );
+}
+
+function rejectTitle(users: readonly AdminUser[]): string {
+  const [only] = users;
+  return only && users.length === 1 ? TEXT.rejectTitle(fullName(only)) : TEXT.rejectManyTitle(users.length);
 }

@@ -6,8 +6,6 @@ import {
   REJECTION_REASONS,
   type RejectionReason,
 } from '#shared/verification/rules.ts';
-import type { AdminUser } from '#shared/verification/schema.ts';
-import { fullName } from '#web/features/members/names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -16,16 +14,16 @@ import styles from './reject-dialog.module.css';
 import { TEXT } from './text.ts';
 
 type RejectDialogProps = {
-  readonly user: AdminUser;
+  /** Who is rejected, as a question. */
+  readonly title: string;
   readonly onReject: (reason: RejectionReason, note: string) => void;
   readonly onClose: () => void;
 };
 
 /** Why a document is rejected, with the words that the member will read. */
-export function RejectDialog({ user, onReject, onClose }: RejectDialogProps) {
+export function RejectDialog({ title, onReject, onClose }: RejectDialogProps) {
   const [reason, setReason] = useState<RejectionReason>('unreadable');
   const [note, setNote] = useState('');
-  const title = TEXT.rejectTitle(fullName(user));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onReject(reason, note);

@@ -1,4 +1,6 @@
 import type { RowAction } from '#shared/admin/row-actions.ts';
+import type { User } from '#shared/members/schema.ts';
+import { fullName } from '#web/features/members/names.ts';
 
 /** Words of the administrators' dashboard. */
 export const TEXT = {
@@ -37,7 +39,6 @@ export const TEXT = {
     },
   },
   viewAll: 'View All Users',
-  review: 'Review one by one',
   search: 'Search all users',
   searchPlaceholder: 'Name, email, phone or school',
   filters: 'Filter and sort',
@@ -101,6 +102,27 @@ export const TEXT = {
     delete: { label: 'Delete Account', busy: 'Deleting' },
   } satisfies Record<RowAction, { label: string; busy: string }>,
   viewDetails: 'View Details',
+  select: (name: string) => `Select ${name}`,
+  selectPage: 'Select all on this page',
+  verifyMany: (count: number) => `Verify ${count} selected`,
+  rejectMany: (count: number) => `Reject ${count} selected`,
+  verifyManyTitle: (count: number) => (count === 1 ? 'Verify 1 member?' : `Verify ${count} members?`),
+  verifyManyMessage:
+    'Their documents have been looked at, and they fit. Each member gets a mail ten seconds later; until then it can be undone.',
+  verifyManyYes: (count: number) => (count === 1 ? 'Verify 1 member' : `Verify ${count} members`),
+  verifyManyNo: 'Look again',
+  rejectManyTitle: (count: number) => (count === 1 ? 'Reject 1 member?' : `Reject ${count} members?`),
+  pendingAgain: (count: number) => `${count} members are pending again.`,
+  refusedOf: (
+    refused: readonly { readonly _id: string; readonly message: string }[],
+    users: readonly Pick<User, '_id' | 'first_name' | 'last_name'>[],
+  ) =>
+    refused
+      .map(({ _id, message }) => {
+        const user = users.find((one) => one._id === _id);
+        return user ? `${fullName(user)}: ${message}` : message;
+      })
+      .join(' '),
   undo: 'Undo',
   undoing: 'Undoing',
   undoNote: (seconds: number) => `The mail leaves in ${seconds} s.`,

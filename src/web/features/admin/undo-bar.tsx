@@ -1,12 +1,12 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { AdminUser } from '#shared/verification/schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './undo-bar.module.css';
 import { TEXT } from './text.ts';
 
 type UndoBarProps = {
-  readonly user: AdminUser;
+  /** When the time for it is over. */
+  readonly until: string | null;
   readonly message: string;
   readonly isBusy: boolean;
   readonly onUndo: () => void;
@@ -14,8 +14,8 @@ type UndoBarProps = {
 };
 
 /** What was just decided, and how long it can be taken back (RULINGS 26). */
-export function UndoBar({ user, message, isBusy, onUndo, onGone }: UndoBarProps) {
-  const seconds = useSecondsUntil(user.undoUntil);
+export function UndoBar({ until, message, isBusy, onUndo, onGone }: UndoBarProps) {
+  const seconds = useSecondsUntil(until);
   useEffect(() => {
     if (seconds === 0) onGone();
   }, [seconds, onGone]);

@@ -16,8 +16,14 @@ export type Busy = RowAction | 'undo' | 'return' | 'document';
 export type Rejection = { readonly reason: RejectionReason; readonly note: string };
 export type FounderAct = Extract<RowAction, 'make-founder' | 'remove-request' | 'remove-founder'>;
 
-/** What was done last, and the user about whom it can still be taken back. */
-type Notice = { readonly message: string; readonly undoable: AdminUser | null };
+/** What was done last, and about whom it can still be taken back, until when. */
+type Notice = {
+  readonly message: string;
+  readonly undoable: { readonly ids: readonly string[]; readonly until: string | null } | null;
+};
+
+/** What is done about many is busy under this name. */
+export const MANY = 'many';
 
 /**
  * Everything that can be done about a user from the desk. `showView` is where it goes afterwards (spec §4, RULINGS 27),
@@ -37,14 +43,28 @@ export function useDeskActions(showView: (view: View) => void) {
       const documentId = user.documentFacts?._id;
       const body = { isApproved: rejection === null, ...rejection, ...(documentId && { documentId }) };
       const answer = await call(verificationEndpoints.decide, { params: { id: user._id }, body });
-      setNotice({ message: answer.message, undoable: answer.user });
+      setNotice({ message: answer.message, undoable: { ids: [user._id], until: answer.user.undoUntil } });
       if (isFounderRequest(answer.user)) goTo('pendingFounder');
     });
 
-  const undo = (user: AdminUser) =>
-    run(user._id, 'undo', async () => {
-      const answer = await call(verificationEndpoints.undoDecision, { params: { id: user._id } });
-      setNotice({ message: answer.message, undoable: null });
+  const decideMany = (users: readonly AdminUser[], rejection: Rejection | null) =>
+    run(MANY, rejection ? 'reject' : 'verify', async () => {
+      const members = users.map(({ _id, documentFacts }) => ({
+        id: _id,
+        ...(documentFacts && { documentId: documentFacts._id }),
+      }));
+      const body = { members, isApproved: rejection === null, ...rejection };
+      const { message, decided, refused, undoUntil } = await call(verificationEndpoints.decideMany, { body });
+      setNotice({ message, undoable: decided.length > 0 ? { ids: decided, until: undoUntil } : null });
+      if (refused.length > 0) throw new PartlyRefused(TEXT.refusedOf(refused, users));
+    });
+
+  const undo = (ids: readonly string[]) =>
+    run(ids.length === 1 ? (ids[0] ?? MANY) : MANY, 'undo', async () => {
+      let message = '';
+      for (const id of ids)
+        ({ message } = await call(verificationEndpoints.undoDecision, { params: { id } }));
+      setNotice({ message: ids.length === 1 ? message : TEXT.pendingAgain(ids.length), undoable: null });
     });
 
   const returnToPending = (user: AdminUser) =>
@@ -93,6 +113,7 @@ export function useDeskActions(showView: (view: View) => void) {
     notice,
     forgetNotice: () => setNotice(null),
     decide,
+    decideMany,
     undo,
     returnToPending,
     decideFounder,
@@ -106,6 +127,9 @@ const FOUNDER_BODIES = {
   'remove-request': { isFounderApproved: false, expected: 'pending' },
   'remove-founder': { isFounderApproved: false, expected: 'founder' },
 } as const;
+
+/** Some of many were refused; the message says who and why. */
+class PartlyRefused extends Error {}
 
 /** One work at a time for each user; what went wrong is said once the lists are up to date. */
 function useWork(isHere: RefObject<boolean>) {
@@ -139,6 +163,7 @@ function useWork(isHere: RefObject<boolean>) {
 
 /** The server's sentence when there is one (spec §8); otherwise what failed, and what to do. */
 function failureOf(error: unknown, unreachable: string): { title?: string; message: string } {
+  if (error instanceof PartlyRefused) return { message: error.message };
   if (!(error instanceof ApiError)) return { message: unreachable };
   return error.status === 0 ? { title: unreachable, message: error.message } : { message: error.message };
 }

@@ -15,10 +15,16 @@ const KINDS: Readonly<Record<AskedAction, ButtonKind>> = {
   'remove-request': 'danger',
 };
 
-/** Asks about one person: who, what will happen, and a safe answer that says what stays. */
-export function useQuestions(): (action: AskedAction, user: AdminUser) => Promise<boolean> {
+type Questions = {
+  readonly ask: (action: AskedAction, user: AdminUser) => Promise<boolean>;
+  /** Names how many are verified at once. */
+  readonly askMany: (count: number) => Promise<boolean>;
+};
+
+/** Asks before it is done: who, what will happen, and a safe answer that says what stays. */
+export function useQuestions(): Questions {
   const { confirm } = useAlerts();
-  return (action, user) => {
+  const ask: Questions['ask'] = (action, user) => {
     const { title, message, note, yes, no } = TEXT.questions[action];
     return confirm({
       picture: <PersonLine user={user} />,
@@ -34,4 +40,12 @@ export function useQuestions(): (action: AskedAction, user: AdminUser) => Promis
       cancelLabel: no,
     });
   };
+  const askMany: Questions['askMany'] = (count) =>
+    confirm({
+      title: TEXT.verifyManyTitle(count),
+      message: TEXT.verifyManyMessage,
+      confirmLabel: TEXT.verifyManyYes(count),
+      cancelLabel: TEXT.verifyManyNo,
+    });
+  return { ask, askMany };
 }

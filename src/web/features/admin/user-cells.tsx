@@ -1,4 +1,5 @@
 import { CircleCheck, MailWarning } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { fullName } from '#web/features/members/names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -17,11 +18,12 @@ import styles from './user-cells.module.css';
 
 type CellProps = { readonly user: AdminUser };
 
-/** Name and address, the founder badge, and what is unusual about the account. */
-export function NameCell({ user }: CellProps) {
+/** Name and address, the founder badge, and what is unusual about the account; with a box where many can be chosen. */
+export function NameCell({ user, box }: CellProps & { readonly box?: ReactNode }) {
   const badge = nameBadge(user);
   return (
     <div className={styles.who}>
+      {box}
       <span className={styles.portrait}>
         <Avatar
           id={user._id}

@@ -4,7 +4,7 @@ import { needsDecision, type RowAction } from '#shared/admin/row-actions.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { EmptyNoUsers } from '#web/ui/illustrations/empty-no-users.tsx';
 import { EmptyQueueClear } from '#web/ui/illustrations/empty-queue-clear.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
@@ -12,8 +12,10 @@ import { Table } from '#web/ui/table.tsx';
 import type { useDeskAddress, View } from './desk-address.ts';
 import { RowButtons } from './row-buttons.tsx';
 import { TEXT } from './text.ts';
-import type { Busy } from './use-desk-actions.ts';
+import { QueueTools, SelectBox } from './queue-tools.tsx';
+import { MANY, type Busy } from './use-desk-actions.ts';
 import { ADMIN_PAGE_SIZE, useUserPage } from './use-lists.ts';
+import { useSelection } from './use-selection.ts';
 import {
   DocumentLink,
   FounderCell,
@@ -33,10 +35,13 @@ type UserListProps = {
   readonly busy: Readonly<Record<string, Busy>>;
   readonly onAct: (action: RowAction, user: AdminUser) => void;
   readonly onOpenDocument: (user: AdminUser) => void;
+  readonly onVerifyMany: (users: readonly AdminUser[]) => void;
+  readonly onRejectMany: (users: readonly AdminUser[]) => void;
 };
 
 /** The users of a view, ten at a time, with what can be done about each. */
-export function UserList({ adminId, address, busy, onAct, onOpenDocument }: UserListProps) {
+export function UserList(props: UserListProps) {
+  const { adminId, address, busy, onAct, onOpenDocument } = props;
   const { view, page, filter, goTo, showView } = address;
   const list = useUserPage(view, page, filter);
   const pageCount = list.data ? pageCountOf(list.data.total, ADMIN_PAGE_SIZE) : page;
@@ -46,6 +51,7 @@ export function UserList({ adminId, address, busy, onAct, onOpenDocument }: User
     if (isPastEnd) goTo({ page: pageCount }, { replace: true });
   });
   const heading = useFocusKeeper(list.data);
+  const selection = useSelection(list.data?.users ?? [], adminId);
 
   return (
     <section aria-labelledby="list-heading" aria-busy={list.isFetching || undefined}>
@@ -60,12 +66,13 @@ export function UserList({ adminId, address, busy, onAct, onOpenDocument }: User
         )}
       </div>
       {view === 'all' && <UserTools address={address} />}
-      {view === 'pendingDocs' && (list.data?.total ?? 0) > 0 && (
-        <p className={styles.review}>
-          <ButtonLink to="/admin/review" kind="primary">
-            {TEXT.review}
-          </ButtonLink>
-        </p>
+      {view === 'pendingDocs' && list.data && list.data.total > 0 && (
+        <QueueTools
+          selection={selection}
+          busy={busy[MANY]}
+          onVerify={props.onVerifyMany}
+          onReject={props.onRejectMany}
+        />
       )}
       {list.data?.isPartial && <p className={styles.partial}>{TEXT.partial}</p>}
       {list.isPending && <Loading />}
@@ -89,7 +96,11 @@ export function UserList({ adminId, address, busy, onAct, onOpenDocument }: User
               key: user._id,
               isTinted: needsDecision(user),
               cells: [
-                <NameCell key="name" user={user} />,
+                <NameCell
+                  key="name"
+                  user={user}
+                  box={view === 'pendingDocs' && <SelectBox selection={selection} user={user} />}
+                />,
                 <SchoolCell key="school" user={user} />,
                 <PlaceCell key="location" user={user} />,
                 <DocumentLink
