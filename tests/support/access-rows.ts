@@ -8,6 +8,11 @@ import { multipartRequest, signUpRequest } from './sign-up-form.ts';
 
 const PASSWORD = 'Banyan-Tree-99';
 
+/** What only administrators may read. */
+function adminList(url: string): Row {
+  return { open: 'admins', refusal: 'Unauthorized access', request: read(url) };
+}
+
 /** A row for every endpoint, with an approved member whom it is about. */
 export async function accessRows(site: TestApp): Promise<Readonly<Record<string, Row>>> {
   const target = await aMember(site.db, {
@@ -83,32 +88,12 @@ function reads(target: MemberRow): Readonly<Record<string, Row>> {
     listSessions: { open: 'signed-in', request: read('/api/auth/user/sessions') },
     ownProfile: { open: 'signed-in', request: read('/api/auth/user/profile') },
     findMember: { open: 'signed-in', request: read(`/api/directory/members/${target.id}`) },
-    listPending: {
-      open: 'admins',
-      refusal: 'Unauthorized access',
-      request: read('/api/auth/admin/pending-users'),
-    },
-    listUsers: { open: 'admins', refusal: 'Unauthorized access', request: read('/api/auth/') },
-    listFounderRequests: {
-      open: 'admins',
-      refusal: 'Unauthorized access',
-      request: read('/api/auth/pending-founders?pendingFounderRequests=true'),
-    },
-    countDashboard: {
-      open: 'admins',
-      refusal: 'Unauthorized access',
-      request: read('/api/auth/admin/counts'),
-    },
-    exportUsers: {
-      open: 'admins',
-      refusal: 'Unauthorized access',
-      request: read('/api/auth/admin/export-users?status=rejected'),
-    },
-    findUser: {
-      open: 'admins',
-      refusal: 'Unauthorized access',
-      request: read(`/api/auth/admin/users/${target.id}`),
-    },
+    listPending: adminList('/api/auth/admin/pending-users'),
+    listUsers: adminList('/api/auth/'),
+    listFounderRequests: adminList('/api/auth/pending-founders?pendingFounderRequests=true'),
+    countDashboard: adminList('/api/auth/admin/counts'),
+    exportUsers: adminList('/api/auth/admin/export-users?status=rejected'),
+    findUser: adminList(`/api/auth/admin/users/${target.id}`),
   };
 }
 
