@@ -1,3 +1,4 @@
+import { auditHandlers } from '#server/features/admin/audit.routes.ts';
 import { adminHandlers } from '#server/features/admin/routes.ts';
 import { accountHandlers } from '#server/features/auth/account.routes.ts';
 import { googleHandlers } from '#server/features/auth/google.routes.ts';
@@ -34,6 +35,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...memberHandlers(deps),
     ...verificationHandlers(deps),
     ...adminHandlers(deps),
+    ...auditHandlers(deps),
     ...reviewHandlers(deps),
     ...guardianHandlers(deps),
     ...privacyHandlers(deps),

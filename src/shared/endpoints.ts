@@ -1,4 +1,5 @@
 import { adminEndpoints } from './admin/endpoints.ts';
+import { auditEndpoints } from './admin/audit.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
 import { accountEndpoints } from './auth/account-endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
@@ -24,6 +25,7 @@ export const ENDPOINTS = {
   ...memberEndpoints,
   ...verificationEndpoints,
   ...adminEndpoints,
+  ...auditEndpoints,
   ...reviewEndpoints,
   ...guardianEndpoints,
   ...privacyEndpoints,

@@ -16,6 +16,7 @@ export default [
   route('profile', './routes/profile.tsx'),
   route('admin/dashboard', './routes/admin-dashboard.tsx'),
   route('admin/review', './routes/admin-review.tsx'),
+  route('admin/audit', './routes/admin-audit.tsx'),
   route('features', './routes/features.tsx'),
   route('docs', './routes/docs.tsx'),
   route('careers', './routes/careers.tsx'),

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { read, send, type Row } from './access-row.ts';
+import { listRows } from './list-access-rows.ts';
 import { privacyRows } from './privacy-access-rows.ts';
 import type { TestApp } from './app.ts';
 import { aFounder, aMember, aPendingMember, aRejectedMember } from './members.ts';
@@ -19,7 +20,7 @@ export async function accessRows(site: TestApp): Promise<Readonly<Record<string,
     public_page: true,
     password_hash: await site.deps.passwords.hash(PASSWORD),
   });
-  return { ...reads(target), ...privacyRows(site.db, target), ...writes(site.db, target) };
+  return { ...reads(target), ...privacyRows(site.db, target), ...listRows(), ...writes(site.db, target) };
 }
 
 function reads(target: MemberRow): Readonly<Record<string, Row>> {

@@ -8,7 +8,7 @@ export const USER_SORTS = ['newest', 'oldest', 'name'] as const;
 const NO_DAY = 'This must be a day such as 2026-11-21.';
 
 /** A day in India's time, or nothing. */
-const day = z
+export const day = z
   .string()
   .refine((value) => value === '' || isDay(value), NO_DAY)
   .default('');

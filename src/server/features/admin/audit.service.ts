@@ -1,50 +1,6 @@
+import type { AuditAction } from '#shared/admin/audit.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { insertAuditEntry } from './audit.queries.ts';
-
-/** What is recorded of people's and administrators' doings (trust 17). */
-export type AuditAction =
-  | 'account.created'
-  | 'account.email-confirmed'
-  | 'account.email-corrected'
-  | 'account.removed'
-  | 'account.deletion-scheduled'
-  | 'account.deletion-cancelled'
-  | 'account.deleted'
-  | 'export.requested'
-  | 'export.downloaded'
-  | 'session.started'
-  | 'session.ended'
-  | 'admin.created'
-  | 'sample.filled'
-  | 'sample.removed'
-  | 'verification.approved'
-  | 'verification.rejected'
-  | 'verification.undone'
-  | 'verification.returned'
-  | 'users.exported'
-  | 'founder.granted'
-  | 'founder.rejected'
-  | 'founder.removed'
-  | 'document.uploaded'
-  | 'document.viewed'
-  | 'document.erased'
-  | 'guardian.consented'
-  | 'guardian.refused'
-  | 'guardian.address-corrected'
-  | 'guardian.overridden'
-  | 'report.made'
-  | 'report.closed'
-  | 'password.set'
-  | 'second-factor.on'
-  | 'second-factor.off'
-  | 'second-factor.reset'
-  | 'second-factor.recovery-codes'
-  | 'second-factor.recovery-code-used'
-  | 'admin.removed'
-  | 'profile.facts-changed'
-  | 'profile.facts-seen'
-  | 'founder.asked'
-  | 'founder.withdrawn';
 
 export type AuditEntry = Readonly<{
   action: AuditAction;

@@ -1,4 +1,5 @@
-import { recordAudit, type AuditAction } from '#server/features/admin/audit.service.ts';
+import type { AuditAction } from '#shared/admin/audit.ts';
+import { recordAudit } from '#server/features/admin/audit.service.ts';
 import { listPhotoFilesOf } from '#server/features/members/photos.service.ts';
 import { forgetSubscriber } from '#server/features/newsletter/service.ts';
 import type { Deps } from '#server/platform/deps.ts';

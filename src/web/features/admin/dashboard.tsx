@@ -4,6 +4,7 @@ import type { User } from '#shared/members/schema.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { fullName } from '#web/features/members/names.ts';
+import { ListLinks } from '#web/features/lists/list-links.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
 import { useDeskAddress, VIEWS } from './desk-address.ts';
@@ -52,6 +53,7 @@ export function Dashboard({ admin }: { readonly admin: User }) {
           {TEXT.reviewOneByOne}
         </ButtonLink>
       </DashboardHead>
+      <ListLinks />
       <SummaryCards current={view} onShow={showView} />
       <Tabs
         label={TEXT.tabs}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { AuditFilter } from '#shared/admin/audit.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+
+/** Days of the log are days in India. */
+const ZONE = sql.lit('Asia/Kolkata');
+
+type Wanted = Omit<AuditFilter, 'person'> & {
+  /** Rows about or by one of these people; null for everybody. */
+  readonly people: readonly string[] | null;
+  readonly before: string;
+  readonly limit: number;
+};
+
+/** Rows of the log older than a position, the newest first, with the names that are still known. */
+export async function listAuditRows(db: Db, wanted: Wanted) {
+  const { action, people, from, until, before, limit } = wanted;
+  return db
+    .selectFrom('audit_log as entry')
+    .leftJoin('member as actor', 'actor.id', 'entry.actor_id')
+    .leftJoin('member as subject', 'subject.id', 'entry.subject_id')
+    .select(['entry.position', 'entry.recorded_at', 'entry.action', 'entry.details'])
+    .select(['entry.actor_id', 'entry.subject_id'])
+    .select(['actor.first_name as actor_first_name', 'actor.last_name as actor_last_name'])
+    .select(['subject.first_name as subject_first_name', 'subject.last_name as subject_last_name'])
+    .$if(action !== '', (query) => query.where('entry.action', '=', action))
+    .$if(before !== '', (query) => query.where('entry.position', '<', before))
+    .$if(from !== '', (query) => query.where('entry.recorded_at', '>=', startOf(from)))
+    .$if(until !== '', (query) =>
+      query.where('entry.recorded_at', '<', sql<Date>`${startOf(until)} + interval '1 day'`),
+    )
+    .$if(people !== null, (query) =>
+      query.where((where) =>
+        where.or([
+          where('entry.actor_id', '=', sql<string>`any(${people}::uuid[])`),
+          where('entry.subject_id', '=', sql<string>`any(${people}::uuid[])`),
+        ]),
+      ),
+    )
+    .orderBy('entry.position', 'desc')
+    .limit(limit)
+    .execute();
+}
+export type AuditLogRow = Awaited<ReturnType<typeof listAuditRows>>[number];
+
+/** Everybody with this e-mail address, username or whole name, whatever its case. */
+export async function findPeople(db: Db, words: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from member
+    where email = ${words} or username = ${words}
+      or normalise_search(first_name || ' ' || last_name) = normalise_search(${words})`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function startOf(day: string) {
+  return sql<Date>`(${day}::date::timestamp at time zone ${ZONE})`;
+}

@@ -1,0 +1,98 @@
+import {
+  BookOpen,
+  Download,
+  FileText,
+  Flag,
+  KeyRound,
+  LogIn,
+  Shield,
+  Sparkles,
+  User,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import type { AuditRow } from '#shared/admin/audit.ts';
+import { REJECTION_REASONS, REJECTION_REASON_NAMES } from '#shared/verification/rules.ts';
+import styles from './audit-cells.module.css';
+import { TEXT } from './text.ts';
+
+const { audit } = TEXT;
+const VERBS: Readonly<Record<string, string>> = audit.actions;
+const DETAILS: Readonly<Record<string, string>> = audit.details;
+
+/** One for each kind of action; what is new gets a page of a book. */
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  account: User,
+  export: Download,
+  session: LogIn,
+  admin: Shield,
+  sample: Users,
+  verification: Shield,
+  users: Download,
+  founder: Sparkles,
+  document: FileText,
+  guardian: Users,
+  report: Flag,
+  password: KeyRound,
+  'second-factor': KeyRound,
+  profile: User,
+};
+
+/** Day and time in the reader's place. */
+export function WhenCell({ row }: { readonly row: AuditRow }) {
+  return (
+    <time dateTime={row.recordedAt} className={styles.when}>
+      {new Date(row.recordedAt).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' })}
+    </time>
+  );
+}
+
+/** What was done, with an icon; below it the reason and whatever else was recorded. */
+export function ActionCell({ row }: { readonly row: AuditRow }) {
+  const Icon = ICONS[row.action.split('.')[0] ?? ''] ?? BookOpen;
+  const details = Object.entries(row.details);
+  return (
+    <div className={styles.what}>
+      <Icon aria-hidden="true" />
+      <div>
+        <b>{VERBS[row.action] ?? row.action}</b>
+        {details.length > 0 && (
+          <p className={styles.quiet}>
+            {details.map(([name, value]) => `${DETAILS[name] ?? name}: ${valueOf(value)}`).join(' · ')}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type PersonCellProps = {
+  readonly person: AuditRow['actor'];
+  readonly nobody: string;
+  readonly onShow: (id: string) => void;
+};
+
+/** Somebody, whose entries are one press away; of erased people there is the id. */
+export function PersonCell({ person, nobody, onShow }: PersonCellProps) {
+  if (person === null) return <span className={styles.quiet}>{nobody}</span>;
+  const name = person.name ?? audit.erased;
+  return (
+    <div>
+      <button
+        type="button"
+        className={styles.person}
+        aria-label={`${name}. ${audit.onlyPerson(name)}`}
+        onClick={() => onShow(person._id)}
+      >
+        {name}
+      </button>
+      {person.name === null && <p className={styles.id}>{person._id}</p>}
+    </div>
+  );
+}
+
+function valueOf(value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? audit.yes : audit.no;
+  const reason = REJECTION_REASON_NAMES.find((name) => name === value);
+  return reason ? REJECTION_REASONS[reason].label : String(value);
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { auditEndpoints, auditFilter, type AuditFilter } from '#shared/admin/audit.ts';
+import { call } from '#web/lib/api.ts';
+
+const EVERYTHING = auditFilter.parse({});
+
+/** A page of the log; what is filtered and where the page begins are in the address bar. */
+export function useAuditPage() {
+  const [params, setParams] = useSearchParams();
+  const read = auditFilter.safeParse(Object.fromEntries(params));
+  const filter = read.success ? read.data : EVERYTHING;
+  const before = params.get('before') ?? '';
+  const page = useQuery({
+    queryKey: ['admin', 'audit', filter, before],
+    queryFn: ({ signal }) => call(auditEndpoints.listAudit, { query: { ...filter, before } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return {
+    filter,
+    before,
+    page,
+    isFiltered: JSON.stringify(filter) !== JSON.stringify(EVERYTHING),
+    /** Another filter begins at the newest row. */
+    showFiltered: (changed: AuditFilter) => setParams(given(changed)),
+    showEverything: () => setParams({}),
+    showBefore: (position: string) => setParams(given({ ...filter, before: position })),
+  };
+}
+
+/** The chain of the whole log, computed when asked for. */
+export function useChainCheck() {
+  return useQuery({
+    queryKey: ['admin', 'audit-chain'],
+    queryFn: ({ signal }) => call(auditEndpoints.checkAudit, {}, { signal }),
+    enabled: false,
+    retry: false,
+    gcTime: 0,
+  });
+}
+
+function given(values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+}

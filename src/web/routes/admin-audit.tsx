@@ -1,0 +1,11 @@
+import { AuditLog } from '#web/features/lists/audit-log.tsx';
+import { TEXT } from '#web/features/lists/text.ts';
+import { AdminOnly } from '#web/features/shell/guards.tsx';
+import { pageMeta } from '#web/lib/page-meta.ts';
+
+export const meta = () => pageMeta({ title: TEXT.audit.title, description: TEXT.audit.lead });
+export const handle = { header: true, footer: true };
+
+export default function AdminAudit() {
+  return <AdminOnly>{() => <AuditLog />}</AdminOnly>;
+}
