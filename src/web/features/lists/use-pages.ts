@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { pageCountOf } from '#shared/admin/page-numbers.ts';
+
+type Listed = { readonly total: number; readonly limit: number } | undefined;
+
+/** The page of a numbered list, kept in the address bar under a name of its own; one past the end becomes the last. */
+export function usePageNumber(name: string) {
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(params.get(name))) || 1);
+  const goTo = (target: number, how: { readonly replace?: boolean } = {}) =>
+    setParams(
+      (present) => {
+        const changed = new URLSearchParams(present);
+        if (target === 1) changed.delete(name);
+        else changed.set(name, String(target));
+        return changed;
+      },
+      { preventScrollReset: true, ...how },
+    );
+  return { page, goTo };
+}
+
+/** Goes to the last page when the last row of the present one is gone; says how many pages there are. */
+export function useLastPage({ page, goTo }: ReturnType<typeof usePageNumber>, listed: Listed): number {
+  const pageCount = listed ? pageCountOf(listed.total, listed.limit) : page;
+  useEffect(() => {
+    if (page > pageCount) goTo(pageCount, { replace: true });
+  });
+  return pageCount;
+}
