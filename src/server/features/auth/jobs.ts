@@ -1,4 +1,5 @@
 import { z } from '#shared/zod.ts';
+import { recordRun } from '#server/features/privacy/retention-runs.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
@@ -54,9 +55,10 @@ export function authJobs(deps: Deps): readonly JobHandler[] {
     ),
     handleJob(sweepExpired, async () => {
       const now = deps.clock.now();
-      await deleteExpiredSessions(deps.db, now);
-      await deleteExpiredMailTokens(deps.db, now);
-      await sweepThrottle(deps.db, now);
+      const sessions = await deleteExpiredSessions(deps.db, now);
+      const links = await deleteExpiredMailTokens(deps.db, now);
+      const counters = await sweepThrottle(deps.db, now);
+      await recordRun(deps, 'sessions, links and counters', sessions + links + counters);
     }),
   ];
 }

@@ -1,4 +1,5 @@
 import { z } from '#shared/zod.ts';
+import { recordRun } from '#server/features/privacy/retention-runs.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { deliver } from '#server/platform/mail/deliver.ts';
@@ -24,8 +25,8 @@ export function contactJobs(deps: Deps): readonly JobHandler[] {
     }),
     handleJob(tidyContact, async () => {
       const again = await sendUndeliveredAgain(deps);
-      const removed = await tidyMessages(deps);
-      deps.logger.info({ again, removed }, 'contact messages tidied');
+      deps.logger.info({ again }, 'contact messages sent again');
+      await recordRun(deps, 'contact messages', await tidyMessages(deps));
     }),
   ];
 }

@@ -66,11 +66,12 @@ export async function projectAllMembers(db: DbOrTx): Promise<void> {
 }
 
 /** Forgets filter values and words that nobody has any more, such as the surname of a member who has left. For a nightly job. */
-export async function forgetUnusedWords(db: DbOrTx): Promise<void> {
-  await inTransaction(db, async (tx) => {
+export async function forgetUnusedWords(db: DbOrTx): Promise<number> {
+  return inTransaction(db, async (tx) => {
     await lockWholeDirectory(tx);
-    await deleteUnusedFacets(tx);
+    const removed = await deleteUnusedFacets(tx);
     await recountWords(tx);
+    return removed;
   });
 }
 

@@ -1,4 +1,5 @@
 import { z } from '#shared/zod.ts';
+import { recordRun } from '#server/features/privacy/retention-runs.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { forgetUnusedWords } from './directory.service.ts';
@@ -12,10 +13,11 @@ export const tidyPhotos = defineJob({ name: 'members.tidy-photos', payload: z.un
 
 export function memberJobs(deps: Deps): readonly JobHandler[] {
   return [
-    handleJob(tidyDirectory, async () => forgetUnusedWords(deps.db)),
+    handleJob(tidyDirectory, async () => {
+      await recordRun(deps, 'filter values nobody has', await forgetUnusedWords(deps.db));
+    }),
     handleJob(tidyPhotos, async () => {
-      const files = await reapOrphanedPhotos(deps);
-      deps.logger.info({ files }, 'photos tidied');
+      await recordRun(deps, 'photos nobody has', await reapOrphanedPhotos(deps));
     }),
   ];
 }

@@ -120,14 +120,15 @@ export async function recountWords(tx: Tx): Promise<void> {
     group by word`.execute(tx);
 }
 
-/** Removes filter values that no entry has any more. */
-export async function deleteUnusedFacets(tx: Tx): Promise<void> {
-  await sql`
+/** Removes filter values that no entry has any more; says how many. */
+export async function deleteUnusedFacets(tx: Tx): Promise<number> {
+  const { numAffectedRows } = await sql`
     delete from facet_value
     where id not in (
       select facet_id from directory_entry
         cross join lateral (values (school_id), (state_id), (city_id)) facet (facet_id)
       where facet_id is not null)`.execute(tx);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** The rule of `isListed` in shared/members/visibility.ts. */

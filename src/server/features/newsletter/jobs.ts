@@ -1,4 +1,5 @@
 import { z } from '#shared/zod.ts';
+import { recordRun } from '#server/features/privacy/retention-runs.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { deliver } from '#server/platform/mail/deliver.ts';
@@ -45,8 +46,7 @@ export function newsletterJobs(deps: Deps): readonly JobHandler[] {
       await markSent(db, letterId, subscriptionId, clock.now());
     }),
     handleJob(tidySubscriptions, async () => {
-      const subscriptions = await removeStaleSubscriptions(deps);
-      deps.logger.info({ subscriptions }, 'stale newsletter subscriptions removed');
+      await recordRun(deps, 'newsletter subscriptions', await removeStaleSubscriptions(deps));
     }),
   ];
 }

@@ -6,6 +6,11 @@ import { countRuns, deleteRunsBefore, insertRun, listRuns } from './retention.qu
 export type RetentionTask =
   | 'documents'
   | 'files nobody owns'
+  | 'temporary files'
+  | 'photos nobody has'
+  | 'filter values nobody has'
+  | 'contact messages'
+  | 'newsletter subscriptions'
   | 'sessions, links and counters'
   | 'closed accounts'
   | 'abandoned accounts'

@@ -2,7 +2,9 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { sweepExpired } from '#server/features/auth/jobs.ts';
 import { tidyDocuments } from '#server/features/verification/jobs.ts';
+import { SCHEDULE } from '#server/features.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
@@ -177,4 +179,37 @@ test('every task leaves a record each night, and one that fails does not hold up
     'outbox mails',
     'rejected accounts',
   ]);
+});
+
+test('everything that the clock runs leaves a record, also when there was nothing to remove', async () => {
+  site.clock.advance(3_600_000);
+  for (const { name } of SCHEDULE)
+    await sql`select graphile_worker.add_job(${name}, '{}'::json)`.execute(site.ownerDb);
+  await site.runJobs();
+  for (const task of [
+    'documents',
+    'files nobody owns',
+    'temporary files',
+    'photos nobody has',
+    'filter values nobody has',
+    'contact messages',
+    'newsletter subscriptions',
+    'sessions, links and counters',
+    'abandoned accounts',
+    'closed reports',
+    'outbox mails',
+  ])
+    expect(await recordsOf(task), task).toHaveLength(1);
+});
+
+test('the record of the hourly sweep counts sessions, links and counters that have ended', async () => {
+  const { id, email } = await aMember(site.db);
+  await site.as(id);
+  await site.visitor({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
+  await site.runJobs();
+  await night(sweepExpired);
+  site.clock.advance(31 * DAY_MS);
+  await night(sweepExpired);
+  expect((await recordsOf('sessions, links and counters'))[0]).toBeGreaterThanOrEqual(3);
+  expect(await site.db.selectFrom('session').select('id').where('member_id', '=', id).execute()).toEqual([]);
 });

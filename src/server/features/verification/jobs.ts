@@ -33,13 +33,12 @@ export function verificationJobs(deps: Deps): readonly JobHandler[] {
     handleJob(sendDecision, ({ decisionId }) => send(deps, decisionId)),
     handleJob(eraseRejectedDocument, ({ documentId, adminId }) => eraseDocument(deps, documentId, adminId)),
     handleJob(tidyDocuments, async () => {
-      const documents = await eraseOldDocuments(deps);
-      const files = await reapOrphanedFiles(deps);
+      await recordRun(deps, 'documents', await eraseOldDocuments(deps));
+      await recordRun(deps, 'files nobody owns', await reapOrphanedFiles(deps));
       await deleteExpiredTickets(deps.db, deps.clock.now());
       await tidyReviews(deps);
-      await sweepTemporaryFiles(deps.temporaryDirectory, deps.clock.now());
-      await recordRun(deps, 'documents', documents);
-      await recordRun(deps, 'files nobody owns', files);
+      const leftovers = await sweepTemporaryFiles(deps.temporaryDirectory, deps.clock.now());
+      await recordRun(deps, 'temporary files', leftovers);
     }),
   ];
 }
