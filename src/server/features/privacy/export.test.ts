@@ -1,11 +1,14 @@
+import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
 import { aCertificate, anApplicant } from '../../../../tests/support/applicants.ts';
+import { aJpg } from '../../../../tests/support/documents.ts';
 import { filesOf } from '../../../../tests/support/archive.ts';
 import { aMember, anAdmin } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 import { aReport } from '../../../../tests/support/reports.ts';
+import { multipartRequest } from '../../../../tests/support/sign-up-form.ts';
 import { aBrowserSession, callerWith } from '../../../../tests/support/sessions.ts';
 import { keepRetention } from './jobs.ts';
 
@@ -90,6 +93,46 @@ test('it holds everything about the person: profile, consents, sessions, documen
   );
   for (const text of ['Madhavi', 'My own question', 'Documents', 'certificate.pdf'])
     expect(files['index.html']!.toString()).toContain(text);
+});
+
+test('it holds the photo in both sizes, the founder request, the letter, messages, and reports without their words', async () => {
+  const person = await aMember(site.db, { email: 'packed@example.com' });
+  const caller = await site.as(person.id);
+  const photo = { bytes: await aJpg(), name: 'me.jpg', type: 'image/jpeg' };
+  for (const request of [
+    await multipartRequest('PUT', '/api/auth/user/profile-picture', {}, { profileImage: photo }),
+    { method: 'POST', url: '/api/auth/user/founder-request' } as const,
+    {
+      method: 'POST',
+      url: '/api/newsletter/subscribe',
+      payload: { email: person.email },
+    } as const,
+    {
+      method: 'POST',
+      url: '/api/contact',
+      payload: { name: 'P', email: person.email, subject: 'general', message: 'A question of mine' },
+    } as const,
+  ]) {
+    const reply = await caller(request);
+    expect(reply.statusCode, reply.body).toBeLessThan(300);
+  }
+  await aReport(site.db, person.id, 'Words of the reporter');
+  const { files } = await archiveOf(caller);
+  for (const [name, side] of [
+    ['photo-320.webp', 320],
+    ['photo-640.webp', 640],
+  ] as const)
+    expect((await sharp(files[name]).metadata()).width).toBe(side);
+  const data = JSON.parse(files['data.json']!.toString());
+  expect(data.profile.personalInfo).toMatchObject({ isFounder: true, founderRequestStatus: 'pending' });
+  const groups = new Map<string, unknown[]>(
+    data.records.map(({ name, rows }: { name: string; rows: unknown[] }) => [name, rows]),
+  );
+  for (const name of ['newsletter_subscription', 'contact_message', 'report_about_you'])
+    expect(groups.get(name), name).toHaveLength(1);
+  expect(files['data.json']!.toString()).toContain('A question of mine');
+  expect(files['data.json']!.toString()).not.toContain('Words of the reporter');
+  expect(files['index.html']!.toString()).toContain('photo-640.webp');
 });
 
 test('it holds nothing of others: no administrator, no reporter, no secret, no unconfirmed address’s messages', async () => {
