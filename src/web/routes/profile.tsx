@@ -6,7 +6,7 @@ import { SignedInOnly } from '#web/features/shell/guards.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: TEXT.title, description: TEXT.privacyLead });
-export const handle = { header: false, footer: false };
+export const handle = { header: false, footer: false, strips: true };
 
 export default function Profile() {
   return (

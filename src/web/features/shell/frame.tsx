@@ -6,14 +6,20 @@ import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { MemberStrips } from './member-strips.tsx';
+import { NoticeAsk } from './notice-ask.tsx';
 import { TEXT } from './text.ts';
 
 /** Which parts of the frame a route shows; each route says so in its `handle`. */
-export type FrameHandle = { readonly header: boolean; readonly footer: boolean };
+export type FrameHandle = {
+  readonly header: boolean;
+  readonly footer: boolean;
+  /** What a member must still do is shown also without a header. */
+  readonly strips?: boolean;
+};
 
 /** Header, page, footer. On every route load the session is checked, the page begins at its top, and focus with it. */
 export function Frame({ children }: { readonly children: ReactNode }) {
-  const { header, footer } = useFrameHandle();
+  const { header, footer, strips } = useFrameHandle();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const checkSession = useSessionCheck();
@@ -36,7 +42,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </a>
       <LaterOfflineKeeper />
       {header && <Header />}
-      {header && <MemberStrips />}
+      {(header || strips) && <MemberStrips />}
+      <NoticeAsk />
       <main id="content" ref={main} tabIndex={-1}>
         {children}
       </main>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSession } from '#web/lib/session.tsx';
 
 const ConfirmEmailStrip = lazy(async () => ({
@@ -7,22 +7,17 @@ const ConfirmEmailStrip = lazy(async () => ({
 const LeavingStrip = lazy(async () => ({
   default: (await import('#web/features/privacy/settings/leaving-strip.tsx')).LeavingStrip,
 }));
-const NoticeDialog = lazy(async () => ({
-  default: (await import('#web/features/privacy/notice-dialog.tsx')).NoticeDialog,
-}));
 
 /**
- * What a signed-in member must still do, one strip at a time: agree to the notice, decide about a closed account, confirm
- * their address. Visitors do not even load it.
+ * What a signed-in member must still do, one strip at a time: decide about a closed account, confirm their address.
+ * Visitors do not even load it.
  */
 export function MemberStrips() {
   const session = useSession();
-  const [isPutOff, setIsPutOff] = useState(false);
   if (session.status !== 'member') return null;
   const { member } = session;
   return (
     <Suspense>
-      {member.noticeVersion === null && !isPutOff && <NoticeDialog onClose={() => setIsPutOff(true)} />}
       {member.deletesAt !== null && <LeavingStrip deletesAt={member.deletesAt} />}
       {member.deletesAt === null && !member.emailConfirmed && <ConfirmEmailStrip member={member} />}
     </Suspense>
