@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { User } from '#shared/members/schema.ts';
+import { WithSecondFactor } from '#web/features/auth/account/second-factor-needed.tsx';
 import { useSession } from '#web/lib/session.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -31,7 +32,8 @@ export function AdminOnly({ children }: GuardProps) {
   if (session.status === 'loading') return <Checking />;
   if (session.status === 'unreachable')
     return <ErrorState message={TEXT.unreachable} onRetry={session.retry} />;
-  if (session.status === 'member' && session.member.role === 'admin') return children(session.member);
+  if (session.status === 'member' && session.member.role === 'admin')
+    return <WithSecondFactor>{children(session.member)}</WithSecondFactor>;
   return <Navigate to="/" replace />;
 }
 

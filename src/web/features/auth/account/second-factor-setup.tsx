@@ -7,6 +7,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './account.module.css';
+import { ForgottenLink } from './forgotten-link.tsx';
 import { QrCode } from './qr-code.tsx';
 import { ACCOUNT_TEXT } from './text.ts';
 
@@ -54,6 +55,7 @@ function PasswordStep({
           setPassword(event.currentTarget.value);
         }}
       />
+      <ForgottenLink />
       <div className={styles.row}>
         <Button
           type="submit"

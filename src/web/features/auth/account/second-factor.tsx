@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountEndpoints } from '#shared/auth/account-endpoints.ts';
 import type { SecondFactorState } from '#shared/auth/account-schema.ts';
@@ -11,10 +11,10 @@ import styles from './account.module.css';
 import { ProveDialog } from './prove-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
+import { SECOND_FACTOR_KEY, useSecondFactorState } from './second-factor-state.ts';
 import { ACCOUNT_TEXT } from './text.ts';
 
 const { factor: text } = ACCOUNT_TEXT;
-const FACTOR_KEY = ['second-factor'];
 /** From so few recovery codes on the member is told to make new ones. */
 const FEW = 3;
 
@@ -22,11 +22,8 @@ const FEW = 3;
 export function SecondFactor() {
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const state = useQuery({
-    queryKey: FACTOR_KEY,
-    queryFn: ({ signal }) => call(accountEndpoints.secondFactor, {}, { signal }),
-  });
-  const reload = () => void client.invalidateQueries({ queryKey: FACTOR_KEY });
+  const state = useSecondFactorState();
+  const reload = () => void client.invalidateQueries({ queryKey: SECOND_FACTOR_KEY });
   const show = (made: readonly string[]) => {
     setCodes(made);
     reload();
@@ -64,7 +61,10 @@ type StateProps = {
 };
 
 function State({ state, onCodes, onChanged }: StateProps) {
-  const [isSettingUp, setIsSettingUp] = useState(false);
+  // Who must set it up was led here to do so.
+  const [isSettingUp, setIsSettingUp] = useState(
+    () => state.isRequired && !state.isOn && window.location.hash === '#account',
+  );
   const [said, setSaid] = useState('');
   if (state.isOn)
     return (
@@ -78,11 +78,22 @@ function State({ state, onCodes, onChanged }: StateProps) {
         }}
       />
     );
-  if (isSettingUp) return <SecondFactorSetup onCodes={onCodes} onCancel={() => setIsSettingUp(false)} />;
-  return (
+  const lead = (
     <>
       <p className={styles.measure}>{text.offLead}</p>
       {state.isRequired && <p className={styles.measure}>{text.required}</p>}
+    </>
+  );
+  if (isSettingUp)
+    return (
+      <>
+        {state.isRequired && lead}
+        <SecondFactorSetup onCodes={onCodes} onCancel={() => setIsSettingUp(false)} />
+      </>
+    );
+  return (
+    <>
+      {lead}
       <div className={styles.row}>
         <Button kind={state.isRequired ? 'primary' : 'secondary'} onClick={() => setIsSettingUp(true)}>
           {text.start}

@@ -7,6 +7,7 @@ export const ACCOUNT_TEXT = {
     next: 'New password',
     confirmation: 'Confirm password',
     currentNeeded: 'Your current password is required.',
+    forgotten: 'Forgotten, or never set? Get a link by mail',
     submit: 'Change password',
     busy: 'Saving...',
   },
@@ -32,6 +33,12 @@ export const ACCOUNT_TEXT = {
     offLead:
       'Besides your password, signing in then asks for six digits from an app on your phone. Somebody who has only your password stays outside.',
     required: 'Administrators of this site need it. Until it is on, the dashboard stays closed.',
+    needed: {
+      title: 'One thing before the dashboard opens',
+      words:
+        'Administrators of this site sign in with two factors: the password, and six digits from an app on their phone. You have not set the second one up yet. It takes two minutes.',
+      open: 'Set it up in My Account',
+    },
     start: 'Set it up',
     since: (when: string) => `On since ${when}.`,
     codesLeft: (count: number) =>
