@@ -4,6 +4,9 @@ import type { SignedIn } from '#server/platform/http/actors.ts';
 import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { release, reserve } from '#server/platform/throttle/throttle.ts';
 
+const NO_PASSWORD =
+  'Your account has no password yet. Get a link by mail to set one, sign in with it, and come back.';
+
 /**
  * Asks somebody who is signed in for their password again, before a change that a borrowed session must not make. Only
  * wrong ones count against its budget.
@@ -18,7 +21,8 @@ export async function requireOwnPassword(deps: Deps, actor: SignedIn, password: 
       'Too many wrong passwords for this account. Wait a while, or reset your password.',
       { retryAfterSeconds: tried.retryAfterSeconds },
     );
-  if (!passwordHash || !(await deps.passwords.verify(passwordHash, password)))
+  if (!passwordHash) throw fieldError('password', NO_PASSWORD, 'WRONG_CREDENTIALS');
+  if (!(await deps.passwords.verify(passwordHash, password)))
     throw fieldError('password', 'This is not your password.', 'WRONG_CREDENTIALS');
   await release(deps.db, LIMITS.ownPassword, id, deps.clock.now());
 }

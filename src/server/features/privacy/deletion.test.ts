@@ -82,6 +82,26 @@ test('a wrong password closes nothing, and neither does an empty body', async ()
   expect((await rowOf(person.id))?.deletes_at).toBeNull();
 });
 
+test('an account without a password is told to get a link by mail; with the new password it closes', async () => {
+  const person = await aMember(site.db, { password_hash: null });
+  const { reply: refused } = await close(person.id, 'anything');
+  expectRefusal(refused, 'WRONG_CREDENTIALS');
+  expect(refused.json().fields).toEqual({
+    password:
+      'Your account has no password yet. Get a link by mail to set one, sign in with it, and come back.',
+  });
+  await site.visitor({ method: 'POST', url: '/api/auth/forgot-password', payload: { email: person.email } });
+  await site.runJobs();
+  const token = /reset-password\/([\w-]{43})/.exec(
+    site.inbox.findLast(({ to }) => to === person.email)?.text ?? '',
+  )?.[1];
+  const payload = { password: PASSWORD };
+  expect(
+    (await site.visitor({ method: 'PUT', url: `/api/auth/reset-password/${token}`, payload })).statusCode,
+  ).toBe(200);
+  expect((await close(person.id)).reply.statusCode).toBe(200);
+});
+
 test('closing ends every other session and leaves this one', async () => {
   const person = await aPerson();
   const elsewhere = await site.as(person.id);

@@ -12,6 +12,7 @@ import { ErrorBox } from '#web/ui/states.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { PasswordMeter } from '../password-meter.tsx';
 import styles from './account.module.css';
+import { ForgottenLink } from './forgotten-link.tsx';
 import { SESSIONS_KEY } from './session-list.tsx';
 import { ACCOUNT_TEXT } from './text.ts';
 
@@ -71,7 +72,10 @@ export function ChangePassword() {
       <p className={styles.quiet}>{text.lead}</p>
       <form className={styles.form} noValidate onSubmit={submit}>
         <ErrorBox message={failure} />
-        <PasswordField label={text.current} autoComplete="current-password" {...field('password')} />
+        <div>
+          <PasswordField label={text.current} autoComplete="current-password" {...field('password')} />
+          <ForgottenLink />
+        </div>
         <div>
           <PasswordField label={text.next} autoComplete="new-password" {...field('newPassword')} />
           <PasswordMeter password={values.newPassword} minLength={minLength} />

@@ -7,6 +7,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { CodeField } from '../code-field.tsx';
 import styles from './account.module.css';
+import { ForgottenLink } from './forgotten-link.tsx';
 import { ACCOUNT_TEXT } from './text.ts';
 
 const { factor: text } = ACCOUNT_TEXT;
@@ -65,6 +66,7 @@ export function ProveDialog({
           error={refused['password']}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
+        <ForgottenLink />
         <CodeField value={totp} error={refused['totp']} onChange={setTotp} />
         <Button
           type="submit"

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import type { User } from '#shared/members/schema.ts';
 import { privacyEndpoints } from '#shared/privacy/endpoints.ts';
 import { DELETION_DAYS } from '#shared/privacy/rules.ts';
+import { ForgottenLink } from '#web/features/auth/account/forgotten-link.tsx';
 import { ApiError, call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -93,6 +94,7 @@ function DeleteDialog({ name, onSaved, onClose }: DeleteDialogProps) {
           error={refused}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
+        <ForgottenLink />
         <div className={styles.acts}>
           <Button disabled={isBusy} onClick={onClose}>
             {text.keepIt}
