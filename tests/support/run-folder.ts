@@ -8,7 +8,7 @@ import { stopEmbeddedPostgres } from '#server/platform/database/embedded-postgre
  * runs left behind because they were killed is removed first, a PostgreSQL in `postgres/` stopped. It is not in the
  * project, where editors and other watchers look at each of the thousand files that copying a database makes.
  */
-export async function makeRunFolder(kind: 'tests' | 'journeys' | 'measurements'): Promise<string> {
+export async function makeRunFolder(kind: 'tests' | 'journeys' | 'strict' | 'measurements'): Promise<string> {
   const parent = join(tmpdir(), `navodayan-${kind}-${userInfo().uid}`);
   const folder = join(parent, String(process.pid));
   mkdirSync(folder, { recursive: true, mode: 0o755 });

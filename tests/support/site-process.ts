@@ -17,6 +17,7 @@ export async function startSite(site: {
   name: string;
   folder: string;
   port: string;
+  settings?: Record<string, string>;
 }): Promise<() => Promise<void>> {
   const log = join(ROOT, `.cache/${site.name}-server.log`);
   const server = spawnServer(site, log);
@@ -27,7 +28,10 @@ export async function startSite(site: {
 }
 
 /** The channel closes the application when this run is killed. */
-function spawnServer({ folder, port }: { folder: string; port: string }, logFile: string): ChildProcess {
+function spawnServer(
+  { folder, port, settings }: { folder: string; port: string; settings?: Record<string, string> },
+  logFile: string,
+): ChildProcess {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'w');
   const server = spawn(process.execPath, ['src/server/main.ts'], {
@@ -40,6 +44,7 @@ function spawnServer({ folder, port }: { folder: string; port: string }, logFile
       SAMPLE_COMMUNITY: 'on',
       NODE_ENV: '',
       PUBLIC_URL: '',
+      ...settings,
     },
   });
   closeSync(log);

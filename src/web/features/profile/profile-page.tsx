@@ -21,6 +21,7 @@ import { ProfileHeader } from './profile-header.tsx';
 import { About, Contact, Education, Names } from './profile-sections.tsx';
 import styles from './profile.module.css';
 import { TEXT } from './text.ts';
+import { usePartOfPage } from './use-part-of-page.ts';
 import { VerificationPanel } from './verification-panel.tsx';
 
 const PROFILE_KEY = ['profile'];
@@ -41,6 +42,7 @@ export function ProfilePage() {
     // Cards and counts of the directory, and the founders on the home page, may hold what has just been changed.
     for (const key of ['directory', 'founders', 'home']) void client.invalidateQueries({ queryKey: [key] });
   };
+  usePartOfPage(profile.isSuccess && mode !== 'edit');
   if (profile.isPending) return <Loading />;
   if (profile.isError) return <Missing onRetry={() => void profile.refetch()} />;
   const user = profile.data;

@@ -1,0 +1,148 @@
+/** The ways into a member's account: the notice after the sign-in, addresses of its parts, a password by mail, the required second factor. */
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { totpCode, totpStep } from '#server/platform/totp.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { SAMPLE_PASSWORD, signIn } from '../support/browser.ts';
+import { aPdf } from '../support/documents.ts';
+import { fromBase32 } from '../support/second-factor.ts';
+import { makeRunFolder, removeRunFolder } from '../support/run-folder.ts';
+import { ACCEPTED_ANSWERS } from '../support/sign-up-form.ts';
+import { startSite } from '../support/site-process.ts';
+
+const PASSWORD = 'Banyan-Tree-99';
+
+/** Somebody who has signed up without the notice, as another program may. */
+async function anAccountWithoutNotice(page: Page): Promise<string> {
+  const email = `ways.${crypto.randomUUID()}@example.com`;
+  const reply = await page.request.post('/api/auth/signup', {
+    multipart: {
+      ...ACCEPTED_ANSWERS,
+      email,
+      password: PASSWORD,
+      verificationDocument: {
+        name: 'certificate.pdf',
+        mimeType: 'application/pdf',
+        buffer: await aPdf({ lines: ['Transfer certificate'] }),
+      },
+    },
+  });
+  expect(reply.status(), await reply.text()).toBe(201);
+  return email;
+}
+
+async function aPage(browser: Browser, viewport?: { width: number; height: number }): Promise<Page> {
+  return (await browser.newContext(viewport && { viewport })).newPage();
+}
+
+test('the success dialog is answered first; then the notice is asked for, once in a tab, until it is agreed to', async ({
+  browser,
+}) => {
+  test.setTimeout(60_000);
+  const page = await aPage(browser);
+  const email = await anAccountWithoutNotice(page);
+  const notice = page.getByRole('dialog', { name: 'Before you go on' });
+  // It stands by itself above the page: `signIn` presses its button and arrives on the home page.
+  await signIn(page, email, PASSWORD);
+  await expect(notice).toBeVisible();
+  await expectAccessible(page, 'the notice after the sign-in');
+  await notice.getByRole('button', { name: 'Not now' }).click();
+  await expect(notice).toHaveCount(0);
+  await page.getByRole('link', { name: 'About', exact: true }).first().click();
+  await expect(page).toHaveURL('/about');
+  await expect(notice).toHaveCount(0);
+
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
+  await notice.getByRole('button', { name: 'I agree' }).click();
+  await expect(notice).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'My Account', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /send again/i })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`an address of a part of My Profile leads to it, at ${viewport.width}`, async ({ browser }) => {
+    const page = await aPage(browser, viewport);
+    await signIn(page, 'member@example.com');
+    for (const [part, heading] of [
+      ['account', 'My Account'],
+      ['my-data', 'My data'],
+    ] as const) {
+      await page.goto('/about');
+      await page.goto(`/profile#${part}`);
+      await expectAtTop(page, part, heading);
+    }
+    await page.goto('/about');
+    await page.getByRole('button', { name: viewport.width < 1024 ? 'Menu' : /^Hi/ }).click();
+    await page.getByRole('link', { name: 'My Account' }).first().click();
+    await expectAtTop(page, 'account', 'My Account');
+  });
+
+/** Its beginning is at the top of the window, also after everything above it has arrived. */
+async function expectAtTop(page: Page, part: string, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: heading, exact: true })).toBeInViewport();
+  await page.waitForLoadState('networkidle');
+  await expect
+    .poll(async () => page.locator(`#${part}`).evaluate((element) => element.getBoundingClientRect().top))
+    .toBeLessThan(120);
+  const top = await page.locator(`#${part}`).evaluate((element) => element.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(0);
+}
+
+test('whoever has forgotten the password on the way out is led to a link by mail', async ({ browser }) => {
+  const page = await aPage(browser);
+  await signIn(page, 'member@example.com');
+  await page.goto('/profile#delete-account');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expectAccessible(page, 'the question before the end');
+  await dialog.getByRole('link', { name: 'Forgotten, or never set? Get a link by mail' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+});
+
+test('where it is required, the dashboard says what is missing and leads to the set-up; then it opens', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const folder = await makeRunFolder('strict');
+  const port = String(Number(process.env.JOURNEY_PORT) + 1);
+  const end = await startSite({ name: 'strict', folder, port, settings: { ADMIN_TOTP: 'required' } });
+  try {
+    const context = await browser.newContext({ baseURL: `http://localhost:${port}` });
+    const page = await context.newPage();
+    await page.goto('/signin');
+    await page.getByLabel('Email or username').fill('admin@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL('/profile#account');
+    await expect(page.getByLabel('First, your password')).toBeFocused();
+
+    for (const address of ['/admin/dashboard', '/admin/review']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: 'One thing before the dashboard opens' })).toBeVisible();
+      await expectAccessible(page, `${address} without the second factor`);
+    }
+    await page.getByRole('link', { name: 'Set it up in My Account' }).click();
+    const field = page.getByLabel('First, your password');
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport();
+    await field.fill(SAMPLE_PASSWORD);
+    await page.getByRole('button', { name: 'Next' }).click();
+    const factor = page.getByRole('region', { name: 'Two-factor sign-in' });
+    const secret = fromBase32(((await factor.locator('li b').textContent()) ?? '').replaceAll(' ', ''));
+    await factor.getByLabel('Six-digit code').fill(totpCode(secret, totpStep(new Date())));
+    await factor.getByRole('button', { name: 'Turn on' }).click();
+    await factor.getByRole('button', { name: 'I have kept them' }).click();
+    await page.goto('/admin/dashboard');
+    await expect(page.getByText(/^Showing/).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'One thing before the dashboard opens' })).toHaveCount(0);
+    await context.close();
+  } finally {
+    await end();
+    await removeRunFolder(folder);
+  }
+});
