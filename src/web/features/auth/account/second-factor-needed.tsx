@@ -20,7 +20,7 @@ function Needed() {
   return (
     <section className={styles.needed} aria-labelledby="needed-heading">
       <ShieldAlert aria-hidden="true" />
-      <h2 id="needed-heading">{text.title}</h2>
+      <h1 id="needed-heading">{text.title}</h1>
       <p>{text.words}</p>
       <ButtonLink kind="primary" to="/profile#account">
         {text.open}
