@@ -89,10 +89,17 @@ test('what cannot be restored says why', async () => {
   await signUpAs(1, application, new Map());
   await application.end('SIGTERM');
   const { folder } = await makeBackup(source, aFolder(), NOW, silent);
+  const { folder: unsealed } = await makeBackup(
+    { ...source, backupKeyFile: undefined },
+    aFolder(),
+    NOW,
+    silent,
+  );
   const cases: [config: Config, from: string, sentence: string][] = [
     [source, folder, 'There are members in this database. Restore into an empty one.'],
     [aPlace(), folder, 'This backup is encrypted. Set BACKUP_KEY_FILE to the key that it was made with.'],
     [aPlace({ BACKUP_KEY_FILE: aKeyFile() }), folder, 'BACKUP_KEY_FILE is not the key'],
+    [aPlace({ BACKUP_KEY_FILE: aKeyFile() }), unsealed, 'This backup was made without a key.'],
     [aPlace(), `${folder}.part`, `${folder}.part is not a finished backup: it has no manifest.json.`],
     [aPlace({ BACKUP_KEY_FILE: aKeyFile(31) }), folder, 'it has 31.'],
   ];

@@ -46,6 +46,7 @@ export type Manifest = z.output<typeof manifest>;
 
 const MANIFEST = 'manifest.json';
 const SEAL = 'manifest.seal';
+const KEYED = 'hmac-sha256';
 
 /** Writes the manifest and its seal: a SHA-256, or with a key an HMAC-SHA-256 that nobody else can make. */
 export async function writeManifest(
@@ -55,32 +56,41 @@ export async function writeManifest(
 ): Promise<void> {
   const text = JSON.stringify(content, null, 1);
   await writeFile(join(folder, MANIFEST), text, { mode: 0o600, flush: true });
-  await writeFile(join(folder, SEAL), seal(text, key).toString('hex'), { mode: 0o600, flush: true });
+  await writeFile(join(folder, SEAL), seal(text, key), { mode: 0o600, flush: true });
 }
 
-/** Reads and checks the manifest. Raises `StartupError` for what is no backup, is damaged, or needs another key. */
+/**
+ * Reads the manifest once its seal is known to be right. Raises `StartupError` for what is no backup, was changed, or
+ * was made with another key, or with none where one is set: somebody may have put it in the place of a sealed one.
+ */
 export async function readManifest(folder: string, key: Buffer | undefined): Promise<Manifest> {
-  const [text, sealText] = await Promise.all([read(folder, MANIFEST), read(folder, SEAL)]);
-  const parsed = manifest.safeParse(parseJson(text));
-  if (!parsed.success) throw new StartupError(`${join(folder, MANIFEST)} is damaged.`);
-  const { isEncrypted } = parsed.data;
-  if (isEncrypted && key === undefined)
+  const [text, given] = await Promise.all([read(folder, MANIFEST), read(folder, SEAL)]);
+  const isSealedWithKey = given.startsWith(KEYED);
+  if (isSealedWithKey && key === undefined)
     throw new StartupError('This backup is encrypted. Set BACKUP_KEY_FILE to the key that it was made with.');
-  const expected = seal(text, isEncrypted ? key : undefined);
-  const given = Buffer.from(sealText, 'hex');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+  if (!isSealedWithKey && key !== undefined)
     throw new StartupError(
-      isEncrypted
-        ? `${join(folder, MANIFEST)} was changed, or BACKUP_KEY_FILE is not the key that this backup was made with.`
-        : `${join(folder, MANIFEST)} was changed after the backup.`,
+      'This backup was made without a key. To use it all the same, unset BACKUP_KEY_FILE.',
     );
-  return parsed.data;
+  if (!isSame(given, seal(text, key)))
+    throw new StartupError(
+      key === undefined
+        ? `${join(folder, MANIFEST)} was changed after the backup.`
+        : `${join(folder, MANIFEST)} was changed, or BACKUP_KEY_FILE is not the key that this backup was made with.`,
+    );
+  return manifest.parse(JSON.parse(text));
 }
 
-function seal(text: string, key: Buffer | undefined): Buffer {
+/** The seal names its kind, so that a missing key is told from a wrong one. */
+function seal(text: string, key: Buffer | undefined): string {
   return key === undefined
-    ? createHash('sha256').update(text).digest()
-    : createHmac('sha256', key).update(text).digest();
+    ? `sha256 ${createHash('sha256').update(text).digest('hex')}`
+    : `${KEYED} ${createHmac('sha256', key).update(text).digest('hex')}`;
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 async function read(folder: string, name: string): Promise<string> {
@@ -89,13 +99,5 @@ async function read(folder: string, name: string): Promise<string> {
   } catch (error) {
     if (errorCode(error) !== 'ENOENT' && errorCode(error) !== 'ENOTDIR') throw error;
     throw new StartupError(`${folder} is not a finished backup: it has no ${name}.`);
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

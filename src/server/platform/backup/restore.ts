@@ -25,7 +25,7 @@ export type Backup = Readonly<{ place: Place; manifest: Manifest }>;
 /** Opens a backup's folder. Raises `StartupError` for what is none, is damaged, or needs another key. */
 export async function openBackup(folder: string, key: Buffer | undefined): Promise<Backup> {
   const manifest = await readManifest(folder, key);
-  return { manifest, place: { folder, id: manifest.id, key: manifest.isEncrypted ? key : undefined } };
+  return { manifest, place: { folder, id: manifest.id, key } };
 }
 
 /** Reads every byte of a backup and returns a sentence for each file that is missing or was changed. */
