@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AlertProvider, useAlerts } from './alerts.tsx';
 import { Dialog } from './dialog.tsx';
+import { PasswordField } from './password-field.tsx';
 
 function Opener({ isBusy = false }: { isBusy?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -28,6 +29,16 @@ test('Escape closes a dialog and gives the focus back to what opened it', async 
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'open' })).toHaveFocus();
+});
+
+test('a field that asks for it has the focus when its dialog opens, not the close button before it', async () => {
+  const screen = await render(
+    <Dialog label="Prove it" onClose={() => undefined}>
+      <p>Your password, please.</p>
+      <PasswordField label="Password" autoFocus />
+    </Dialog>,
+  );
+  await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveFocus();
 });
 
 test('while something is being saved neither Escape nor the close button closes it', async () => {

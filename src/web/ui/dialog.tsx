@@ -40,6 +40,8 @@ export function Dialog({
     const element = dialog.current;
     const opener = document.activeElement;
     if (!element?.open) element?.showModal();
+    // `autoFocus` came while the dialog was still hidden, and went nowhere.
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();

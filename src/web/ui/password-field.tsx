@@ -1,10 +1,16 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import control from './control.module.css';
 import { Field, type FieldTexts } from './field.tsx';
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ label, help, error, ...input }: FieldTexts & ComponentProps<'input'>) {
+export function PasswordField({
+  label,
+  help,
+  error,
+  startIcon,
+  ...input
+}: FieldTexts & ComponentProps<'input'> & { readonly startIcon?: ReactNode }) {
   const [isShown, setIsShown] = useState(false);
   return (
     <Field label={label} help={help} error={error}>
@@ -16,9 +22,11 @@ export function PasswordField({ label, help, error, ...input }: FieldTexts & Com
             spellCheck={false}
             {...input}
             {...attributes}
+            data-autofocus={input.autoFocus || undefined}
             type={isShown ? 'text' : 'password'}
-            className={[control.box, control.secret].join(' ')}
+            className={[control.box, control.secret, startIcon ? control.withStart : ''].join(' ')}
           />
+          {startIcon && <span className={[control.end, control.start].join(' ')}>{startIcon}</span>}
           <button
             type="button"
             className={control.reveal}

@@ -16,6 +16,7 @@ export function TextField({ label, isOptional, help, error, startIcon, ...input 
             type="text"
             {...input}
             {...attributes}
+            data-autofocus={input.autoFocus || undefined}
             className={[control.box, startIcon ? control.withStart : ''].join(' ')}
           />
           {startIcon && <span className={[control.end, control.start].join(' ')}>{startIcon}</span>}
