@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ForgotForm } from '#web/features/auth/forgot/forgot-form.tsx';
@@ -29,7 +30,10 @@ export default function ForgotPassword() {
       </Link>
       <ForgotForm />
       <nav className={styles.links} aria-label="More">
-        <Link to="/signin">{text.back}</Link>
+        <Link to="/signin" className={styles.back}>
+          <ArrowLeft aria-hidden="true" />
+          {text.back}
+        </Link>
         <Link to="/terms">{text.terms}</Link>
         <Link to="/privacy">{text.privacy}</Link>
       </nav>

@@ -1,3 +1,4 @@
+import { Lock, Mail } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { authEndpoints } from '#shared/auth/endpoints.ts';
@@ -67,6 +68,7 @@ export function SignInForm() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          startIcon={<Mail aria-hidden="true" />}
           value={values.email}
           error={errorOf('email')}
           onChange={change('email')}
@@ -76,6 +78,7 @@ export function SignInForm() {
           label={text.password}
           name="password"
           autoComplete="current-password"
+          startIcon={<Lock aria-hidden="true" />}
           value={values.password}
           error={errorOf('password')}
           onChange={change('password')}
