@@ -7,6 +7,7 @@ import { founderJobs } from '#server/features/founders/jobs.ts';
 import { founderRequestHandlers } from '#server/features/founders/requests.routes.ts';
 import { geographyHandlers } from '#server/features/geography/routes.ts';
 import { memberJobs, tidyDirectory, tidyPhotos } from '#server/features/members/jobs.ts';
+import { verifiedFactHandlers } from '#server/features/members/verified-facts.routes.ts';
 import { memberHandlers } from '#server/features/members/routes.ts';
 import { reportHandlers } from '#server/features/reports/routes.ts';
 import { siteHandlers } from '#server/features/site/routes.ts';
@@ -33,6 +34,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...accountHandlers(deps),
     ...googleHandlers(deps),
     ...memberHandlers(deps),
+    ...verifiedFactHandlers(deps),
     ...verificationHandlers(deps),
     ...adminHandlers(deps),
     ...auditHandlers(deps),

@@ -6,6 +6,7 @@ import { authEndpoints } from './auth/endpoints.ts';
 import { googleEndpoints } from './auth/google-endpoints.ts';
 import { founderRequestEndpoints } from './founders/endpoints.ts';
 import { geographyEndpoints } from './geography/endpoints.ts';
+import { verifiedFactEndpoints } from './members/facts.ts';
 import { memberEndpoints } from './members/endpoints.ts';
 import { newsletterEndpoints } from './newsletter/endpoints.ts';
 import { guardianEndpoints } from './privacy/guardian-endpoints.ts';
@@ -23,6 +24,7 @@ export const ENDPOINTS = {
   ...accountEndpoints,
   ...googleEndpoints,
   ...memberEndpoints,
+  ...verifiedFactEndpoints,
   ...verificationEndpoints,
   ...adminEndpoints,
   ...auditEndpoints,

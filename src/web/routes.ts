@@ -17,6 +17,7 @@ export default [
   route('admin/dashboard', './routes/admin-dashboard.tsx'),
   route('admin/review', './routes/admin-review.tsx'),
   route('admin/audit', './routes/admin-audit.tsx'),
+  route('admin/facts', './routes/admin-facts.tsx'),
   route('admin/reports', './routes/admin-reports.tsx'),
   route('features', './routes/features.tsx'),
   route('docs', './routes/docs.tsx'),

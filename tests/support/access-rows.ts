@@ -20,7 +20,12 @@ export async function accessRows(site: TestApp): Promise<Readonly<Record<string,
     public_page: true,
     password_hash: await site.deps.passwords.hash(PASSWORD),
   });
-  return { ...reads(target), ...privacyRows(site.db, target), ...listRows(), ...writes(site.db, target) };
+  return {
+    ...reads(target),
+    ...privacyRows(site.db, target),
+    ...listRows(site.db),
+    ...writes(site.db, target),
+  };
 }
 
 function reads(target: MemberRow): Readonly<Record<string, Row>> {

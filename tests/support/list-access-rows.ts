@@ -1,8 +1,28 @@
-import { read, type Row } from './access-row.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { read, send, type Row } from './access-row.ts';
+import { aChangedMember } from './changed-facts.ts';
 
-/** Rows of what administrators' lists call: the audit log. */
-export function listRows(): Readonly<Record<string, Row>> {
+/** Rows of what administrators' lists call: the audit log, changed facts, guardians' consents. */
+export function listRows(db: Db): Readonly<Record<string, Row>> {
   return {
+    listFactChanges: {
+      open: 'admins',
+      refusal: 'Unauthorized access',
+      request: read('/api/auth/admin/fact-changes'),
+    },
+    settleFactChanges: {
+      open: 'admins',
+      refusal: 'Unauthorized action',
+      request: async () =>
+        send('PUT', `/api/auth/admin/fact-changes/${await aChangedMember(db)}`, {
+          until: '2026-11-21T06:00:00.000Z',
+        })(),
+    },
+    listAwaitedGuardians: {
+      open: 'admins',
+      refusal: 'Unauthorized access',
+      request: read('/api/auth/admin/guardian-consents'),
+    },
     listAudit: {
       open: 'admins',
       refusal: 'Unauthorized access',

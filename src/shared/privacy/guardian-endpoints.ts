@@ -1,5 +1,5 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { id, messageReply, success, text, TEXT_MAX } from '#shared/fields.ts';
+import { id, messageReply, pageQuery, success, text, TEXT_MAX, timestamp } from '#shared/fields.ts';
 import { userMessageReply } from '#shared/members/schema.ts';
 import { adminUserMessageReply } from '#shared/verification/schema.ts';
 import { z } from '#shared/zod.ts';
@@ -10,6 +10,19 @@ import { z } from '#shared/zod.ts';
  */
 export const GUARDIAN_DECISIONS = ['consented', 'adult'] as const;
 export type GuardianDecision = (typeof GUARDIAN_DECISIONS)[number];
+
+const AWAITED_LIMIT = 10;
+
+/** A member presumed to be under 18 whose guardian has not answered. */
+const awaitedGuardian = z.object({
+  _id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  guardianEmail: z.string().nullable(),
+  createdAt: timestamp,
+  remindedAt: timestamp.nullable(),
+});
+export type AwaitedGuardian = z.output<typeof awaitedGuardian>;
 
 /** The consent of a parent or guardian for a member under 18 (RULINGS 31). */
 export const guardianEndpoints = {
@@ -37,6 +50,22 @@ export const guardianEndpoints = {
     body: z.strictObject({ guardianEmail: text(TEXT_MAX.email) }),
     reply: userMessageReply,
     failure: 'That could not be saved. Please try again.',
+  }),
+  listAwaitedGuardians: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/admin/guardian-consents',
+    access: 'admin',
+    adminRefusal: 'Unauthorized access',
+    summary: 'Members under 18 whose guardian has not answered, the longest waiting first.',
+    query: pageQuery(AWAITED_LIMIT),
+    reply: z.object({
+      success,
+      members: z.array(awaitedGuardian),
+      total: z.number().int(),
+      page: z.number().int(),
+      limit: z.number().int(),
+    }),
+    failure: 'The awaited consents could not be fetched. Please try again.',
   }),
   overrideGuardian: defineEndpoint({
     method: 'PUT',

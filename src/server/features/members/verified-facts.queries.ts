@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
+import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { VerifiedFactChange } from '#server/platform/database/tables.ts';
 
 export type FactChangeRow = Selectable<VerifiedFactChange>;
@@ -31,6 +31,30 @@ export async function listUnseenFactChanges(
     .orderBy('id')
     .limit(limit)
     .execute();
+}
+
+/** Members with changes that no administrator has looked at, the longest waiting first. */
+export async function listChangedMembers(db: Db, page: { readonly limit: number; readonly offset: number }) {
+  return db
+    .selectFrom('verified_fact_change as change')
+    .innerJoin('member', 'member.id', 'change.member_id')
+    .select(['member.id', 'member.first_name', 'member.last_name'])
+    .where('change.seen_at', 'is', null)
+    .groupBy('member.id')
+    .orderBy((order) => order.fn.min('change.changed_at'))
+    .orderBy('member.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countChangedMembers(db: Db): Promise<number> {
+  const { members } = await db
+    .selectFrom('verified_fact_change')
+    .select((select) => select.fn.count<string>('member_id').distinct().as('members'))
+    .where('seen_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(members);
 }
 
 /** Marks what a member changed until `before` as seen; says how many changes that were. */

@@ -1,3 +1,4 @@
+import type { VerifiedFact } from '#shared/members/facts.ts';
 import { recordAudit } from '#server/features/admin/audit.service.ts';
 import { inTransaction, type DbOrTx, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -12,8 +13,7 @@ const FACTS = [
   { fact: 'jnvName', column: 'school_name' },
   { fact: 'inYear', column: 'in_year' },
   { fact: 'outYear', column: 'out_year' },
-] as const;
-export type VerifiedFact = (typeof FACTS)[number]['fact'];
+] as const satisfies readonly { fact: VerifiedFact; column: keyof MemberRow }[];
 
 /** A fact that somebody changed after they were verified; an unknown year is an empty text. */
 export type FactChange = Readonly<{ fact: VerifiedFact; from: string; to: string; changedAt: string }>;

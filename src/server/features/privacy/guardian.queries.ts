@@ -73,6 +73,31 @@ export async function insertGuardianConsent(
     .execute();
 }
 
+/** Members whose guardian's answer is awaited, the longest waiting first. */
+export async function listAwaiting(db: Db, page: { readonly limit: number; readonly offset: number }) {
+  return awaiting(db)
+    .select(['id', 'first_name', 'last_name', 'guardian_email', 'guardian_reminded_at', 'created_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countAwaiting(db: Db): Promise<number> {
+  const { members } = await awaiting(db)
+    .select((select) => select.fn.countAll<string>().as('members'))
+    .executeTakeFirstOrThrow();
+  return Number(members);
+}
+
+function awaiting(db: Db) {
+  return db
+    .selectFrom('member')
+    .where('is_presumed_minor', '=', true)
+    .where('guardian_consented_at', 'is', null);
+}
+
 /** Children whose guardian got no mail since a date, has not answered, and was not reminded yet. */
 export async function listUnremindedMinors(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db

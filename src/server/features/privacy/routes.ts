@@ -1,6 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
+import { listAwaitedGuardians } from './awaited-guardians.service.ts';
 import { cancelDeletion, scheduleDeletion } from './deletion.service.ts';
 import { listDocumentViews } from './document-views.service.ts';
 import { downloadExport, findExport, issueExportTicket, requestExport } from './export.service.ts';
@@ -16,6 +17,7 @@ type GuardianEndpoints =
   | 'findGuardianRequest'
   | 'answerGuardianRequest'
   | 'correctGuardian'
+  | 'listAwaitedGuardians'
   | 'overrideGuardian';
 
 /** Answers for guardians, their children, and administrators who help both. */
@@ -32,6 +34,10 @@ export function guardianHandlers(deps: Deps): Handlers<GuardianEndpoints> {
     correctGuardian: async ({ actor, body }) => ({
       success: true,
       ...(await correctGuardian(deps, actor, body.guardianEmail)),
+    }),
+    listAwaitedGuardians: async ({ query }) => ({
+      success: true,
+      ...(await listAwaitedGuardians(deps, query)),
     }),
     overrideGuardian: async ({ actor, params, body }) => ({
       success: true,

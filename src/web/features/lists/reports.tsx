@@ -26,7 +26,7 @@ const STATUSES = ['open', 'closed'] as const;
 export function Reports({ admin }: { readonly admin: User }) {
   const [params, setParams] = useSearchParams();
   const status = STATUSES.find((name) => name === params.get('tab')) ?? 'open';
-  const address = usePageNumber('page');
+  const address = usePageNumber();
   const list = useQuery({
     queryKey: ['admin', 'reports', status, address.page],
     queryFn: ({ signal }) =>

@@ -1,4 +1,6 @@
 import type { AuditAction } from '#shared/admin/audit.ts';
+import type { VerifiedFact } from '#shared/members/facts.ts';
+import type { GuardianDecision } from '#shared/privacy/guardian-endpoints.ts';
 
 /** Words of the administrators' lists. */
 export const TEXT = {
@@ -6,6 +8,7 @@ export const TEXT = {
   screens: {
     '/admin/dashboard': 'Dashboard',
     '/admin/reports': 'Reports',
+    '/admin/facts': 'Changed facts and guardians',
     '/admin/audit': 'Audit log',
   },
   errorTitle: 'An Error Occurred',
@@ -48,6 +51,61 @@ export const TEXT = {
     keepOpen: 'Keep it open',
     closedOn: (day: string) => `Closed on ${day}`,
     noNote: 'Without a note',
+  },
+
+  facts: {
+    title: 'Changed facts and guardians',
+    lead: 'What members changed after it was compared with their document, and the guardians who have not answered.',
+    tabs: 'What to look at',
+    tabNames: { changed: 'Changed facts', guardians: 'Guardians' },
+    changed: 'Verified facts that changed',
+    loading: 'Loading changes...',
+    nothingChanged: 'Nobody has changed a verified fact since somebody looked.',
+    columns: { member: 'Member', changes: 'Before and now', actions: 'Actions' },
+    names: {
+      first_name: 'First name',
+      last_name: 'Last name',
+      jnvName: 'JNV name',
+      inYear: 'Joined year',
+      outYear: 'Passed out',
+    } satisfies Readonly<Record<VerifiedFact, string>>,
+    unknown: 'empty',
+    lookedAt: 'Looked at',
+    lookedAtOf: (name: string) => `Looked at the changes of ${name}`,
+    saving: 'Saving...',
+    own: 'These are your own. Another administrator must look at them.',
+  },
+
+  guardians: {
+    heading: "Guardians' consents awaited",
+    loading: 'Loading consents...',
+    nothing: 'No answer of a guardian is awaited.',
+    columns: { member: 'Member', guardian: 'Guardian', waiting: 'Waiting', actions: 'Actions' },
+    noAddress: 'No address',
+    since: (day: string) => `since ${day}`,
+    reminded: (day: string) => `Reminded on ${day}`,
+    own: 'This is you. Another administrator must decide.',
+    saving: 'Saving...',
+    decisions: { consented: 'Guardian has agreed', adult: 'Is an adult' },
+    decideOf: (decision: string, name: string) => `${decision}: ${name}`,
+    questions: {
+      consented: {
+        title: "Record the guardian's consent?",
+        message: (name: string) =>
+          `Only when the guardian of ${name} has agreed by another way than the mailed link, such as by phone or letter.`,
+        yes: 'Record consent',
+      },
+      adult: {
+        title: 'Is this member an adult?',
+        message: (name: string) =>
+          `${name} counts as 18 or older from now on, and the guardian's address is erased. Do this only when you are sure.`,
+        yes: 'Yes, an adult',
+      },
+    } satisfies Readonly<
+      Record<GuardianDecision, { title: string; message: (name: string) => string; yes: string }>
+    >,
+    kept: 'The audit log keeps that you did this, and when.',
+    no: 'Keep waiting',
   },
 
   audit: {

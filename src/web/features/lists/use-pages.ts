@@ -4,16 +4,16 @@ import { pageCountOf } from '#shared/admin/page-numbers.ts';
 
 type Listed = { readonly total: number; readonly limit: number } | undefined;
 
-/** The page of a numbered list, kept in the address bar under a name of its own; one past the end becomes the last. */
-export function usePageNumber(name: string) {
+/** The page of the numbered list of a screen, kept in the address bar. A screen has one: two would overwrite each other. */
+export function usePageNumber() {
   const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get(name))) || 1);
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const goTo = (target: number, how: { readonly replace?: boolean } = {}) =>
     setParams(
       (present) => {
         const changed = new URLSearchParams(present);
-        if (target === 1) changed.delete(name);
-        else changed.set(name, String(target));
+        if (target === 1) changed.delete('page');
+        else changed.set('page', String(target));
         return changed;
       },
       { preventScrollReset: true, ...how },

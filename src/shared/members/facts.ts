@@ -1,0 +1,52 @@
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { id, messageReply, pageQuery, success, timestamp } from '#shared/fields.ts';
+import { z } from '#shared/zod.ts';
+
+const CHANGES_LIMIT = 10;
+
+/** Facts that are compared with a document, by their name in `user` (RULINGS 21). */
+const VERIFIED_FACTS = ['first_name', 'last_name', 'jnvName', 'inYear', 'outYear'] as const;
+export type VerifiedFact = (typeof VERIFIED_FACTS)[number];
+
+/** A verified member who changed such facts, with every change that no administrator has looked at, oldest first. */
+export const changedMember = z.object({
+  _id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  changes: z.array(
+    z.object({ fact: z.enum(VERIFIED_FACTS), from: z.string(), to: z.string(), changedAt: timestamp }),
+  ),
+});
+export type ChangedMember = z.output<typeof changedMember>;
+
+/** Verified facts that changed, for administrators to look at (RULINGS 21). */
+export const verifiedFactEndpoints = {
+  listFactChanges: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/admin/fact-changes',
+    access: 'admin',
+    adminRefusal: 'Unauthorized access',
+    summary: 'Members whose verified facts changed since somebody looked, the longest waiting first.',
+    query: pageQuery(CHANGES_LIMIT),
+    reply: z.object({
+      success,
+      members: z.array(changedMember),
+      total: z.number().int(),
+      page: z.number().int(),
+      limit: z.number().int(),
+    }),
+    failure: 'The changed facts could not be fetched. Please try again.',
+  }),
+  settleFactChanges: defineEndpoint({
+    method: 'PUT',
+    path: '/api/auth/admin/fact-changes/:id',
+    access: 'admin',
+    adminRefusal: 'Unauthorized action',
+    summary: "Note that somebody looked at a member's changed facts.",
+    params: z.object({ id }),
+    /** When the newest change that was shown happened; later ones stay open. */
+    body: z.strictObject({ until: z.iso.datetime('Say until when the changes were shown.') }),
+    reply: messageReply,
+    failure: 'That could not be saved. Please try again.',
+  }),
+};

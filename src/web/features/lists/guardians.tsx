@@ -1,0 +1,134 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { User } from '#shared/members/schema.ts';
+import {
+  guardianEndpoints,
+  type AwaitedGuardian,
+  type GuardianDecision,
+} from '#shared/privacy/guardian-endpoints.ts';
+import { dayOf } from '#web/features/admin/labels.ts';
+import { fullName } from '#web/features/members/names.ts';
+import { call } from '#web/lib/api.ts';
+import { useAlerts } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Table } from '#web/ui/table.tsx';
+import styles from './facts.module.css';
+import page from './list-page.module.css';
+import { ListNews } from './list-news.tsx';
+import { ListError, ListLoading } from './list-states.tsx';
+import { PersonLink } from './person-link.tsx';
+import { TEXT } from './text.ts';
+import { useAct } from './use-act.ts';
+import { useLastPage, usePageNumber } from './use-pages.ts';
+
+const { guardians: words } = TEXT;
+const COLUMNS = Object.entries(words.columns).map(([key, label]) => ({ key, label }));
+
+/** Members under 18 whose guardian has not answered, and what an administrator may record instead. */
+export function Guardians({ admin }: { readonly admin: User }) {
+  const address = usePageNumber();
+  const list = useQuery({
+    queryKey: ['admin', 'guardians', address.page],
+    queryFn: ({ signal }) =>
+      call(guardianEndpoints.listAwaitedGuardians, { query: { page: address.page } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const pageCount = useLastPage(address, list.isPlaceholderData ? undefined : list.data);
+  const { act, busyId, heading, notice, forgetNotice } = useAct();
+  const { confirm, tell } = useAlerts();
+  const found = list.isError ? undefined : list.data;
+
+  const decide = async (member: AwaitedGuardian, decision: GuardianDecision) => {
+    const { title, message, yes } = words.questions[decision];
+    const isSure = await confirm({
+      title,
+      message: (
+        <>
+          <p>{message(fullName(member))}</p>
+          <p>{words.kept}</p>
+        </>
+      ),
+      confirmLabel: yes,
+      cancelLabel: words.no,
+    });
+    if (!isSure) return;
+    const failure = await act(member._id, () =>
+      call(guardianEndpoints.overrideGuardian, { params: { id: member._id }, body: { decision } }),
+    );
+    if (failure !== null) await tell({ message: failure });
+  };
+
+  return (
+    <section aria-labelledby="guardians-heading">
+      <h2 id="guardians-heading" ref={heading} tabIndex={-1} className={page.heading}>
+        {words.heading}
+      </h2>
+      <ListNews notice={notice} onClose={forgetNotice} />
+      {list.isPending && <ListLoading>{words.loading}</ListLoading>}
+      {list.isError && <ListError error={list.error} onRetry={() => void list.refetch()} />}
+      {found?.total === 0 && <p className={styles.nothing}>{words.nothing}</p>}
+      {found && found.total > 0 && (
+        <>
+          <Table
+            caption={words.heading}
+            columns={COLUMNS}
+            rows={found.members.map((member) => ({
+              key: member._id,
+              cells: [
+                <PersonLink key="member" person={member} />,
+                <span key="guardian">{member.guardianEmail ?? words.noAddress}</span>,
+                <Waiting key="waiting" member={member} />,
+                <Acts
+                  key="actions"
+                  member={member}
+                  isOwn={member._id === admin._id}
+                  isBusy={busyId === member._id}
+                  onDecide={(decision) => void decide(member, decision)}
+                />,
+              ],
+            }))}
+          />
+          {pageCount > 1 && <Pagination page={address.page} pageCount={pageCount} onChange={address.goTo} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Waiting({ member }: { readonly member: AwaitedGuardian }) {
+  return (
+    <div>
+      {words.since(dayOf(member.createdAt))}
+      {member.remindedAt !== null && (
+        <p className={styles.quiet}>{words.reminded(dayOf(member.remindedAt))}</p>
+      )}
+    </div>
+  );
+}
+
+type ActsProps = {
+  readonly member: AwaitedGuardian;
+  readonly isOwn: boolean;
+  readonly isBusy: boolean;
+  readonly onDecide: (decision: GuardianDecision) => void;
+};
+
+function Acts({ member, isOwn, isBusy, onDecide }: ActsProps) {
+  if (isOwn) return <p className={styles.quiet}>{words.own}</p>;
+  return (
+    <div className={styles.acts}>
+      {(['consented', 'adult'] as const).map((decision) => (
+        <Button
+          key={decision}
+          size="small"
+          aria-label={words.decideOf(words.decisions[decision], fullName(member))}
+          busyLabel={isBusy && words.saving}
+          onClick={() => onDecide(decision)}
+        >
+          {words.decisions[decision]}
+        </Button>
+      ))}
+    </div>
+  );
+}

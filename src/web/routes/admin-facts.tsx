@@ -1,0 +1,11 @@
+import { Facts } from '#web/features/lists/facts.tsx';
+import { TEXT } from '#web/features/lists/text.ts';
+import { AdminOnly } from '#web/features/shell/guards.tsx';
+import { pageMeta } from '#web/lib/page-meta.ts';
+
+export const meta = () => pageMeta({ title: TEXT.facts.title, description: TEXT.facts.lead });
+export const handle = { header: true, footer: true };
+
+export default function AdminFacts() {
+  return <AdminOnly>{(admin) => <Facts admin={admin} />}</AdminOnly>;
+}

@@ -1,0 +1,20 @@
+import { newId } from '#server/platform/ids.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { aMember } from './members.ts';
+
+/** A member who changed their first name after it was verified; returns their id. */
+export async function aChangedMember(db: Db): Promise<string> {
+  const { id, first_name } = await aMember(db);
+  await db
+    .insertInto('verified_fact_change')
+    .values({
+      id: newId(),
+      member_id: id,
+      fact: 'first_name',
+      old_value: 'Usha',
+      new_value: first_name,
+      changed_at: new Date('2026-11-20T06:00:00Z'),
+    })
+    .execute();
+  return id;
+}
