@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { ChangedMember } from '#shared/members/facts.ts';
+import { findMemberRow } from '#server/features/auth/accounts.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
 import { countChangedMembers, listChangedMembers } from './verified-facts.queries.ts';
@@ -29,7 +30,7 @@ export async function listFactChanges(
 
 /**
  * Notes that an administrator has looked at a member's changed facts.
- * @throws {AppError} FORBIDDEN for one's own; ALREADY_DECIDED when nothing of what was shown is open any more.
+ * @throws {AppError} FORBIDDEN for one's own; NOT_FOUND; ALREADY_DECIDED when nothing of what was shown is open any more.
  */
 export async function settleFactChanges(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -39,6 +40,9 @@ export async function settleFactChanges(
   if (seen.memberId === admin.member.id)
     throw new AppError('FORBIDDEN', 'These are your own facts. Another administrator must look at them.');
   const settled = await settleChangesSinceVerification(deps, admin, seen);
-  if (settled === 0) throw new AppError('ALREADY_DECIDED');
+  if (settled === 0) {
+    const member = await findMemberRow(deps.db, seen.memberId);
+    throw member ? new AppError('ALREADY_DECIDED') : new AppError('NOT_FOUND', 'User Not Found');
+  }
   return { message: settled === 1 ? 'One change is settled.' : `${settled} changes are settled.` };
 }
