@@ -35,7 +35,8 @@ async function expectSlide(page: Page, title: string): Promise<void> {
 test('the words of all three slides are in the page before any script runs', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto('/');
-  for (const title of [FIRST, SECOND, THIRD]) await expect(page.getByText(title)).toBeAttached();
+  for (const title of [FIRST, SECOND, THIRD])
+    await expect(page.getByText(title, { exact: true })).toBeAttached();
   await expect(page.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/about');
   await expect(page.locator('a', { hasText: 'Join Us' })).toHaveAttribute('href', '/signup');
   await expect(page.locator('a', { hasText: 'Share Now' })).toHaveAttribute('href', '/blog');
