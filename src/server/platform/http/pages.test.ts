@@ -61,6 +61,8 @@ test.each([
   ['/confirm-email?token=abc', 200, 'Shell'],
   ['/guardian?token=abc', 200, 'Shell'],
   ['/nothing', 404, 'Not found'],
+  ['/404', 404, 'Not found'],
+  ['/404/', 404, 'Not found'],
   ['//', 404, 'Not found'],
   ['///', 404, 'Not found'],
   ['//about', 404, 'Not found'],
@@ -100,6 +102,20 @@ test.each([
     message: 'There is nothing here. It may have been removed.',
     code: 'NOT_FOUND',
   });
+});
+
+test.each(['/index.html', '/wp-login.php', '/photo.webp', '/.env'])(
+  'whoever opens %s in a browser reads the not-found page',
+  async (url) => {
+    const reply = await get(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    expect([reply.statusCode, titleOf(reply.body)]).toEqual([404, 'Not found']);
+    expect(reply.headers.vary).toBe('accept, accept-encoding');
+  },
+);
+
+test('an answer of the API stays JSON, whatever is asked for', async () => {
+  const reply = await get('/api/nothing', { accept: 'text/html' });
+  expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND']);
 });
 
 test('settings stand in the page, and cannot break out of it', async () => {

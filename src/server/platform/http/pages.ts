@@ -80,13 +80,19 @@ export async function registerPages(
     );
   app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
     const name = pageName(request.params['*']);
-    const page = pages.get(fileOf(name));
-    if (page) return sendPage(request, reply, page);
-    if (/^api(\/|$)/.test(name) || /\.\w+$/.test(name)) throw new AppError('NOT_FOUND');
+    const file = fileOf(name);
+    const page = pages.get(file);
+    if (page && file !== NOT_FOUND) return sendPage(request, reply, page);
+    if (isNoPage(request, name)) throw new AppError('NOT_FOUND');
     const shell = pages.get(isScreen(`/${name}`) ? FALLBACK : NOT_FOUND) ?? pages.get(FALLBACK);
     if (!shell) throw new AppError('NOT_FOUND');
     return sendPage(request, reply.code(isScreen(`/${name}`) ? 200 : 404), shell);
   });
+}
+
+/** A call of the API, or a file that something other than a person asks for: whoever opens an address asks for HTML. */
+function isNoPage({ headers }: FastifyRequest, name: string): boolean {
+  return /^api(\/|$)/.test(name) || (/\.\w+$/.test(name) && !headers.accept?.includes('text/html'));
 }
 
 function readPages(directory: string, fill: (html: string) => string): ReadonlyMap<string, Page> {
@@ -118,7 +124,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
     'content-security-policy': page.policy,
     'cache-control': 'no-cache',
     'content-type': page.type,
-    vary: 'accept-encoding',
+    vary: reply.statusCode === 404 ? 'accept, accept-encoding' : 'accept-encoding',
     etag: page.etag,
   });
   if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag)
