@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { minify, transformWithOxc } from 'vite';
-import { PUBLIC_PAGES } from '../src/web/lib/public-pages.ts';
+import { PAGES_OF_MAILED_LINKS, PUBLIC_PAGES } from '../src/web/lib/public-pages.ts';
 
 const SOURCE = 'src/web/service-worker/service-worker.ts';
 /** The whole font files are for names in other scripts; whoever needs one gets it when they need it. */
@@ -21,7 +21,13 @@ export async function makeServiceWorker(build: string): Promise<string> {
   const version = createHash('sha256').update(code);
   for (const file of [...assets, ...data, ...find(build, '**/*.html')])
     version.update(file).update(readFileSync(path.join(build, file)));
-  const facts = { version: version.digest('hex').slice(0, 16), assets, pages, data };
+  const facts = {
+    version: version.digest('hex').slice(0, 16),
+    assets,
+    pages,
+    data,
+    mailed: PAGES_OF_MAILED_LINKS,
+  };
   return (await minify('service-worker.js', `const BUILD = ${JSON.stringify(facts)};\n${code}`)).code;
 }
 

@@ -31,16 +31,39 @@ test('a visited page opens without a connection, an unvisited one leads to the p
   await expect(page.getByRole('heading', { level: 1, name: 'Professional Insights Blog' })).toBeVisible();
 });
 
-test('the offline page goes on to the wanted address as soon as the site answers', async ({ page, line }) => {
+test('the offline page goes back by the path alone as soon as the site answers', async ({ page, line }) => {
   await visit(page, line, '/');
   line.isCut = true;
   await page.goto(`${line.address}/terms?x=1#end`);
-  await expect(page).toHaveURL(`${line.address}/offline?from=%2Fterms%3Fx%3D1#end`);
+  await expect(page).toHaveURL(`${line.address}/offline?from=%2Fterms#end`);
   line.isCut = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page).toHaveURL(`${line.address}/terms?x=1#end`);
+  await expect(page).toHaveURL(`${line.address}/terms#end`);
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
 });
+
+for (const path of [
+  '/confirm-email?token=secret',
+  '/guardian?token=secret',
+  '/newsletter/confirm?token=secret',
+  '/newsletter/unsubscribe?token=secret',
+  '/reset-password/secret',
+  '/signin/forgot-password?token=secret',
+])
+  test(`without a connection the link ${path} of a mail is left to the browser, and opens whole later`, async ({
+    page,
+    line,
+  }) => {
+    await visit(page, line, '/about');
+    line.isCut = true;
+    await expect(page.goto(line.address + path)).rejects.toThrow('ERR_');
+    line.isCut = false;
+    await page.goto(`${line.address}/about`);
+    const kept = (await keptPaths(page)).filter((kept) => !kept.startsWith('/assets/'));
+    expect(kept.toSorted()).toEqual(['/about', '/offline']);
+    await page.goto(line.address + path);
+    expect(line.asked).toContain(path);
+  });
 
 test('without a connection the screens of an open page still change, and say what they miss', async ({
   page,

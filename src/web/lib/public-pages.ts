@@ -24,3 +24,16 @@ export const OTHER_BUILT_PAGES: readonly string[] = [
   '/404',
   '/offline',
 ];
+
+/**
+ * Where links in mails lead, whose addresses carry a secret. Nothing of them is kept or remembered: without a connection
+ * the browser's own page stands there, and loading again opens the whole address.
+ */
+export const PAGES_OF_MAILED_LINKS: readonly string[] = [
+  '/confirm-email',
+  '/guardian',
+  '/newsletter',
+  '/reset-password',
+  '/signin/forgot-password',
+  '/signin/google',
+];

@@ -13,6 +13,8 @@ declare const BUILD: {
   /** Paths of the public pages, and of the data that the router fetches for some of them. */
   readonly pages: readonly string[];
   readonly data: readonly string[];
+  /** Pages whose addresses carry a secret, with all below them. */
+  readonly mailed: readonly string[];
 };
 
 const PREFIX = 'navodayan-';
@@ -30,6 +32,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
+  if (isMailed(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(openPage(event));
   else if (BUILD.assets.includes(pathname)) event.respondWith(openAsset(request));
   else if (BUILD.data.includes(pathname)) event.respondWith(openData(request, pathname));
@@ -61,19 +64,24 @@ async function ownCaches(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 }
 
+/** Left to the browser, which keeps the address to itself and opens it whole when one loads again. */
+function isMailed(path: string): boolean {
+  return BUILD.mailed.some((page) => path === page || path.startsWith(`${page}/`));
+}
+
 /**
- * A page from the network; when that fails, as it was kept; else the page that lists what still opens. That page is
- * always taken from here: the address that it carries may hold a secret of a link and must not travel.
+ * A page from the network; when that fails, as it was kept; else the page that lists what still opens, which goes back by
+ * the path alone: what else was in the address is not handed on.
  */
 async function openPage(event: FetchEvent): Promise<Response> {
-  const { pathname, search } = new URL(event.request.url);
+  const { pathname } = new URL(event.request.url);
   const kept = await (await caches.open(CACHE)).match(pathname);
   if (pathname === OFFLINE_PAGE && kept) return kept;
   const network = fetchPage(event, pathname);
   try {
     return kept ? await Promise.race([network, afterPatience(kept, network)]) : await network;
   } catch {
-    return kept ?? Response.redirect(`${OFFLINE_PAGE}?from=${encodeURIComponent(pathname + search)}`);
+    return kept ?? Response.redirect(`${OFFLINE_PAGE}?from=${encodeURIComponent(pathname)}`);
   }
 }
 
