@@ -13,11 +13,8 @@ const STEP_MS = 5000;
 const REST_MS = 10_000;
 
 const { slides } = TEXT.hero;
-/** The scenes of the second and third slide. */
-const loadScenes = async () => ({
-  ...(await import('#web/ui/illustrations/hero-2-classroom-to-community.tsx')),
-  ...(await import('#web/ui/illustrations/hero-3-banyan-letters.tsx')),
-});
+const loadSecondScene = () => import('#web/ui/illustrations/hero-2-classroom-to-community.tsx');
+const loadThirdScene = () => import('#web/ui/illustrations/hero-3-banyan-letters.tsx');
 
 /** The slideshow that opens the home page: the words are in the page from the start, the later scenes follow (spec §2). */
 export function Hero() {
@@ -84,11 +81,13 @@ function Slide({ slide, index, isCurrent }: SlideProps) {
   );
 }
 
-/** The gate stays until a later scene has arrived. */
+/** Each scene is fetched while the one before it shows; until it has arrived, the one before it stays. */
 function Scenes({ current }: { readonly current: number }) {
   const isIdle = useIdle();
-  const { module: later } = useLater(loadScenes, isIdle || current > 0);
-  const shown = later ? current : 0;
+  const { module: second } = useLater(loadSecondScene, isIdle || current > 0);
+  const { module: third } = useLater(loadThirdScene, current > 0);
+  const hasArrived = [true, second !== null, third !== null];
+  const shown = hasArrived.findLastIndex((isHere, index) => isHere && index <= current);
   const layer = (index: number) => ({
     className: [styles.scene, index === shown ? styles.current : ''].join(' '),
     inert: index !== shown,
@@ -98,15 +97,15 @@ function Scenes({ current }: { readonly current: number }) {
       <div {...layer(0)}>
         <HeroGateAtDawn />
       </div>
-      {later && (
-        <>
-          <div {...layer(1)}>
-            <later.HeroClassroomToCommunity />
-          </div>
-          <div {...layer(2)}>
-            <later.HeroBanyanLetters />
-          </div>
-        </>
+      {second && (
+        <div {...layer(1)}>
+          <second.HeroClassroomToCommunity />
+        </div>
+      )}
+      {third && (
+        <div {...layer(2)}>
+          <third.HeroBanyanLetters />
+        </div>
       )}
     </div>
   );

@@ -2,11 +2,9 @@ import { CircleAlert, MailCheck } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
+import { TEXT } from './box-text.ts';
 import styles from './newsletter-box.module.css';
 import type { Answer } from './subscribe-call.ts';
-import { TEXT } from './text.ts';
-
-const { box: text } = TEXT;
 
 /** The box that asks for the letter. What was typed stays until it is sent, also across pages, for the foot stays too. */
 export function NewsletterBox() {
@@ -35,7 +33,7 @@ export function NewsletterBox() {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <LiveFieldset>
-        <p className={styles.lead}>{text.lead}</p>
+        <p className={styles.lead}>{TEXT.lead}</p>
         <div className={styles.row}>
           <input
             ref={input}
@@ -44,10 +42,10 @@ export function NewsletterBox() {
             type="email"
             inputMode="email"
             autoComplete="email"
-            aria-label={text.label}
+            aria-label={TEXT.label}
             aria-invalid={isRefused || undefined}
             aria-describedby={answer ? `${id}-said` : undefined}
-            placeholder={text.placeholder}
+            placeholder={TEXT.placeholder}
             value={email}
             readOnly={isBusy}
             onChange={(event) => {
@@ -55,8 +53,8 @@ export function NewsletterBox() {
               setAnswer(null);
             }}
           />
-          <Button type="submit" kind="sun" busyLabel={isBusy && text.busy}>
-            {text.submit}
+          <Button type="submit" kind="sun" busyLabel={isBusy && TEXT.busy}>
+            {TEXT.submit}
           </Button>
         </div>
         <div className={styles.trap} aria-hidden="true">
@@ -85,6 +83,6 @@ async function ask(email: string, website: string): Promise<Answer> {
     const { askForLetter } = await import('./subscribe-call.ts');
     return await askForLetter(email, website);
   } catch {
-    return { kind: 'failed', message: text.failed };
+    return { kind: 'failed', message: TEXT.failed };
   }
 }

@@ -1,6 +1,6 @@
 import { newsletterEndpoints } from '#shared/newsletter/endpoints.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import { TEXT } from './text.ts';
+import { TEXT } from './box-text.ts';
 
 export type Answer =
   | { readonly kind: 'sent'; readonly message: string }
@@ -15,7 +15,7 @@ export async function askForLetter(email: string, website: string): Promise<Answ
     return { kind: 'sent', message };
   } catch (error) {
     const isSaid = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    if (!isSaid) return { kind: 'failed', message: TEXT.box.failed };
+    if (!isSaid) return { kind: 'failed', message: TEXT.failed };
     return { kind: error.fields['email'] ? 'refused' : 'failed', message: error.message };
   }
 }

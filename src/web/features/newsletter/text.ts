@@ -1,13 +1,5 @@
-/** Words of the letter: the box at the foot of the pages, its two pages, the switch in My Profile. */
+/** Words of the letter: its two pages, and the switch in My Profile. */
 export const TEXT = {
-  box: {
-    lead: 'One letter a month: reunions, mentoring calls and news from the schools.',
-    label: 'Email for the monthly letter',
-    placeholder: 'Your email',
-    submit: 'Subscribe',
-    busy: 'Sending...',
-    failed: 'That did not work, and nothing was sent. Your address is still here: please try again.',
-  },
   confirm: {
     title: 'Shall we write to you?',
     description: 'Confirm that you want the letter of the Navodayan Alumni Union.',

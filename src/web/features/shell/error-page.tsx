@@ -6,7 +6,12 @@ import { TEXT } from './text.ts';
 /** A page that broke, or that does not exist. Drafts live in the browser's storage, so that loading again keeps them. */
 export function ErrorPage() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <Lost />;
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <main>
+        <Lost />
+      </main>
+    );
   return (
     <main>
       <LostLayout title={TEXT.failed.title} words={TEXT.failed.words}>

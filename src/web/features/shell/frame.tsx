@@ -1,13 +1,15 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { LaterOfflineKeeper } from '#web/features/offline/later-offline-keeper.tsx';
-import { useSessionCheck } from '#web/lib/session.tsx';
+import { useSession, useSessionCheck } from '#web/lib/session.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
-import { MemberStrips } from './member-strips.tsx';
 import { NoticeAsk } from './notice-ask.tsx';
 import { TEXT } from './text.ts';
+
+/** Visitors do not load it. */
+const MemberStrips = lazy(async () => ({ default: (await import('./member-strips.tsx')).MemberStrips }));
 
 /** Which parts of the frame a route shows; each route says so in its `handle`. */
 export type FrameHandle = {
@@ -23,6 +25,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const checkSession = useSessionCheck();
+  const session = useSession();
   const isFirst = useRef(true);
 
   useEffect(() => {
@@ -42,7 +45,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </a>
       <LaterOfflineKeeper />
       {header && <Header />}
-      {(header || strips) && <MemberStrips />}
+      {(header || strips) && session.status === 'member' && (
+        <Suspense>
+          <MemberStrips member={session.member} />
+        </Suspense>
+      )}
       <NoticeAsk />
       <main id="content" ref={main} tabIndex={-1}>
         {children}

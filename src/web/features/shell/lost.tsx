@@ -1,9 +1,16 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { NotFound as Milestone } from '#web/ui/illustrations/not-found.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './lost.module.css';
 import { TEXT } from './text.ts';
+
+/** Every page carries these words, for when it breaks; the drawing comes when they show, and may be missing then. */
+const Milestone = lazy<() => ReactNode>(() =>
+  import('#web/ui/illustrations/not-found.tsx').then(
+    ({ NotFound }) => ({ default: NotFound }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Nothing is at this address. */
 export function Lost() {
@@ -37,7 +44,9 @@ export function LostLayout({
   return (
     <div className={['wrap', styles.lost].join(' ')}>
       <div className={styles.picture}>
-        <Milestone />
+        <Suspense>
+          <Milestone />
+        </Suspense>
       </div>
       <div className={styles.words}>
         <h1>{title}</h1>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSession } from '#web/lib/session.tsx';
+import type { User } from '#shared/members/schema.ts';
 
 const ConfirmEmailStrip = lazy(async () => ({
   default: (await import('#web/features/auth/confirm-email-strip.tsx')).ConfirmEmailStrip,
@@ -10,12 +10,8 @@ const LeavingStrip = lazy(async () => ({
 
 /**
  * What a signed-in member must still do, one strip at a time: decide about a closed account, confirm their address.
- * Visitors do not even load it.
  */
-export function MemberStrips() {
-  const session = useSession();
-  if (session.status !== 'member') return null;
-  const { member } = session;
+export function MemberStrips({ member }: { readonly member: User }) {
   return (
     <Suspense>
       {member.deletesAt !== null && <LeavingStrip deletesAt={member.deletesAt} />}

@@ -1,0 +1,9 @@
+/** Words of the box at the foot of the pages: every page starts with them, and only with them. */
+export const TEXT = {
+  lead: 'One letter a month: reunions, mentoring calls and news from the schools.',
+  label: 'Email for the monthly letter',
+  placeholder: 'Your email',
+  submit: 'Subscribe',
+  busy: 'Sending...',
+  failed: 'That did not work, and nothing was sent. Your address is still here: please try again.',
+} as const;
