@@ -9,14 +9,27 @@ import styles from './mobile-menu.module.css';
 import { TEXT } from './text.ts';
 import { useLogout } from './use-logout.ts';
 
-/** The header's links and account menu, sliding in on small screens. Any choice closes it; so does Escape. */
+/** The header's links and account menu, sliding in on small screens. Any choice closes it; so do Escape and a press beside it. */
 export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
+    const opener = document.activeElement;
     if (!element?.open) element?.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
   }, []);
+  // A listener of the element itself: Escape is the keyboard's way to do the same.
+  useEffect(() => {
+    const element = dialog.current;
+    const pressBeside = (event: MouseEvent) => {
+      if (event.target === element && event.offsetX < 0) onClose();
+    };
+    element?.addEventListener('mousedown', pressBeside);
+    return () => element?.removeEventListener('mousedown', pressBeside);
+  }, [onClose]);
   return (
     <dialog ref={dialog} className={styles.menu} aria-label={TEXT.menu} onCancel={onClose} onClose={onClose}>
       <div className={styles.head}>
