@@ -69,6 +69,15 @@ test.each(PREVIEWED)('%s has a title, a description, one address and a link prev
   expect(html.match(/<meta name="theme-color"/g)).toHaveLength(2);
 });
 
+test('a screen that a browser renders shows the site where its address is shared, and nothing of a member', () => {
+  const html = readFileSync(path.join(CLIENT, '__spa-fallback.html'), 'utf8');
+  expect(/<title>(.+?)<\/title>/.exec(html)?.[1]).toBe('Navodayan Alumni Union');
+  expect(meta(html, 'name', 'robots')).toBe('noindex');
+  expect(meta(html, 'property', 'og:title')).toBe('Navodayan Alumni Union');
+  expect(meta(html, 'property', 'og:image')).toBe('__NAVODAYAN_publicUrl__/og-image.png');
+  expect(html).toMatch(/<noscript>.*This screen needs JavaScript.*<\/noscript>/);
+});
+
 test('no page asks for a script before it has been painted', () => {
   for (const page of PREVIEWED) {
     const html = read(page);

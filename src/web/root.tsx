@@ -6,6 +6,8 @@ import anekLatin from './styles/fonts/anek-latin.woff2?url';
 import './styles/base.css';
 import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import { Frame } from '#web/features/shell/frame.tsx';
+import { NoScript } from '#web/features/shell/no-script.tsx';
+import { shellMeta } from '#web/lib/page-meta.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { SessionProvider } from '#web/lib/session.tsx';
 import { SETTINGS_ELEMENT, siteSettings } from '#web/lib/site-settings.ts';
@@ -63,9 +65,16 @@ export default function Root() {
   );
 }
 
+/** Of screens that a browser renders, until one has its own. */
+export const meta = () => shellMeta();
+
 /** Until the scripts of a screen have arrived. */
 export function HydrateFallback() {
-  return <main className="wrap" aria-busy="true" />;
+  return (
+    <main className="wrap section" aria-busy="true">
+      <NoScript />
+    </main>
+  );
 }
 
 export { ErrorPage as ErrorBoundary };

@@ -94,3 +94,40 @@ test('the mobile menu mirrors the header, keeps the focus, and closes on Escape'
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
 });
+
+test('the mobile menu closes on a press beside it too, and gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 800 });
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: 'Menu' });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await opener.click();
+  await page.mouse.click(100, 600);
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await page.mouse.click(600, 790);
+  await expect(menu).toBeVisible();
+  await menu.getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('without scripts a screen that needs them says so, and what can be done instead', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  for (const path of ['/jnvians', '/newsletter/unsubscribe?token=x', '/confirm-email?token=x', '/guardian']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'This screen needs JavaScript' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '@' })).toHaveAttribute('href', /^mailto:.+@/);
+  }
+});
+
+test('an address that does not exist has status 404, the drawing, and ways on', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'This road ends here' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /milestone/ })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});

@@ -53,6 +53,20 @@ export function pageMeta(page: Page): MetaDescriptor[] {
   ];
 }
 
+/** What the address of a screen shows where it is shared, such as a directory entry: the site, and nothing of a member. */
+export function shellMeta(): MetaDescriptor[] {
+  const description = 'The community of the alumni of the Jawahar Navodaya Vidyalayas.';
+  return [
+    { title: SITE_NAME },
+    { name: 'description', content: description },
+    { name: 'robots', content: 'noindex' },
+    { property: 'og:title', content: SITE_NAME },
+    { property: 'og:description', content: description },
+    { property: 'og:image', content: `${siteSettings.publicUrl}/og-image.png` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
 function articleMeta({ date, author, category }: Article): MetaDescriptor[] {
   return [
     { property: 'article:published_time', content: date },

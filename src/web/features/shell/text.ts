@@ -57,6 +57,12 @@ export const TEXT = {
     ],
     contact: 'Contact',
   },
+  noScript: {
+    title: 'This screen needs JavaScript',
+    words: 'Turn it on in your browser, then load the page again.',
+    read: 'What can be read without it',
+    write: 'Or write to us, and we help:',
+  },
   notFound: {
     title: 'This road ends here',
     words: 'The page has moved, or the address has a slip in it. Both of these roads are open.',
