@@ -59,7 +59,9 @@ export function Dialog({
   useEffect(() => {
     const element = dialog.current;
     const pressBeside = (event: MouseEvent) => {
-      if (event.target === element && !isBusy) onClose();
+      if (event.target !== element || isBusy) return;
+      event.preventDefault(); // or the press would take the focus that closing gives back
+      onClose();
     };
     element?.addEventListener('mousedown', pressBeside);
     return () => element?.removeEventListener('mousedown', pressBeside);

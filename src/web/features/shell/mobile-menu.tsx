@@ -25,7 +25,9 @@ export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     const element = dialog.current;
     const pressBeside = (event: MouseEvent) => {
-      if (event.target === element && event.offsetX < 0) onClose();
+      if (event.target !== element || event.offsetX >= 0) return;
+      event.preventDefault(); // or the press would take the focus that closing gives back
+      onClose();
     };
     element?.addEventListener('mousedown', pressBeside);
     return () => element?.removeEventListener('mousedown', pressBeside);
