@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { useKeyboardScrolling } from './use-keyboard-scrolling.ts';
 
 type DialogProps = {
   /** Its accessible name. */
@@ -35,6 +36,8 @@ export function Dialog({
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  useKeyboardScrolling(scroller);
 
   useEffect(() => {
     const element = dialog.current;
@@ -91,7 +94,7 @@ export function Dialog({
             />
           </div>
         )}
-        <div className={styles.scroll}>
+        <div ref={scroller} className={styles.scroll}>
           {banner}
           <div className={styles.body}>{children}</div>
         </div>

@@ -1,0 +1,15 @@
+import { useEffect, type RefObject } from 'react';
+
+/** Lets the keyboard reach an element as long as its content is taller than it is: the arrow keys scroll it then. */
+export function useKeyboardScrolling(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (element.scrollHeight > element.clientHeight) element.tabIndex = 0;
+      else element.removeAttribute('tabindex');
+    });
+    for (const watched of [element, ...element.children]) observer.observe(watched);
+    return () => observer.disconnect();
+  }, [ref]);
+}
