@@ -13,7 +13,13 @@ export function usePartOfPage(isThere: boolean): void {
   useEffect(() => {
     const part = isThere && hash !== '' ? document.getElementById(hash.slice(1)) : null;
     if (!part) return undefined;
-    const show = () => part.scrollIntoView({ behavior: 'instant' });
+    const show = () => {
+      const focused = document.activeElement;
+      // A form in it that opened by itself and has the focus is what the person came for.
+      if (focused && focused !== part && part.contains(focused))
+        focused.scrollIntoView({ behavior: 'instant', block: 'center' });
+      else part.scrollIntoView({ behavior: 'instant' });
+    };
     // It also reports once at the start, when the frame has put the new page to its top.
     const growth = new ResizeObserver(show);
     growth.observe(document.body);
