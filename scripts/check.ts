@@ -100,7 +100,7 @@ function countPlaywright(hasPassed: boolean): Count {
   const report = readReport(PLAYWRIGHT_REPORT, playwrightReport);
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
-  return settle(hasPassed, { passed: expected, failed: unexpected + flaky });
+  return settle(hasPassed, { passed: expected + flaky, failed: unexpected });
 }
 
 /** A run without tests, and one that failed for another reason than a test (an error after the last), is a failure. */

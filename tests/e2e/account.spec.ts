@@ -1,5 +1,6 @@
 /** A member's account in a browser: forgotten password, sessions, second factor, and what a thief can do with half of it. */
-import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { totpCode, totpStep } from '#server/platform/totp.ts';
 import { expectAccessible } from '../support/accessible.ts';

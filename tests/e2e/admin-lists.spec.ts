@@ -1,11 +1,12 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/journey.ts';
 import { expectAccessible, LOOKS } from '../support/accessible.ts';
 import { signIn } from '../support/browser.ts';
 import { someListWork } from '../support/list-work.ts';
 
 for (const { name, viewport, colorScheme } of LOOKS) {
   test(`administrators' lists can be worked through on ${name}`, async ({ browser, request }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const work = await someListWork(request);
     const page = await (
       await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })

@@ -1,5 +1,6 @@
 /** What a single administrator sees while acting on rows: progress, refusals, details. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
 import { watchFor } from '../support/browser.ts';
 import { aDesk, aNewcomer, answer, expectAlert, press, rowOf, leave } from '../support/desk.ts';
 

@@ -1,5 +1,6 @@
 /** Two administrators in two browsers: whoever is slower is told, and nothing is done twice. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/journey.ts';
 import { listOutbox } from '#server/platform/mail/outbox.ts';
 import { aDesk, aNewcomer, answer, aSecondDesk, expectAlert, press, rowOf, leave } from '../support/desk.ts';
 import { mailTo } from '../support/outbox.ts';

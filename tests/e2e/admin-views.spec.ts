@@ -1,6 +1,7 @@
 /** The three views of the desk, their address, and what they say when there is nothing, or nothing yet. */
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
 import { aDesk, aNewcomer, press, leave } from '../support/desk.ts';
 
 test.describe.configure({ timeout: 120_000 });

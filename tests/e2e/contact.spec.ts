@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
 import { mailTo } from '../support/outbox.ts';
 
 const THANKS = 'Thank you for your message! We will get back to you soon.';

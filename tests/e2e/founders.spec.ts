@@ -1,5 +1,6 @@
 /** Founder members on the home page, and the dialog that `founderId` opens. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
 import { signIn, watchFor } from '../support/browser.ts';
 import { hideTab, pass, scrollTo } from '../support/home-page.ts';
 

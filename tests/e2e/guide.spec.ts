@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/journey.ts';
 import { signIn } from '../support/browser.ts';
 
 test('the guide is searched by the keyboard: places with their sentence, Enter goes there, Escape closes', async ({

@@ -1,5 +1,6 @@
 /** The slideshow of the home page, by a clock that the test moves. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
 import { watchFor } from '../support/browser.ts';
 import { hideTab, pass } from '../support/home-page.ts';
 

@@ -1,5 +1,6 @@
 /** The whole home page with everything loaded, in both themes, on a phone and on a desk. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signIn, watchFor } from '../support/browser.ts';
 import { scrollTo } from '../support/home-page.ts';

@@ -1,5 +1,6 @@
 /** Alumni, marquee and network map of the home page. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/journey.ts';
 import { signIn, watchFor } from '../support/browser.ts';
 import { pass, scrollTo } from '../support/home-page.ts';
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
 import { SAMPLE_PASSWORD, signIn, watchFor } from '../support/browser.ts';
 import { filesOf } from '../support/archive.ts';
 import { aPdf } from '../support/documents.ts';

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
 import { choose, signIn, watchFor } from '../support/browser.ts';
 import { aJpg } from '../support/documents.ts';
 import { aPngClaiming } from '../support/hostile-documents.ts';

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/journey.ts';
 import { decideAll, openReview, signUp, startReviewSite } from '../support/review-queue.ts';
 
 const PEOPLE = 200;

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
 import { expectAccessible, LOOKS } from '../support/accessible.ts';
 import { watchFor } from '../support/browser.ts';
 import { decideAll, openReview, personOnScreen, signUp, startReviewSite } from '../support/review-queue.ts';

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
 import sharp from 'sharp';
 import { aPdf } from '../support/documents.ts';
 import { choose } from '../support/browser.ts';

@@ -1,5 +1,6 @@
 /** What half of a session, taken out of a real browser, is worth: nothing. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/journey.ts';
 import { signIn } from '../support/browser.ts';
 
 const PROFILE = '/api/auth/user/profile';
