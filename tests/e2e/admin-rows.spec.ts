@@ -2,10 +2,9 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { watchFor } from '../support/browser.ts';
-import { aDesk, aNewcomer, answer, expectAlert, press, rowOf, leave } from '../support/desk.ts';
+import { aDesk, aNewcomer, answer, expectAlert, press, rowOf } from '../support/desk.ts';
 
 test.describe.configure({ timeout: 120_000 });
-test.afterEach(({ browser }) => leave(browser));
 
 test('an action shows its progress in its own button, rests the others of that row, and is sent once', async ({
   browser,

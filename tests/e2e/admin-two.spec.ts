@@ -2,11 +2,10 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { listOutbox } from '#server/platform/mail/outbox.ts';
-import { aDesk, aNewcomer, answer, aSecondDesk, expectAlert, press, rowOf, leave } from '../support/desk.ts';
+import { aDesk, aNewcomer, answer, aSecondDesk, expectAlert, press, rowOf } from '../support/desk.ts';
 import { mailTo } from '../support/outbox.ts';
 
 test.describe.configure({ timeout: 120_000 });
-test.afterEach(({ browser }) => leave(browser));
 
 const TOO_LATE = 'Somebody else decided this a moment ago. The list is up to date now.';
 

@@ -2,10 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
-import { aDesk, aNewcomer, press, leave } from '../support/desk.ts';
+import { aDesk, aNewcomer, press } from '../support/desk.ts';
 
 test.describe.configure({ timeout: 120_000 });
-test.afterEach(({ browser }) => leave(browser));
 
 const NOBODY = { success: true, users: [], total: 0, page: 1, limit: 10 };
 

@@ -78,8 +78,3 @@ export async function expectAlert(page: Page, sentence: string): Promise<void> {
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(dialog).toHaveCount(0);
 }
-
-/** Closes the browsers of a test; open, they go on asking the server and slow the next one down. */
-export async function leave(browser: Browser): Promise<void> {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-}
