@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { UserFilter } from '#shared/admin/filter.ts';
 import type { User } from '#shared/members/schema.ts';
 import { toUser } from '#server/features/members/users.service.ts';
+import { type CsvCell, CSV_START, csvHeaders, csvLine } from '#server/platform/csv.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
@@ -25,29 +26,25 @@ export async function exportUsers(deps: Deps, admin: Admin, filter: UserFilter):
       now,
     ),
   );
-  return new FileAnswer(Readable.from(linesOf(deps, filter)), {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="navodayan-users-${now.toISOString().slice(0, 10)}.csv"`,
-    'cache-control': 'no-store',
-  });
+  return new FileAnswer(Readable.from(linesOf(deps, filter)), csvHeaders('navodayan-users', now));
 }
 
-/** One chunk for each batch. The mark at the start tells spreadsheets that this is UTF-8. */
+/** One chunk for each batch. */
 async function* linesOf(deps: Pick<Deps, 'db'>, filter: UserFilter): AsyncGenerator<string> {
-  yield `\uFEFF${lineOf(COLUMNS.map(([heading]) => heading))}`;
+  yield CSV_START + csvLine(COLUMNS.map(([heading]) => heading));
   let after: string | null = null;
   for (;;) {
     const batch = await findUsersAfter(deps.db, filter, { after, limit: BATCH });
     yield batch
       .map((row) => toUser(row, false))
-      .map((user) => lineOf(COLUMNS.map(([, value]) => value(user))))
+      .map((user) => csvLine(COLUMNS.map(([, value]) => value(user))))
       .join('');
     after = batch.at(-1)?.id ?? null;
     if (batch.length < BATCH) return;
   }
 }
 
-const COLUMNS: readonly (readonly [string, (user: User) => string | number | null])[] = [
+const COLUMNS: readonly (readonly [string, (user: User) => CsvCell])[] = [
   ['First name', (user) => user.first_name],
   ['Last name', (user) => user.last_name],
   ['Username', (user) => user.username],
@@ -67,14 +64,3 @@ const COLUMNS: readonly (readonly [string, (user: User) => string | number | nul
   ['Current state', (user) => user.personalInfo.currentState],
   ['Joined', (user) => user.createdAt],
 ];
-
-function lineOf(cells: readonly (string | number | null)[]): string {
-  return `${cells.map(cellOf).join(',')}\r\n`;
-}
-
-/** Quoted always. What a spreadsheet would take for a formula gets an apostrophe before it (OWASP, CSV injection). */
-function cellOf(value: string | number | null): string {
-  const text = String(value ?? '');
-  const safe = typeof value === 'string' && /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
-}
