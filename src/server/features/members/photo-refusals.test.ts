@@ -14,6 +14,8 @@ const FIVE_MB = 5 * 1024 * 1024;
 const KIND = 'This kind of picture cannot be used. Choose a JPEG, JPG or PNG photo.';
 const PIXELS = 'This photo has too many pixels. Save it in a smaller size and choose it again.';
 const DAMAGED = 'This photo is incomplete or damaged. Choose another one.';
+const MISNAMED =
+  'This photo is of another kind than its name says. Save it as a JPEG or PNG photo and choose it again.';
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
 const jpg: FormFile = { bytes: await aJpg(), name: 'me.jpg', type: 'image/jpeg' };
@@ -34,8 +36,11 @@ test.each<[what: string, file: FormFile, code: 'UNSUPPORTED_TYPE' | 'VALIDATION'
   ['a PDF', { bytes: await aPdf(), name: 'me.jpg', type: 'image/jpeg' }, 'UNSUPPORTED_TYPE', KIND],
   ['a web page with a picture behind it', webPageFirst(jpg.bytes), 'UNSUPPORTED_TYPE', KIND],
   ['a GIF that is a picture too', gifFirst(jpg.bytes), 'UNSUPPORTED_TYPE', KIND],
-  ['a picture that calls itself a web page', { ...jpg, name: 'me.html' }, 'UNSUPPORTED_TYPE', KIND],
-  ['a picture declared as a script', { ...jpg, type: 'text/javascript' }, 'UNSUPPORTED_TYPE', KIND],
+  ['a picture that calls itself a web page', { ...jpg, name: 'me.html' }, 'UNSUPPORTED_TYPE', MISNAMED],
+  ['a picture declared as a script', { ...jpg, type: 'text/javascript' }, 'UNSUPPORTED_TYPE', MISNAMED],
+  ['a JPEG declared as PNG', { ...jpg, type: 'image/png' }, 'UNSUPPORTED_TYPE', MISNAMED],
+  ['a JPEG called PNG', { ...jpg, name: 'me.png', type: 'image/png' }, 'UNSUPPORTED_TYPE', MISNAMED],
+  ['a PNG called JPEG', { ...png, name: 'me.jpg' }, 'UNSUPPORTED_TYPE', MISNAMED],
   ['an empty file', { ...jpg, bytes: Buffer.alloc(0) }, 'UNSUPPORTED_TYPE', KIND],
   ['40,000 by 40,000 pixels', { ...png, bytes: aPngClaiming(40_000, 40_000) }, 'VALIDATION', PIXELS],
   ['a bomb of 64 million pixels', { ...png, bytes: bomb }, 'VALIDATION', PIXELS],

@@ -113,6 +113,7 @@ async function made(photo: Buffer) {
 }
 
 async function send(file: Buffer) {
-  const upload = { path: await aFileOf(file), fileName: 'me.jpg', mediaType: 'image/jpeg' };
+  const called = file.subarray(1, 4).toString('latin1') === 'PNG' ? 'png' : 'jpeg';
+  const upload = { path: await aFileOf(file), fileName: `me.${called}`, mediaType: `image/${called}` };
   return makeProfilePhotos(upload, await aDirectory());
 }

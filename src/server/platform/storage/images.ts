@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NOT_A_PHOTO, TOO_MANY_PIXELS, type PhotoSize } from '#shared/members/photos.ts';
+import { MISNAMED_PHOTO, NOT_A_PHOTO, TOO_MANY_PIXELS, type PhotoSize } from '#shared/members/photos.ts';
 import { decodePhoto } from './photo-process.ts';
 import { hasTooManyPixels, readPictureHeader } from './picture-engine.ts';
 import { isDeclaredAs, typeOfExtension } from './documents/document-types.ts';
-import { recogniseContent } from './documents/signatures.ts';
+import { recogniseContent, type Content } from './documents/signatures.ts';
 import { extensionOf } from './file-names.ts';
 
 const DAMAGED = 'This photo is incomplete or damaged. Choose another one.';
@@ -26,7 +26,9 @@ export async function makeProfilePhotos(
   upload: PhotoUpload,
   directory: string,
 ): Promise<ProfilePhotos | PhotoRefusal> {
-  if (!isCalledPhoto(upload) || !(await isPhoto(upload.path))) return refusal('type', NOT_A_PHOTO);
+  const content = await contentOf(upload.path);
+  if (content !== 'jpg' && content !== 'png') return refusal('type', NOT_A_PHOTO);
+  if (!isCalled(upload, content)) return refusal('type', MISNAMED_PHOTO);
   const header = await readPictureHeader(upload.path);
   if (header === null) return refusal('damaged', DAMAGED);
   if (hasTooManyPixels(header)) return refusal('pixels', TOO_MANY_PIXELS);
@@ -34,18 +36,15 @@ export async function makeProfilePhotos(
   return encode(upload.path, join(directory, randomUUID()));
 }
 
-/** Whether name and declared type are those of photos. JPEG and PNG may be mistaken for each other: people rename. */
-function isCalledPhoto({ fileName, mediaType }: PhotoUpload): boolean {
-  const type = typeOfExtension(extensionOf(fileName));
-  const isNamed = type === 'jpg' || type === 'png';
-  return isNamed && (isDeclaredAs(mediaType, 'jpg') || isDeclaredAs(mediaType, 'png'));
+/** Whether name and declared type say what the content is. A browser that declares nothing contradicts nothing. */
+function isCalled({ fileName, mediaType }: PhotoUpload, content: 'jpg' | 'png'): boolean {
+  return typeOfExtension(extensionOf(fileName)) === content && isDeclaredAs(mediaType, content);
 }
 
-async function isPhoto(path: string): Promise<boolean> {
+async function contentOf(path: string): Promise<Content> {
   const file = await open(path, 'r');
   try {
-    const content = await recogniseContent(file);
-    return content === 'jpg' || content === 'png';
+    return await recogniseContent(file);
   } finally {
     await file.close();
   }
