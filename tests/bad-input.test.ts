@@ -37,6 +37,11 @@ const BODIES: readonly Case[] = [
   ],
   ['null', signIn('null'), 'VALIDATION'],
   [
+    'null where every field may be left out',
+    json('PUT', '/api/auth/user/profile-update', 'null'),
+    'VALIDATION',
+  ],
+  [
     'a field of the wrong kind',
     signIn({ ...credentials, email: 7 }),
     'VALIDATION',

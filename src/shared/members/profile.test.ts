@@ -19,6 +19,13 @@ test('what is not changed is not judged', () => {
   expect(checkProfile({ about: 'Hello', profession: undefined }, CONTEXT)).toEqual({});
 });
 
+test('a leaving year is not measured against a joining year that is refused itself', () => {
+  for (const inYear of ['1900', '2027'])
+    expect(checkProfile({ inYear }, CONTEXT)).toEqual({
+      inYear: 'Joined Year must be a year from 1985 to 2026.',
+    });
+});
+
 test('teachers and staff may stay longer than ten years', () => {
   const years = { inYear: '1990', outYear: '2020' };
   expect(checkProfile(years, { ...CONTEXT, memberType: 'staff' })).toEqual({});

@@ -22,7 +22,10 @@ export function firstYearMessage(
     : `${first} must be a year from ${FIRST_SCHOOL_YEAR} to ${thisYear}.`;
 }
 
-/** The sentence for a leaving year. Staff may stay longer than students; both may still be there. */
+/**
+ * The sentence for a leaving year. Staff may stay longer than students; both may still be there. It is not measured against
+ * a joining year that is refused itself: the one mistake is said once.
+ */
 export function lastYearMessage(
   given: {
     readonly inYear: string;
@@ -36,7 +39,7 @@ export function lastYearMessage(
   const from = yearOf(given.inYear);
   const until = yearOf(given.outYear);
   if (until === null) return `${last} must be a year, such as 2003.`;
-  if (from === null) return undefined;
+  if (from === null || firstYearMessage(given.inYear, given.thisYear) !== undefined) return undefined;
   if (until < from) return `${last} cannot be before ${first}.`;
   const latest = from + (given.memberType === 'staff' ? 50 : SCHOOL_YEARS_MAX);
   return until <= latest ? undefined : `${last} must be a year from ${from} to ${latest}.`;

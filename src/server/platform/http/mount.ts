@@ -135,7 +135,7 @@ async function readBody(
     request.body = fields;
   } else if (request.isMultipart()) {
     throw new AppError('UNSUPPORTED_TYPE', 'Send this request as application/json.');
-  } else if (endpoint.body && (request.body === undefined || request.body === null)) {
+  } else if (endpoint.body && request.body === undefined) {
     // A body may be left out where every field of it may.
     request.body = {};
   }
