@@ -46,29 +46,31 @@ export async function viewDocument(
   request: { readonly memberId: string; readonly ticket: string; readonly cookie: string | undefined },
 ): Promise<FileAnswer> {
   const now = deps.clock.now();
-  const document = await inTransaction(deps.db, async (tx) => {
+  const answer = await inTransaction(deps.db, async (tx) => {
     const used = await consumeTicket(tx, hashToken(request.ticket), now);
     if (!used || !used.isAdmin || !comesFromSession(used, request.cookie)) return undefined;
-    const found = await findDocumentById(tx, used.documentId);
-    if (!found || found.member_id !== request.memberId) return undefined;
+    const document = await findDocumentById(tx, used.documentId);
+    if (!document || document.member_id !== request.memberId) return undefined;
+    // Before the record, so that nobody is said to have seen what could not be read; nothing is sent before both are kept.
+    const bytes = await readDocument(deps, document);
     await recordAudit(
       tx,
       {
         action: 'document.viewed',
         actorId: used.adminId,
-        subjectId: found.member_id,
-        details: { document: found.id },
+        subjectId: document.member_id,
+        details: { document: document.id },
       },
       now,
     );
-    return found;
+    return new FileAnswer(bytes, headersOf(document));
   });
-  if (!document)
+  if (!answer)
     throw new AppError(
       'BAD_LINK',
       'This link to the document was used already, or it is too old. Open it from the list again.',
     );
-  return new FileAnswer(await readDocument(deps, document), headersOf(document));
+  return answer;
 }
 
 function comesFromSession(used: UsedTicket, cookie: string | undefined): boolean {

@@ -138,6 +138,20 @@ test('every view is recorded with ids only; a refused one is not', async () => {
   expect(views).toEqual([{ actor_id: adminRow.id, details: { document: document!.id } }]);
 });
 
+test('nobody is recorded to have seen a document whose file cannot be read', async () => {
+  const { id } = await anApplicant(site);
+  const url = await ticket(id);
+  const [document] = await documentsOf(id);
+  await site.deps.storage.delete(document!.storage_key);
+  expectRefusal(await open(url), 'NOT_FOUND');
+  const records = await site.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject_id', '=', id)
+    .execute();
+  expect(records).toEqual([{ action: 'document.uploaded' }]);
+});
+
 test('there is no link to a document that is missing or infected', async () => {
   const { id } = await aPendingMember(site.db);
   const missing = await admin({ method: 'POST', url: `/api/documents/${id}/ticket` });
