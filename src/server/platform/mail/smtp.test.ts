@@ -74,6 +74,15 @@ test('a refusal for now is worth another try', async () => {
   expect(received).toHaveLength(1);
 });
 
+test('a password that the server refuses is our fault, not the address’s', async () => {
+  const { url } = await aMailServer();
+  const refused = await aMailer(url.replace('//', '//someone:wrong@'))
+    .send(aMail())
+    .catch((error: unknown) => error);
+  expect(refused).not.toBeInstanceOf(UndeliverableMail);
+  expect(String(refused)).toContain('could not be handed over');
+});
+
 test('a server that is away is worth another try', async () => {
   const away = await aMailer('smtp://127.0.0.1:1')
     .send(aMail())

@@ -63,11 +63,11 @@ export function toMessage(mail: Mail, from: string): SendMailOptions {
 
 /**
  * What went wrong, without the server's own words: they quote the address, and failures are logged. A 5xx answer is
- * final (RFC 5321, §4.2.1); 4xx and network trouble pass.
+ * final (RFC 5321, §4.2.1), unless it refuses our own password; 4xx and network trouble pass.
  */
 function toFailure(error: unknown): Error {
   const answer = answerCode(error);
-  if (answer !== undefined && answer >= 500 && answer < 600)
+  if (answer !== undefined && answer >= 500 && answer < 600 && errorCode(error) !== 'EAUTH')
     return new UndeliverableMail(`The mail server refused the mail for good (${answer}).`);
   return new Error(`The mail could not be handed over (${answer ?? errorCode(error) ?? 'unknown'}).`);
 }

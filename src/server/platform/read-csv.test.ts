@@ -1,0 +1,84 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { csvLine, CSV_START } from './csv.ts';
+import { readCsv } from './read-csv.ts';
+
+const LIMITS = { rows: 100, columns: 10 };
+
+async function read(content: string | Buffer, limits = LIMITS) {
+  const folder = await mkdtemp(join(tmpdir(), 'navodayan-csv-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'list.csv'), content);
+  return readCsv(join(folder, 'list.csv'), limits);
+}
+
+const TABLE = {
+  headings: ['Name', 'Email'],
+  rows: [
+    { line: 2, cells: ['आशा कुमारी', 'asha@example.com'] },
+    { line: 3, cells: ['Ravi, Dr', 'ravi@example.com'] },
+  ],
+};
+const COMMAS = 'Name,Email\r\nआशा कुमारी,asha@example.com\r\n"Ravi, Dr",ravi@example.com\r\n';
+
+test('UTF-8 with and without a mark, and UTF-16 of both orders, are read alike', async () => {
+  const utf16 = Buffer.from(`\uFEFF${COMMAS}`, 'utf16le');
+  for (const content of [COMMAS, CSV_START + COMMAS, utf16, Buffer.from(utf16).swap16()])
+    expect(await read(content)).toEqual(TABLE);
+});
+
+test('semicolons and tabs separate too, whatever is inside quotation marks', async () => {
+  expect(await read('"Name, whole";Email\nRavi;ravi@example.com')).toMatchObject({
+    headings: ['Name, whole', 'Email'],
+    rows: [{ line: 2, cells: ['Ravi', 'ravi@example.com'] }],
+  });
+  expect((await read('Name\tEmail\nRavi\tr@example.com')).headings).toEqual(['Name', 'Email']);
+});
+
+test('a row that spans lines is one row, blank rows are left out and still counted', async () => {
+  const { rows } = await read('Name,Note\n"Ravi","two\nlines"\n,\n\nAsha,x,extra\n');
+  expect(rows).toEqual([
+    { line: 2, cells: ['Ravi', 'two\nlines'] },
+    { line: 5, cells: ['Asha', 'x', 'extra'] },
+  ]);
+});
+
+test('what we write is read back, but for the apostrophe before a formula', async () => {
+  const { rows } = await read(CSV_START + csvLine(['Name', 'Email']) + csvLine(['A "B"\nC', '=1+1']));
+  expect(rows[0]?.cells).toEqual(['A "B"\nC', "'=1+1"]);
+});
+
+test.each([
+  ['nothing', '', 'This file is empty. Choose another one.'],
+  ['blank rows', '\n , \n', 'This file is empty. Choose another one.'],
+  [
+    'headings alone',
+    'Name,Email\n',
+    'This file has one row only. The first row names the columns, the people follow below it.',
+  ],
+  [
+    'a workbook',
+    Buffer.from('504b0304aaaa', 'hex'),
+    'This is a workbook, not a CSV file. Save it as "CSV UTF-8" and send that.',
+  ],
+  ['an older encoding', Buffer.from('Name\nJos\u00e9', 'latin1'), 'This file is not readable text.'],
+  ['a picture', Buffer.from('89504e470d0a1a0a0000', 'hex'), 'This file is not readable text.'],
+  ['an open quotation mark', 'Name,Email\n"Ravi,r@example.com\n', 'opened and never closed'],
+  ['an endless row', `Name,Email\n"${'x'.repeat(30_000)}",y\n`, 'A row near line 2 is far too long'],
+  ['many columns', `${'a,'.repeat(20)}\n1`, 'This list has 21 columns; 10 are allowed.'],
+])('%s is refused with a sentence', async (_what, content, sentence) => {
+  await expect(read(content)).rejects.toMatchObject({
+    code: 'VALIDATION',
+    fields: { list: expect.stringContaining(sentence) },
+  });
+});
+
+test('a list longer than the limit is refused', async () => {
+  const lines = (count: number) => `Email\n${'x@example.com\n'.repeat(count)}`;
+  expect((await read(lines(100))).rows).toHaveLength(100);
+  await expect(read(lines(101))).rejects.toMatchObject({
+    message: 'This list has more than 100 rows. Split it into several files.',
+  });
+});

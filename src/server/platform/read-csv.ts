@@ -1,0 +1,139 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { TextDecoder } from 'node:util';
+import { CsvError, parse } from 'csv-parse';
+import { AppError } from '#shared/errors.ts';
+
+export type CsvLimits = Readonly<{ rows: number; columns: number }>;
+/** A row that holds something; `line` counts as a spreadsheet does, so the headings are line 1 at the earliest. */
+export type CsvRow = Readonly<{ line: number; cells: string[] }>;
+export type CsvTable = Readonly<{ headings: string[]; rows: CsvRow[] }>;
+
+const ROW_CHARACTERS_MAX = 20_000;
+const HEADING_CHARACTERS_MAX = 200;
+const SEPARATORS = [',', ';', '\t'] as const;
+
+/**
+ * Reads a CSV file while it streams from the disk: UTF-8 with or without a mark, or UTF-16 with one as Excel writes it;
+ * separated by commas, semicolons or tabs, whichever the first line has most of. The first row that holds something is
+ * the headings; blank rows are left out.
+ * @throws {AppError} VALIDATION with a sentence for a file that is no such table, or has more than the limits allow.
+ */
+export async function readCsv(path: string, limits: CsvLimits): Promise<CsvTable> {
+  const texts = decode(path);
+  const first = (await readable(() => texts.next())).value ?? '';
+  const rows: CsvRow[] = [];
+  await readable(() =>
+    pipeline(
+      startingWith(first, texts),
+      parse({
+        delimiter: separatorOf(first),
+        relax_column_count: true,
+        relax_quotes: true,
+        max_record_size: ROW_CHARACTERS_MAX,
+      }),
+      async (records: AsyncIterable<string[]>) => {
+        let line = 0;
+        for await (const cells of records) {
+          line += 1;
+          if (cells.every((cell) => cell.trim() === '')) continue;
+          rows.push({ line, cells });
+          if (rows.length > limits.rows + 1) throw refusal(tooLong(limits.rows));
+        }
+      },
+    ),
+  );
+  return tableOf(rows, limits);
+}
+
+function tableOf([head, ...rows]: readonly CsvRow[], limits: CsvLimits): CsvTable {
+  if (head === undefined) throw refusal('This file is empty. Choose another one.');
+  const headings = head.cells.map((cell) => cell.trim().slice(0, HEADING_CHARACTERS_MAX));
+  if (headings.length > limits.columns)
+    throw refusal(
+      `This list has ${headings.length} columns; ${limits.columns} are allowed. Leave some out and send it again.`,
+    );
+  if (rows.length === 0)
+    throw refusal('This file has one row only. The first row names the columns, the people follow below it.');
+  return { headings, rows };
+}
+
+const MARKS = [
+  { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
+  { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
+  { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
+] as const;
+
+/** The text of a file, piece by piece. The decoder takes the mark at the start away. */
+async function* decode(path: string): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined;
+  for await (const piece of createReadStream(path)) {
+    const bytes: Buffer = Buffer.from(piece);
+    if (!decoder) refuseOtherKinds(bytes);
+    decoder ??= new TextDecoder(encodingOf(bytes), { fatal: true });
+    yield storable(decoder.decode(bytes, { stream: true }));
+  }
+  if (decoder) yield storable(decoder.decode());
+}
+
+function encodingOf(bytes: Buffer): string {
+  return MARKS.find((mark) => mark.bytes.every((byte, at) => bytes[at] === byte))?.encoding ?? 'utf-8';
+}
+
+/** A workbook is an archive or an older compound file. */
+function refuseOtherKinds(bytes: Buffer): void {
+  const start = bytes.subarray(0, 4).toString('hex');
+  if (start.startsWith('504b') || start === 'd0cf11e0')
+    throw refusal('This is a workbook, not a CSV file. Save it as "CSV UTF-8" and send that.');
+}
+
+function storable(text: string): string {
+  if (text.includes('\0')) throw refusal(NOT_TEXT);
+  return text;
+}
+
+async function* startingWith(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}
+
+/** What separates cells: whatever the first line has most of, outside quotation marks. */
+function separatorOf(text: string): string {
+  const [line = ''] = text
+    .trimStart()
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/[\r\n]/, 1);
+  const countOf = (separator: string) => line.split(separator).length;
+  return SEPARATORS.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? ',';
+}
+
+const NOT_TEXT =
+  'This file is not readable text. In your spreadsheet choose "Save as" and "CSV UTF-8", and send that file.';
+
+function tooLong(rows: number): string {
+  return `This list has more than ${rows.toLocaleString('en-IN')} rows. Split it into several files.`;
+}
+
+async function readable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CsvError) throw refusal(sentenceOf(error));
+    // What a strict decoder says of bytes that are no text in its encoding.
+    if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+      throw refusal(NOT_TEXT);
+    throw error;
+  }
+}
+
+function sentenceOf({ code, lines }: CsvError): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return 'A quotation mark in this file is opened and never closed. Mend it and send the file again.';
+  if (code === 'CSV_MAX_RECORD_SIZE')
+    return `A row near line ${String(lines)} is far too long: perhaps a quotation mark is missing there.`;
+  return 'This file could not be read as CSV. Save it as "CSV UTF-8" and send that.';
+}
+
+function refusal(message: string): AppError {
+  return new AppError('VALIDATION', message, { fields: { list: message } });
+}
