@@ -255,3 +255,17 @@ test('a few bytes are sealed for one purpose, and a retired master key still ope
   expect(later.unseal('one purpose', sealed).equals(secret)).toBe(true);
   expect(later.seal('one purpose', secret)[0]).toBe(2);
 });
+
+test('a mark stays the same when the master key is changed; a signature does not', async () => {
+  const path = await aKeyPath();
+  const before = await openVault(path);
+  await rename(path, path.replace('master.key', 'master.1.key'));
+  const after = await openVault(path);
+  expect(after.mark('a purpose', 'asha@example.com')).toEqual(before.mark('a purpose', 'asha@example.com'));
+  expect(after.mark('another purpose', 'asha@example.com')).not.toEqual(
+    before.mark('a purpose', 'asha@example.com'),
+  );
+  expect(after.sign('a purpose', 'asha@example.com')).not.toEqual(
+    before.sign('a purpose', 'asha@example.com'),
+  );
+});

@@ -49,6 +49,10 @@ export type Vault = {
   /** 32 bytes of HMAC-SHA-256 under a key derived for `purpose`. Compare with `timingSafeEqual`. */
   sign(purpose: string, bytes: Buffer | string): Buffer;
   /**
+   * The same under the oldest master key: a mark that must stay recognisable when the key is changed.
+   */
+  mark(purpose: string, bytes: Buffer | string): Buffer;
+  /**
    * A 32-byte key for one purpose (HKDF-SHA-256, RFC 5869), the same after every start until the master key is
    * changed.
    */
@@ -72,6 +76,7 @@ export async function openVault(path: string): Promise<Vault> {
     seal: (purpose, bytes) => seal(keys.current, purpose, bytes),
     unseal: (purpose, sealed) => unseal(keys, purpose, sealed),
     sign: (purpose, bytes) => createHmac('sha256', derive(keys.current, purpose)).update(bytes).digest(),
+    mark: (purpose, bytes) => createHmac('sha256', derive(oldest, purpose)).update(bytes).digest(),
     deriveKey: (purpose) => derive(keys.current, purpose),
   };
 }
