@@ -6,6 +6,10 @@ import { authHandlers } from '#server/features/auth/routes.ts';
 import { founderJobs } from '#server/features/founders/jobs.ts';
 import { founderRequestHandlers } from '#server/features/founders/requests.routes.ts';
 import { geographyHandlers } from '#server/features/geography/routes.ts';
+import { importHandlers } from '#server/features/invitations/imports.routes.ts';
+import { sendInvitations } from '#server/features/invitations/emails.ts';
+import { invitationJobs, tidyInvited } from '#server/features/invitations/jobs.ts';
+import { invitationHandlers } from '#server/features/invitations/routes.ts';
 import { memberJobs, tidyDirectory, tidyPhotos } from '#server/features/members/jobs.ts';
 import { verifiedFactHandlers } from '#server/features/members/verified-facts.routes.ts';
 import { memberHandlers } from '#server/features/members/routes.ts';
@@ -45,6 +49,8 @@ export function allHandlers(deps: Deps): Handlers {
     ...contactHandlers(deps),
     ...founderRequestHandlers(deps),
     ...newsletterHandlers(deps),
+    ...importHandlers(deps),
+    ...invitationHandlers(deps),
   };
 }
 
@@ -58,6 +64,7 @@ export function allJobs(deps: Deps): readonly JobHandler[] {
     ...contactJobs(deps),
     ...founderJobs(deps),
     ...newsletterJobs(deps),
+    ...invitationJobs(deps),
   ];
 }
 
@@ -70,4 +77,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { name: keepRetention.name, cron: '41 20 * * *' },
   { name: tidyDirectory.name, cron: '53 20 * * *' },
   { name: tidyPhotos.name, cron: '11 21 * * *' },
+  { name: tidyInvited.name, cron: '29 21 * * *' },
+  // Letters that wait go out a minute's share at a time.
+  { name: sendInvitations.name, cron: '* * * * *' },
 ];

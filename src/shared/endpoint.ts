@@ -15,7 +15,7 @@ export type Access = 'anyone' | 'signed-in' | 'approved' | 'admin';
 export type Endpoint = {
   readonly method: Method;
   /** Path with `:parameters`; starts with `/api/`, unless people open the same address as a page. */
-  readonly path: `/api/${string}` | `/newsletter/${string}`;
+  readonly path: `/api/${string}` | `/newsletter/${string}` | `/invitation/${string}`;
   readonly access: Access;
   /** One line for the API reference. */
   readonly summary: string;

@@ -6,6 +6,8 @@ import { authEndpoints } from './auth/endpoints.ts';
 import { googleEndpoints } from './auth/google-endpoints.ts';
 import { founderRequestEndpoints } from './founders/endpoints.ts';
 import { geographyEndpoints } from './geography/endpoints.ts';
+import { invitationEndpoints } from './invitations/endpoints.ts';
+import { importEndpoints } from './invitations/import-endpoints.ts';
 import { verifiedFactEndpoints } from './members/facts.ts';
 import { memberEndpoints } from './members/endpoints.ts';
 import { newsletterEndpoints } from './newsletter/endpoints.ts';
@@ -35,6 +37,8 @@ export const ENDPOINTS = {
   ...contactEndpoints,
   ...founderRequestEndpoints,
   ...newsletterEndpoints,
+  ...importEndpoints,
+  ...invitationEndpoints,
 };
 
 export type Endpoints = typeof ENDPOINTS;

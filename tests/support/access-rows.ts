@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { read, send, type Row } from './access-row.ts';
+import { importRows } from './import-access-rows.ts';
 import { listRows } from './list-access-rows.ts';
 import { privacyRows } from './privacy-access-rows.ts';
 import type { TestApp } from './app.ts';
@@ -24,6 +25,7 @@ export async function accessRows(site: TestApp): Promise<Readonly<Record<string,
     ...reads(target),
     ...privacyRows(site.db, target),
     ...listRows(site.db),
+    ...importRows(site),
     ...writes(site.db, target),
   };
 }

@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts';
 import * as auth from '#server/features/auth/emails.ts';
 import * as contact from '#server/features/contact/emails.ts';
 import * as founders from '#server/features/founders/emails.ts';
+import * as invitations from '#server/features/invitations/emails.ts';
 import * as newsletter from '#server/features/newsletter/emails.ts';
 import * as privacy from '#server/features/privacy/emails.ts';
 import * as verification from '#server/features/verification/emails.ts';
@@ -50,6 +51,14 @@ export function everyMail(config: Config, member: MemberRow): Record<string, Mai
     guardianMail: privacy.guardianMail(config, member, { ...guardian, isReminder: false }),
     contactMail: contact.contactMail(config, message),
     acknowledgementMail: contact.acknowledgementMail(config, message),
+    joinUsMail: invitations.joinUsMail(config, {
+      to: member.email,
+      firstName: member.first_name,
+      inviter: `${member.first_name} Verma`,
+      source: `The roll of ${member.school_name}`,
+      token: TOKEN,
+      expiresAt: LATER,
+    }),
     invitationMail: newsletter.invitationMail(config, { to: member.email, url }),
     alreadySubscribedMail: newsletter.alreadySubscribedMail(config, { to: member.email, url }),
     farewellMail: newsletter.farewellMail(config, member.email),
@@ -72,7 +81,7 @@ export function everyMail(config: Config, member: MemberRow): Record<string, Mai
 
 /** Names of the functions that write mails, as the features export them. */
 export function mailFunctions(): string[] {
-  return [auth, contact, founders, newsletter, privacy, verification].flatMap((module) =>
+  return [auth, contact, founders, invitations, newsletter, privacy, verification].flatMap((module) =>
     Object.keys(module).filter((name) => name.endsWith('Mail')),
   );
 }

@@ -47,6 +47,10 @@ export const AUDIT_ACTIONS = [
   'profile.facts-seen',
   'founder.asked',
   'founder.withdrawn',
+  'import.uploaded',
+  'import.started',
+  'import.cancelled',
+  'import.bad-rows-exported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

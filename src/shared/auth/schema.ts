@@ -31,6 +31,8 @@ export const signUpBody = z.object({
   showEmail: flag,
   showPhone: flag,
   publicPage: flag,
+  /** The token of the invitation that filled the answers in; may be missing. */
+  invitation: text(200).optional(),
 });
 export type SignUpBody = z.output<typeof signUpBody>;
 

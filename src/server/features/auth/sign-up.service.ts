@@ -6,6 +6,7 @@ import type { SignUpBody } from '#shared/auth/schema.ts';
 import { GENDERS, MEMBER_TYPES, type User } from '#shared/members/schema.ts';
 import { isPresumedMinor } from '#shared/members/years.ts';
 import { recordAudit } from '#server/features/admin/audit.service.ts';
+import { settleInvitations } from '#server/features/invitations/service.ts';
 import { toUser } from '#server/features/members/users.service.ts';
 import { subscribeNewMember } from '#server/features/newsletter/service.ts';
 import { askGuardian } from '#server/features/privacy/guardian.service.ts';
@@ -108,6 +109,12 @@ async function createAccount(tx: Tx, deps: Deps, account: NewAccount): Promise<M
   await enqueue(tx, sendConfirmation, { memberId: member.id });
   if (account.body.newsletter === 'true') await subscribeNewMember(tx, member.id, now);
   if (member.is_presumed_minor) await askGuardian(tx, member.id);
+  await settleInvitations(tx, deps, {
+    memberId: member.id,
+    email: member.email,
+    token: account.body.invitation,
+    now,
+  });
   await recordAudit(tx, { action: 'account.created', actorId: member.id, subjectId: member.id }, now);
   return member;
 }

@@ -18,7 +18,9 @@ export type RetentionTask =
   | 'data exports'
   | 'closed reports'
   | 'failed jobs'
-  | 'outbox mails';
+  | 'outbox mails'
+  | 'invitations'
+  | 'rows of imported lists';
 
 const RECORDS_KEPT_MS = 400 * 24 * 3600 * 1000;
 

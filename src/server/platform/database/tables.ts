@@ -92,10 +92,41 @@ export interface FacetValue {
   value: string;
 }
 
+export interface ImportRow {
+  address_mark: Generated<Buffer | null>;
+  answers: Json;
+  cells: Json;
+  email: Generated<string | null>;
+  import_id: string;
+  line: number;
+  outcome: 'fresh' | 'member' | 'invited' | 'duplicate' | 'bad';
+  problems: Json;
+  twin_line: Generated<number | null>;
+}
+
 export interface InstallationFact {
   name: string;
   recorded_at: Generated<Timestamp>;
   value: Json;
+}
+
+export interface Invitation {
+  address_mark: Buffer;
+  answers: Generated<Json | null>;
+  created_at: Timestamp;
+  email: Generated<string | null>;
+  ended_at: Generated<Timestamp | null>;
+  expires_at: Generated<Timestamp | null>;
+  id: Generated<string>;
+  import_id: Generated<string | null>;
+  member_id: Generated<string | null>;
+  sent_at: Generated<Timestamp | null>;
+  status: Generated<'waiting' | 'sent' | 'used' | 'declined' | 'expired' | 'undeliverable'>;
+}
+
+export interface InvitationLink {
+  invitation_id: string;
+  token_hash: Buffer;
 }
 
 export interface KnownDevice {
@@ -157,6 +188,26 @@ export interface Member {
   show_phone: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   username: string;
+}
+
+export interface MemberImport {
+  bad_count: Generated<number>;
+  duplicate_count: Generated<number>;
+  ended_at: Generated<Timestamp | null>;
+  file_name: string;
+  fresh_count: Generated<number>;
+  headings: Json;
+  id: string;
+  invited_count: Generated<number>;
+  match: Json;
+  member_count: Generated<number>;
+  row_count: number;
+  source: string;
+  started_at: Generated<Timestamp | null>;
+  started_by: Generated<string | null>;
+  status: Generated<'draft' | 'sending' | 'finished' | 'cancelled'>;
+  uploaded_at: Timestamp;
+  uploaded_by: Generated<string | null>;
 }
 
 export interface NewsletterDelivery {
@@ -293,10 +344,14 @@ export interface DB {
   document: Document;
   document_ticket: DocumentTicket;
   facet_value: FacetValue;
+  import_row: ImportRow;
   installation_fact: InstallationFact;
+  invitation: Invitation;
+  invitation_link: InvitationLink;
   known_device: KnownDevice;
   mail_token: MailToken;
   member: Member;
+  member_import: MemberImport;
   newsletter_delivery: NewsletterDelivery;
   newsletter_letter: NewsletterLetter;
   newsletter_link: NewsletterLink;

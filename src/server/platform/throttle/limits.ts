@@ -23,6 +23,8 @@ export const LIMITS = {
   google: { name: 'google', max: 300, windowSeconds: HOUR },
   contact: { name: 'contact', max: 10, windowSeconds: HOUR },
   newsletter: { name: 'newsletter', max: 10, windowSeconds: HOUR },
+  /** Letters to people who have not asked for one, all together. Shorter than the minute after which the next may leave. */
+  invitations: { name: 'invitations', max: 60, windowSeconds: 55 },
   /** Per answer: each signs in once. */
   googleUse: { name: 'google-use', max: 1, windowSeconds: HOUR },
   /** Per account. */

@@ -1,0 +1,140 @@
+import { sql, type Selectable } from 'kysely';
+import type { ImportOutcome } from '#shared/invitations/schema.ts';
+import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
+import type { ImportRow } from '#server/platform/database/tables.ts';
+
+export type StoredRow = Selectable<ImportRow>;
+
+/** A row with what was found about it. */
+export type CheckedRow = Readonly<{
+  line: number;
+  cells: readonly string[];
+  outcome: ImportOutcome;
+  email: string | null;
+  addressMark: Buffer | null;
+  answers: Readonly<Record<string, string>>;
+  problems: readonly { readonly field: string; readonly message: string }[];
+  twinLine: number | null;
+}>;
+
+/** Puts rows in the place of those with the same lines. */
+export async function replaceRows(tx: Tx, importId: string, rows: readonly CheckedRow[]): Promise<void> {
+  const values = rows.map(({ addressMark, twinLine, ...row }) => ({
+    ...row,
+    twin_line: twinLine,
+    mark: addressMark?.toString('hex') ?? null,
+  }));
+  await sql`
+    insert into import_row (import_id, line, cells, outcome, email, address_mark, answers, problems, twin_line)
+    select ${importId}::uuid, line, cells, outcome::import_outcome, email, decode(mark, 'hex'), answers, problems, twin_line
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(
+      line int, cells jsonb, outcome text, email text, mark text, answers jsonb, problems jsonb, twin_line int)
+    on conflict (import_id, line) do update set outcome = excluded.outcome, email = excluded.email,
+      address_mark = excluded.address_mark, answers = excluded.answers, problems = excluded.problems,
+      twin_line = excluded.twin_line`.execute(tx);
+}
+
+/** Rows in the order of the file, after a line. */
+export async function listRowsAfter(
+  db: DbOrTx,
+  importId: string,
+  { after, limit, outcome }: { after: number; limit: number; outcome?: ImportOutcome },
+): Promise<StoredRow[]> {
+  return db
+    .selectFrom('import_row')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('line', '>', after)
+    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? 'bad'))
+    .orderBy('line')
+    .limit(limit)
+    .execute();
+}
+
+/** A page of the rows with one outcome, each with the account, the earlier row or the invitation it is a duplicate of. */
+export async function listRowsWithCounterparts(
+  db: Db,
+  importId: string,
+  { outcome, limit, offset }: { outcome: ImportOutcome; limit: number; offset: number },
+) {
+  return db
+    .selectFrom('import_row as row')
+    .leftJoin('member', 'member.email', 'row.email')
+    .leftJoin('import_row as twin', (join) =>
+      join.onRef('twin.import_id', '=', 'row.import_id').onRef('twin.line', '=', 'row.twin_line'),
+    )
+    .leftJoin('invitation', 'invitation.address_mark', 'row.address_mark')
+    .select([
+      'row.line',
+      'row.answers',
+      'row.problems',
+      'twin.line as twin_line',
+      'twin.answers as twin_answers',
+    ])
+    .select([
+      'member.id as member_id',
+      'member.email',
+      'member.first_name',
+      'member.last_name',
+      'member.phone',
+    ])
+    .select(['member.school_name', 'member.school_state', 'member.school_district'])
+    .select(['member.in_year', 'member.out_year', 'member.approval_status', 'member.created_at as joined_at'])
+    .select(['invitation.status as invitation_status', 'invitation.created_at as invited_at'])
+    .where('row.import_id', '=', importId)
+    .where('row.outcome', '=', outcome)
+    .orderBy('row.line')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+export type RowWithCounterpart = Awaited<ReturnType<typeof listRowsWithCounterparts>>[number];
+
+export async function countRows(db: Db, importId: string, outcome: ImportOutcome): Promise<number> {
+  const { found } = await db
+    .selectFrom('import_row')
+    .select((select) => select.fn.countAll<string>().as('found'))
+    .where('import_id', '=', importId)
+    .where('outcome', '=', outcome)
+    .executeTakeFirstOrThrow();
+  return Number(found);
+}
+
+/** The addresses among these that have an account, in lower case. */
+export async function listMemberAddresses(db: DbOrTx, emails: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ email: string }>`
+    select lower(email::text) as email from member where email = any(${emails}::text[]::citext[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** The marks among these that were invited before, in hexadecimal. */
+export async function listInvitedMarks(db: DbOrTx, marks: readonly Buffer[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('invitation')
+    .select('address_mark')
+    .where('address_mark', 'in', [...marks])
+    .execute();
+  return new Set(rows.map((row) => row.address_mark.toString('hex')));
+}
+
+/** Erases rows: all of an import, or all but the bad ones. */
+export async function deleteRows(tx: Tx, importId: string, which: 'all' | 'all-but-bad'): Promise<void> {
+  await tx
+    .deleteFrom('import_row')
+    .where('import_id', '=', importId)
+    .$if(which === 'all-but-bad', (query) => query.where('outcome', '<>', 'bad'))
+    .execute();
+}
+
+/** Erases the rows of imports that were uploaded before a date; says how many. */
+export async function deleteOldRows(db: Db, uploadedBefore: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('import_row')
+    .where('import_id', 'in', (query) =>
+      query.selectFrom('member_import').select('id').where('uploaded_at', '<', uploadedBefore),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

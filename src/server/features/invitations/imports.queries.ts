@@ -1,0 +1,148 @@
+import { sql, type Insertable } from 'kysely';
+import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
+import type { MemberImport } from '#server/platform/database/tables.ts';
+
+/** How many rows had each outcome. */
+export type OutcomeCounts = Readonly<{
+  fresh: number;
+  member: number;
+  invited: number;
+  duplicate: number;
+  bad: number;
+}>;
+
+export async function insertImport(tx: Tx, row: Insertable<MemberImport>): Promise<void> {
+  await tx.insertInto('member_import').values(row).execute();
+}
+
+export async function findImportRow(db: DbOrTx, id: string): Promise<ImportRecord | undefined> {
+  return withUploader(db).where('batch.id', '=', id).executeTakeFirst();
+}
+export type ImportRecord = Awaited<ReturnType<typeof listImportRecords>>[number];
+
+/** Imports, the newest first. */
+export async function listImportRecords(db: Db, page: { limit: number; offset: number }) {
+  return withUploader(db)
+    .orderBy('batch.uploaded_at', 'desc')
+    .orderBy('batch.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+function withUploader(db: DbOrTx) {
+  return db
+    .selectFrom('member_import as batch')
+    .leftJoin('member as uploader', 'uploader.id', 'batch.uploaded_by')
+    .selectAll('batch')
+    .select(['uploader.first_name', 'uploader.last_name']);
+}
+
+export async function countImports(db: Db): Promise<number> {
+  const { imports } = await db
+    .selectFrom('member_import')
+    .select((select) => select.fn.countAll<string>().as('imports'))
+    .executeTakeFirstOrThrow();
+  return Number(imports);
+}
+
+/** Notes what a look at all rows found; false when the import is no draft any more. Holds the import until the commit. */
+export async function noteCheck(
+  tx: Tx,
+  id: string,
+  found: { match: readonly string[]; counts: OutcomeCounts },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member_import')
+    .set({ match: JSON.stringify(found.match), ...countColumns(found.counts) })
+    .where('id', '=', id)
+    .where('status', '=', 'draft')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The counts as columns. */
+export function countColumns({ fresh, member, invited, duplicate, bad }: OutcomeCounts) {
+  return {
+    fresh_count: fresh,
+    member_count: member,
+    invited_count: invited,
+    duplicate_count: duplicate,
+    bad_count: bad,
+  };
+}
+
+/** Begins to send; false when somebody was faster. */
+export async function markSending(
+  tx: Tx,
+  id: string,
+  { adminId, now }: { adminId: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member_import')
+    .set({ status: 'sending', started_by: adminId, started_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'draft')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Says what was really done: rows that meanwhile became members' or were invited by somebody else are not fresh. */
+export async function noteInvited(tx: Tx, id: string, invited: number): Promise<void> {
+  await tx
+    .updateTable('member_import')
+    .set((set) => ({
+      invited_count: sql<number>`${set.ref('invited_count')} + ${set.ref('fresh_count')} - ${invited}`,
+      fresh_count: invited,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends an import before it is through; false when it has ended. */
+export async function markCancelled(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member_import')
+    .set({ status: 'cancelled', ended_at: now })
+    .where('id', '=', id)
+    .where('status', 'in', ['draft', 'sending'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends the imports of which no invitation waits any more. */
+export async function markFinished(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('member_import')
+    .set({ status: 'finished', ended_at: now })
+    .where('status', '=', 'sending')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('invitation')
+            .select('invitation.id')
+            .whereRef('invitation.import_id', '=', 'member_import.id')
+            .where('invitation.status', '=', 'waiting'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Removes drafts that were left lying, and the records of imports that nobody needs; says how many. */
+export async function deleteImports(
+  db: Db,
+  before: { draftsUploaded: Date; uploaded: Date },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('member_import')
+    .where((where) =>
+      where.or([
+        where.and([where('status', '=', 'draft'), where('uploaded_at', '<', before.draftsUploaded)]),
+        where.and([where('status', '<>', 'sending'), where('uploaded_at', '<', before.uploaded)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

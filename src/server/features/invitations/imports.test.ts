@@ -1,0 +1,184 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import {
+  badRowsOf,
+  cancelRequest,
+  findImport,
+  invite,
+  matchRequest,
+  passMinutes,
+  rowsOf,
+  startList,
+  startRequest,
+  uploadList,
+  uploadRequest,
+} from '../../../../tests/support/imports.ts';
+import { aMember, anAdmin } from '../../../../tests/support/members.ts';
+import { expectReadable, expectRefusal } from '../../../../tests/support/refusals.ts';
+
+const site = await createTestApp();
+afterAll(() => site.close());
+const adminRow = await anAdmin(site.db, { first_name: 'Sunita', last_name: 'Jha' });
+const admin = await site.as(adminRow.id);
+
+const storedInvitations = () =>
+  site.db.selectFrom('invitation').select(['email', 'status']).orderBy('created_at').execute();
+const mailsTo = (address: string) => site.inbox.filter(({ to }) => to === address).length;
+
+test('a list is guessed, checked and shown before anybody is written to', async () => {
+  const member = await aMember(site.db, { email: 'old.friend@example.com', school_name: 'JNV Mau' });
+  await invite(site, admin, 'Email\nasked.before@example.com\n');
+  const list = await uploadList(
+    admin,
+    '\uFEFFनाम;ईमेल;बैच\r\nAsha Verma;asha@example.com;2003\r\nRavi;ravi@example.org;1999\r\nAsha V;ASHA@example.com;2004\r\n' +
+      'Friend;Old.Friend@example.com;2001\r\nAsked;asked.before@example.com;2001\r\n\r\n',
+  );
+  expect(list).toMatchObject({
+    fileName: 'roll.csv',
+    source: 'The roll of JNV Barabanki',
+    status: 'draft',
+    uploadedBy: 'Sunita Jha',
+    rows: 5,
+    headings: ['नाम', 'ईमेल', 'बैच'],
+    match: ['name', 'email', 'outYear'],
+    counts: { fresh: 1, bad: 1, duplicate: 1, member: 1, invited: 1 },
+    badRowsKept: 1,
+  });
+  expect(list.preview[0]).toEqual(['Asha Verma', 'asha@example.com', '2003']);
+  expect(await rowsOf(admin, list._id, 'fresh')).toMatchObject([
+    { line: 2, answers: { first_name: 'Asha', last_name: 'Verma', outYear: '2003' }, counterpart: null },
+  ]);
+  expect(await rowsOf(admin, list._id, 'bad')).toMatchObject([
+    {
+      line: 3,
+      problems: [{ field: 'email', message: 'Please enter a valid email address ending with .com.' }],
+    },
+  ]);
+  expect(await rowsOf(admin, list._id, 'duplicate')).toMatchObject([
+    { line: 4, counterpart: { kind: 'row', line: 2, answers: { first_name: 'Asha', last_name: 'Verma' } } },
+  ]);
+  expect(await rowsOf(admin, list._id, 'member')).toMatchObject([
+    { line: 5, counterpart: { kind: 'member', _id: member.id, answers: { jnvName: 'JNV Mau' } } },
+  ]);
+  expect(await rowsOf(admin, list._id, 'invited')).toMatchObject([
+    { line: 6, counterpart: { kind: 'invitation', status: 'sent' } },
+  ]);
+  await passMinutes(site, 2);
+  expect(mailsTo('asha@example.com')).toBe(0);
+});
+
+test('the match is corrected, and all rows are looked at again', async () => {
+  const { _id } = await uploadList(admin, 'Who,Where to\nBina,bina@example.com\nChand,nowhere\n');
+  expect((await findImport(admin, _id)).counts).toMatchObject({ fresh: 0, bad: 2 });
+  const refused = await admin(matchRequest(_id, ['name', '']));
+  expectRefusal(refused, 'VALIDATION');
+  expect(refused.json().fields).toEqual({ match: 'Choose the column that holds the email.' });
+  expectRefusal(await admin(matchRequest(_id, ['email'])), 'VALIDATION');
+  const matched = (await admin(matchRequest(_id, ['name', 'email']))).json().import;
+  expect(matched).toMatchObject({ match: ['name', 'email'], counts: { fresh: 1, bad: 1 } });
+});
+
+test('a started list is sent once, whoever presses twice; a second import of it changes nothing', async () => {
+  const LIST = 'Email,Name\ndev@example.com,Dev Rao\nesha@example.com,Esha\nbad,Nobody\n';
+  const { _id } = await uploadList(admin, LIST);
+  const other = await site.as((await anAdmin(site.db)).id);
+  const replies = await Promise.all([admin(startRequest(_id)), other(startRequest(_id))]);
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+  expect(replies.find(({ statusCode }) => statusCode === 200)?.json().message).toBe(
+    '2 invitations are on their way.',
+  );
+  await passMinutes(site, 2);
+  expect([mailsTo('dev@example.com'), mailsTo('esha@example.com')]).toEqual([1, 1]);
+  const done = await findImport(admin, _id);
+  expect(done).toMatchObject({ status: 'finished', invitations: { waiting: 0, sent: 2 }, badRowsKept: 1 });
+  expect(await rowsOf(admin, _id, 'fresh')).toEqual([]);
+
+  const before = [await storedInvitations(), site.inbox.length];
+  const again = await uploadList(admin, LIST);
+  expect(again.counts).toEqual({ fresh: 0, bad: 1, duplicate: 0, member: 0, invited: 2 });
+  const reply = await admin(startRequest(again._id));
+  expectRefusal(reply, 'VALIDATION');
+  expect(reply.json().message).toBe('Nobody on this list is new: there is nobody to invite.');
+  await passMinutes(site, 2);
+  expect([await storedInvitations(), site.inbox.length]).toEqual(before);
+  expectRefusal(await admin(matchRequest(_id, ['email', 'name'])), 'STALE');
+});
+
+test('who became a member, or was invited by another list, after the last look is left out', async () => {
+  const first = await uploadList(admin, 'Email\nfarid@example.com\ngita@example.com\nhari@example.com\n');
+  const second = await uploadList(admin, 'Email\ngita@example.com\n');
+  await startList(admin, second._id);
+  await aMember(site.db, { email: 'Farid@example.com' });
+  const started = await startList(admin, first._id);
+  expect(started.counts).toMatchObject({ fresh: 1, invited: 2 });
+  await passMinutes(site, 1);
+  expect(['farid', 'gita', 'hari'].map((name) => mailsTo(`${name}@example.com`))).toEqual([0, 1, 1]);
+});
+
+test('cancelling erases what was not sent, and these people can be invited later', async () => {
+  const people = Array.from({ length: 70 }, (_, index) => `waiting.${index}@example.com`);
+  const { _id } = await uploadList(admin, `Email\n${people.join('\n')}\nbad\n`);
+  await startList(admin, _id);
+  await passMinutes(site, 1);
+  expect((await findImport(admin, _id)).invitations).toMatchObject({ waiting: 10, sent: 60 });
+  const reply = await admin(cancelRequest(_id));
+  expect(reply.json()).toMatchObject({
+    message: 'The import is cancelled. What was not sent is erased.',
+    import: { status: 'cancelled', invitations: { waiting: 0, sent: 60 }, badRowsKept: 0 },
+  });
+  expectRefusal(await admin(cancelRequest(_id)), 'STALE');
+  await passMinutes(site, 2);
+  expect(people.filter((address) => mailsTo(address) > 0)).toHaveLength(60);
+  const again = await uploadList(admin, `Email\n${people.join('\n')}\n`);
+  expect(again.counts).toMatchObject({ fresh: 10, invited: 60 });
+});
+
+test('the bad rows come back as a file with the reasons, which mended can be sent again', async () => {
+  const { _id } = await uploadList(
+    admin,
+    'Email,Phone,Note\nindu@example.com,+91 98,=cmd()\njaya@example.com,9876543210,fine\n',
+  );
+  const file = await badRowsOf(admin, _id);
+  expect(file).toBe(
+    '\uFEFF"Row","Why it was left out","Email","Phone","Note"\r\n' +
+      '"2","Enter a phone number with 7 to 15 digits, such as +91 98765 43210, or leave it empty.","indu@example.com","\'+91 98","\'=cmd()"\r\n',
+  );
+  const mended = await uploadList(admin, file.replace("'+91 98", "'+91 98765 43210"));
+  expect(mended).toMatchObject({
+    match: ['', '', 'email', 'phoneNumber', ''],
+    counts: { fresh: 1, bad: 0 },
+  });
+  const none = await admin({ method: 'GET', url: `/api/auth/admin/imports/${mended._id}/bad-rows` });
+  expectRefusal(none, 'NOT_FOUND');
+});
+
+test('what is no list, or says no source, is refused on its field', async () => {
+  const refusedFor = async (content: string, source: string) => {
+    const reply = await admin(await uploadRequest(content, source));
+    expectReadable(reply);
+    return [reply.statusCode, reply.json().fields];
+  };
+  expect(await refusedFor('', 'A roll')).toEqual([400, { list: 'This file is empty. Choose another one.' }]);
+  expect(await refusedFor('Email\na@example.com', '  ')).toEqual([
+    400,
+    { source: 'Say where this list comes from. The invitation says it.' },
+  ]);
+  expect(await refusedFor(`Email\n${'x'.repeat(6 * 1024 * 1024)}`, 'A roll')).toEqual([
+    413,
+    { list: 'The list must be 5 MB or smaller. Split it into several files.' },
+  ]);
+  const page = await admin({ method: 'GET', url: '/api/auth/admin/imports?page=1&limit=2' });
+  expect(page.json().imports).toHaveLength(2);
+});
+
+test('sending, starting, cancelling and downloading are recorded, with counts and no address', async () => {
+  const rows = await site.db
+    .selectFrom('audit_log')
+    .select(['action', 'details', 'actor_id'])
+    .where('action', 'like', 'import.%')
+    .execute();
+  expect(new Set(rows.map(({ action }) => action))).toEqual(
+    new Set(['import.uploaded', 'import.started', 'import.cancelled', 'import.bad-rows-exported']),
+  );
+  expect(JSON.stringify(rows)).not.toContain('@');
+});

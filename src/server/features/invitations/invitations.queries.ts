@@ -1,0 +1,161 @@
+import { sql, type Selectable } from 'kysely';
+import type { InvitationStatus } from '#shared/invitations/schema.ts';
+import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
+import type { Invitation } from '#server/platform/database/tables.ts';
+
+export type InvitationRow = Selectable<Invitation>;
+
+/** Nothing about the person is left but the mark of their address. */
+const ERASED = { email: null, answers: null } as const;
+
+/**
+ * Makes an invitation of each fresh row of an import, unless its address got an account or an invitation meanwhile. Says
+ * how many there are.
+ */
+export async function inviteFreshRows(tx: Tx, importId: string, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into invitation (address_mark, import_id, email, answers, created_at)
+    select address_mark, import_id, email, answers, ${now}::timestamptz from import_row
+    where import_id = ${importId}::uuid and outcome = 'fresh'
+      and not exists (select from member where member.email = import_row.email)
+    order by line
+    on conflict (address_mark) do nothing`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** How many invitations of these imports stand how. */
+export async function countInvitations(db: Db, importIds: readonly string[]) {
+  if (importIds.length === 0) return [];
+  return db
+    .selectFrom('invitation')
+    .select((select) => ['import_id', 'status', select.fn.countAll<string>().as('invitations')])
+    .where('import_id', 'in', [...importIds])
+    .groupBy(['import_id', 'status'])
+    .execute();
+}
+
+/**
+ * Takes the next invitation that waits and counts it as sent, with the hash of its link: whatever happens afterwards,
+ * nobody else takes it. Undefined when none waits.
+ */
+export async function takeNext(
+  tx: Tx,
+  { tokenHash, now, expiresAt }: { tokenHash: Buffer; now: Date; expiresAt: Date },
+): Promise<TakenInvitation | undefined> {
+  const next = await tx
+    .selectFrom('invitation')
+    .innerJoin('member_import as batch', 'batch.id', 'invitation.import_id')
+    .leftJoin('member as inviter', 'inviter.id', 'batch.started_by')
+    .select(['invitation.id', 'invitation.answers', 'batch.source'])
+    .select(['inviter.first_name as inviter_first_name', 'inviter.last_name as inviter_last_name'])
+    .where('invitation.status', '=', 'waiting')
+    .where('batch.status', '=', 'sending')
+    .orderBy('invitation.created_at')
+    .orderBy('invitation.id')
+    .limit(1)
+    .forUpdate('invitation')
+    .skipLocked()
+    .executeTakeFirst();
+  if (!next) return undefined;
+  const { email } = await tx
+    .updateTable('invitation')
+    .set({ status: 'sent', sent_at: now, expires_at: expiresAt })
+    .where('id', '=', next.id)
+    .returning('email')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('invitation_link').values({ token_hash: tokenHash, invitation_id: next.id }).execute();
+  return { ...next, email: email ?? '' };
+}
+export type TakenInvitation = Pick<InvitationRow, 'id' | 'answers'> & {
+  readonly email: string;
+  readonly source: string;
+  readonly inviter_first_name: string | null;
+  readonly inviter_last_name: string | null;
+};
+
+/** Puts an invitation back that could not be sent; one whose import was cancelled meanwhile goes. */
+export async function putBack(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('invitation')
+    .set({ status: 'waiting', sent_at: null, expires_at: null })
+    .where('id', '=', id)
+    .where('status', '=', 'sent')
+    .where('import_id', 'in', (query) =>
+      query.selectFrom('member_import').select('id').where('status', '=', 'sending'),
+    )
+    .execute();
+  await tx.deleteFrom('invitation').where('id', '=', id).where('status', '=', 'sent').execute();
+}
+
+/** Ends an invitation that stands in one of some ways, and erases its person's data; false when it stands otherwise. */
+export async function endInvitation(
+  db: DbOrTx,
+  id: string,
+  how: {
+    status: InvitationStatus;
+    from: readonly InvitationStatus[];
+    memberId?: string;
+    now: Date;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('invitation')
+    .set({ ...ERASED, status: how.status, member_id: how.memberId ?? null, ended_at: how.now })
+    .where('id', '=', id)
+    .where('status', 'in', [...how.from])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function countWaiting(db: Db): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('invitation')
+    .select((select) => select.fn.countAll<string>().as('waiting'))
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
+}
+
+/** Removes what has not been sent of an import: these people were never written to. Says how many. */
+export async function deleteWaiting(tx: Tx, importId: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('invitation')
+    .where('import_id', '=', importId)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function findByLink(db: DbOrTx, tokenHash: Buffer): Promise<InvitationRow | undefined> {
+  return db
+    .selectFrom('invitation')
+    .innerJoin('invitation_link as link', 'link.invitation_id', 'invitation.id')
+    .selectAll('invitation')
+    .where('link.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+export async function findByMark(db: DbOrTx, mark: Buffer): Promise<InvitationRow | undefined> {
+  return db.selectFrom('invitation').selectAll().where('address_mark', '=', mark).executeTakeFirst();
+}
+
+/** Erases the data of those who have not answered in time; says how many. */
+export async function expireInvitations(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('invitation')
+    .set({ ...ERASED, status: 'expired', ended_at: now })
+    .where('status', '=', 'sent')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Forgets old invitations altogether, but for those that were declined: their people are never asked again. */
+export async function forgetInvitations(db: Db, createdBefore: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('invitation')
+    .where('created_at', '<', createdBefore)
+    .where('status', 'in', ['used', 'expired', 'undeliverable'])
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,182 @@
+import { afterAll, expect, test } from 'vitest';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { UndeliverableMail } from '#server/platform/mail/mail.ts';
+import { aCertificate } from '../../../../tests/support/applicants.ts';
+import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
+import {
+  findImport,
+  invitationToken,
+  invite,
+  passMinutes,
+  startList,
+  uploadList,
+} from '../../../../tests/support/imports.ts';
+import { anAdmin } from '../../../../tests/support/members.ts';
+import { expectRefusal } from '../../../../tests/support/refusals.ts';
+import { signUpRequest } from '../../../../tests/support/sign-up-form.ts';
+import { tidyInvited } from './jobs.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const site = await createTestApp();
+afterAll(() => site.close());
+const adminRow = await anAdmin(site.db, { first_name: 'Sunita', last_name: 'Jha' });
+// A session of its own for each call: the clock goes on for years.
+const admin: Caller = async (request) => (await site.as(adminRow.id))(request);
+
+const open = (token: string) => site.visitor({ method: 'GET', url: `/api/invitation?token=${token}` });
+const decline = (token: string) =>
+  site.visitor({ method: 'POST', url: '/api/invitation/decline', payload: { token } });
+const stored = (status: string) =>
+  site.db
+    .selectFrom('invitation')
+    .selectAll()
+    .where('status', '=', status as 'sent')
+    .execute();
+const tidy = async () => {
+  await enqueue(site.db, tidyInvited, {});
+  await site.runJobs();
+};
+
+async function signUp(answers: Record<string, string>): Promise<string> {
+  const reply = await site.visitor(await signUpRequest(answers, await aCertificate()));
+  expect(reply.statusCode, reply.body).toBe(201);
+  expect(reply.json().user.emailConfirmed).toBe(false);
+  return reply.json().user._id;
+}
+
+test('the letter says who invites, why, until when, and how to hear no more; its link fills the wizard in', async () => {
+  await invite(site, admin, 'Email,Name,District,Batch\nasha@example.com,आशा वर्मा,Barabanki,2003\n');
+  const mail = site.inbox.find(({ to }) => to === 'asha@example.com')!;
+  expect(mail.subject).toBe('You are invited to the Navodayan Alumni Union');
+  expect(mail.text).toContain('Sunita Jha, an administrator of the Navodayan Alumni Union, invites you.');
+  expect(mail.text).toContain('on a list that was given to us: The roll of JNV Barabanki.');
+  expect(mail.text).toContain('on 20 January 2027');
+  expect(mail.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  const token = invitationToken(site, 'asha@example.com');
+  expect((await open(token)).json()).toEqual({
+    success: true,
+    answers: {
+      email: 'asha@example.com',
+      first_name: 'आशा',
+      last_name: 'वर्मा',
+      states: 'Uttar Pradesh',
+      city: 'Barabanki',
+      jnvName: 'JNV Barabanki',
+      outYear: '2003',
+    },
+  });
+  // Looking uses nothing up.
+  expect((await open(token)).statusCode).toBe(200);
+  expectRefusal(await open('x'.repeat(43)), 'BAD_LINK');
+});
+
+test('signing up uses the invitation and erases it, confirms no address, and leaves with the account', async () => {
+  await invite(site, admin, 'Email,Phone\nbina@example.com,9876543210\n');
+  const token = invitationToken(site, 'bina@example.com');
+  const memberId = await signUp({ email: 'Bina@example.com', invitation: token });
+  expectRefusal(await open(token), 'BAD_LINK');
+  expect(await stored('used')).toMatchObject([{ email: null, answers: null, member_id: memberId }]);
+  await site.runJobs();
+  expect(site.inbox.some(({ to, subject }) => to === 'Bina@example.com' && /confirm/i.test(subject))).toBe(
+    true,
+  );
+  await admin({ method: 'DELETE', url: `/api/auth/admin/delete-user/${memberId}` });
+  site.clock.advance(60_000);
+  await site.runJobs();
+  expect(await stored('used')).toEqual([]);
+});
+
+test('another address than the one invited, or no link at all, ends the invitation too', async () => {
+  await invite(site, admin, 'Email\nchand@example.com\ndeepa@example.com\n');
+  const token = invitationToken(site, 'chand@example.com');
+  const first = await signUp({ email: 'chand.new@example.com', invitation: token });
+  const second = await signUp({ email: 'deepa@example.com' });
+  expect(new Set((await stored('used')).map(({ member_id }) => member_id))).toEqual(new Set([first, second]));
+  const again = await uploadList(admin, 'Email\nchand@example.com\ndeepa@example.com\n');
+  expect(again.counts).toMatchObject({ fresh: 0, invited: 1, member: 1 });
+});
+
+test('who declines is erased at once and never invited again, even after years; pressing twice is no failure', async () => {
+  const list = await invite(site, admin, 'Email,Name\nesha@example.com,Esha Roy\n');
+  const token = invitationToken(site, 'esha@example.com');
+  const said = 'We have erased what we kept about you, and we will never invite this address again.';
+  expect((await decline(token)).json()).toEqual({ success: true, message: said });
+  expect((await decline(token)).json().message).toBe(said);
+  expectRefusal(await open(token), 'BAD_LINK');
+  expect((await stored('declined'))[0]).toMatchObject({ email: null, answers: null });
+  expect((await findImport(admin, list._id)).invitations).toMatchObject({ declined: 1, sent: 0 });
+  site.clock.advance(800 * DAY_MS);
+  await tidy();
+  const again = await uploadList(admin, 'Email\nESHA@example.com\n');
+  expect(again.counts).toMatchObject({ fresh: 0, invited: 1 });
+  expectRefusal(await decline('x'.repeat(43)), 'BAD_LINK');
+});
+
+test('a mail program declines with one press, whatever it sends', async () => {
+  await invite(site, admin, 'Email\nfarid@example.com\n');
+  const token = invitationToken(site, 'farid@example.com');
+  const reply = await site.visitor({
+    method: 'POST',
+    url: `/invitation/decline?token=${token}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+  expect(reply.statusCode).toBe(200);
+  expectRefusal(await open(token), 'BAD_LINK');
+});
+
+test('an unanswered invitation is erased after 60 days; within the year nobody is asked again, and the runs are recorded', async () => {
+  await invite(site, admin, 'Email,Name\ngita@example.com,Gita Nair\nbad,Nobody\n');
+  const token = invitationToken(site, 'gita@example.com');
+  site.clock.advance(59 * DAY_MS);
+  await tidy();
+  expect((await open(token)).statusCode).toBe(200);
+  site.clock.advance(DAY_MS + 1000);
+  expectRefusal(await open(token), 'BAD_LINK');
+  await tidy();
+  expect((await stored('expired'))[0]).toMatchObject({ email: null, answers: null });
+  expect(await site.db.selectFrom('import_row').select('line').execute()).toEqual([]);
+  expect((await uploadList(admin, 'Email\ngita@example.com\n')).counts).toMatchObject({ invited: 1 });
+  // Whoever finds the letter later can still ask for no more.
+  expect((await decline(token)).statusCode).toBe(200);
+  const runs = await site.db.selectFrom('retention_run').select(['task', 'removed']).execute();
+  expect(runs).toContainEqual({ task: 'invitations', removed: 1 });
+  expect(runs.some(({ task, removed }) => task === 'rows of imported lists' && removed > 0)).toBe(true);
+});
+
+test('a draft that was left lying goes after a week, rows and all', async () => {
+  const { _id } = await uploadList(admin, 'Email\nhari@example.com\n');
+  site.clock.advance(8 * DAY_MS);
+  await tidy();
+  expectRefusal(await admin({ method: 'GET', url: `/api/auth/admin/imports/${_id}` }), 'NOT_FOUND');
+});
+
+test('a mail server that is away makes it later; one that refuses an address for good ends that invitation', async () => {
+  const { _id } = await uploadList(admin, 'Email\nindu@example.com\njaya@example.com\nkavi@example.com\n');
+  await startList(admin, _id);
+  const { send } = site.deps.mailer;
+  const tried: string[] = [];
+  Object.assign(site.deps.mailer, {
+    send: async ({ to }: { to: string }) => {
+      tried.push(to);
+      throw new Error('The mail could not be handed over (ECONNREFUSED).');
+    },
+  });
+  await passMinutes(site, 2);
+  // Once when it was started and once a minute, not once for each letter.
+  expect(tried).toHaveLength(3);
+  expect((await findImport(admin, _id)).invitations).toMatchObject({ waiting: 3, sent: 0 });
+  Object.assign(site.deps.mailer, {
+    send: async (mail: Parameters<typeof send>[0]) => {
+      if (mail.to === 'jaya@example.com') throw new UndeliverableMail('No such mailbox.');
+      await send(mail);
+    },
+  });
+  await passMinutes(site, 1);
+  Object.assign(site.deps.mailer, { send });
+  expect(await findImport(admin, _id)).toMatchObject({
+    status: 'finished',
+    invitations: { waiting: 0, sent: 2, undeliverable: 1 },
+  });
+  expect((await stored('undeliverable'))[0]).toMatchObject({ email: null, answers: null });
+});

@@ -1,0 +1,105 @@
+import { AppError } from '#shared/errors.ts';
+import type { InvitedAnswers } from '#shared/invitations/rows.ts';
+import { IMPORT_ROWS_DAYS, INVITED_DAYS } from '#shared/invitations/schema.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { hashToken } from '#server/platform/tokens.ts';
+import { markAddress } from './checks.service.ts';
+import { deleteOldRows } from './import-rows.queries.ts';
+import { deleteImports } from './imports.queries.ts';
+import {
+  endInvitation,
+  expireInvitations,
+  findByLink,
+  findByMark,
+  forgetInvitations,
+} from './invitations.queries.ts';
+import { answersOf } from './stored-rows.service.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const GONE =
+  'This invitation has been used already, or it is too old. You can sign up without it: nothing else is different.';
+const UNKNOWN =
+  'This link is no longer valid: we keep nothing about this invitation any more. If letters still come, write to us.';
+const DECLINED = 'We have erased what we kept about you, and we will never invite this address again.';
+
+/**
+ * What an invitation fills in, its address included: whoever has the link got it by that address. Looking uses nothing up.
+ * @throws {AppError} BAD_LINK for one that was used, declined, or is too old.
+ */
+export async function findInvitation(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+): Promise<{ answers: InvitedAnswers }> {
+  const invitation = await findByLink(deps.db, hashToken(token));
+  const isOpen = invitation?.status === 'sent' && (invitation.expires_at ?? 0) > deps.clock.now();
+  if (!isOpen) throw new AppError('BAD_LINK', GONE);
+  return { answers: answersOf(invitation) };
+}
+
+/**
+ * Erases everything about the person invited but the mark of their address, by which no later import invites them. Works
+ * for as long as the mark exists, and a second time too.
+ * @throws {AppError} BAD_LINK
+ */
+export async function declineInvitation(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+): Promise<{ message: string }> {
+  const invitation = await findByLink(deps.db, hashToken(token));
+  if (!invitation) throw new AppError('BAD_LINK', UNKNOWN);
+  await endInvitation(deps.db, invitation.id, {
+    status: 'declined',
+    from: ['sent', 'used', 'expired', 'undeliverable', 'waiting'],
+    now: deps.clock.now(),
+  });
+  return { message: DECLINED };
+}
+
+/**
+ * Ends the invitations of somebody who has signed up: the one they came by, and one for the address they chose. Neither
+ * confirms that address: a letter can be passed on, so the usual mail does (trust 7). Who declined stays so.
+ */
+export async function settleInvitations(
+  tx: Tx,
+  deps: Pick<Deps, 'vault'>,
+  person: {
+    readonly memberId: string;
+    readonly email: string;
+    readonly token: string | undefined;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { memberId, email, token, now } = person;
+  const found = [
+    await findByMark(tx, markAddress(deps, email)),
+    token === undefined ? undefined : await findByLink(tx, hashToken(token)),
+  ];
+  for (const invitation of found)
+    if (invitation)
+      await endInvitation(tx, invitation.id, {
+        status: 'used',
+        from: ['waiting', 'sent', 'expired', 'undeliverable'],
+        memberId,
+        now,
+      });
+}
+
+/**
+ * Erases the data of people who have not answered in time, rows and drafts that nobody needs any more, and after a year
+ * the marks of all but those who declined. Says how many of each.
+ */
+export async function tidyInvitations(
+  deps: Pick<Deps, 'db' | 'clock'>,
+): Promise<{ invitations: number; rows: number }> {
+  const now = deps.clock.now();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const expired = await expireInvitations(deps.db, now);
+  const forgotten = await forgetInvitations(deps.db, daysAgo(INVITED_DAYS));
+  const rows = await deleteOldRows(deps.db, daysAgo(IMPORT_ROWS_DAYS));
+  await deleteImports(deps.db, {
+    draftsUploaded: daysAgo(IMPORT_ROWS_DAYS),
+    uploaded: daysAgo(INVITED_DAYS),
+  });
+  return { invitations: expired + forgotten, rows };
+}

@@ -1,0 +1,163 @@
+/** What a column of an imported list can hold: the wizard's answers, and `name` for a whole name in one column. */
+export const IMPORT_FIELDS = [
+  'email',
+  'name',
+  'first_name',
+  'last_name',
+  'phoneNumber',
+  'gender',
+  'profession',
+  'currentState',
+  'currentCity',
+  'states',
+  'city',
+  'jnvName',
+  'memberType',
+  'inYear',
+  'outYear',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** What each column holds, in the order of the columns; an empty text for one that is left out. */
+export type ColumnMatch = readonly (ImportField | '')[];
+
+/** The fields as administrators read them. */
+export const IMPORT_FIELD_NAMES: Readonly<Record<ImportField, string>> = {
+  email: 'Email',
+  name: 'Whole name',
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  phoneNumber: 'Phone Number',
+  gender: 'Gender',
+  profession: 'Profession',
+  currentState: 'Current State',
+  currentCity: 'Current City',
+  states: 'JNV State',
+  city: 'JNV City (district)',
+  jnvName: 'JNV Name',
+  memberType: 'Student or staff',
+  inYear: 'In Year',
+  outYear: 'Out Year',
+};
+
+/**
+ * Guesses from the headings of a list, English or Hindi, what its columns hold. Each field is given to one column at most,
+ * the first whose heading fits best: a whole heading goes before a part of one.
+ */
+export function guessMatch(headings: readonly string[]): ColumnMatch {
+  const match: (ImportField | '')[] = headings.map(() => '');
+  const isFree = (field: ImportField) => !match.includes(field);
+  for (const fits of [isName, isPartOf])
+    for (const [index, heading] of headings.entries()) {
+      if (match[index] !== '') continue;
+      const words = plain(heading);
+      match[index] = IMPORT_FIELDS.find((field) => isFree(field) && fits(words, HEADINGS[field])) ?? '';
+    }
+  return match;
+}
+
+/** Why a match cannot be used, or undefined when it can. */
+export function matchMessage(match: ColumnMatch): string | undefined {
+  if (!match.includes('email')) return 'Choose the column that holds the email.';
+  const twice = IMPORT_FIELDS.find((field) => match.indexOf(field) !== match.lastIndexOf(field));
+  if (twice) return `Two columns are matched with ${IMPORT_FIELD_NAMES[twice]}. Leave one of them out.`;
+  return undefined;
+}
+
+function isName(words: string, names: readonly string[]): boolean {
+  return names.some((name) => name.normalize('NFC') === words);
+}
+
+/** "Student's e-mail (home)" is an e-mail too; short words such as "in" would fit anything. */
+function isPartOf(words: string, names: readonly string[]): boolean {
+  const framed = ` ${words} `;
+  return names.some((name) => name.length > 4 && framed.includes(` ${name.normalize('NFC')} `));
+}
+
+/** Lower case, with one space between words and no other signs. Devanagari keeps its vowel signs, which are marks. */
+function plain(heading: string): string {
+  return heading
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Headings of school rolls and older lists, as `plain` writes them. */
+const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
+  email: ['email', 'e mail', 'mail', 'email id', 'mail id', 'email address', 'ईमेल', 'ई मेल', 'ईमेल पता'],
+  name: [
+    'name',
+    'full name',
+    'student name',
+    'name of student',
+    'member name',
+    'नाम',
+    'पूरा नाम',
+    'छात्र का नाम',
+  ],
+  first_name: ['first name', 'given name', 'firstname', 'fname', 'पहला नाम', 'प्रथम नाम'],
+  last_name: ['last name', 'surname', 'family name', 'lastname', 'lname', 'उपनाम', 'अंतिम नाम', 'कुलनाम'],
+  phoneNumber: [
+    'phone',
+    'mobile',
+    'phone number',
+    'mobile number',
+    'phone no',
+    'mobile no',
+    'contact number',
+    'contact no',
+    'whatsapp',
+    'फ़ोन',
+    'फोन',
+    'मोबाइल',
+    'मोबाइल नंबर',
+    'फोन नंबर',
+    'दूरभाष',
+  ],
+  gender: ['gender', 'sex', 'लिंग'],
+  profession: ['profession', 'occupation', 'job', 'work', 'पेशा', 'व्यवसाय'],
+  currentState: ['current state', 'present state', 'state of residence', 'वर्तमान राज्य'],
+  currentCity: ['current city', 'present city', 'city', 'residence', 'वर्तमान शहर', 'शहर'],
+  states: ['jnv state', 'school state', 'state of school', 'state', 'राज्य', 'विद्यालय का राज्य'],
+  city: ['jnv city', 'jnv district', 'school district', 'district', 'ज़िला', 'जिला', 'जनपद'].map((word) =>
+    word.normalize('NFC'),
+  ),
+  jnvName: [
+    'jnv name',
+    'jnv',
+    'school',
+    'school name',
+    'name of school',
+    'vidyalaya',
+    'विद्यालय',
+    'विद्यालय का नाम',
+    'नवोदय विद्यालय',
+    'स्कूल',
+  ],
+  memberType: ['student or staff', 'member type', 'type', 'प्रकार'],
+  inYear: [
+    'in year',
+    'joined',
+    'joining year',
+    'year of joining',
+    'joined year',
+    'admission year',
+    'year of admission',
+    'from year',
+    'प्रवेश वर्ष',
+  ],
+  outYear: [
+    'out year',
+    'passed out',
+    'passing year',
+    'year of passing',
+    'leaving year',
+    'batch',
+    'pass out year',
+    'passout year',
+    'to year',
+    'उत्तीर्ण वर्ष',
+    'बैच',
+  ],
+};

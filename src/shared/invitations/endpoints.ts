@@ -1,0 +1,38 @@
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { messageReply, success, text } from '#shared/fields.ts';
+import { z } from '#shared/zod.ts';
+import { invitedAnswers } from './schema.ts';
+
+const token = text(200);
+
+/** What somebody who was invited can do with the link in the letter. */
+export const invitationEndpoints = {
+  findInvitation: defineEndpoint({
+    method: 'GET',
+    path: '/api/invitation',
+    access: 'anyone',
+    summary: 'What an invitation fills in, by the token of its link. Looking does not use it up.',
+    query: z.object({ token }),
+    reply: z.object({ success, answers: invitedAnswers }),
+    failure: 'The invitation could not be opened. Please try again.',
+  }),
+  declineInvitation: defineEndpoint({
+    method: 'POST',
+    path: '/api/invitation/decline',
+    access: 'anyone',
+    summary: 'Erase what is kept about the person invited, and never invite this address again.',
+    body: z.strictObject({ token }),
+    reply: messageReply,
+    failure: 'That did not work. Please try again.',
+  }),
+  /** What a mail program posts when its own "Unsubscribe" is pressed (RFC 8058). People get the page of this address. */
+  declineWithOneClick: defineEndpoint({
+    method: 'POST',
+    path: '/invitation/decline',
+    access: 'anyone',
+    summary: 'Decline an invitation as mail programs ask for it (RFC 8058).',
+    query: z.object({ token }),
+    ignoresBody: true,
+    reply: messageReply,
+  }),
+};

@@ -1,0 +1,171 @@
+import {
+  checkSignUp,
+  type SignUpAnswers,
+  type SignUpContext,
+  type SignUpField,
+} from '#shared/auth/sign-up.ts';
+import { isBlank, tidy } from '#shared/fields.ts';
+import { STATES, suggestedSchoolName } from '#shared/geography/schools.ts';
+import { GENDERS, MEMBER_TYPES } from '#shared/members/schema.ts';
+import { isPresumedMinor, SCHOOL_YEARS_MAX, yearOf } from '#shared/members/years.ts';
+import type { ColumnMatch, ImportField } from './columns.ts';
+
+/** Answers of the wizard that an invitation can fill in. */
+export const INVITED_FIELDS = [
+  'email',
+  'first_name',
+  'last_name',
+  'phoneNumber',
+  'gender',
+  'profession',
+  'currentState',
+  'currentCity',
+  'states',
+  'city',
+  'jnvName',
+  'memberType',
+  'inYear',
+  'outYear',
+] as const satisfies readonly SignUpField[];
+export type InvitedField = (typeof INVITED_FIELDS)[number];
+export type InvitedAnswers = Readonly<Partial<Record<InvitedField, string>>>;
+
+/** Why a row cannot be used: the sentence of the field's rule, or one about the whole row. */
+export type RowProblem = { readonly field: InvitedField | 'row'; readonly message: string };
+
+/** Said of a row whose person would be presumed to be under 18 (RULINGS 31). */
+export const MINOR_ROW =
+  'This person is presumed to be under 18, so we do not write to them. They can sign up with their guardian’s email.';
+/** Said of a row with more cells than the first row has. */
+export const TOO_MANY_CELLS = 'This row has more cells than there are columns. Look for a stray separator.';
+
+/**
+ * Reads a row of an imported list: its answers, written as the wizard writes them, and why it cannot be used. Only the
+ * e-mail is needed; any other answer that is there must pass the wizard's rule for it.
+ */
+export function readRow(
+  cells: readonly string[],
+  match: ColumnMatch,
+  context: SignUpContext,
+): { readonly answers: InvitedAnswers; readonly problems: readonly RowProblem[] } {
+  const answers = answersOf(cells, match);
+  const given: SignUpAnswers = { ...NO_ANSWERS, ...answers };
+  const fields = INVITED_FIELDS.filter((field) => field === 'email' || field in answers);
+  const problems: RowProblem[] = Object.entries(checkSignUp(given, context, fields)).flatMap(
+    ([name, message]) => fields.flatMap((field) => (field === name ? [{ field, message }] : [])),
+  );
+  if (cells.slice(match.length).some((cell) => !isBlank(cell)))
+    problems.push({ field: 'row', message: TOO_MANY_CELLS });
+  if (problems.length === 0 && isChild(answers, context.thisYear))
+    problems.push({ field: 'row', message: MINOR_ROW });
+  return { answers, problems };
+}
+
+/** An address as it is compared: two that differ in case only are one. */
+export function addressKey(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+function answersOf(cells: readonly string[], match: ColumnMatch): InvitedAnswers {
+  const cellOf = (field: ImportField) => tidy(unguarded(cells[match.indexOf(field)] ?? ''));
+  const [first, last] = nameOf(cellOf);
+  const { states, city } = schoolOf(cellOf('states'), cellOf('city'));
+  const jnvName = cellOf('jnvName') || (states && city ? suggestedSchoolName(states, city) : '');
+  const read: Record<InvitedField, string> = {
+    email: cellOf('email'),
+    first_name: first,
+    last_name: last,
+    phoneNumber: cellOf('phoneNumber'),
+    gender: fromWords(cellOf('gender'), GENDERS, GENDER_WORDS),
+    profession: cellOf('profession'),
+    currentState: fromWords(cellOf('currentState'), STATE_NAMES),
+    currentCity: cellOf('currentCity'),
+    states,
+    city,
+    jnvName,
+    memberType: fromWords(cellOf('memberType'), MEMBER_TYPES, TYPE_WORDS),
+    inYear: cellOf('inYear'),
+    outYear: cellOf('outYear'),
+  };
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== ''));
+}
+
+/** Our own CSV files put an apostrophe before what a spreadsheet would take for a formula; here it comes off again. */
+function unguarded(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@\t\r\n])/, '');
+}
+
+/** First and last name; a whole name is divided before its last word. */
+function nameOf(cellOf: (field: ImportField) => string): readonly [string, string] {
+  const [first, last, whole] = [cellOf('first_name'), cellOf('last_name'), cellOf('name')];
+  if (first !== '' || last !== '' || whole === '') return [first, last];
+  const at = whole.lastIndexOf(' ');
+  return at < 0 ? [whole, ''] : [whole.slice(0, at), whole.slice(at + 1)];
+}
+
+/** State and district as the list of schools writes them; a district that only one state has tells the state. */
+function schoolOf(state: string, district: string): School {
+  const named = fromWords(state, STATE_NAMES);
+  const places = (SCHOOLS.get(folded(district)) ?? []).filter(
+    ({ states }) => named === '' || states === named,
+  );
+  return places.length === 1 && places[0] ? places[0] : { states: named, city: district };
+}
+
+/** The choice that is meant by a word, whatever its case, or the word itself. */
+function fromWords(
+  word: string,
+  choices: readonly string[],
+  others: Readonly<Record<string, string>> = {},
+): string {
+  if (word === '') return word;
+  const meant = folded(word);
+  return choices.find((choice) => folded(choice) === meant) ?? others[meant] ?? word;
+}
+
+function folded(word: string): string {
+  return word.toLowerCase().replaceAll('&', 'and');
+}
+
+/** Without the year of joining, the year of leaving says it: seven years later for most. */
+function isChild({ memberType = '', inYear = '', outYear = '' }: InvitedAnswers, thisYear: number): boolean {
+  const from = yearOf(inYear) ?? (yearOf(outYear) ?? 0) - USUAL_YEARS;
+  return isPresumedMinor({ memberType, inYear: from, thisYear });
+}
+
+/** Classes VI to XII; some stay longer. */
+const USUAL_YEARS = SCHOOL_YEARS_MAX - 3;
+
+type School = { readonly states: string; readonly city: string };
+const SCHOOLS = Map.groupBy(
+  STATES.flatMap(({ name, districts }) => districts.map((city): School => ({ states: name, city }))),
+  ({ city }) => folded(city),
+);
+const STATE_NAMES = STATES.map(({ name }) => name);
+const GENDER_WORDS = { m: 'Male', f: 'Female', पुरुष: 'Male', महिला: 'Female', other: 'others', अन्य: 'others' };
+const TYPE_WORDS = {
+  teacher: 'staff',
+  alumni: 'student',
+  alumnus: 'student',
+  छात्र: 'student',
+  शिक्षक: 'staff',
+};
+
+const NO_ANSWERS: SignUpAnswers = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  password: '',
+  gender: '',
+  phoneNumber: '',
+  profession: '',
+  currentState: '',
+  currentCity: '',
+  states: '',
+  city: '',
+  jnvName: '',
+  memberType: '',
+  inYear: '',
+  outYear: '',
+  guardianEmail: '',
+};

@@ -1,0 +1,75 @@
+import { expect } from 'vitest';
+import type { ImportDetail, ImportOutcome, ImportRow } from '#shared/invitations/schema.ts';
+import { sendInvitations } from '#server/features/invitations/emails.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import type { Caller, TestApp } from './app.ts';
+import { multipartRequest } from './sign-up-form.ts';
+
+const BASE = '/api/auth/admin/imports';
+const MINUTE_MS = 60_000;
+
+/** A request that sends a list to import. */
+export async function uploadRequest(content: string | Buffer, source = 'The roll of JNV Barabanki') {
+  const list = { bytes: Buffer.from(content), name: 'roll.csv', type: 'text/csv' };
+  return multipartRequest('POST', BASE, { source }, { list });
+}
+
+/** Sends a list; how it was understood. */
+export async function uploadList(admin: Caller, content: string | Buffer): Promise<ImportDetail> {
+  const reply = await admin(await uploadRequest(content));
+  expect(reply.statusCode, reply.body).toBe(201);
+  return reply.json().import;
+}
+
+export async function findImport(admin: Caller, id: string): Promise<ImportDetail> {
+  const reply = await admin({ method: 'GET', url: `${BASE}/${id}` });
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json().import;
+}
+
+export async function rowsOf(admin: Caller, id: string, outcome: ImportOutcome): Promise<ImportRow[]> {
+  const reply = await admin({ method: 'GET', url: `${BASE}/${id}/rows?outcome=${outcome}&limit=100` });
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json().rows;
+}
+
+export async function badRowsOf(admin: Caller, id: string): Promise<string> {
+  const reply = await admin({ method: 'GET', url: `${BASE}/${id}/bad-rows` });
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.body;
+}
+
+export const startRequest = (id: string) => ({ method: 'POST', url: `${BASE}/${id}/start` }) as const;
+export const cancelRequest = (id: string) => ({ method: 'POST', url: `${BASE}/${id}/cancel` }) as const;
+export const matchRequest = (id: string, match: readonly string[]) =>
+  ({ method: 'PUT', url: `${BASE}/${id}/match`, payload: { match } }) as const;
+
+/** Starts an import; it must be one that can be started. */
+export async function startList(admin: Caller, id: string): Promise<ImportDetail> {
+  const reply = await admin(startRequest(id));
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json().import;
+}
+
+/** What the clock does every minute. */
+export async function passMinutes(site: TestApp, minutes: number): Promise<void> {
+  for (let minute = 0; minute < minutes; minute += 1) {
+    site.clock.advance(MINUTE_MS);
+    await enqueue(site.db, sendInvitations, {});
+    await site.runJobs();
+  }
+}
+
+/** Imports a list and lets its letters go. */
+export async function invite(site: TestApp, admin: Caller, content: string): Promise<ImportDetail> {
+  const { _id } = await uploadList(admin, content);
+  await startList(admin, _id);
+  await passMinutes(site, 1);
+  return findImport(admin, _id);
+}
+
+/** The token of the link in the newest letter to an address. */
+export function invitationToken(site: TestApp, address: string): string {
+  const mail = site.inbox.findLast(({ to, subject }) => to === address && subject.includes('invited'));
+  return /\/signup\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+}
