@@ -1,6 +1,7 @@
 import { auditHandlers } from '#server/features/admin/audit.routes.ts';
 import { adminHandlers } from '#server/features/admin/routes.ts';
 import { accountHandlers } from '#server/features/auth/account.routes.ts';
+import { administratorHandlers } from '#server/features/auth/administrators.routes.ts';
 import { googleHandlers } from '#server/features/auth/google.routes.ts';
 import { authHandlers } from '#server/features/auth/routes.ts';
 import { founderJobs } from '#server/features/founders/jobs.ts';
@@ -36,6 +37,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...geographyHandlers(),
     ...authHandlers(deps),
     ...accountHandlers(deps),
+    ...administratorHandlers(deps),
     ...googleHandlers(deps),
     ...memberHandlers(deps),
     ...verifiedFactHandlers(deps),

@@ -2,6 +2,7 @@ import { adminEndpoints } from './admin/endpoints.ts';
 import { auditEndpoints } from './admin/audit.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
 import { accountEndpoints } from './auth/account-endpoints.ts';
+import { administratorEndpoints } from './auth/administrators.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { googleEndpoints } from './auth/google-endpoints.ts';
 import { founderRequestEndpoints } from './founders/endpoints.ts';
@@ -24,6 +25,7 @@ export const ENDPOINTS = {
   ...geographyEndpoints,
   ...authEndpoints,
   ...accountEndpoints,
+  ...administratorEndpoints,
   ...googleEndpoints,
   ...memberEndpoints,
   ...verifiedFactEndpoints,

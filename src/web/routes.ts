@@ -16,6 +16,7 @@ export default [
   route('profile', './routes/profile.tsx'),
   route('admin/dashboard', './routes/admin-dashboard.tsx'),
   route('admin/review', './routes/admin-review.tsx'),
+  route('admin/administrators', './routes/admin-administrators.tsx'),
   route('admin/audit', './routes/admin-audit.tsx'),
   route('admin/facts', './routes/admin-facts.tsx'),
   route('admin/reports', './routes/admin-reports.tsx'),

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { expectAccessible, LOOKS } from '../support/accessible.ts';
 import { signIn } from '../support/browser.ts';
+import { goToScreen } from '../support/desk.ts';
 import { someListWork } from '../support/list-work.ts';
 
 for (const { name, viewport, colorScheme } of LOOKS) {
@@ -14,7 +15,7 @@ for (const { name, viewport, colorScheme } of LOOKS) {
     const rowWith = (words: string) => page.getByRole('row').filter({ hasText: words });
     await signIn(page, 'admin@example.com');
 
-    await page.getByRole('link', { name: 'Reports' }).click();
+    await goToScreen(page, 'Reports');
     const report = rowWith(work.words);
     await expect(report).toContainText(work.now);
     await expectAccessible(page, 'the open reports');
@@ -48,7 +49,7 @@ for (const { name, viewport, colorScheme } of LOOKS) {
     await expect(page.getByText("The guardian's consent is recorded.")).toBeVisible();
     await expect(child).toHaveCount(0);
 
-    await page.getByRole('link', { name: 'Audit log' }).click();
+    await goToScreen(page, 'Audit log');
     await expect(rowWith('Closed a report').first()).toBeVisible();
     await page.getByRole('button', { name: 'Check the chain' }).click();
     await page.reload();

@@ -78,3 +78,12 @@ export async function expectAlert(page: Page, sentence: string): Promise<void> {
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(dialog).toHaveCount(0);
 }
+
+/** Goes to a screen of the administrators' desk by its navigation, which on a phone opens first. */
+export async function goToScreen(page: Page, screen: string): Promise<void> {
+  const desk = page.getByRole('navigation', { name: "Administrators' desk" });
+  const opener = desk.getByRole('button');
+  if (await opener.isVisible()) await opener.click();
+  await desk.getByRole('link', { name: screen }).click();
+  await expect(desk.locator('[aria-current="page"]')).toHaveText(screen);
+}

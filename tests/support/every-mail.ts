@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts';
+import * as administrators from '#server/features/auth/administrator-emails.ts';
 import * as auth from '#server/features/auth/emails.ts';
 import * as contact from '#server/features/contact/emails.ts';
 import * as founders from '#server/features/founders/emails.ts';
@@ -38,6 +39,14 @@ export function everyMail(config: Config, member: MemberRow): Record<string, Mai
     passwordChangedMail: auth.passwordChangedMail(config, member, true),
     newSignInMail: auth.newSignInMail(config, member, device),
     secondFactorMail: auth.secondFactorMail(config, member, 'on'),
+    madeAdministratorMail: administrators.madeAdministratorMail(config, member, 12),
+    removedAdministratorMail: administrators.removedAdministratorMail(config, member),
+    administratorsChangedMail: administrators.administratorsChangedMail(config, member, {
+      about: member,
+      by: null,
+      isAdmin: true,
+      at: LATER,
+    }),
     approvedMail: verification.approvedMail(config, member),
     rejectedMail: verification.rejectedMail(config, member, 'The photo is blurred. Please take it again.'),
     founderGrantedMail: founders.founderGrantedMail(config, { ...member, public_page: true }),
@@ -81,7 +90,7 @@ export function everyMail(config: Config, member: MemberRow): Record<string, Mai
 
 /** Names of the functions that write mails, as the features export them. */
 export function mailFunctions(): string[] {
-  return [auth, contact, founders, invitations, newsletter, privacy, verification].flatMap((module) =>
+  return [administrators, auth, contact, founders, invitations, newsletter, privacy, verification].flatMap((module) =>
     Object.keys(module).filter((name) => name.endsWith('Mail')),
   );
 }

@@ -1,8 +1,9 @@
 import type { Db } from '#server/platform/database/pool.ts';
 import { read, send, type Row } from './access-row.ts';
 import { aChangedMember } from './changed-facts.ts';
+import { aMember } from './members.ts';
 
-/** Rows of what administrators' lists call: the audit log, changed facts, guardians' consents. */
+/** Rows of what administrators' lists call: the audit log, changed facts, guardians' consents, administrators. */
 export function listRows(db: Db): Readonly<Record<string, Row>> {
   return {
     listFactChanges: {
@@ -22,6 +23,22 @@ export function listRows(db: Db): Readonly<Record<string, Row>> {
       open: 'admins',
       refusal: 'Unauthorized access',
       request: read('/api/auth/admin/guardian-consents'),
+    },
+    listAdministrators: {
+      open: 'admins',
+      refusal: 'Unauthorized access',
+      request: read('/api/auth/admin/administrators'),
+    },
+    // Whoever may comes as far as the question for their password.
+    decideAdministrator: {
+      open: 'admins',
+      refusal: 'Unauthorized action',
+      request: async () =>
+        send('PUT', `/api/auth/admin/administrators/${(await aMember(db)).id}`, {
+          isAdmin: true,
+          password: 'Not-My-Password-1',
+        })(),
+      passes: '401 WRONG_CREDENTIALS',
     },
     listAudit: {
       open: 'admins',

@@ -1,9 +1,10 @@
 import { AppError } from '#shared/errors.ts';
+import { lockAdministrators } from '#server/features/auth/administrators.service.ts';
 import { removeAccountFiles, removeAccountRows } from '#server/features/privacy/accounts.service.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
-import { lockAdmins, lockMember } from './users.queries.ts';
+import { lockMember } from './users.queries.ts';
 
 /**
  * Deletes an account with its documents, files and sessions; what stays is the audit record (RULINGS 37). Administrators
@@ -18,11 +19,11 @@ export async function deleteUser(deps: Deps, admin: Admin, memberId: string): Pr
       'Nobody deletes themselves here. Close your own account in My Profile, or ask another administrator.',
     );
   const { name, storageKeys } = await inTransaction(deps.db, async (tx) => {
-    const admins = await lockAdmins(tx);
+    const admins = await lockAdministrators(tx);
+    if (admins.length < 2 && admins.includes(memberId)) throw new AppError('LAST_ADMIN');
     if (!admins.includes(admin.member.id)) throw new AppError('FORBIDDEN', 'Unauthorized action');
     const member = await lockMember(tx, memberId);
     if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
-    if (member.role === 'admin' && admins.length < 2) throw new AppError('LAST_ADMIN');
     const keys = await removeAccountRows(
       tx,
       memberId,

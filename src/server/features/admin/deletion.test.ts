@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
 import { anApplicant } from '../../../../tests/support/applicants.ts';
+import { whileRoleIsLost } from '../../../../tests/support/lost-role.ts';
 import { aFounder, aMember, anAdmin } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 
@@ -93,4 +94,15 @@ test('two administrators who delete each other at the same moment leave one, twe
     expect(codes[0]).toBe(200);
     expect([401, 403]).toContain(codes[1]);
   }
+});
+
+test('the last administrator stays, even for one whose role was lost while the request was under way', async () => {
+  const own = await createTestApp();
+  const [last, former] = [await anAdmin(own.db), await anAdmin(own.db)];
+  const caller = await own.as(former.id);
+  const reply = await whileRoleIsLost(own, former.id, () => remove(last.id, caller));
+  expectRefusal(reply, 'LAST_ADMIN');
+  expect(reply.json().message).toBe('This is the last administrator. Make another one first.');
+  expect(await own.db.selectFrom('member').select('id').where('id', '=', last.id).execute()).toHaveLength(1);
+  await own.close();
 });

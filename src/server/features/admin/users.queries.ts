@@ -73,15 +73,3 @@ export async function countDocumentViews(db: Db, memberId: string): Promise<numb
 export async function lockMember(tx: Tx, memberId: string): Promise<MemberRow | undefined> {
   return tx.selectFrom('member').selectAll().where('id', '=', memberId).forUpdate().executeTakeFirst();
 }
-
-/** The ids of all administrators, locked in one order, so that no two of them can remove each other. */
-export async function lockAdmins(tx: Tx): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('member')
-    .select('id')
-    .where('role', '=', 'admin')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return rows.map(({ id }) => id);
-}

@@ -1,39 +1,93 @@
-import type { Tx } from '#server/platform/database/pool.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+
+/** Those who may become an administrator: verified, adult, and none yet. */
+function candidates(tx: Tx, memberId: string) {
+  return tx
+    .updateTable('member')
+    .where('id', '=', memberId)
+    .where('approval_status', '=', 'approved')
+    .where('is_presumed_minor', '=', false)
+    .where('role', '<>', 'admin');
+}
 
 /**
  * Makes an approved member an administrator without a password, because theirs may be shorter than an administrator's
  * must be. Says false when they are not an approved member who may become one.
  */
-export async function promoteMember(tx: Tx, memberId: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('member')
+export async function promoteWithoutPassword(tx: Tx, memberId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await candidates(tx, memberId)
     .set({ role: 'admin', password_hash: null, updated_at: now })
-    .where('id', '=', memberId)
-    .where('approval_status', '=', 'approved')
-    .where('is_presumed_minor', '=', false)
-    .where('role', '<>', 'admin')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/**
- * Takes the role from an administrator, unless there is no other one; says whether it did. All administrators are locked
- * meanwhile, so that two who demote each other do not leave none.
- */
-export async function demoteUnlessLast(tx: Tx, memberId: string, now: Date): Promise<boolean> {
-  const admins = await tx
+/** The same with the password they have and a confirmed address, where links reach them and nobody else. */
+export async function promoteConfirmed(tx: Tx, memberId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await candidates(tx, memberId)
+    .set({ role: 'admin', updated_at: now })
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The ids of all administrators, locked in one order, so that no two of them can remove each other. */
+export async function lockAdmins(tx: Tx): Promise<string[]> {
+  const rows = await tx
     .selectFrom('member')
-    .select(['id', 'is_founder'])
+    .select('id')
     .where('role', '=', 'admin')
     .orderBy('id')
     .forUpdate()
     .execute();
-  const admin = admins.find(({ id }) => id === memberId);
-  if (!admin || admins.length === 1) return false;
+  return rows.map(({ id }) => id);
+}
+
+/** Makes an administrator what they were besides: a founder, or a member. */
+export async function demote(tx: Tx, memberId: string, now: Date): Promise<void> {
   await tx
     .updateTable('member')
-    .set({ role: admin.is_founder ? 'founder' : 'user', updated_at: now })
+    .set({
+      role: sql<'founder' | 'user'>`case when is_founder then 'founder'::member_role else 'user' end`,
+      updated_at: now,
+    })
     .where('id', '=', memberId)
+    .where('role', '=', 'admin')
     .execute();
-  return true;
+}
+
+/** A page of the administrators by name, with when they became one and whether they have a second factor. */
+export async function listAdmins(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .selectFrom('member')
+    .leftJoin('second_factor', 'second_factor.member_id', 'member.id')
+    .select(['member.id', 'member.first_name', 'member.last_name', 'member.email', 'member.photo_key'])
+    .select((select) => [
+      select('second_factor.confirmed_at', 'is not', null).$castTo<boolean>().as('has_second_factor'),
+      select
+        .selectFrom('audit_log')
+        .select('audit_log.recorded_at')
+        .whereRef('audit_log.subject_id', '=', 'member.id')
+        .where('audit_log.action', '=', 'admin.created')
+        .orderBy('audit_log.position', 'desc')
+        .limit(1)
+        .as('since'),
+    ])
+    .where('member.role', '=', 'admin')
+    .orderBy('member.first_name')
+    .orderBy('member.last_name')
+    .orderBy('member.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+export type AdminRow = Awaited<ReturnType<typeof listAdmins>>[number];
+
+export async function countAdmins(db: Db): Promise<number> {
+  const { admins } = await db
+    .selectFrom('member')
+    .select((select) => select.fn.countAll<string>().as('admins'))
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  return Number(admins);
 }

@@ -7,7 +7,8 @@ import type { MemberRow } from '#server/platform/http/actors.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { findMemberByEmail, insertMember } from './accounts.queries.ts';
-import { demoteUnlessLast, promoteMember } from './admins.queries.ts';
+import { recordChange } from './administrators.service.ts';
+import { demote, lockAdmins, promoteWithoutPassword } from './admins.queries.ts';
 import { sendSecondFactorChanged } from './emails.ts';
 import { makePasswordReset, RESET_MINUTES } from './password-reset.service.ts';
 import { deleteSecondFactor } from './second-factor.queries.ts';
@@ -84,11 +85,13 @@ export async function demoteAdmin(deps: AdminDeps, email: string): Promise<Accou
   return inTransaction(deps.db, async (tx) => {
     const member = await findMemberByEmail(tx, email.trim());
     if (!member) return { ok: false, message: `No account has the address ${email.trim()}.` };
-    if (member.role !== 'admin') return { ok: false, message: `${member.email} is no administrator.` };
-    if (!(await demoteUnlessLast(tx, member.id, now)))
+    const admins = await lockAdmins(tx);
+    if (!admins.includes(member.id)) return { ok: false, message: `${member.email} is no administrator.` };
+    if (admins.length < 2)
       return { ok: false, message: `${member.email} is the last administrator. Make another one first.` };
+    await demote(tx, member.id, now);
     await projectMember(tx, member.id);
-    await recordAudit(tx, { action: 'admin.removed', actorId: null, subjectId: member.id }, now);
+    await recordChange(tx, { person: member, actorId: null, isAdmin: false, admins }, now);
     return { ok: true, username: member.username };
   });
 }
@@ -143,19 +146,18 @@ async function create(
 async function promote(tx: Tx, email: string, member: MemberRow | undefined, now: Date): Promise<Made> {
   if (!member) return `No account has the address ${email}. Leave out --promote to open one.`;
   if (member.role === 'admin') return alreadyMessage(email);
-  if (!(await promoteMember(tx, member.id, now)))
+  if (!(await promoteWithoutPassword(tx, member.id, now)))
     return `${email} cannot become an administrator: only a verified, adult member can. Verify them first.`;
   await deleteSessionsOf(tx, member.id);
   await recordCreation(tx, member, true, now);
   return member;
 }
 
-async function recordCreation(tx: Tx, { id }: MemberRow, isPromoted: boolean, now: Date): Promise<void> {
-  await recordAudit(
-    tx,
-    { action: 'admin.created', actorId: null, subjectId: id, details: { promoted: isPromoted } },
-    now,
-  );
+/** The others are told; whoever runs the command hands the link over to the person. */
+async function recordCreation(tx: Tx, person: MemberRow, isPromoted: boolean, now: Date): Promise<void> {
+  const admins = (await lockAdmins(tx)).filter((id) => id !== person.id);
+  const details = { promoted: isPromoted };
+  await recordChange(tx, { person, actorId: null, isAdmin: true, admins, details }, now);
 }
 
 function takenMessage({ email, role, approval_status }: MemberRow): string {

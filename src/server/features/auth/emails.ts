@@ -184,7 +184,8 @@ export function secondFactorMail(config: Config, member: Recipient, change: Seco
   });
 }
 
-function notYou(config: Config): MailBlock {
+/** What to do when it was somebody else. */
+export function notYou(config: Config): MailBlock {
   return {
     kind: 'note',
     text: `It was not you? Set a new password at once at ${config.publicUrl}/signin/forgot-password and write to us.`,
@@ -192,7 +193,7 @@ function notYou(config: Config): MailBlock {
 }
 
 /** A moment as members read it; the product's people live by one clock. */
-function inIndia(moment: Date): string {
+export function inIndia(moment: Date): string {
   const words = moment.toLocaleString('en-IN', {
     timeZone: 'Asia/Kolkata',
     dateStyle: 'long',

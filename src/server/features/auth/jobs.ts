@@ -6,6 +6,12 @@ import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/que
 import { deliver } from '#server/platform/mail/deliver.ts';
 import { sweepThrottle } from '#server/platform/throttle/throttle.ts';
 import { findMemberById } from './accounts.queries.ts';
+import {
+  administratorsChangedMail,
+  madeAdministratorMail,
+  removedAdministratorMail,
+  sendAdministratorsChanged,
+} from './administrator-emails.ts';
 import { makeConfirmation } from './email-confirmation.service.ts';
 import {
   confirmationMail,
@@ -20,6 +26,7 @@ import {
   sendSecondFactorChanged,
 } from './emails.ts';
 import { deleteExpiredMailTokens } from './mail-tokens.queries.ts';
+import { passwordLengthOf } from './new-password.service.ts';
 import { makePasswordReset, RESET_MINUTES } from './password-reset.service.ts';
 import { deleteExpiredSessions } from './sessions.queries.ts';
 
@@ -53,6 +60,28 @@ export function authJobs(deps: Deps): readonly JobHandler[] {
     handleJob(sendNewSignIn, (news) =>
       toMember(deps, news.memberId, (member) => deliver(deps, newSignInMail(config, member, news))),
     ),
+    handleJob(sendAdministratorsChanged, ({ memberId, aboutId, byId, isAdmin, at }) =>
+      toMember(deps, memberId, async (member) => {
+        if (memberId === aboutId)
+          return deliver(
+            deps,
+            isAdmin
+              ? madeAdministratorMail(config, member, passwordLengthOf(deps, 'admin'))
+              : removedAdministratorMail(config, member),
+          );
+        const about = await findMemberById(deps.db, aboutId);
+        const by = byId === null ? null : ((await findMemberById(deps.db, byId)) ?? SOMEBODY);
+        return deliver(
+          deps,
+          administratorsChangedMail(config, member, {
+            about: about ?? SOMEBODY,
+            by,
+            isAdmin,
+            at: new Date(at),
+          }),
+        );
+      }),
+    ),
     handleJob(sweepExpired, async () => {
       const now = deps.clock.now();
       const sessions = await deleteExpiredSessions(deps.db, now);
@@ -62,6 +91,9 @@ export function authJobs(deps: Deps): readonly JobHandler[] {
     }),
   ];
 }
+
+/** Whoever has left before the mail was sent. */
+const SOMEBODY = { first_name: 'Somebody who has left', last_name: '' };
 
 /** An account that was removed meanwhile gets no mail. */
 async function toMember(

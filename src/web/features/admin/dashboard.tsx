@@ -4,7 +4,7 @@ import type { User } from '#shared/members/schema.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { fullName } from '#web/features/members/names.ts';
-import { ListLinks } from '#web/features/lists/list-links.tsx';
+import { DeskNav } from '#web/features/lists/desk-nav.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
 import { useDeskAddress, VIEWS } from './desk-address.ts';
@@ -47,13 +47,13 @@ export function Dashboard({ admin }: { readonly admin: User }) {
 
   return (
     <>
+      <DeskNav />
       <DashboardHead admin={admin}>
         {view !== 'pendingFounder' && <FounderBadge onShow={() => showView('pendingFounder')} />}
         <ButtonLink kind="primary" to="/admin/review">
           {TEXT.reviewOneByOne}
         </ButtonLink>
       </DashboardHead>
-      <ListLinks />
       <SummaryCards current={view} onShow={showView} />
       <Tabs
         label={TEXT.tabs}

@@ -213,6 +213,7 @@ export const TEXT = {
     views: (count: number) => (count === 1 ? 'Opened once.' : `Opened ${count} times.`),
     returnToPending: 'Return to pending',
     returning: 'Returning',
+    makeAdministrator: 'Make administrator...',
     close: 'Close',
   },
 } as const;

@@ -43,14 +43,15 @@ export function useCounts() {
   });
 }
 
-/** One user's details; what the list knows already is shown until they are here. */
-export function useUser(id: string) {
+/** One user's details; without an id nobody is asked about. */
+export function useUser(id: string | null) {
   return useQuery({
     queryKey: ['admin', 'user', id],
     queryFn: async ({ signal }) => {
-      const { user } = await call(adminEndpoints.findUser, { params: { id } }, { signal });
+      const { user } = await call(adminEndpoints.findUser, { params: { id: id ?? '' } }, { signal });
       return user;
     },
+    enabled: id !== null,
     staleTime: 0,
   });
 }

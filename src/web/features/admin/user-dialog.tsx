@@ -5,7 +5,7 @@ import type { AdminUser } from '#shared/verification/schema.ts';
 import { fullName } from '#web/features/members/names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Facts, type Fact } from '#web/ui/facts.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -63,6 +63,11 @@ export function UserDialog({ id, busy, onOpenDocument, onReturnToPending, onClos
             >
               {details.returnToPending}
             </Button>
+          )}
+          {user.approvalStatus === 'approved' && user.role !== 'admin' && (
+            <ButtonLink to={`/admin/administrators?member=${user._id}`}>
+              {details.makeAdministrator}
+            </ButtonLink>
           )}
           <Button onClick={onClose}>{details.close}</Button>
         </>

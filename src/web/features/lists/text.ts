@@ -4,11 +4,14 @@ import type { GuardianDecision } from '#shared/privacy/guardian-endpoints.ts';
 
 /** Words of the administrators' lists. */
 export const TEXT = {
-  lists: "Administrators' lists",
+  desk: "Administrators' desk",
+  /** In the order in which the desk's navigation shows them. */
   screens: {
     '/admin/dashboard': 'Dashboard',
+    '/admin/review': 'Review',
     '/admin/reports': 'Reports',
-    '/admin/facts': 'Changed facts and guardians',
+    '/admin/facts': 'Facts and guardians',
+    '/admin/administrators': 'Administrators',
     '/admin/audit': 'Audit log',
   },
   errorTitle: 'An Error Occurred',

@@ -37,5 +37,12 @@ export function useAct() {
     setNotice(message === null ? null : { message });
     return failure;
   };
-  return { act, busyId, heading, notice, forgetNotice: () => setNotice(null) };
+  return {
+    act,
+    busyId,
+    heading,
+    notice,
+    say: (message: string) => setNotice({ message }),
+    forgetNotice: () => setNotice(null),
+  };
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import type { FieldMessages } from '#shared/errors.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,17 +17,23 @@ type ProveDialogProps = {
   readonly lead: string;
   readonly submit: string;
   readonly isDangerous?: boolean;
+  /** Whom it is about, above the words. */
+  readonly picture?: ReactNode;
+  /** Whether a code is asked for besides the password. */
+  readonly asksCode?: boolean;
   readonly onClose: () => void;
   /** Does what needs the proof; what it throws is shown here. */
   readonly onProved: (proof: { password: string; totp: string }) => Promise<void>;
 };
 
-/** Asks for the password and a code before something that a borrowed session must not do. */
+/** Asks for the password, and a code of whoever has one, before something that a borrowed session must not do. */
 export function ProveDialog({
   title,
   lead,
   submit,
   isDangerous = false,
+  picture,
+  asksCode = true,
   onClose,
   onProved,
 }: ProveDialogProps) {
@@ -55,6 +61,7 @@ export function ProveDialog({
   return (
     <Dialog label={title} width="narrow" isBusy={isBusy} onClose={onClose}>
       <form className={styles.dialog} noValidate onSubmit={(event) => void send(event)}>
+        {picture}
         <h2>{title}</h2>
         <p>{lead}</p>
         <ErrorBox message={failure} />
@@ -67,11 +74,11 @@ export function ProveDialog({
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <ForgottenLink />
-        <CodeField value={totp} error={refused['totp']} onChange={setTotp} />
+        {asksCode && <CodeField value={totp} error={refused['totp']} onChange={setTotp} />}
         <Button
           type="submit"
           kind={isDangerous ? 'danger' : 'primary'}
-          disabled={(password === '' || totp.trim() === '') && !isBusy}
+          disabled={(password === '' || (asksCode && totp.trim() === '')) && !isBusy}
           busyLabel={isBusy && text.working}
         >
           {submit}

@@ -1,0 +1,66 @@
+import { defineEndpoint } from '#shared/endpoint.ts';
+import {
+  id,
+  messageReply,
+  neededText,
+  pageQuery,
+  PASSWORD_BYTES_MAX,
+  success,
+  text,
+  timestamp,
+} from '#shared/fields.ts';
+import { z } from '#shared/zod.ts';
+
+const ADMINISTRATORS_LIMIT = 10;
+/** A recovery code is the longest thing that may be typed. */
+const CODE_MAX = 20;
+
+/** An administrator as the others see them. */
+const administrator = z.object({
+  _id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  profileImage: z.string().nullable(),
+  /** When they became one, as far as the audit log knows. */
+  since: timestamp.nullable(),
+  hasSecondFactor: z.boolean(),
+});
+export type Administrator = z.output<typeof administrator>;
+
+/** Who the administrators are, and making and removing them (RULINGS 32, 37). */
+export const administratorEndpoints = {
+  listAdministrators: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/admin/administrators',
+    access: 'admin',
+    adminRefusal: 'Unauthorized access',
+    summary: 'The administrators, by name.',
+    query: pageQuery(ADMINISTRATORS_LIMIT),
+    reply: z.object({
+      success,
+      administrators: z.array(administrator),
+      total: z.number().int(),
+      page: z.number().int(),
+      limit: z.number().int(),
+    }),
+    failure: 'The list of administrators could not be fetched. Please try again.',
+  }),
+  decideAdministrator: defineEndpoint({
+    method: 'PUT',
+    path: '/api/auth/admin/administrators/:id',
+    access: 'admin',
+    adminRefusal: 'Unauthorized action',
+    summary: 'Make a verified member an administrator, or an administrator a member again.',
+    params: z.object({ id }),
+    body: z.strictObject({
+      isAdmin: z.boolean({ error: 'The field isAdmin must be true or false.' }),
+      /** The acting administrator's own. */
+      password: neededText('Your current password is required.', PASSWORD_BYTES_MAX),
+      /** Needed where the acting administrator has a second factor; takes a recovery code too. */
+      totp: text(CODE_MAX).default(''),
+    }),
+    reply: messageReply,
+    failure: 'The administrators could not be changed. Please try again.',
+  }),
+};

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminEndpoints } from '#shared/admin/endpoints.ts';
+import { TEXT_MAX } from '#shared/fields.ts';
+import type { AdminUser } from '#shared/verification/schema.ts';
+import { ListError } from '#web/features/lists/list-states.tsx';
+import { fullName } from '#web/features/members/names.ts';
+import { call } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import styles from './administrators.module.css';
+import { PersonCell } from './person-cell.tsx';
+import { TEXT } from './text.ts';
+
+/** So many are offered; whoever is not among them is found by writing more. */
+const SHOWN = 5;
+
+/** Searches the verified members for somebody to make an administrator. */
+export function MakeAdministrator({ onMake }: { readonly onMake: (person: AdminUser) => void }) {
+  const [search, setSearch] = useState('');
+  const words = search.trim();
+  const result = useQuery({
+    queryKey: ['admin', 'candidates', words],
+    queryFn: ({ signal }) =>
+      call(
+        adminEndpoints.listUsers,
+        { query: { search: words, status: 'approved', sort: 'name', limit: SHOWN } },
+        { signal },
+      ),
+    enabled: words !== '',
+    staleTime: 0,
+  });
+  const users = words === '' || result.isError ? [] : (result.data?.users ?? []);
+  return (
+    <section className={styles.make} aria-labelledby="make-heading">
+      <h2 id="make-heading" className={styles.heading}>
+        {TEXT.make}
+      </h2>
+      <p className={styles.quiet}>{TEXT.makeLead}</p>
+      <div className={styles.search}>
+        <SearchField
+          label={TEXT.search}
+          placeholder={TEXT.searchPlaceholder}
+          maxLength={TEXT_MAX.search}
+          search={search}
+          onSearch={setSearch}
+        />
+      </div>
+      <p className={styles.quiet} role="status">
+        {words !== '' && !result.isError && sayingOf(result.data, result.isFetching)}
+      </p>
+      {words !== '' && result.isError && (
+        <ListError error={result.error} onRetry={() => void result.refetch()} />
+      )}
+      <ul className={styles.people}>
+        {users.map((user) => (
+          <li key={user._id} className={styles.person}>
+            <PersonCell person={user} />
+            <Candidate user={user} onMake={() => onMake(user)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Candidate({ user, onMake }: { readonly user: AdminUser; readonly onMake: () => void }) {
+  if (user.role === 'admin') return <p className={styles.quiet}>{TEXT.already}</p>;
+  if (!user.emailConfirmed) return <p className={styles.quiet}>{TEXT.unconfirmed}</p>;
+  return (
+    <Button size="small" aria-label={TEXT.makeOf(fullName(user))} onClick={onMake}>
+      {TEXT.questions.make.submit}
+    </Button>
+  );
+}
+
+function sayingOf(found: { readonly total: number } | undefined, isFetching: boolean): string {
+  if (!found) return isFetching ? TEXT.searching : '';
+  if (found.total === 0) return TEXT.nobody;
+  return found.total > SHOWN ? `${TEXT.found(found.total)}. ${TEXT.more(SHOWN)}` : TEXT.found(found.total);
+}

@@ -1,0 +1,41 @@
+import { administratorEndpoints } from '#shared/auth/administrators.ts';
+import { ProveDialog } from '#web/features/auth/account/prove-dialog.tsx';
+import { useSecondFactorState } from '#web/features/auth/account/second-factor-state.ts';
+import { fullName } from '#web/features/members/names.ts';
+import { call } from '#web/lib/api.ts';
+import { PersonCell, type Person } from './person-cell.tsx';
+import { TEXT } from './text.ts';
+
+/** Whom it is about, and what they are to become. */
+export type Asked = { readonly person: Person; readonly isAdmin: boolean };
+
+type RoleQuestionProps = {
+  readonly asked: Asked;
+  readonly onClose: () => void;
+  readonly onDone: (message: string) => Promise<void>;
+};
+
+/** Says what making or removing an administrator means, and asks for the password, and a code where one is set. */
+export function RoleQuestion({ asked: { person, isAdmin }, onClose, onDone }: RoleQuestionProps) {
+  const { data: factor } = useSecondFactorState();
+  const words = TEXT.questions[isAdmin ? 'make' : 'remove'];
+  return (
+    <ProveDialog
+      title={words.title(fullName(person))}
+      lead={words.lead}
+      submit={words.submit}
+      picture={<PersonCell person={person} />}
+      isDangerous={!isAdmin}
+      asksCode={factor?.isOn ?? false}
+      onClose={onClose}
+      onProved={async (proof) => {
+        const body = { ...proof, isAdmin };
+        const answer = await call(administratorEndpoints.decideAdministrator, {
+          params: { id: person._id },
+          body,
+        });
+        await onDone(answer.message);
+      }}
+    />
+  );
+}

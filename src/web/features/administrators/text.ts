@@ -1,0 +1,39 @@
+/** Words of the screen where administrators are made and removed. */
+export const TEXT = {
+  title: 'Administrators',
+  lead: 'Who can verify members, see their documents and delete accounts. Every change is told to all of them by mail.',
+  heading: 'Who they are',
+  loading: 'Loading administrators...',
+  columns: { who: 'Administrator', since: 'Since', factor: 'Two-factor sign-in', actions: 'Actions' },
+  sinceUnknown: 'From the beginning',
+  on: 'On',
+  off: 'Off',
+  own: 'This is you. Another administrator can remove you.',
+  remove: 'Remove as administrator',
+  removeOf: (name: string) => `Remove as administrator: ${name}`,
+
+  make: 'Make an administrator',
+  makeLead: 'Search the verified members. Whoever you choose is asked about once more.',
+  search: 'Search verified members',
+  searchPlaceholder: 'Name, email, phone or school',
+  searching: 'Searching...',
+  found: (count: number) => (count === 1 ? '1 member found' : `${count} members found`),
+  more: (count: number) => `The first ${count} are shown. Write more to find others.`,
+  nobody: 'No verified member fits. Pending members are verified first, on the dashboard.',
+  already: 'Administrator already',
+  unconfirmed: 'Email not confirmed yet',
+  makeOf: (name: string) => `Make administrator: ${name}`,
+
+  questions: {
+    make: {
+      title: (name: string) => `Make ${name} an administrator?`,
+      lead: 'They can verify members, see documents, delete accounts, and make other administrators. They are signed out everywhere, must have a password of at least 12 characters, and get a mail, as does every administrator.',
+      submit: 'Make administrator',
+    },
+    remove: {
+      title: (name: string) => `Remove ${name} as administrator?`,
+      lead: 'They stay a member, with their profile as it is. They are signed out everywhere and get a mail, as does every administrator.',
+      submit: 'Remove as administrator',
+    },
+  },
+} as const;

@@ -1,0 +1,80 @@
+/** Making and removing administrators on screen. */
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, LOOKS } from '../support/accessible.ts';
+import { SAMPLE_PASSWORD, signIn } from '../support/browser.ts';
+import { aDesk, aNewcomer, goToScreen, press } from '../support/desk.ts';
+import { test } from '../support/journey.ts';
+import { linkIn, mailTo } from '../support/outbox.ts';
+
+const LONG = 'Banyan-Tree-2026';
+const SHORT = 'Neem-77';
+
+/** Answers the open question with a password. */
+async function prove(page: Page, password: string, submit: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: submit, exact: true }).click();
+}
+
+for (const { name: look, viewport, colorScheme } of LOOKS) {
+  test(`a member is made an administrator and a member again on ${look}`, async ({ browser, request }) => {
+    test.setTimeout(180_000);
+    const { name, email } = await aNewcomer(request, { password: SHORT });
+    const desk = await aDesk(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
+    const confirmation = await mailTo(email, 'Welcome to Navodayan');
+    const own = await (await browser.newContext()).newPage();
+    await own.goto(linkIn(confirmation));
+    await own.getByRole('button', { name: 'Confirm my email' }).click();
+    await expect(own.getByText('Your email address is confirmed')).toBeVisible();
+    await press(desk, 'Verify', name);
+    await expect(desk.getByText(`${name} is verified.`)).toBeVisible();
+    await signIn(own, email, SHORT);
+
+    await goToScreen(desk, 'Administrators');
+    await expectAccessible(desk, 'the administrators');
+    await desk.getByLabel('Search verified members').fill(name);
+    await desk.getByRole('button', { name: `Make administrator: ${name}` }).click();
+    const question = desk.getByRole('dialog', { name: `Make ${name} an administrator?` });
+    await expect(question).toContainText(email);
+    await expectAccessible(desk, 'the question about an administrator');
+    await prove(desk, 'Not-My-Password', 'Make administrator');
+    await expect(question).toContainText('This is not your password.');
+    await prove(desk, SAMPLE_PASSWORD, 'Make administrator');
+    await expect(desk.getByText(`${name} is an administrator now, and signs in anew.`)).toBeVisible();
+    await expect(desk.getByRole('heading', { name: 'Who they are' })).toBeFocused();
+    const row = desk.getByRole('row').filter({ hasText: email });
+    await expect(row).toBeVisible();
+    await mailTo('admin@example.com', 'An administrator was made');
+    await mailTo(email, 'You are an administrator of Navodayan now');
+
+    // The password was good enough for a member: a longer one comes before anything of an administrator.
+    await own.goto('/profile');
+    await expect(own).toHaveURL(/\/signin/);
+    await own.getByLabel('Email or username').fill(email);
+    await own.getByLabel('Password', { exact: true }).fill(SHORT);
+    await own.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(own.getByText('Administrators need a password of at least 12 characters.')).toBeVisible();
+    await own.goto(linkIn(await mailTo(email, 'Your link to set a new password')));
+    await own.getByLabel('New password', { exact: true }).fill(LONG);
+    await own.getByLabel('Confirm password').fill(LONG);
+    await own.getByRole('button', { name: 'Set New Password' }).click();
+    await expect(own.getByText('Your password has been reset successfully.').first()).toBeVisible();
+    await signIn(own, email, LONG);
+    await expect(own).toHaveURL('/admin/dashboard');
+
+    await goToScreen(own, 'Administrators');
+    const ownRow = own.getByRole('row').filter({ hasText: email });
+    await expect(ownRow).toContainText('This is you. Another administrator can remove you.');
+    await expect(own.getByRole('button', { name: `Remove as administrator: ${name}` })).toHaveCount(0);
+    await desk.getByRole('button', { name: `Remove as administrator: ${name}` }).click();
+    await expectAccessible(desk, 'the question about removing one');
+    await prove(desk, SAMPLE_PASSWORD, 'Remove as administrator');
+    await expect(
+      desk.getByText(`${name} is no administrator any more, and was signed out everywhere.`),
+    ).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await own.reload();
+    await expect(own).not.toHaveURL(/administrators/);
+    await mailTo(email, 'You are no longer an administrator of Navodayan');
+  });
+}
