@@ -1,5 +1,6 @@
 import { adminEndpoints } from './admin/endpoints.ts';
 import { auditEndpoints } from './admin/audit.ts';
+import { deskMessageEndpoints } from './contact/desk.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
 import { accountEndpoints } from './auth/account-endpoints.ts';
 import { administratorEndpoints } from './auth/administrators.ts';
@@ -11,6 +12,7 @@ import { invitationEndpoints } from './invitations/endpoints.ts';
 import { importEndpoints } from './invitations/import-endpoints.ts';
 import { verifiedFactEndpoints } from './members/facts.ts';
 import { memberEndpoints } from './members/endpoints.ts';
+import { deskSubscriberEndpoints } from './newsletter/desk.ts';
 import { newsletterEndpoints } from './newsletter/endpoints.ts';
 import { guardianEndpoints } from './privacy/guardian-endpoints.ts';
 import { privacyEndpoints } from './privacy/endpoints.ts';
@@ -37,10 +39,12 @@ export const ENDPOINTS = {
   ...privacyEndpoints,
   ...reportEndpoints,
   ...contactEndpoints,
+  ...deskMessageEndpoints,
   ...founderRequestEndpoints,
   ...newsletterEndpoints,
   ...importEndpoints,
   ...invitationEndpoints,
+  ...deskSubscriberEndpoints,
 };
 
 export type Endpoints = typeof ENDPOINTS;

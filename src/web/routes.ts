@@ -16,6 +16,8 @@ export default [
   route('profile', './routes/profile.tsx'),
   route('admin/dashboard', './routes/admin-dashboard.tsx'),
   route('admin/review', './routes/admin-review.tsx'),
+  route('admin/messages', './routes/admin-messages.tsx'),
+  route('admin/subscribers', './routes/admin-subscribers.tsx'),
   route('admin/administrators', './routes/admin-administrators.tsx'),
   route('admin/audit', './routes/admin-audit.tsx'),
   route('admin/facts', './routes/admin-facts.tsx'),

@@ -29,6 +29,7 @@ for (const { name: look, viewport, colorScheme } of LOOKS) {
     await press(desk, 'Verify', name);
     await expect(desk.getByText(`${name} is verified.`)).toBeVisible();
     await signIn(own, email, SHORT);
+    await own.getByRole('button', { name: 'I agree' }).click();
 
     await goToScreen(desk, 'Administrators');
     await expectAccessible(desk, 'the administrators');

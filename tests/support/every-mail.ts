@@ -25,6 +25,8 @@ export function everyMail(config: Config, member: MemberRow): Record<string, Mai
     message: 'How do I find my batch?\nI left in 2003.',
     created_at: LATER,
     delivered_at: null,
+    answered_at: null,
+    answered_by: null,
   };
   const guardian = { to: 'parent@example.org', token: TOKEN, removedFrom: LATER };
   const device = {

@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { read, send, type Row } from './access-row.ts';
 import { aChangedMember } from './changed-facts.ts';
 import { aMember } from './members.ts';
+import { aMessage } from './messages.ts';
 
 /** Rows of what administrators' lists call: the audit log, changed facts, guardians' consents, administrators. */
 export function listRows(db: Db): Readonly<Record<string, Row>> {
@@ -39,6 +40,32 @@ export function listRows(db: Db): Readonly<Record<string, Row>> {
           password: 'Not-My-Password-1',
         })(),
       passes: '401 WRONG_CREDENTIALS',
+    },
+    listMessages: {
+      open: 'admins',
+      refusal: 'Unauthorized access',
+      request: read('/api/auth/admin/messages'),
+    },
+    markMessage: {
+      open: 'admins',
+      refusal: 'Unauthorized action',
+      request: async () =>
+        send('PUT', `/api/auth/admin/messages/${(await aMessage(db)).id}`, { isAnswered: true })(),
+    },
+    exportMessages: {
+      open: 'admins',
+      refusal: 'Unauthorized access',
+      request: read('/api/auth/admin/export-messages'),
+    },
+    listSubscribers: {
+      open: 'admins',
+      refusal: 'Unauthorized access',
+      request: read('/api/auth/admin/subscribers'),
+    },
+    exportSubscribers: {
+      open: 'admins',
+      refusal: 'Unauthorized access',
+      request: read('/api/auth/admin/export-subscribers'),
     },
     listAudit: {
       open: 'admins',

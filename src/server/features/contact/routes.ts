@@ -1,12 +1,21 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
+import { exportMessages, listDeskMessages, markMessage } from './messages.service.ts';
 import { sendMessage } from './service.ts';
 
-export function contactHandlers(deps: Deps): Handlers<'sendMessage'> {
+type Names = 'sendMessage' | 'listMessages' | 'markMessage' | 'exportMessages';
+
+export function contactHandlers(deps: Deps): Handlers<Names> {
   return {
     sendMessage: async ({ body, http }) => ({
       success: true,
       ...(await sendMessage(deps, { ...body, ip: http.ip })),
     }),
+    listMessages: async ({ query }) => ({ success: true, ...(await listDeskMessages(deps, query)) }),
+    markMessage: async ({ actor, params, body }) => ({
+      success: true,
+      ...(await markMessage(deps, actor, params.id, body.isAnswered)),
+    }),
+    exportMessages: ({ actor, query }) => exportMessages(deps, actor, query),
   };
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
+import { exportSubscribers, listSubscribers } from './subscribers.service.ts';
 import { changeChoice, confirm, findChoice, leave, leaveWithOneClick, subscribe } from './service.ts';
 
 type Names =
@@ -8,7 +9,9 @@ type Names =
   | 'leaveNewsletter'
   | 'unsubscribeWithOneClick'
   | 'findNewsletterChoice'
-  | 'changeNewsletterChoice';
+  | 'changeNewsletterChoice'
+  | 'listSubscribers'
+  | 'exportSubscribers';
 
 export function newsletterHandlers(deps: Deps): Handlers<Names> {
   return {
@@ -27,5 +30,7 @@ export function newsletterHandlers(deps: Deps): Handlers<Names> {
       success: true,
       ...(await changeChoice(deps, actor, body.subscribed)),
     }),
+    listSubscribers: async ({ query }) => ({ success: true, ...(await listSubscribers(deps, query)) }),
+    exportSubscribers: ({ actor, query }) => exportSubscribers(deps, actor, query),
   };
 }

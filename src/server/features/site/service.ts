@@ -48,8 +48,11 @@ export function fillSettings(config: Config, html: string): string {
 }
 
 /** Screens that are rendered in the browser; every other address is a prerendered page or does not exist. */
-const SCREENS =
-  /^\/(jnvians|signin\/google|profile|admin\/(dashboard|review|reports|facts|audit|import|administrators)|reset-password\/[^/]+|confirm-email|guardian|newsletter\/(confirm|unsubscribe)|invitation\/decline)$/;
+const DESK_SCREENS =
+  'dashboard|review|reports|facts|messages|subscribers|import|administrators|audit';
+const SCREENS = new RegExp(
+  `^/(jnvians|signin/google|profile|admin/(${DESK_SCREENS})|reset-password/[^/]+|confirm-email|guardian|newsletter/(confirm|unsubscribe)|invitation/decline)$`,
+);
 
 /** Whether an address is a screen of the application although no page was built for it. */
 export function isScreen(pathname: string): boolean {

@@ -28,6 +28,8 @@ export interface Consent {
 }
 
 export interface ContactMessage {
+  answered_at: Generated<Timestamp | null>;
+  answered_by: Generated<string | null>;
   created_at: Timestamp;
   delivered_at: Generated<Timestamp | null>;
   email: string;

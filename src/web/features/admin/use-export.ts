@@ -1,23 +1,21 @@
 import { useState } from 'react';
-import { adminEndpoints } from '#shared/admin/endpoints.ts';
-import type { UserFilter } from '#shared/admin/filter.ts';
-import { ApiError, callFile } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { TEXT } from './text.ts';
 
-/** Fetches the filtered list as a file and hands it to the browser to keep. */
-export function useExport() {
+/** Fetches a list as a file and hands it to the browser to keep; `said` is what stands on the page afterwards. */
+export function useExport(fileName: string, words: string) {
   const { tell } = useAlerts();
   const [isExporting, setIsExporting] = useState(false);
   const [said, setSaid] = useState('');
 
-  const exportList = async (filter: UserFilter) => {
+  const exportList = async (fetchList: () => Promise<{ readonly file: Blob }>) => {
     setIsExporting(true);
     setSaid('');
     try {
-      const { file } = await callFile(adminEndpoints.exportUsers, { query: filter });
-      keep(file);
-      setSaid(TEXT.exported);
+      const { file } = await fetchList();
+      keep(file, fileName);
+      setSaid(words);
     } catch (error) {
       await tell({ message: error instanceof ApiError ? error.message : TEXT.actionFailed });
     } finally {
@@ -27,11 +25,11 @@ export function useExport() {
   return { isExporting, said, exportList };
 }
 
-function keep(file: Blob): void {
+function keep(file: Blob, fileName: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = TEXT.fileName;
+  link.download = fileName;
   link.click();
   URL.revokeObjectURL(address);
 }

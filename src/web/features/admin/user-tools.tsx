@@ -1,8 +1,10 @@
 import { Download, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { adminEndpoints } from '#shared/admin/endpoints.ts';
 import { USER_SORTS } from '#shared/admin/filter.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { APPROVAL_STATUSES, ROLES } from '#shared/members/schema.ts';
+import { callFile } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -19,7 +21,7 @@ export function UserTools({ address }: { readonly address: ReturnType<typeof use
   const { filter, isFiltered, changeFilter, showView } = address;
   // Whoever comes by a link sees what is filtered; afterwards it is as they leave it.
   const [beginsOpen] = useState(isFiltered);
-  const { isExporting, said, exportList } = useExport();
+  const { isExporting, said, exportList } = useExport(TEXT.fileName, TEXT.exported);
   return (
     <search className={styles.tools}>
       <div className={styles.first}>
@@ -43,7 +45,7 @@ export function UserTools({ address }: { readonly address: ReturnType<typeof use
         <Button
           icon={<Download aria-hidden="true" />}
           busyLabel={isExporting && TEXT.exporting}
-          onClick={() => void exportList(filter)}
+          onClick={() => void exportList(() => callFile(adminEndpoints.exportUsers, { query: filter }))}
         >
           {TEXT.export}
         </Button>

@@ -1,0 +1,92 @@
+import { CONTACT_SUBJECTS, contactSubjectLabel } from '#shared/contact/contact.ts';
+import type { DeskMessage, MessageFilter } from '#shared/contact/desk.ts';
+import { AppError } from '#shared/errors.ts';
+import { recordAudit } from '#server/features/admin/audit.service.ts';
+import { exportCsv, type CsvColumn } from '#server/features/admin/csv-export.service.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Admin } from '#server/platform/http/actors.ts';
+import type { FileAnswer } from '#server/platform/http/endpoints.ts';
+import {
+  countMessages,
+  findMark,
+  findMessagesAfter,
+  listMessages,
+  markMessage as mark,
+  type MessageRow,
+} from './messages.queries.ts';
+
+/** One page of the messages that a filter finds; a page past the end is empty. */
+export async function listDeskMessages(
+  deps: Pick<Deps, 'db'>,
+  { page, limit, ...filter }: MessageFilter & { readonly page: number; readonly limit: number },
+) {
+  const [rows, total] = await Promise.all([
+    listMessages(deps.db, filter, { limit, offset: (page - 1) * limit }),
+    countMessages(deps.db, filter),
+  ]);
+  return { messages: rows.map(toDeskMessage), total, page, limit };
+}
+
+/**
+ * Says that a message is dealt with, or opens it again. Whoever wrote it is not told: the answer itself goes by mail.
+ * @throws {AppError} NOT_FOUND; ALREADY_DECIDED when somebody was faster.
+ */
+export async function markMessage(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  admin: Admin,
+  id: string,
+  isAnswered: boolean,
+): Promise<{ message: string }> {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await mark(tx, id, isAnswered ? { by: admin.member.id, at: now } : null)))
+      throw (await findMark(tx, id))
+        ? new AppError('ALREADY_DECIDED')
+        : new AppError('NOT_FOUND', 'This message is not there any more.');
+    const action = isAnswered ? 'message.answered' : 'message.reopened';
+    await recordAudit(
+      tx,
+      { action, actorId: admin.member.id, subjectId: null, details: { message: id } },
+      now,
+    );
+  });
+  return { message: isAnswered ? 'The message is dealt with.' : 'The message is open again.' };
+}
+
+/** The messages that a filter finds as a CSV file; recorded before the first row leaves. */
+export async function exportMessages(deps: Deps, admin: Admin, filter: MessageFilter): Promise<FileAnswer> {
+  return exportCsv(deps, admin, {
+    name: 'navodayan-messages',
+    action: 'messages.exported',
+    details: { messages: await countMessages(deps.db, filter) },
+    columns: COLUMNS,
+    next: (after, limit) => findMessagesAfter(deps.db, filter, { after, limit }),
+  });
+}
+
+const COLUMNS: readonly CsvColumn<MessageRow>[] = [
+  ['Received', ({ created_at }) => created_at.toISOString()],
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Subject', ({ subject }) => contactSubjectLabel(subject)],
+  ['Message', ({ message }) => message],
+  ['Dealt with', ({ answered_at }) => answered_at?.toISOString() ?? null],
+  ['By', ({ answerer }) => answerer],
+];
+
+function toDeskMessage(row: MessageRow): DeskMessage {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    subject: CONTACT_SUBJECTS.find((subject) => subject === row.subject) ?? 'general',
+    message: row.message,
+    createdAt: row.created_at.toISOString(),
+    isDelivered: row.delivered_at !== null,
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    answeredBy: row.answerer,
+  };
+}

@@ -1,0 +1,71 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { SubscriberFilter } from '#shared/newsletter/desk.ts';
+import { containing } from '#server/platform/database/patterns.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import type { SubscriptionRow } from './queries.ts';
+
+/** A subscription with the address its letters go to, and the member behind it if there is one. */
+export type SubscriberRow = SubscriptionRow & {
+  readonly address: string;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly is_reached: boolean;
+};
+
+/** A page of the subscriptions that a filter finds, the newest first. */
+export async function listSubscribers(
+  db: Db,
+  filter: SubscriberFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<SubscriberRow[]> {
+  return withMembers(
+    db,
+    sql`
+    select * from newsletter_subscription where ${matches(filter)}
+    order by id desc limit ${limit} offset ${offset}`,
+  );
+}
+
+/** The next subscriptions that a filter finds, the newest first, after the one with this id. */
+export async function findSubscribersAfter(
+  db: Db,
+  filter: SubscriberFilter,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<SubscriberRow[]> {
+  return withMembers(
+    db,
+    sql`
+    select * from newsletter_subscription
+    where ${matches(filter)} and ${after === null ? sql`true` : sql`id < ${after}`}
+    order by id desc limit ${limit}`,
+  );
+}
+
+export async function countSubscribers(db: Db, filter: SubscriberFilter): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from newsletter_subscription where ${matches(filter)}`.execute(db);
+  return Number(rows[0]?.count);
+}
+
+/** Only the rows of the page are joined. */
+async function withMembers(db: Db, page: RawBuilder<unknown>): Promise<SubscriberRow[]> {
+  const { rows } = await sql<SubscriberRow>`
+    select page.*, coalesce(member.email, page.email) as address, member.first_name, member.last_name,
+      (member.id is null or member.email_confirmed_at is not null) as is_reached
+    from (${page}) page left join member on member.id = page.member_id
+    order by page.id desc`.execute(db);
+  return rows;
+}
+
+/** The search text of members is as migration 0012 has it, to the letter, or the index is not used. */
+function matches({ status, search }: SubscriberFilter): RawBuilder<SqlBool> {
+  const hasStatus = sql<SqlBool>`status = ${status}`;
+  if (search.trim() === '') return hasStatus;
+  return sql<SqlBool>`${hasStatus} and id in (
+    select id from newsletter_subscription
+    where email is not null and normalise_search(email::text) like ${containing(search)}
+    union all
+    select subscription.id from member join newsletter_subscription subscription on subscription.member_id = member.id
+    where desk_search_text(first_name, last_name, username, member.email, phone, school_name) like ${containing(search)}
+  )`;
+}

@@ -1,0 +1,64 @@
+import type { DeskSubscriber, SubscriberFilter } from '#shared/newsletter/desk.ts';
+import { exportCsv, type CsvColumn } from '#server/features/admin/csv-export.service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Admin } from '#server/platform/http/actors.ts';
+import type { FileAnswer } from '#server/platform/http/endpoints.ts';
+import {
+  countSubscribers,
+  findSubscribersAfter,
+  listSubscribers as findSubscribers,
+  type SubscriberRow,
+} from './subscribers.queries.ts';
+
+/** One page of the subscriptions that a filter finds, the newest first; a page past the end is empty. */
+export async function listSubscribers(
+  deps: Pick<Deps, 'db'>,
+  { page, limit, ...filter }: SubscriberFilter & { readonly page: number; readonly limit: number },
+) {
+  const [rows, total] = await Promise.all([
+    findSubscribers(deps.db, filter, { limit, offset: (page - 1) * limit }),
+    countSubscribers(deps.db, filter),
+  ]);
+  return { subscribers: rows.map(toDeskSubscriber), total, page, limit };
+}
+
+/** The subscriptions that a filter finds as a CSV file; recorded before the first row leaves. */
+export async function exportSubscribers(
+  deps: Deps,
+  admin: Admin,
+  filter: SubscriberFilter,
+): Promise<FileAnswer> {
+  return exportCsv(deps, admin, {
+    name: 'navodayan-subscribers',
+    action: 'subscribers.exported',
+    details: { subscribers: await countSubscribers(deps.db, filter) },
+    columns: COLUMNS,
+    next: (after, limit) => findSubscribersAfter(deps.db, filter, { after, limit }),
+  });
+}
+
+const COLUMNS: readonly CsvColumn<SubscriberRow>[] = [
+  ['Email', ({ address }) => address],
+  ['First name', ({ first_name }) => first_name],
+  ['Last name', ({ last_name }) => last_name],
+  ['Status', ({ status }) => status],
+  ['Letters reach them', ({ status, is_reached }) => (status === 'subscribed' && is_reached ? 'yes' : 'no')],
+  ['Asked', ({ asked_at }) => asked_at.toISOString()],
+  ['Confirmed', ({ confirmed_at }) => confirmed_at?.toISOString() ?? null],
+  ['Left', ({ left_at }) => left_at?.toISOString() ?? null],
+];
+
+function toDeskSubscriber(row: SubscriberRow): DeskSubscriber {
+  return {
+    _id: row.id,
+    email: row.address,
+    member:
+      row.member_id === null
+        ? null
+        : { _id: row.member_id, first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
+    isReached: row.is_reached,
+    askedAt: row.asked_at.toISOString(),
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    leftAt: row.left_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,103 @@
+/** Who gets the letter, as a list for administrators. */
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { aMember, anAdmin } from '../../../../tests/support/members.ts';
+import { aSubscription } from '../../../../tests/support/messages.ts';
+import { expectRefusal } from '../../../../tests/support/refusals.ts';
+
+const site = await createTestApp();
+afterAll(() => site.close());
+const adminRow = await anAdmin(site.db);
+const admin = await site.as(adminRow.id);
+
+const read = (query = '') => admin({ method: 'GET', url: `/api/auth/admin/subscribers?limit=100${query}` });
+const list = async (query = '') => (await read(query)).json();
+const emailsOf = async (query = '') =>
+  (await list(query)).subscribers.map(({ email }: { email: string }) => email) as string[];
+
+test('subscribers are addresses and members, the newest first, each with where its letters go', async () => {
+  const address = await aSubscription(site.db, { email: 'reader@example.org' });
+  const member = await aMember(site.db, {
+    email: 'meera@example.com',
+    first_name: 'Meera',
+    last_name: 'Das',
+  });
+  await aSubscription(site.db, { member_id: member.id });
+  const unconfirmed = await aMember(site.db, { email: 'new@example.com', email_confirmed_at: null });
+  await aSubscription(site.db, { member_id: unconfirmed.id });
+  const { subscribers, total } = await list();
+  expect(total).toBe(3);
+  expect(
+    subscribers.map(({ email, isReached }: { email: string; isReached: boolean }) => [email, isReached]),
+  ).toEqual([
+    ['new@example.com', false],
+    ['meera@example.com', true],
+    ['reader@example.org', true],
+  ]);
+  expect(subscribers[1].member).toEqual({ _id: member.id, first_name: 'Meera', last_name: 'Das' });
+  expect(subscribers[2]).toEqual({
+    _id: address.id,
+    email: 'reader@example.org',
+    member: null,
+    isReached: true,
+    askedAt: address.asked_at.toISOString(),
+    confirmedAt: address.confirmed_at?.toISOString(),
+    leftAt: null,
+  });
+});
+
+test('those who have not confirmed, and those who left, are lists of their own', async () => {
+  await aSubscription(site.db, { email: 'asked@example.org', status: 'asked', confirmed_at: null });
+  await aSubscription(site.db, {
+    email: 'left@example.org',
+    status: 'left',
+    left_at: new Date('2026-11-20T06:00:00Z'),
+  });
+  expect(await emailsOf('&status=asked')).toEqual(['asked@example.org']);
+  expect(await emailsOf('&status=left')).toEqual(['left@example.org']);
+  expect(await emailsOf()).not.toContain('asked@example.org');
+  expectRefusal(await read('&status=gone'), 'VALIDATION');
+});
+
+test('a search finds addresses, and members by name too', async () => {
+  expect(await emailsOf('&search=READER@')).toEqual(['reader@example.org']);
+  expect(await emailsOf('&search=meera%20d')).toEqual(['meera@example.com']);
+  expect(await emailsOf('&search=r%25der')).toEqual([]);
+});
+
+test('subscribers come ten a page; a page past the end is empty', async () => {
+  for (let count = 0; count < 11; count += 1)
+    await aSubscription(site.db, { email: `many.${count}@example.org` });
+  const page = async (number: number) =>
+    (await admin({ method: 'GET', url: `/api/auth/admin/subscribers?search=many.&page=${number}` })).json();
+  const pages = [await page(1), await page(2), await page(3)];
+  expect(pages.map(({ subscribers, total }) => [subscribers.length, total])).toEqual([
+    [10, 11],
+    [1, 11],
+    [0, 11],
+  ]);
+});
+
+test('an export has what the filter finds, and is recorded before the first row leaves', async () => {
+  await aSubscription(site.db, { email: '+formula@example.org' });
+  const reply = await admin({ method: 'GET', url: '/api/auth/admin/export-subscribers?search=formula' });
+  expect(reply.headers['content-disposition']).toBe(
+    'attachment; filename="navodayan-subscribers-2026-11-21.csv"',
+  );
+  const [heading, row] = reply.body.split('\r\n');
+  expect(heading).toBe(
+    '\uFEFF"Email","First name","Last name","Status","Letters reach them","Asked","Confirmed","Left"',
+  );
+  expect(row).toContain(`"'+formula@example.org","","","subscribed","yes",`);
+  const [last] = await site.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id', 'details'])
+    .orderBy('position', 'desc')
+    .limit(1)
+    .execute();
+  expect(last).toEqual({
+    action: 'subscribers.exported',
+    actor_id: adminRow.id,
+    details: { subscribers: 1 },
+  });
+});

@@ -1,0 +1,81 @@
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { id, messageReply, pageQuery, success, text, TEXT_MAX, timestamp } from '#shared/fields.ts';
+import { z } from '#shared/zod.ts';
+import { CONTACT_SUBJECTS } from './contact.ts';
+
+const MESSAGES_LIMIT = 10;
+
+/** Whether somebody has dealt with a message. */
+export const MESSAGE_STATUSES = ['open', 'answered'] as const;
+
+/** What messages are searched and filtered by; an empty text is no filter. */
+const messageFilter = z.object({
+  status: z.enum(MESSAGE_STATUSES, { error: 'The status must be open or answered.' }).default('open'),
+  subject: z
+    .enum(['', ...CONTACT_SUBJECTS], { error: 'This is no subject of the contact form.' })
+    .default(''),
+  /** In name, e-mail, phone and message. */
+  search: text(TEXT_MAX.search).default(''),
+});
+export type MessageFilter = z.output<typeof messageFilter>;
+
+/** A message of the contact form as administrators see it. */
+const deskMessage = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  subject: z.enum(CONTACT_SUBJECTS),
+  message: z.string(),
+  createdAt: timestamp,
+  /** Whether the mail to the support address is on its way still. */
+  isDelivered: z.boolean(),
+  answeredAt: timestamp.nullable(),
+  /** Null while it is open, and when that administrator has left. */
+  answeredBy: z.string().nullable(),
+});
+export type DeskMessage = z.output<typeof deskMessage>;
+
+/** Messages of the contact form, as a list to work through. */
+export const deskMessageEndpoints = {
+  listMessages: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/admin/messages',
+    access: 'admin',
+    adminRefusal: 'Unauthorized access',
+    summary: 'Messages of the contact form: open ones, the oldest first, or answered ones, the newest first.',
+    query: pageQuery(MESSAGES_LIMIT).extend(messageFilter.shape),
+    reply: z.object({
+      success,
+      messages: z.array(deskMessage),
+      total: z.number().int(),
+      page: z.number().int(),
+      limit: z.number().int(),
+    }),
+    failure: 'The messages could not be fetched. Please try again.',
+  }),
+  markMessage: defineEndpoint({
+    method: 'PUT',
+    path: '/api/auth/admin/messages/:id',
+    access: 'admin',
+    adminRefusal: 'Unauthorized action',
+    summary: 'Say that a message is dealt with, or open it again.',
+    params: z.object({ id }),
+    body: z.strictObject({
+      isAnswered: z.boolean({ error: 'The field isAnswered must be true or false.' }),
+    }),
+    reply: messageReply,
+    failure: 'The message could not be changed. Please try again.',
+  }),
+  exportMessages: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/admin/export-messages',
+    access: 'admin',
+    adminRefusal: 'Unauthorized access',
+    summary: 'The messages that a filter finds, as CSV; recorded in the audit log.',
+    query: messageFilter,
+    binary: true,
+    reply: z.unknown(),
+    failure: 'The list could not be exported. Please try again.',
+  }),
+};

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { CONTACT_SUBJECTS, CONTACT_SUBJECT_LABELS } from '#shared/contact/contact.ts';
+import {
+  deskMessageEndpoints,
+  MESSAGE_STATUSES,
+  type DeskMessage,
+  type MessageFilter,
+} from '#shared/contact/desk.ts';
+import { TEXT_MAX } from '#shared/fields.ts';
+import { ListNews } from '#web/features/lists/list-news.tsx';
+import { ListPage } from '#web/features/lists/list-page.tsx';
+import page from '#web/features/lists/list-page.module.css';
+import { useAct } from '#web/features/lists/use-act.ts';
+import { usePageNumber } from '#web/features/lists/use-pages.ts';
+import { call, callFile } from '#web/lib/api.ts';
+import { useAlerts } from '#web/ui/alerts.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { InboxList } from './inbox-list.tsx';
+import { InboxTools } from './inbox-tools.tsx';
+import { FromCell, MessageActs, ReceivedCell, WordsCell } from './message-cells.tsx';
+import { TEXT } from './text.ts';
+import { useInboxAddress } from './use-inbox-address.ts';
+
+const { messages: words } = TEXT;
+const COLUMNS = Object.entries(words.columns).map(([key, label]) => ({ key, label }));
+
+/** Messages of the contact form: what is open, the oldest first, and what was dealt with. */
+export function Messages() {
+  const { given, change } = useInboxAddress();
+  const address = usePageNumber();
+  const status = MESSAGE_STATUSES.find((name) => name === given('tab')) ?? 'open';
+  const subject = CONTACT_SUBJECTS.find((name) => name === given('subject')) ?? '';
+  const search = given('search').slice(0, TEXT_MAX.search);
+  const filter: MessageFilter = { status, subject, search };
+  const list = useQuery({
+    queryKey: ['admin', 'messages', status, subject, search, address.page],
+    queryFn: ({ signal }) =>
+      call(deskMessageEndpoints.listMessages, { query: { ...filter, page: address.page } }, { signal }),
+    placeholderData: (previous, query) => (query?.queryKey[2] === status ? previous : undefined),
+    staleTime: 0,
+  });
+  const { act, busyId, heading, notice, forgetNotice } = useAct();
+  const { tell } = useAlerts();
+  const isFiltered = subject !== '' || search !== '';
+
+  const mark = async ({ _id: id }: DeskMessage, isAnswered: boolean) => {
+    const failure = await act(id, () =>
+      call(deskMessageEndpoints.markMessage, { params: { id }, body: { isAnswered } }),
+    );
+    if (failure !== null) await tell({ message: failure });
+  };
+
+  return (
+    <ListPage title={words.title} lead={words.lead}>
+      <Tabs
+        label={words.tabs}
+        tabs={MESSAGE_STATUSES.map((key) => ({ key, label: words.statuses[key].tab }))}
+        current={status}
+        onChange={(key) => change({ tab: key === 'open' ? '' : key })}
+      >
+        <h2 ref={heading} tabIndex={-1} className={page.heading}>
+          {words.statuses[status].heading}
+        </h2>
+        <InboxTools
+          label={words.search}
+          placeholder={words.searchPlaceholder}
+          search={search}
+          fileName={words.fileName}
+          onSearch={(typed) => change({ search: typed })}
+          onExport={() => callFile(deskMessageEndpoints.exportMessages, { query: filter })}
+          onReset={isFiltered ? () => change({ search: '', subject: '' }) : undefined}
+        >
+          <SelectField
+            label={words.subject}
+            placeholder={words.anySubject}
+            options={CONTACT_SUBJECTS}
+            labels={CONTACT_SUBJECT_LABELS}
+            value={subject}
+            onChange={({ currentTarget: { value } }) => change({ subject: value })}
+          />
+        </InboxTools>
+        <ListNews notice={notice} onClose={forgetNotice} />
+        <InboxList
+          list={list}
+          address={address}
+          words={{ ...words.statuses[status], loading: words.loading }}
+          isFiltered={isFiltered}
+          columns={COLUMNS}
+          rows={list.data?.messages.map((message) => ({
+            key: message._id,
+            cells: [
+              <FromCell key="from" message={message} />,
+              <WordsCell key="message" message={message} />,
+              <ReceivedCell key="received" message={message} />,
+              <MessageActs
+                key="actions"
+                message={message}
+                isBusy={busyId === message._id}
+                onMark={(isAnswered) => void mark(message, isAnswered)}
+              />,
+            ],
+          }))}
+        />
+      </Tabs>
+    </ListPage>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { TEXT_MAX } from '#shared/fields.ts';
+import {
+  deskSubscriberEndpoints,
+  SUBSCRIPTION_STATUSES,
+  type DeskSubscriber,
+} from '#shared/newsletter/desk.ts';
+import { dayOf } from '#web/features/admin/labels.ts';
+import { ListPage } from '#web/features/lists/list-page.tsx';
+import page from '#web/features/lists/list-page.module.css';
+import { PersonLink } from '#web/features/lists/person-link.tsx';
+import { usePageNumber } from '#web/features/lists/use-pages.ts';
+import { call, callFile } from '#web/lib/api.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { InboxList } from './inbox-list.tsx';
+import { InboxTools } from './inbox-tools.tsx';
+import styles from './message-cells.module.css';
+import { TEXT } from './text.ts';
+import { useInboxAddress } from './use-inbox-address.ts';
+
+const { subscribers: words } = TEXT;
+const COLUMNS = Object.entries(words.columns).map(([key, label]) => ({ key, label }));
+
+/** Who gets the letter, who has not confirmed, and who left. Nothing can be changed here. */
+export function Subscribers() {
+  const { given, change } = useInboxAddress();
+  const address = usePageNumber();
+  const status = SUBSCRIPTION_STATUSES.find((name) => name === given('tab')) ?? 'subscribed';
+  const search = given('search').slice(0, TEXT_MAX.search);
+  const filter = { status, search };
+  const list = useQuery({
+    queryKey: ['admin', 'subscribers', status, search, address.page],
+    queryFn: ({ signal }) =>
+      call(deskSubscriberEndpoints.listSubscribers, { query: { ...filter, page: address.page } }, { signal }),
+    placeholderData: (previous, query) => (query?.queryKey[2] === status ? previous : undefined),
+    staleTime: 0,
+  });
+  return (
+    <ListPage title={words.title} lead={words.lead}>
+      <Tabs
+        label={words.tabs}
+        tabs={SUBSCRIPTION_STATUSES.map((key) => ({ key, label: words.statuses[key].tab }))}
+        current={status}
+        onChange={(key) => change({ tab: key === 'subscribed' ? '' : key })}
+      >
+        <h2 className={page.heading}>{words.statuses[status].heading}</h2>
+        <InboxTools
+          label={words.search}
+          placeholder={words.searchPlaceholder}
+          search={search}
+          fileName={words.fileName}
+          onSearch={(typed) => change({ search: typed })}
+          onExport={() => callFile(deskSubscriberEndpoints.exportSubscribers, { query: filter })}
+          onReset={search === '' ? undefined : () => change({ search: '' })}
+        />
+        <InboxList
+          list={list}
+          address={address}
+          words={{ ...words.statuses[status], loading: words.loading }}
+          isFiltered={search !== ''}
+          columns={COLUMNS}
+          rows={list.data?.subscribers.map((subscriber) => ({
+            key: subscriber._id,
+            cells: [
+              <b key="email" className={styles.message}>
+                {subscriber.email}
+              </b>,
+              subscriber.member ? (
+                <PersonLink key="who" person={subscriber.member} />
+              ) : (
+                <span key="who" className={styles.quiet}>
+                  {words.noMember}
+                </span>
+              ),
+              <span key="state" className={styles.quiet}>
+                {stateOf(subscriber)}
+              </span>,
+            ],
+          }))}
+        />
+      </Tabs>
+    </ListPage>
+  );
+}
+
+function stateOf({ leftAt, confirmedAt, askedAt, isReached }: DeskSubscriber): string {
+  if (leftAt !== null) return words.left(dayOf(leftAt));
+  if (confirmedAt === null) return words.asked(dayOf(askedAt));
+  return isReached ? words.since(dayOf(confirmedAt)) : words.unreached;
+}

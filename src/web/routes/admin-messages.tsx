@@ -1,0 +1,11 @@
+import { Messages } from '#web/features/inbox/messages.tsx';
+import { TEXT } from '#web/features/inbox/text.ts';
+import { AdminOnly } from '#web/features/shell/guards.tsx';
+import { pageMeta } from '#web/lib/page-meta.ts';
+
+export const meta = () => pageMeta({ title: TEXT.messages.title, description: TEXT.messages.lead });
+export const handle = { header: true, footer: true };
+
+export default function AdminMessages() {
+  return <AdminOnly>{() => <Messages />}</AdminOnly>;
+}

@@ -1,0 +1,11 @@
+import { Subscribers } from '#web/features/inbox/subscribers.tsx';
+import { TEXT } from '#web/features/inbox/text.ts';
+import { AdminOnly } from '#web/features/shell/guards.tsx';
+import { pageMeta } from '#web/lib/page-meta.ts';
+
+export const meta = () => pageMeta({ title: TEXT.subscribers.title, description: TEXT.subscribers.lead });
+export const handle = { header: true, footer: true };
+
+export default function AdminSubscribers() {
+  return <AdminOnly>{() => <Subscribers />}</AdminOnly>;
+}

@@ -1,0 +1,75 @@
+/** Messages of the contact form and subscribers of the letter, as administrators work through them. */
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { expectAccessible, LOOKS } from '../support/accessible.ts';
+import { aDesk, aSecondDesk, expectAlert, goToScreen } from '../support/desk.ts';
+import { test } from '../support/journey.ts';
+
+for (const { name: look, viewport, colorScheme } of LOOKS) {
+  test(`messages and subscribers are looked through on ${look}`, async ({ browser, request, baseURL }) => {
+    test.setTimeout(180_000);
+    const unique = String(Date.now());
+    const email = `vikram.${unique}@example.org`;
+    for (const message of [`First of ${unique}. ${'A long story. '.repeat(40)}`, `Second of ${unique}`])
+      await request.post('/api/contact', {
+        data: { name: `Vikram ${unique}`, email, subject: 'feedback', message },
+      });
+    await request.post('/api/newsletter/subscribe', { data: { email } });
+    const desk = await aDesk(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
+    const row = desk.getByRole('row').filter({ hasText: unique });
+
+    await goToScreen(desk, 'Messages');
+    await expectAccessible(desk, 'the messages');
+    await desk.getByLabel('Search messages').fill(unique);
+    await expect(row).toHaveCount(2);
+    await expect(desk).toHaveURL(new RegExp(`search=${unique}`));
+    const second = row.filter({ hasText: 'Second of' });
+    await expect(second.getByRole('link', { name: /Answer by mail/ })).toHaveAttribute(
+      'href',
+      `mailto:${encodeURIComponent(email)}?subject=Your%20message%20to%20Navodayan%3A%20Feedback`,
+    );
+
+    const slow = await aSecondDesk(browser, baseURL ?? '');
+    await slow.goto(`/admin/messages?search=${unique}`);
+    const slowRow = slow.getByRole('row').filter({ hasText: 'Second of' });
+    await expect(slowRow).toBeVisible();
+    await second.getByRole('button', { name: /^Dealt with/ }).click();
+    await expect(desk.getByText('The message is dealt with.')).toBeVisible();
+    await expect(row).toHaveCount(1);
+    await expect(desk.getByRole('heading', { name: 'Open messages' })).toBeFocused();
+    await slowRow.getByRole('button', { name: /^Dealt with/ }).click();
+    await expectAlert(slow, 'Somebody else decided this a moment ago. The list is up to date now.');
+    await expect(slowRow).toHaveCount(0);
+
+    await desk.getByRole('tab', { name: 'Dealt with' }).click();
+    await expect(row).toContainText('Second of');
+    await expectAccessible(desk, 'messages dealt with');
+    await desk.getByRole('button', { name: /^Open again/ }).click();
+    await expect(desk.getByText('The message is open again.')).toBeVisible();
+    await desk.getByRole('tab', { name: 'Open' }).click();
+    await expect(row).toHaveCount(2);
+    await desk.getByLabel('Subject').selectOption('Business');
+    await expect(desk.getByText('Nothing fits this search.')).toBeVisible();
+    await expectAccessible(desk, 'messages without a hit');
+    await desk.getByRole('button', { name: 'Reset' }).click();
+    await desk.getByLabel('Search messages').fill(unique);
+    await expect(row).toHaveCount(2);
+    const download = desk.waitForEvent('download');
+    await desk.getByRole('button', { name: 'Export as CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('navodayan-messages.csv');
+    expect(
+      (await readFile(await file.path(), 'utf8')).match(new RegExp(`Second of ${unique}`, 'g')),
+    ).toHaveLength(1);
+    await expect(desk.getByText('The list was exported.')).toBeVisible();
+
+    await goToScreen(desk, 'Subscribers');
+    await desk.getByRole('tab', { name: 'Not confirmed' }).click();
+    await desk.getByLabel('Search subscribers').fill(unique);
+    await expect(row).toContainText('No account');
+    await expect(row).toContainText(/Asked on/);
+    await expectAccessible(desk, 'the subscribers');
+    await desk.getByRole('tab', { name: 'Left' }).click();
+    await expect(desk.getByText('Nothing fits this search.')).toBeVisible();
+  });
+}

@@ -1,0 +1,46 @@
+import type { Insertable } from 'kysely';
+import { v7 } from 'uuid';
+import type { Db } from '#server/platform/database/pool.ts';
+import type { ContactMessage, NewsletterSubscription } from '#server/platform/database/tables.ts';
+
+const FIRST = Date.parse('2026-10-05T06:00:00Z');
+const MINUTE_MS = 60_000;
+let made = 0;
+
+/** A delivered message of the contact form that nobody has dealt with; each is a minute younger than the one before. */
+export async function aMessage(db: Db, given: Partial<Insertable<ContactMessage>> = {}) {
+  made += 1;
+  const at = new Date(FIRST + made * MINUTE_MS);
+  return db
+    .insertInto('contact_message')
+    .values({
+      id: v7({ msecs: at.getTime() }),
+      name: 'Meera Das',
+      email: `meera.${made}@example.org`,
+      subject: 'support',
+      message: 'How do I find my batch?',
+      created_at: at,
+      delivered_at: at,
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A confirmed subscription of an address without an account; each is a minute younger than the one before. */
+export async function aSubscription(db: Db, given: Partial<Insertable<NewsletterSubscription>> = {}) {
+  made += 1;
+  const at = new Date(FIRST + made * MINUTE_MS);
+  return db
+    .insertInto('newsletter_subscription')
+    .values({
+      id: v7({ msecs: at.getTime() }),
+      email: given.member_id === undefined ? `reader.${made}@example.org` : null,
+      status: 'subscribed',
+      asked_at: at,
+      confirmed_at: at,
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
