@@ -92,7 +92,7 @@ export function everyMail(config: Config, member: MemberRow): Record<string, Mai
 
 /** Names of the functions that write mails, as the features export them. */
 export function mailFunctions(): string[] {
-  return [administrators, auth, contact, founders, invitations, newsletter, privacy, verification].flatMap((module) =>
-    Object.keys(module).filter((name) => name.endsWith('Mail')),
+  return [administrators, auth, contact, founders, invitations, newsletter, privacy, verification].flatMap(
+    (module) => Object.keys(module).filter((name) => name.endsWith('Mail')),
   );
 }
