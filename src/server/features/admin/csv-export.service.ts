@@ -19,6 +19,7 @@ type Wanted<Row> = Readonly<{
   /** How many rows there are when it begins. */
   details: Readonly<Record<string, number>>;
   columns: readonly CsvColumn<Row>[];
+  idOf: (row: Row) => string;
   /** The rows after the one with this id, in the order of their ids. */
   next: (after: string | null, limit: number) => Promise<readonly Row[]>;
 }>;
@@ -27,7 +28,7 @@ type Wanted<Row> = Readonly<{
  * A list as a CSV file (RFC 4180), sent as it is read. It is recorded before the first row leaves: who exported, and how
  * many rows there were.
  */
-export async function exportCsv<Row extends { readonly id: string }>(
+export async function exportCsv<Row>(
   deps: Pick<Deps, 'clock' | 'db'>,
   admin: Admin,
   wanted: Wanted<Row>,
@@ -41,16 +42,14 @@ export async function exportCsv<Row extends { readonly id: string }>(
 }
 
 /** One chunk for each batch. */
-async function* linesOf<Row extends { readonly id: string }>({
-  columns,
-  next,
-}: Wanted<Row>): AsyncGenerator<string> {
+async function* linesOf<Row>({ columns, idOf, next }: Wanted<Row>): AsyncGenerator<string> {
   yield CSV_START + csvLine(columns.map(([heading]) => heading));
   let after: string | null = null;
   for (;;) {
     const batch: readonly Row[] = await next(after, BATCH);
     yield batch.map((row) => csvLine(columns.map(([, value]) => value(row)))).join('');
-    after = batch.at(-1)?.id ?? null;
-    if (batch.length < BATCH) return;
+    const last = batch.at(-1);
+    if (last === undefined || batch.length < BATCH) return;
+    after = idOf(last);
   }
 }

@@ -9,14 +9,15 @@ import { countUsers, findUsersAfter } from './user-search.queries.ts';
 
 /** The users that a filter finds as a CSV file, the newest first; recorded before the first row leaves. */
 export async function exportUsers(deps: Deps, admin: Admin, filter: UserFilter): Promise<FileAnswer> {
-  return exportCsv<User & { readonly id: string }>(deps, admin, {
+  return exportCsv(deps, admin, {
     name: 'navodayan-users',
     action: 'users.exported',
     details: { users: await countUsers(deps.db, filter) },
     columns: COLUMNS,
+    idOf: (user) => user._id,
     next: async (after, limit) => {
       const rows = await findUsersAfter(deps.db, filter, { after, limit });
-      return rows.map((row) => ({ ...toUser(row, false), id: row.id }));
+      return rows.map((row) => toUser(row, false));
     },
   });
 }

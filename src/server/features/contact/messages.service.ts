@@ -61,6 +61,7 @@ export async function exportMessages(deps: Deps, admin: Admin, filter: MessageFi
     action: 'messages.exported',
     details: { messages: await countMessages(deps.db, filter) },
     columns: COLUMNS,
+    idOf: ({ id }) => id,
     next: (after, limit) => findMessagesAfter(deps.db, filter, { after, limit }),
   });
 }

@@ -33,6 +33,7 @@ export async function exportSubscribers(
     action: 'subscribers.exported',
     details: { subscribers: await countSubscribers(deps.db, filter) },
     columns: COLUMNS,
+    idOf: ({ id }) => id,
     next: (after, limit) => findSubscribersAfter(deps.db, filter, { after, limit }),
   });
 }

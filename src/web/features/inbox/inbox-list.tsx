@@ -28,10 +28,10 @@ type InboxListProps = {
 };
 
 /** A page of a list with its states: on its way, failed, empty, and full. */
-export function InboxList({ list, address, words, isFiltered, columns, rows = [] }: InboxListProps) {
+export function InboxList({ list, address, words, isFiltered, columns, rows }: InboxListProps) {
   const pageCount = useLastPage(address, list.isPlaceholderData ? undefined : list.data);
   if (list.error) return <ListError error={list.error} onRetry={() => void list.refetch()} />;
-  if (list.isPending || !list.data) return <ListLoading>{words.loading}</ListLoading>;
+  if (list.isPending || !list.data || !rows) return <ListLoading>{words.loading}</ListLoading>;
   if (list.data.total === 0)
     return (
       <EmptyState picture={<EmptyQueueClear />} title={words.emptyTitle}>
