@@ -162,6 +162,8 @@ test('what administrators do to nobody is not found', async () => {
 
 /** Bodies without which a request is refused before anybody is looked for. */
 const NEEDED: Readonly<Record<string, object>> = {
+  decideAdministrator: { isAdmin: true, password: 'Banyan-Tree-99' },
+  markMessage: { isAnswered: true },
   decideFounder: { isFounderApproved: true },
   matchImport: { match: [] },
   settleFactChanges: { until: '2026-11-21T06:00:00.000Z' },

@@ -20,7 +20,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 };
 
 const LAYERS = Object.keys(MAY_IMPORT).toSorted((a, b) => b.length - a.length);
-const SERVER_FEATURE_FILE = /^(([a-z-]+\.)?(routes|service|queries|data)|emails|jobs)\.ts$/;
+const SERVER_FEATURE_FILE = /^(([a-z-]+\.)?(routes|service|queries|data|emails)|jobs)\.ts$/;
 const SQL = /\bsql(<[^`]*>)?`|\bsql\.\w+\(|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
 /** The parts of the platform that are there to speak SQL; elsewhere it lives in a file of queries. */
 const SQL_FILE = /^server\/platform\/(database|jobs|throttle)\/|queries\.ts$/;

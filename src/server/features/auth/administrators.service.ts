@@ -16,7 +16,7 @@ import {
   promoteConfirmed,
   type AdminRow,
 } from './admins.queries.ts';
-import { sendAdministratorsChanged } from './administrator-emails.ts';
+import { sendAdministratorsChanged } from './administrators.emails.ts';
 import { requireOwnPassword } from './own-password.service.ts';
 import { requireSecondFactor } from './second-factor-check.service.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';

@@ -11,7 +11,7 @@ import {
   madeAdministratorMail,
   removedAdministratorMail,
   sendAdministratorsChanged,
-} from './administrator-emails.ts';
+} from './administrators.emails.ts';
 import { makeConfirmation } from './email-confirmation.service.ts';
 import {
   confirmationMail,
