@@ -1,10 +1,11 @@
 import { z } from '#shared/zod.ts';
 import type { Config } from '#server/config.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
+import { momentInIndia } from '#server/platform/indian-time.ts';
 import { defineJob } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
-import { inIndia, notYou } from './emails.ts';
+import { notYou } from './emails.ts';
 
 /** Somebody became an administrator, or is none any more: told to them and to every administrator. */
 export const sendAdministratorsChanged = defineJob({
@@ -82,7 +83,7 @@ export function administratorsChangedMail(
         rows: [
           ['Who', nameOf(about)],
           ['By', by ? nameOf(by) : 'a command on the server'],
-          ['When', inIndia(at)],
+          ['When', momentInIndia(at)],
         ],
       },
       { kind: 'button', label: 'See the administrators', url: `${config.publicUrl}/admin/administrators` },

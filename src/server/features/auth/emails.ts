@@ -1,6 +1,7 @@
 import { z } from '#shared/zod.ts';
 import type { Config } from '#server/config.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
+import { momentInIndia } from '#server/platform/indian-time.ts';
 import { defineJob } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { renderMail, type MailBlock } from '#server/platform/mail/mail-template.ts';
@@ -133,7 +134,7 @@ export function newSignInMail(config: Config, member: Recipient, { device, netwo
         rows: [
           ['Device', device],
           ['Address', network === '' ? 'not known' : network],
-          ['When', inIndia(new Date(at))],
+          ['When', momentInIndia(new Date(at))],
         ],
       },
       { kind: 'text', text: 'If it was you, there is nothing to do.' },
@@ -187,17 +188,11 @@ export function secondFactorMail(config: Config, member: Recipient, change: Seco
 /** What to do when it was somebody else. */
 export function notYou(config: Config): MailBlock {
   return {
-    kind: 'note',
-    text: `It was not you? Set a new password at once at ${config.publicUrl}/signin/forgot-password and write to us.`,
+    kind: 'prose',
+    spans: [
+      { text: 'It was not you? ' },
+      { text: 'Set a new password', url: `${config.publicUrl}/signin/forgot-password` },
+      { text: ' at once, and write to us.' },
+    ],
   };
-}
-
-/** A moment as members read it; the product's people live by one clock. */
-export function inIndia(moment: Date): string {
-  const words = moment.toLocaleString('en-IN', {
-    timeZone: 'Asia/Kolkata',
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });
-  return `${words}, Indian time`;
 }

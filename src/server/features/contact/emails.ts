@@ -1,6 +1,7 @@
 import { contactSubjectLabel } from '#shared/contact/contact.ts';
 import { z } from '#shared/zod.ts';
 import type { Config } from '#server/config.ts';
+import { momentInIndia } from '#server/platform/indian-time.ts';
 import { defineJob } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
@@ -36,7 +37,7 @@ export function acknowledgementMail(config: Config, message: ContactMessageRow):
         kind: 'facts',
         rows: [
           ['Subject', contactSubjectLabel(message.subject)],
-          ['Received', `${RECEIVED.format(message.created_at)} IST`],
+          ['Received', momentInIndia(message.created_at)],
         ],
       },
       { kind: 'note', text: `In a hurry? Call customer care: ${site.carePhone}.` },
@@ -49,12 +50,6 @@ export function acknowledgementMail(config: Config, message: ContactMessageRow):
     sender: site,
   });
 }
-
-const RECEIVED = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
 
 /** The message as the people at the support address read it; answering goes to whoever wrote. */
 export function contactMail(config: Config, message: ContactMessageRow): Mail {

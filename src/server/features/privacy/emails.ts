@@ -2,6 +2,7 @@ import { DELETION_DAYS, GUARDIAN_DAYS } from '#shared/privacy/rules.ts';
 import { z } from '#shared/zod.ts';
 import type { Config } from '#server/config.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
+import { dayInIndia, momentInIndia } from '#server/platform/indian-time.ts';
 import { defineJob } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { renderMail, type MailSpan } from '#server/platform/mail/mail-template.ts';
@@ -49,7 +50,7 @@ export function exportReadyMail(config: Config, member: Recipient, expiresAt: Da
   return renderMail({
     to: member.email,
     subject: 'Your data is ready to download',
-    preheader: `Until ${dayOf(expiresAt)}, in My Profile.`,
+    preheader: `Until ${dayInIndia(expiresAt)}, in My Profile.`,
     heading: 'Your data is packed',
     blocks: [
       {
@@ -57,7 +58,7 @@ export function exportReadyMail(config: Config, member: Recipient, expiresAt: Da
         text: `${member.first_name}, you asked for a copy of everything that we hold about you. It is ready: a page that you can read, and a file that a program can.`,
       },
       { kind: 'button', label: 'Download my data', url: `${config.publicUrl}/profile#my-data` },
-      { kind: 'facts', rows: [['Ready until', dayOf(expiresAt)]] },
+      { kind: 'facts', rows: [['Ready until', dayInIndia(expiresAt)]] },
       {
         kind: 'prose',
         spans: [
@@ -76,15 +77,15 @@ export function deletionScheduledMail(config: Config, member: Recipient, deletes
   return renderMail({
     to: member.email,
     subject: 'Your account will be deleted',
-    preheader: `You can take that back until ${dayOf(deletesAt)}.`,
+    preheader: `You can take that back until ${dayInIndia(deletesAt)}.`,
     heading: 'Your account is closed',
     blocks: [
       {
         kind: 'text',
-        text: `${member.first_name}, your profile has left the directory. You have ${DELETION_DAYS} days to change your mind: sign in before ${momentOf(deletesAt)} and press "Keep my account", and everything is back.`,
+        text: `${member.first_name}, your profile has left the directory. You have ${DELETION_DAYS} days to change your mind: sign in before ${momentInIndia(deletesAt)} and press "Keep my account", and everything is back.`,
       },
       { kind: 'button', label: 'Keep my account', url: `${config.publicUrl}/profile#delete-account` },
-      { kind: 'facts', rows: [['Erased on', momentOf(deletesAt)]] },
+      { kind: 'facts', rows: [['Erased on', momentInIndia(deletesAt)]] },
       {
         kind: 'prose',
         spans: [
@@ -143,7 +144,7 @@ export function removalWarningMail(config: Config, member: Recipient, removedFro
   return renderMail({
     to: member.email,
     subject: 'Your account will be removed soon',
-    preheader: `Send another paper before ${dayOf(removedFrom)} to keep it.`,
+    preheader: `Send another paper before ${dayInIndia(removedFrom)} to keep it.`,
     heading: 'Your place is still kept',
     blocks: [
       {
@@ -151,7 +152,7 @@ export function removalWarningMail(config: Config, member: Recipient, removedFro
         text: `${member.first_name}, your document could not be verified, and no other one has come since. Accounts that stay so are removed, with everything in them.`,
       },
       { kind: 'button', label: 'Send another document', url: `${config.publicUrl}/jnvians` },
-      { kind: 'facts', rows: [['Removed from', dayOf(removedFrom)]] },
+      { kind: 'facts', rows: [['Removed from', dayInIndia(removedFrom)]] },
       { kind: 'note', text: 'You do not want to stay? Do nothing.' },
     ],
     sender: config.site,
@@ -186,7 +187,7 @@ export function guardianMail(
         url: `${config.publicUrl}/guardian?token=${request.token}`,
         showsUrl: true,
       },
-      { kind: 'facts', rows: [['Answer before', dayOf(request.removedFrom)]] },
+      { kind: 'facts', rows: [['Answer before', dayInIndia(request.removedFrom)]] },
       {
         kind: 'note',
         text: `If you refuse, the account is removed at once. If you do not answer, it is removed after ${GUARDIAN_DAYS} days.`,
@@ -203,15 +204,4 @@ const GUARDIAN_FOOTNOTE = {
 
 function newPassword(config: Config): MailSpan {
   return { text: 'set a new password', url: `${config.publicUrl}/signin/forgot-password` };
-}
-
-const INDIA = { timeZone: 'Asia/Kolkata' } as const;
-
-function dayOf(moment: Date): string {
-  return moment.toLocaleDateString('en-IN', { ...INDIA, day: 'numeric', month: 'long', year: 'numeric' });
-}
-
-function momentOf(moment: Date): string {
-  const time = moment.toLocaleTimeString('en-IN', { ...INDIA, hour: 'numeric', minute: '2-digit' });
-  return `${dayOf(moment)}, ${time} (India)`;
 }

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts';
+import { momentInIndia } from '#server/platform/indian-time.ts';
 import type { ExportContents, RecordGroup } from './export-contents.service.ts';
 import type { RecordRow } from './export.queries.ts';
 
@@ -11,7 +12,7 @@ const STYLES =
 /** The contents as one page that needs nothing but itself: for people, where data.json is for programs. */
 export function exportPage(config: Config, contents: ExportContents, files: readonly ExportedFile[]): string {
   const { first_name, last_name } = contents.profile;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self'"><title>My data, Navodayan Alumni Union</title><style>${STYLES}</style></head><body><h1>What we hold about ${escape(`${first_name} ${last_name}`.trim())}</h1><p class="quiet">Made on ${escape(dateOf(contents.madeAt))} for its owner. The same stands in <a href="data.json">data.json</a>, for programs. Passwords and secrets of links are kept only as hashes, which say nothing, so they are not here. Volunteers are not named. Questions: ${escape(config.site.supportEmail)}; complaints: ${escape(config.site.grievanceEmail)}.</p>${filesHtml(files)}${contents.records.map(groupHtml).join('')}<h2>What happened, and when</h2>${contents.activity.map(rowHtml).join('')}</body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self'"><title>My data, Navodayan Alumni Union</title><style>${STYLES}</style></head><body><h1>What we hold about ${escape(`${first_name} ${last_name}`.trim())}</h1><p class="quiet">Made on ${escape(momentInIndia(new Date(contents.madeAt)))} for its owner. The same stands in <a href="data.json">data.json</a>, for programs. Passwords and secrets of links are kept only as hashes, which say nothing, so they are not here. Volunteers are not named. Questions: ${escape(config.site.supportEmail)}; complaints: ${escape(config.site.grievanceEmail)}.</p>${filesHtml(files)}${contents.records.map(groupHtml).join('')}<h2>What happened, and when</h2>${contents.activity.map(rowHtml).join('')}</body></html>`;
 }
 
 function filesHtml(files: readonly ExportedFile[]): string {
@@ -40,11 +41,7 @@ function textOf(value: unknown): string {
   if (value === true) return 'yes';
   if (value === false) return 'no';
   if (typeof value !== 'string') return JSON.stringify(value);
-  return /^\d{4}-\d\d-\d\dT/.test(value) ? dateOf(value) : value;
-}
-
-function dateOf(moment: string): string {
-  return `${new Date(moment).toLocaleString('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'long', timeStyle: 'short' })} (India)`;
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? momentInIndia(new Date(value)) : value;
 }
 
 function escape(text: string): string {

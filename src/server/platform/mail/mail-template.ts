@@ -85,7 +85,7 @@ function html(content: MailContent): string {
 
 /** The only styles outside the elements: a narrow screen, and the dark theme. */
 const HEAD_STYLES =
-  '@media(max-width:620px){.m-w{width:100%!important}.m-pad{padding-left:20px!important;padding-right:20px!important}}@media(prefers-color-scheme:dark){.m-bg{background:#10152C!important}.m-card{background:#1A2142!important}.m-ink{color:#F4F1E6!important}.m-mut{color:#B6BDD4!important}.m-hair{border-color:#333C68!important}.m-rule{background:#F4F1E6!important}.m-btn{background:#FFC45A!important}.m-btnt{color:#1B2140!important}.m-link{color:#B5C8FF!important}.m-bad{background:#FFA091!important}.m-logo{padding:6px 8px!important}}';
+  '@media(max-width:620px){.m-w{width:100%!important}.m-pad{padding-left:20px!important;padding-right:20px!important}.m-lab{width:104px!important}}@media(prefers-color-scheme:dark){.m-bg{background:#10152C!important}.m-card{background:#1A2142!important}.m-ink{color:#F4F1E6!important}.m-mut{color:#B6BDD4!important}.m-hair{border-color:#333C68!important}.m-rule{background:#F4F1E6!important}.m-btn{background:#FFC45A!important}.m-btnt{color:#1B2140!important}.m-link{color:#B5C8FF!important}.m-bad{background:#FFA091!important}.m-logo{padding:6px 8px!important}}';
 
 const SUN_ROW =
   '<tr><td style="padding:6px 0 0;line-height:0;font-size:0"><div style="width:56px;height:28px;margin-left:32px;background:#F5A81C;border-radius:56px 56px 0 0"></div><div class="m-rule" style="height:3px;background:#1B2140"></div></td></tr>';
@@ -126,7 +126,7 @@ function buttonHtml({ label, url, showsUrl }: Extract<MailBlock, { kind: 'button
 
 function factHtml([label, value]: readonly [string, string]): string {
   const cell = 'border-top:1px solid #D3D8DA;padding:10px 0';
-  return `<tr><td class="m-mut m-hair" width="130" valign="top" style="${cell};color:#51586F;font-size:15px;line-height:22px;${TEXT}">${escape(label)}</td><td class="m-ink m-hair" valign="top" style="${cell};color:#1B2140;font-size:16px;line-height:22px;font-weight:600;overflow-wrap:anywhere;${TEXT}">${escape(value)}</td></tr>`;
+  return `<tr><td class="m-mut m-hair m-lab" width="130" valign="top" style="${cell};color:#51586F;font-size:15px;line-height:22px;${TEXT}">${escape(label)}</td><td class="m-ink m-hair" valign="top" style="${cell};color:#1B2140;font-size:16px;line-height:22px;font-weight:600;overflow-wrap:anywhere;${TEXT}">${escape(value)}</td></tr>`;
 }
 
 function listHtml({ isNumbered, items }: Extract<MailBlock, { kind: 'list' }>): string {
