@@ -1,7 +1,7 @@
 /** The largest photos that are accepted, 50 of them at once. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { uploadAtOnce } from './support/photo-uploads.ts';
+import { uploadPhotosAtOnce } from './support/uploads-at-once.ts';
 
 const FIVE_MB = 5 * 1024 * 1024;
 
@@ -13,8 +13,9 @@ test.runIf(process.platform === 'linux').each(['jpeg', 'png'] as const)(
       limitInputPixels: false,
     });
     const encoded = await plain.toFormat(format).toBuffer();
-    const photo = Buffer.concat([encoded, Buffer.alloc(FIVE_MB - encoded.length)]);
-    const { statuses, grownMegabytes } = await uploadAtOnce(photo, 50);
+    const bytes = Buffer.concat([encoded, Buffer.alloc(FIVE_MB - encoded.length)]);
+    const photo = { bytes, name: `me.${format}`, type: `image/${format}` };
+    const { statuses, grownMegabytes } = await uploadPhotosAtOnce(photo, 50);
     expect(statuses).toEqual(Array.from({ length: 50 }, () => 200));
     expect(grownMegabytes).toBeLessThan(100);
   },

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { uploadAtOnce } from './support/photo-uploads.ts';
+import { uploadPhotosAtOnce } from './support/uploads-at-once.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -12,8 +12,9 @@ test.runIf(process.platform === 'linux')(
     const [width, height] = [1500, 1000];
     const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
     const encoded = await noise.jpeg({ quality: 90 }).toBuffer();
-    const photo = Buffer.concat([encoded, Buffer.alloc(5 * MEGABYTE - encoded.length)]);
-    const { statuses, grownMegabytes } = await uploadAtOnce(photo, 50);
+    const bytes = Buffer.concat([encoded, Buffer.alloc(5 * MEGABYTE - encoded.length)]);
+    const photo = { bytes, name: 'me.jpg', type: 'image/jpeg' };
+    const { statuses, grownMegabytes } = await uploadPhotosAtOnce(photo, 50);
     expect(statuses).toEqual(Array.from({ length: 50 }, () => 200));
     expect(grownMegabytes).toBeLessThan(100);
   },

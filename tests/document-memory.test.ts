@@ -1,0 +1,19 @@
+/** What many sign-ups with a document at once cost in memory (bars: within 100 MB). Other kinds: document-memory.long.test.ts. */
+import { expect, test } from 'vitest';
+import { aPdf } from './support/documents.ts';
+import { signUpAtOnce } from './support/uploads-at-once.ts';
+
+test.runIf(process.platform === 'linux')(
+  '50 sign-ups with a document of 5 MB at once cost less than 100 MB, and all are accepted',
+  async () => {
+    const document = {
+      bytes: await aPdf({ bytes: 5 * 1024 * 1024 }),
+      name: 'certificate.pdf',
+      type: 'application/pdf',
+    };
+    const { statuses, grownMegabytes } = await signUpAtOnce(document, 50);
+    expect(statuses).toEqual(Array.from({ length: 50 }, () => 201));
+    expect(grownMegabytes).toBeLessThan(100);
+  },
+  180_000,
+);

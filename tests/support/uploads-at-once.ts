@@ -1,0 +1,97 @@
+/** What many uploads at once cost in memory, measured on the application as a process of its own. */
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { aDataFolder, startApplication } from './application.ts';
+import { aPdf } from './documents.ts';
+import { ACCEPTED_ANSWERS, signUpRequest, type FormFile } from './sign-up-form.ts';
+
+const WATCH_MS = 20;
+const KB_PER_MB = 1024;
+/** Fewer than the limit of each member. */
+const PHOTOS_PER_MEMBER = 25;
+
+/** How each upload was answered, and by how many megabytes the process grew meanwhile. */
+export type Measured = Readonly<{ statuses: readonly number[]; grownMegabytes: number }>;
+
+/** Sends a photo this many times at once, by several members. */
+export async function uploadPhotosAtOnce(photo: FormFile, count: number): Promise<Measured> {
+  const { address, pid, end } = await startApplication({ DATA_DIR: aDataFolder() });
+  const members = Array.from({ length: Math.ceil(count / PHOTOS_PER_MEMBER) }, (_, n) => `m${n}@example.com`);
+  const tokens = await Promise.all(members.map((email) => aMember(address, email)));
+  const upload = (index: number) => sendPhoto(address, tokens[index % tokens.length] ?? '', photo);
+  const measured = await measure(pid, upload, count);
+  await end('SIGTERM');
+  return measured;
+}
+
+/** Opens this many accounts at once, each with the document. */
+export async function signUpAtOnce(document: FormFile, count: number): Promise<Measured> {
+  const { address, pid, end } = await startApplication({ DATA_DIR: aDataFolder() });
+  const measured = await measure(pid, (index) => signUp(address, `s${index}@example.com`, document), count);
+  await end('SIGTERM');
+  return measured;
+}
+
+async function measure(
+  pid: number,
+  upload: (index: number) => Promise<number>,
+  count: number,
+): Promise<Measured> {
+  // The first one loads what stays.
+  await upload(count);
+  const before = residentMegabytes(pid);
+  let most = before;
+  const over = new AbortController();
+  const watch = async () => {
+    while (!over.signal.aborted) {
+      most = Math.max(most, residentMegabytes(pid));
+      await sleep(WATCH_MS);
+    }
+  };
+  const watching = watch();
+  const statuses = await Promise.all(Array.from({ length: count }, (_, index) => upload(index)));
+  over.abort();
+  await watching;
+  return { statuses, grownMegabytes: most - before };
+}
+
+/** The token of an account that waits for its document to be looked at; it may have a photo. */
+async function aMember(address: string, email: string): Promise<string> {
+  await signUp(address, email, { bytes: await aPdf(), name: 'certificate.pdf', type: 'application/pdf' });
+  const reply = await fetch(`${address}/api/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: ACCEPTED_ANSWERS['password'] }),
+  });
+  const { token } = (await reply.json()) as { token: string };
+  return token;
+}
+
+async function signUp(address: string, email: string, document: FormFile): Promise<number> {
+  const { payload, headers } = await signUpRequest({ email }, document);
+  const reply = await fetch(`${address}/api/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': String(headers?.['content-type']) },
+    body: new Uint8Array(payload as Buffer),
+  });
+  await reply.arrayBuffer();
+  return reply.status;
+}
+
+async function sendPhoto(address: string, token: string, photo: FormFile): Promise<number> {
+  const form = new FormData();
+  form.set('profileImage', new File([new Uint8Array(photo.bytes)], photo.name, { type: photo.type }));
+  const reply = await fetch(`${address}/api/auth/user/profile-picture`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  await reply.arrayBuffer();
+  return reply.status;
+}
+
+/** What a process holds in memory (Linux: proc(5), VmRSS). */
+function residentMegabytes(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / KB_PER_MB;
+}
