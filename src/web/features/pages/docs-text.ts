@@ -113,8 +113,85 @@ export const DOCS: Prose = {
       id: 'founder',
       title: 'How to become a founder',
       paragraphs: [
-        'Founder members stepped forward when the union was young, and still carry a part of its work. Tick "Want to become Founder Member?" when you sign up.',
+        'Founder members stepped forward when the union was young, and still carry a part of its work. Tick "Want to become Founder Member?" when you sign up, or ask later in My Profile.',
         'An administrator decides after your verification, and you get a letter. Founders have a badge and appear on the public home page, which they may turn off.',
+        'My Profile says where your request stands. You may withdraw it there, and ask again after a refusal.',
+      ],
+    },
+    {
+      id: 'profile',
+      title: 'Your profile',
+      paragraphs: [
+        'My Profile stands in the menu under your name. Edit opens the form, Save keeps what you changed, and Cancel puts everything back.',
+      ],
+      parts: [
+        {
+          id: 'edit-profile',
+          title: 'What you can change',
+          points: [
+            'Everything but your email. The name is one box: what stands before the first space is your first name, and a single name is fine.',
+            'Once you are verified, administrators see when you change your name, school or years. They compare, and may write to you.',
+            'Open in two windows? Whoever saves second is shown both versions and chooses. Nothing that you typed is lost.',
+          ],
+        },
+        {
+          id: 'photo',
+          title: 'Your photo',
+          paragraphs: [
+            'Change Photo takes a JPEG or PNG up to 5 MB. Drag it until the arch shows what you want, then Save. Where it was taken, and by which camera, is removed before anybody sees it. Remove photo takes it away again.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'account',
+      title: 'Your account',
+      paragraphs: ['My Account is the part of My Profile that keeps strangers out.'],
+      parts: [
+        {
+          id: 'password',
+          title: 'Your password',
+          paragraphs: [
+            'Change password asks for the present one. Every other device is signed out, and a mail tells you, so that nobody changes it behind your back.',
+          ],
+        },
+        {
+          id: 'devices',
+          title: 'Where you are signed in',
+          paragraphs: [
+            'Each device stands in a list with the time of its last use. Sign out one of them, or everywhere else at once. When somebody signs in on a device that we have not seen before, we write to you.',
+          ],
+        },
+        {
+          id: 'second-factor',
+          title: 'Two-factor sign-in',
+          paragraphs: [
+            'With it, signing in asks for six digits from an app on your phone, besides the password. It takes two minutes, in three steps:',
+          ],
+          steps: [
+            { title: 'Set it up', words: 'In My Account, with your password.' },
+            {
+              title: 'Scan the square',
+              words: 'With any authenticator app, and type the six digits it shows.',
+            },
+            {
+              title: 'Keep the ten recovery codes',
+              words: 'On paper, away from the phone. Each lets you in once when the phone is gone.',
+            },
+          ],
+          note: {
+            title: 'Phone and codes are both lost?',
+            words:
+              'Write to us from the email of your account. Those who run the site make sure that it is you, and take the second factor off.',
+          },
+        },
+        {
+          id: 'close-account',
+          title: 'Closing your account',
+          paragraphs: [
+            'Delete my account, at the end of My Profile, asks for your password. Your profile leaves the directory at once. For seven days you can sign in and keep it; then your data, photo and files are erased.',
+          ],
+        },
       ],
     },
     {
@@ -149,6 +226,7 @@ export const DOCS: Prose = {
           id: 'your-data',
           title: 'Your data',
           paragraphs: [
+            'My data, in My Profile, packs everything that we hold about you: a page to read and a file for programs. A mail tells you when it is ready; it can be downloaded for seven days. Beside it you see who opened your document, and when.',
             'What we keep, why, for how long, and whom to complain to, stands in the privacy notice.',
           ],
           links: [
