@@ -4,32 +4,10 @@ import { test } from '../support/journey.ts';
 import { totpCode, totpStep } from '#server/platform/totp.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { SAMPLE_PASSWORD, signIn } from '../support/browser.ts';
-import { aPdf } from '../support/documents.ts';
+import { NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
 import { fromBase32 } from '../support/second-factor.ts';
 import { makeRunFolder, removeRunFolder } from '../support/run-folder.ts';
-import { ACCEPTED_ANSWERS } from '../support/sign-up-form.ts';
 import { startSite } from '../support/site-process.ts';
-
-const PASSWORD = 'Banyan-Tree-99';
-
-/** Somebody who has signed up without the notice, as another program may. */
-async function anAccountWithoutNotice(page: Page): Promise<string> {
-  const email = `ways.${crypto.randomUUID()}@example.com`;
-  const reply = await page.request.post('/api/auth/signup', {
-    multipart: {
-      ...ACCEPTED_ANSWERS,
-      email,
-      password: PASSWORD,
-      verificationDocument: {
-        name: 'certificate.pdf',
-        mimeType: 'application/pdf',
-        buffer: await aPdf({ lines: ['Transfer certificate'] }),
-      },
-    },
-  });
-  expect(reply.status(), await reply.text()).toBe(201);
-  return email;
-}
 
 async function aPage(browser: Browser, viewport?: { width: number; height: number }): Promise<Page> {
   return (await browser.newContext(viewport && { viewport })).newPage();
@@ -40,10 +18,11 @@ test('the success dialog is answered first; then the notice is asked for, once i
 }) => {
   test.setTimeout(60_000);
   const page = await aPage(browser);
-  const email = await anAccountWithoutNotice(page);
+  // As another program may sign somebody up.
+  const { email } = await openAccount(page.request, { noticeVersion: '' });
   const notice = page.getByRole('dialog', { name: 'Before you go on' });
   // It stands by itself above the page: `signIn` presses its button and arrives on the home page.
-  await signIn(page, email, PASSWORD);
+  await signIn(page, email, NEW_PASSWORD);
   await expect(notice).toBeVisible();
   await expectAccessible(page, 'the notice after the sign-in');
   await notice.getByRole('button', { name: 'Not now' }).click();

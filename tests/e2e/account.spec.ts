@@ -1,34 +1,14 @@
 /** A member's account in a browser: forgotten password, sessions, second factor, and what a thief can do with half of it. */
-import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
-import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { totpCode, totpStep } from '#server/platform/totp.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signIn } from '../support/browser.ts';
-import { aPdf } from '../support/documents.ts';
+import { NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
 import { linkIn, mailTo } from '../support/outbox.ts';
 import { fromBase32 } from '../support/second-factor.ts';
-import { ACCEPTED_ANSWERS } from '../support/sign-up-form.ts';
 
-const OLD = 'Banyan-Tree-99';
 const NEW = 'Neem-Tree-2026';
-
-/** Somebody who has just signed up. */
-async function anAccount(request: APIRequestContext): Promise<string> {
-  const email = `account.${crypto.randomUUID()}@example.com`;
-  const certificate = await aPdf({ lines: ['Transfer certificate'] });
-  const reply = await request.post('/api/auth/signup', {
-    multipart: {
-      ...ACCEPTED_ANSWERS,
-      email,
-      password: OLD,
-      noticeVersion: NOTICE_VERSION,
-      verificationDocument: { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: certificate },
-    },
-  });
-  expect(reply.status()).toBe(201);
-  return email;
-}
 
 async function aPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
@@ -41,9 +21,9 @@ test('forget, mail, reset: the old session is out, and the new password signs in
   request,
 }) => {
   test.setTimeout(90_000);
-  const email = await anAccount(request);
+  const { email } = await openAccount(request);
   const old = await aPage(browser);
-  await signIn(old, email, OLD);
+  await signIn(old, email, NEW_PASSWORD);
   await old.goto('/profile');
   await expect(old.getByRole('heading', { name: 'My Account', exact: true })).toBeVisible();
 
@@ -136,9 +116,9 @@ async function setPassword(page: Page, link: string): Promise<void> {
 
 test('a member changes the password and ends other sessions in My Profile', async ({ browser, request }) => {
   test.setTimeout(90_000);
-  const email = await anAccount(request);
+  const { email } = await openAccount(request);
   const [here, there] = [await aPage(browser), await aPage(browser)];
-  for (const page of [here, there]) await signIn(page, email, OLD);
+  for (const page of [here, there]) await signIn(page, email, NEW_PASSWORD);
   await mailTo(email, 'New sign-in to your account');
 
   await here.goto('/profile#account');
@@ -152,7 +132,7 @@ test('a member changes the password and ends other sessions in My Profile', asyn
   await there.goto('/profile');
   await expect(there).toHaveURL(/\/signin/);
 
-  await signIn(there, email, OLD);
+  await signIn(there, email, NEW_PASSWORD);
   const form = here.getByRole('region', { name: 'Change password' });
   const change = form.getByRole('button', { name: 'Change password' });
   await change.click();
@@ -163,7 +143,7 @@ test('a member changes the password and ends other sessions in My Profile', asyn
   await form.getByLabel('Confirm password').fill(NEW);
   await change.click();
   await expect(form.getByText('This is not your password.')).toBeVisible();
-  await form.getByLabel('Current password').fill(OLD);
+  await form.getByLabel('Current password').fill(NEW_PASSWORD);
   await change.click();
   await expect(form.getByRole('status').getByText(/^Your password is changed\./)).toBeVisible();
   await there.goto('/profile');
@@ -178,13 +158,13 @@ test('a member turns two-factor sign-in on, and signs in with a code and with a 
   request,
 }) => {
   test.setTimeout(90_000);
-  const email = await anAccount(request);
+  const { email } = await openAccount(request);
   const page = await aPage(browser);
-  await signIn(page, email, OLD);
+  await signIn(page, email, NEW_PASSWORD);
   await page.goto('/profile#account');
   const factor = page.getByRole('region', { name: 'Two-factor sign-in' });
   await factor.getByRole('button', { name: 'Set it up' }).click();
-  await factor.getByLabel('First, your password').fill(OLD);
+  await factor.getByLabel('First, your password').fill(NEW_PASSWORD);
   await factor.getByRole('button', { name: 'Next' }).click();
   await expect(factor.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expectAccessible(page, 'setting the second factor up');
@@ -227,7 +207,7 @@ test('a member turns two-factor sign-in on, and signs in with a code and with a 
   await factor.getByRole('button', { name: 'Turn off' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn two-factor sign-in off' });
   await expectAccessible(page, 'turning the second factor off');
-  await dialog.getByLabel('Password', { exact: true }).fill(OLD);
+  await dialog.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await dialog.getByLabel('Code from your app').fill(codes[1] ?? '');
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(factor.getByRole('button', { name: 'Set it up' })).toBeVisible();
@@ -237,6 +217,6 @@ test('a member turns two-factor sign-in on, and signs in with a code and with a 
 async function enter(page: Page, email: string): Promise<void> {
   await page.goto('/signin');
   await page.getByLabel('Email or username').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(OLD);
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }

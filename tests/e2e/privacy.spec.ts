@@ -1,66 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
-import { SAMPLE_PASSWORD, signIn, watchFor } from '../support/browser.ts';
+import { signIn, watchFor } from '../support/browser.ts';
 import { filesOf } from '../support/archive.ts';
-import { aPdf } from '../support/documents.ts';
+import { aVerifiedPerson, NEW_PASSWORD } from '../support/new-accounts.ts';
 import { mailTo } from '../support/outbox.ts';
 
-const PASSWORD = 'Banyan-Tree-99';
 const PHONE = '+91 90000 00077';
 
-let people = 0;
-
-/** Somebody who has signed up by the form's own call and was verified; signed in, in a browser of their own. */
-async function aVerifiedPerson(browser: Browser, lastName: string) {
-  people += 1;
-  const email = `savita.${Date.now()}.${people}@example.com`;
-  const page = await (await browser.newContext()).newPage();
-  const answers = {
-    first_name: 'Savita',
-    last_name: lastName,
-    email,
-    password: PASSWORD,
-    gender: 'Female',
-    phoneNumber: PHONE,
-    profession: 'Nurse',
-    currentCity: 'Pune',
-    currentState: 'Maharashtra',
-    isFounder: 'false',
-    states: 'Uttar Pradesh',
-    city: 'Barabanki',
-    jnvName: 'JNV Trivediganj',
-    inYear: '1996',
-    outYear: '2003',
-    noticeVersion: '2026-11',
-  };
-  const certificate = await aPdf({ lines: ['Transfer certificate', `Savita ${lastName}, 1996 to 2003`] });
-  const reply = await page.request.post('/api/auth/signup', {
-    multipart: {
-      ...answers,
-      verificationDocument: { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: certificate },
-    },
-  });
-  expect(reply.status(), await reply.text()).toBe(201);
-  const { user } = await reply.json();
-  await verify(browser, String(user._id));
-  await signIn(page, email, PASSWORD);
-  return { page, email, certificate };
-}
-
-/** By an administrator's own token: a client that is no browser needs no cookie. */
-async function verify(browser: Browser, memberId: string): Promise<void> {
-  const { request } = await browser.newContext();
-  const signedIn = await request.post('/api/auth/signin', {
-    data: { email: 'admin@example.com', password: SAMPLE_PASSWORD },
-  });
-  const { token } = await signedIn.json();
-  const reply = await request.put(`/api/auth/admin/approve-user/${memberId}`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: {},
-  });
-  expect(reply.status(), await reply.text()).toBe(200);
-}
+const aPerson = (browser: Browser, lastName: string) =>
+  aVerifiedPerson(browser, { first_name: 'Savita', last_name: lastName, phoneNumber: PHONE });
 
 async function aMemberLooking(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
@@ -68,53 +17,61 @@ async function aMemberLooking(browser: Browser): Promise<Page> {
   return page;
 }
 
-test('a phone that is turned on appears for another member in list and details, and vanishes again', async ({
+test('phone and email that are turned on appear for another member in list, details and search, and vanish again', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
-  const { page: person, email } = await aVerifiedPerson(browser, 'Phoneshower');
+  const { page: person, email } = await aPerson(browser, 'Phoneshower');
   const other = await aMemberLooking(browser);
-  const answers: string[] = [];
+  const answers = { list: '', details: '' };
   other.on('response', async (response) => {
-    if (/limitedinfo|directory\/members/.test(response.url()))
-      answers.push(await response.text().catch(() => ''));
+    const body = () => response.text().catch(() => '');
+    if (response.url().includes('limitedinfo')) answers.list += await body();
+    if (response.url().includes('directory/members')) answers.details += await body();
   });
+  const look = async (words: string) => {
+    Object.assign(answers, { list: '', details: '' });
+    await other.goto(`/jnvians?search=${encodeURIComponent(words)}`);
+    await expect(other.getByText(/Showing \d+ of \d+ alumni/)).toBeVisible();
+  };
   const open = async () => {
-    answers.length = 0;
-    await other.goto('/jnvians?search=Phoneshower');
+    await look('Phoneshower');
     await other.getByRole('link', { name: /Savita Phoneshower/ }).click();
     await expect(other.getByRole('dialog')).toContainText('JNV Trivediganj');
   };
-  const turn = async (isOn: boolean) => {
+  const turn = async (what: 'email' | 'phone', isOn: boolean) => {
     await person.goto('/profile');
-    const shows = person.getByRole('switch', { name: 'Show my phone to verified members' });
+    const shows = person.getByRole('switch', { name: `Show my ${what} to verified members` });
     await shows.click();
     await expect(shows).toBeChecked({ checked: isOn });
     await expect(person.getByText('Saved.')).toBeVisible();
   };
+  const expectHidden = async () => {
+    await open();
+    await expect(other.getByRole('dialog')).not.toContainText(PHONE);
+    for (const hidden of [PHONE, email]) expect(answers.list + answers.details, hidden).not.toContain(hidden);
+    // What is hidden is not found either.
+    await look(email);
+    await expect(other.getByText(/Showing 0 of \d+ alumni/)).toBeVisible();
+  };
 
+  await expectHidden();
+  for (const what of ['email', 'phone'] as const) await turn(what, true);
   await open();
-  await expect(other.getByRole('dialog')).not.toContainText(PHONE);
-  expect(answers.join()).not.toContain(PHONE);
-
-  await turn(true);
-  await open();
-  await expect(other.getByRole('dialog')).toContainText(PHONE);
-
-  await turn(false);
-  await open();
-  await expect(other.getByRole('dialog')).not.toContainText(PHONE);
-  expect(answers.join()).not.toContain(PHONE);
-  expect(answers.join()).not.toContain(email);
-
-  // What is hidden is not found either.
-  await other.goto(`/jnvians?search=${encodeURIComponent(email)}`);
-  await expect(other.getByText(/Showing 0 of \d+ alumni/)).toBeVisible();
+  for (const shown of [PHONE, email]) {
+    await expect(other.getByRole('dialog')).toContainText(shown);
+    expect(answers.list).toContain(shown);
+    expect(answers.details).toContain(shown);
+  }
+  await look(email);
+  await expect(other.getByText(/Showing 1 of \d+ alumni/)).toBeVisible();
+  for (const what of ['email', 'phone'] as const) await turn(what, false);
+  await expectHidden();
 });
 
 test('a member downloads everything about themself and nothing about others', async ({ browser }) => {
   test.setTimeout(120_000);
-  const { page, email, certificate } = await aVerifiedPerson(browser, 'Packsher');
+  const { page, email, certificate } = await aPerson(browser, 'Packsher');
   const problems = await watchFor(page);
   await page.goto('/profile#my-data');
   await page.getByRole('button', { name: 'Pack my data' }).click();
@@ -137,7 +94,7 @@ test('a member closes the account, keeps it after signing in again, and is liste
   browser,
 }) => {
   test.setTimeout(120_000);
-  const { page, email } = await aVerifiedPerson(browser, 'Leavesfor');
+  const { page, email } = await aPerson(browser, 'Leavesfor');
   const other = await aMemberLooking(browser);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -146,7 +103,7 @@ test('a member closes the account, keeps it after signing in again, and is liste
   await dialog.getByLabel('Your password').fill('not mine');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(dialog).toContainText('This is not your password.');
-  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await dialog.getByLabel('Your password').fill(NEW_PASSWORD);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Keep my account' }).first()).toBeVisible();
@@ -156,7 +113,7 @@ test('a member closes the account, keeps it after signing in again, and is liste
   await expect(other.getByText(/Showing 0 of \d+ alumni/)).toBeVisible();
 
   const again = await (await browser.newContext()).newPage();
-  await signIn(again, email, PASSWORD);
+  await signIn(again, email, NEW_PASSWORD);
   await expect(again.getByText(/Your account will be deleted on \d/)).toBeVisible();
   await again.getByRole('button', { name: 'Keep my account' }).click();
   await expect(again.getByText(/Your account will be deleted on/)).toHaveCount(0);
@@ -167,7 +124,7 @@ test('a member closes the account, keeps it after signing in again, and is liste
 
 test('a member reports a profile from its dialog, once with a reason', async ({ browser }) => {
   test.setTimeout(90_000);
-  await aVerifiedPerson(browser, 'Reportable');
+  await aPerson(browser, 'Reportable');
   const page = await aMemberLooking(browser);
   await page.goto('/jnvians?search=Reportable');
   await page.getByRole('link', { name: /Savita Reportable/ }).click();

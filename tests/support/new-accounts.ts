@@ -1,0 +1,63 @@
+/** Accounts that journeys open for themselves, by the calls that the forms make. */
+import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import { SAMPLE_PASSWORD, signIn } from './browser.ts';
+import { aPdf } from './documents.ts';
+import { ACCEPTED_ANSWERS } from './sign-up-form.ts';
+
+export const NEW_PASSWORD = 'Banyan-Tree-99';
+
+export type NewAccount = Readonly<{ id: string; email: string; certificate: Buffer }>;
+
+/** Somebody who has signed up, with some answers changed; with an empty `noticeVersion` without agreeing to the notice. */
+export async function openAccount(
+  request: APIRequestContext,
+  answers: Record<string, string> = {},
+): Promise<NewAccount> {
+  const email = `journey.${crypto.randomUUID()}@example.com`;
+  const certificate = await aPdf({ lines: ['Transfer certificate', crypto.randomUUID()] });
+  const given = {
+    ...ACCEPTED_ANSWERS,
+    noticeVersion: NOTICE_VERSION,
+    email,
+    password: NEW_PASSWORD,
+    ...answers,
+  };
+  const multipart = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+  const reply = await request.post('/api/auth/signup', {
+    multipart: {
+      ...multipart,
+      verificationDocument: { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: certificate },
+    },
+  });
+  expect(reply.status(), await reply.text()).toBe(201);
+  const { user } = await reply.json();
+  return { id: String(user._id), email, certificate };
+}
+
+/** Verifies or rejects somebody, by an administrator's own token: a client that is no browser needs no cookie. */
+export async function decideAbout(browser: Browser, memberId: string, body: object = {}): Promise<void> {
+  const { request } = await browser.newContext();
+  const signedIn = await request.post('/api/auth/signin', {
+    data: { email: 'admin@example.com', password: SAMPLE_PASSWORD },
+  });
+  const { token } = await signedIn.json();
+  const reply = await request.put(`/api/auth/admin/approve-user/${memberId}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: body,
+  });
+  expect(reply.status(), await reply.text()).toBe(200);
+}
+
+/** Somebody who was verified, signed in, in a browser of their own. */
+export async function aVerifiedPerson(
+  browser: Browser,
+  answers: Record<string, string>,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<NewAccount & { page: Page }> {
+  const page = await (await browser.newContext(options)).newPage();
+  const account = await openAccount(page.request, answers);
+  await decideAbout(browser, account.id);
+  await signIn(page, account.email, NEW_PASSWORD);
+  return { ...account, page };
+}
