@@ -66,10 +66,10 @@ export function Strip({
   );
 }
 
-/** A box with a red edge for what the server said about a whole form. */
+/** A box with a red edge for what the server said about a whole form. Empty, it waits without taking a row. */
 export function ErrorBox({ message }: { readonly message: string | null | undefined }) {
   return (
-    <div role="alert" className={message ? styles.box : ''}>
+    <div role="alert" className={message ? styles.box : styles.waiting}>
       {message}
     </div>
   );

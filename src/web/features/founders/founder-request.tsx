@@ -7,6 +7,8 @@ import { ApiError, call } from '#web/lib/api.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
+import { Said } from '#web/ui/status.tsx';
 import styles from './founder-request.module.css';
 import { TEXT } from './text.ts';
 
@@ -36,11 +38,11 @@ export function FounderRequest({ user, onSaved }: FounderRequestProps) {
   };
 
   return (
-    <section className={styles.panel} aria-labelledby="founder-heading">
-      <div className={styles.head}>
+    <Panel aria-labelledby="founder-heading">
+      <PanelHead>
         <h2 id="founder-heading">{TEXT.title}</h2>
         {label && <Badge tone={tone}>{label}</Badge>}
-      </div>
+      </PanelHead>
       <p>{words}</p>
       {afterFounderEvent(standing, 'ask') && (
         <>
@@ -59,10 +61,8 @@ export function FounderRequest({ user, onSaved }: FounderRequestProps) {
           </Button>
         </div>
       )}
-      <p className={styles.said} role="status">
-        {said}
-      </p>
-    </section>
+      <Said>{said}</Said>
+    </Panel>
   );
 }
 

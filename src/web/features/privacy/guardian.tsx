@@ -5,8 +5,8 @@ import { ApiError, call } from '#web/lib/api.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { ErrorBox, ErrorState } from '#web/ui/states.tsx';
+import { Loading } from '#web/ui/status.tsx';
 import styles from './guardian.module.css';
 import { Notice } from './notice.tsx';
 import { TEXT } from './text.ts';
@@ -45,12 +45,7 @@ export function Guardian() {
         <ErrorState message={request.error.message} onRetry={() => void request.refetch()} />
       </div>
     );
-  if (!request.data)
-    return (
-      <p role="status">
-        <Spinner /> {text.loading}
-      </p>
-    );
+  if (!request.data) return <Loading>{text.loading}</Loading>;
   const { firstName, school } = request.data;
   return (
     <div className={styles.words}>

@@ -2,6 +2,7 @@ import { AtSign, CalendarDays } from 'lucide-react';
 import type { User } from '#shared/members/schema.ts';
 import { AccountSettings } from '#web/features/auth/account/account-settings.tsx';
 import { Facts } from '#web/ui/facts.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import styles from './profile.module.css';
 import { TEXT } from './text.ts';
 
@@ -9,7 +10,7 @@ import { TEXT } from './text.ts';
 export function AccountPanel({ user }: { readonly user: User }) {
   const { facts } = TEXT;
   return (
-    <section id="account" className={[styles.panel, styles.full].join(' ')}>
+    <Panel id="account" className={styles.full}>
       <h2>{TEXT.account}</h2>
       <Facts
         facts={[
@@ -27,6 +28,6 @@ export function AccountPanel({ user }: { readonly user: User }) {
       />
       <p className={styles.quiet}>{TEXT.usernameHelp}</p>
       <AccountSettings />
-    </section>
+    </Panel>
   );
 }

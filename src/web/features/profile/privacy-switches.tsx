@@ -3,7 +3,9 @@ import { memberEndpoints } from '#shared/members/endpoints.ts';
 import type { User, Visibility } from '#shared/members/schema.ts';
 import { NewsletterSwitch } from '#web/features/newsletter/newsletter-switch.tsx';
 import { ApiError, call } from '#web/lib/api.ts';
+import { Panel } from '#web/ui/panel.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { Said } from '#web/ui/status.tsx';
 import styles from './profile.module.css';
 import { TEXT } from './text.ts';
 
@@ -28,7 +30,7 @@ export function PrivacySwitches({ visibility, onSaved }: PrivacySwitchesProps) {
   };
 
   return (
-    <section className={styles.panel} aria-labelledby="privacy-heading">
+    <Panel aria-labelledby="privacy-heading">
       <h2 id="privacy-heading">{TEXT.privacy}</h2>
       <p className={styles.quiet}>{TEXT.privacyLead}</p>
       {TEXT.switches.map(({ name, label, help }) => (
@@ -42,9 +44,7 @@ export function PrivacySwitches({ visibility, onSaved }: PrivacySwitchesProps) {
         />
       ))}
       <NewsletterSwitch />
-      <p className={styles.said} role="status">
-        {said}
-      </p>
-    </section>
+      <Said>{said}</Said>
+    </Panel>
   );
 }

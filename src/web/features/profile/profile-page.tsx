@@ -10,7 +10,7 @@ import { call } from '#web/lib/api.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyNoProfile } from '#web/ui/illustrations/empty-no-profile.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Loading } from '#web/ui/status.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { AccountPanel } from './account-panel.tsx';
@@ -43,7 +43,7 @@ export function ProfilePage() {
     for (const key of ['directory', 'founders', 'home']) void client.invalidateQueries({ queryKey: [key] });
   };
   usePartOfPage(profile.isSuccess && mode !== 'edit');
-  if (profile.isPending) return <Loading />;
+  if (profile.isPending) return <Pending />;
   if (profile.isError) return <Missing onRetry={() => void profile.refetch()} />;
   const user = profile.data;
   if (mode === 'edit')
@@ -93,13 +93,11 @@ export function ProfilePage() {
   );
 }
 
-function Loading() {
+function Pending() {
   return (
     <>
       <ProfileHeader />
-      <p className={styles.loading} role="status">
-        <Spinner /> {TEXT.loading}
-      </p>
+      <Loading>{TEXT.loading}</Loading>
     </>
   );
 }

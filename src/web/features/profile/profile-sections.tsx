@@ -3,6 +3,7 @@ import type { User } from '#shared/members/schema.ts';
 import { fullName } from '#web/features/members/names.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Facts } from '#web/ui/facts.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import styles from './profile.module.css';
 import { TEXT } from './text.ts';
 
@@ -36,7 +37,7 @@ export function Names({ user }: { readonly user: User }) {
 export function Education({ user: { educationInfo, memberType } }: { readonly user: User }) {
   const { jnvName, city, states, inYear, outYear } = educationInfo;
   return (
-    <section className={styles.panel}>
+    <Panel>
       <h2>{TEXT.education}</h2>
       <Facts
         facts={[
@@ -55,14 +56,14 @@ export function Education({ user: { educationInfo, memberType } }: { readonly us
           },
         ].filter((fact) => fact.value !== '')}
       />
-    </section>
+    </Panel>
   );
 }
 
 /** E-mail, phone and where somebody lives. */
 export function Contact({ user: { email, phone, personalInfo } }: { readonly user: User }) {
   return (
-    <section className={styles.panel}>
+    <Panel>
       <h2>{TEXT.contact}</h2>
       <Facts
         facts={[
@@ -75,16 +76,16 @@ export function Contact({ user: { email, phone, personalInfo } }: { readonly use
           },
         ].filter((fact) => fact.value !== '')}
       />
-    </section>
+    </Panel>
   );
 }
 
 /** What somebody wrote about themselves. */
 export function About({ user: { about } }: { readonly user: User }) {
   return (
-    <section className={[styles.panel, styles.full].join(' ')}>
+    <Panel className={styles.full}>
       <h2>{TEXT.about}</h2>
       <p className={about ? styles.about : styles.quiet}>{about || TEXT.noAbout}</p>
-    </section>
+    </Panel>
   );
 }

@@ -2,6 +2,7 @@ import type { User } from '#shared/members/schema.ts';
 import { AnotherDocument } from '#web/features/verification/another-document.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { STATUS } from './profile-sections.tsx';
 import styles from './profile.module.css';
 import { TEXT } from './text.ts';
@@ -14,11 +15,11 @@ export function VerificationPanel({ user, onSent }: VerificationPanelProps) {
   const isRejected = user.approvalStatus === 'rejected';
   const { tone, label } = STATUS[user.approvalStatus];
   return (
-    <section className={[styles.panel, styles.full].join(' ')}>
-      <div className={styles.panelHead}>
+    <Panel className={styles.full}>
+      <PanelHead>
         <h2>{TEXT.verification}</h2>
         <Badge tone={tone}>{label}</Badge>
-      </div>
+      </PanelHead>
       {isRejected ? (
         <>
           <p>{TEXT.rejectedLead}</p>
@@ -35,6 +36,6 @@ export function VerificationPanel({ user, onSent }: VerificationPanelProps) {
           </div>
         </>
       )}
-    </section>
+    </Panel>
   );
 }

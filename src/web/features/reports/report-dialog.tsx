@@ -9,6 +9,7 @@ import {
 import type { FieldMessages } from '#shared/errors.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DialogForm, DialogNews } from '#web/ui/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
@@ -37,21 +38,19 @@ export function ReportDialog({ memberId, name, onClose }: ReportDialogProps) {
   if (thanks !== null)
     return (
       <Dialog label={TEXT.thanks} width="narrow" onClose={onClose}>
-        <div className={styles.form} role="status">
-          <h2>{TEXT.thanks}</h2>
+        <DialogNews title={TEXT.thanks}>
           <p>{thanks}</p>
           <div className={styles.acts}>
             <Button kind="primary" autoFocus onClick={onClose}>
               {TEXT.close}
             </Button>
           </div>
-        </div>
+        </DialogNews>
       </Dialog>
     );
   return (
     <Dialog label={TEXT.title(name)} width="narrow" isBusy={isBusy} onClose={onClose}>
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-        <h2>{TEXT.title(name)}</h2>
+      <DialogForm ref={form} title={TEXT.title(name)} onSubmit={submit}>
         <p>{TEXT.lead}</p>
         <ErrorBox message={failure} />
         <SelectField
@@ -81,7 +80,7 @@ export function ReportDialog({ memberId, name, onClose }: ReportDialogProps) {
             {TEXT.send}
           </Button>
         </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { Said } from '#web/ui/status.tsx';
 import { PasswordMeter } from '../password-meter.tsx';
 import styles from './account.module.css';
 import { ForgottenLink } from './forgotten-link.tsx';
@@ -86,9 +87,7 @@ export function ChangePassword() {
             {text.submit}
           </Button>
         </div>
-        <p className={styles.said} role="status">
-          {said}
-        </p>
+        <Said>{said}</Said>
       </form>
     </section>
   );

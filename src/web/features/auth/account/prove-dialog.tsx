@@ -2,11 +2,11 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import type { FieldMessages } from '#shared/errors.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { CodeField } from '../code-field.tsx';
-import styles from './account.module.css';
 import { ForgottenLink } from './forgotten-link.tsx';
 import { ACCOUNT_TEXT } from './text.ts';
 
@@ -60,9 +60,7 @@ export function ProveDialog({
   };
   return (
     <Dialog label={title} width="narrow" isBusy={isBusy} onClose={onClose}>
-      <form className={styles.dialog} noValidate onSubmit={(event) => void send(event)}>
-        {picture}
-        <h2>{title}</h2>
+      <DialogForm title={title} picture={picture} onSubmit={(event) => void send(event)}>
         <p>{lead}</p>
         <ErrorBox message={failure} />
         <PasswordField
@@ -83,7 +81,7 @@ export function ProveDialog({
         >
           {submit}
         </Button>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { Said } from '#web/ui/status.tsx';
 import styles from './account.module.css';
 import { ACCOUNT_TEXT } from './text.ts';
 
@@ -44,9 +45,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           {text.done}
         </Button>
       </div>
-      <p className={styles.said} role="status">
-        {said}
-      </p>
+      <Said>{said}</Said>
     </div>
   );
 }

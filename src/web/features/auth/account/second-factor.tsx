@@ -5,7 +5,7 @@ import type { SecondFactorState } from '#shared/auth/account-schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Loading, Said } from '#web/ui/status.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import styles from './account.module.css';
 import { ProveDialog } from './prove-dialog.tsx';
@@ -35,11 +35,7 @@ export function SecondFactor() {
       aria-busy={state.isPending}
     >
       <h3 id="factor-heading">{text.title}</h3>
-      {state.isPending && (
-        <p className={styles.loading} role="status">
-          <Spinner /> {text.loading}
-        </p>
-      )}
+      {state.isPending && <Loading>{text.loading}</Loading>}
       {state.isError && !state.data && (
         <ErrorState
           message={
@@ -99,9 +95,7 @@ function State({ state, onCodes, onChanged }: StateProps) {
           {text.start}
         </Button>
       </div>
-      <p className={styles.said} role="status">
-        {said}
-      </p>
+      <Said>{said}</Said>
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { OwnSession } from '#shared/auth/account-schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Loading, Said } from '#web/ui/status.tsx';
 import { ErrorBox, ErrorState } from '#web/ui/states.tsx';
 import styles from './account.module.css';
 import { ACCOUNT_TEXT } from './text.ts';
@@ -27,11 +27,7 @@ export function SessionList() {
     <section className={styles.section} aria-labelledby="sessions-heading" aria-busy={list.isPending}>
       <h3 id="sessions-heading">{text.title}</h3>
       <p className={styles.quiet}>{text.lead}</p>
-      {list.isPending && (
-        <p className={styles.loading} role="status">
-          <Spinner /> {text.loading}
-        </p>
-      )}
+      {list.isPending && <Loading>{text.loading}</Loading>}
       {list.isError && !list.data && (
         <ErrorState
           message={list.error instanceof ApiError ? list.error.message : text.failed}
@@ -65,9 +61,7 @@ function Sessions({ sessions }: { readonly sessions: readonly OwnSession[] }) {
       ) : (
         <p className={styles.quiet}>{text.alone}</p>
       )}
-      <p className={styles.said} role="status">
-        {said}
-      </p>
+      <Said>{said}</Said>
     </>
   );
 }

@@ -6,7 +6,9 @@ import { DELETION_DAYS } from '#shared/privacy/rules.ts';
 import { ForgottenLink } from '#web/features/auth/account/forgotten-link.tsx';
 import { ApiError, call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { dayOf, momentOf } from './days.ts';
@@ -24,11 +26,7 @@ export function DeleteAccount({ user, onSaved }: DeleteAccountProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [until] = useState(() => new Date(Date.now() + DELETION_DAYS * DAY_MS));
   return (
-    <section
-      id="delete-account"
-      className={[styles.panel, styles.leave].join(' ')}
-      aria-labelledby="delete-heading"
-    >
+    <Panel id="delete-account" className={styles.leave} aria-labelledby="delete-heading">
       <h2 id="delete-heading">{text.title}</h2>
       {user.deletesAt ? (
         <>
@@ -44,7 +42,7 @@ export function DeleteAccount({ user, onSaved }: DeleteAccountProps) {
         </>
       )}
       {isOpen && <DeleteDialog name={user.first_name} onSaved={onSaved} onClose={() => setIsOpen(false)} />}
-    </section>
+    </Panel>
   );
 }
 
@@ -82,8 +80,7 @@ function DeleteDialog({ name, onSaved, onClose }: DeleteDialogProps) {
 
   return (
     <Dialog label={text.ask} role="alertdialog" width="narrow" isBusy={isBusy} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <h2>{text.ask}</h2>
+      <DialogForm title={text.ask} onSubmit={(event) => void submit(event)}>
         <p>{text.askLead(name, DELETION_DAYS)}</p>
         <ErrorBox message={failure} />
         <PasswordField
@@ -103,7 +100,7 @@ function DeleteDialog({ name, onSaved, onClose }: DeleteDialogProps) {
             {text.confirm}
           </Button>
         </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { privacyEndpoints } from '#shared/privacy/endpoints.ts';
 import type { Reply } from '#shared/endpoint.ts';
 import { call } from '#web/lib/api.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Loading } from '#web/ui/status.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { dayOf, momentOf } from './days.ts';
 import styles from './settings.module.css';
@@ -17,16 +18,12 @@ export function DocumentViews() {
     queryFn: ({ signal }) => call(privacyEndpoints.listDocumentViews, {}, { signal }),
   });
   return (
-    <section className={styles.panel} aria-labelledby="views-heading">
+    <Panel aria-labelledby="views-heading">
       <h2 id="views-heading">{text.title}</h2>
-      {views.isPending && (
-        <p className={styles.loading} role="status">
-          <Spinner /> {text.loading}
-        </p>
-      )}
+      {views.isPending && <Loading>{text.loading}</Loading>}
       {views.isError && <ErrorState message={text.failed} onRetry={() => void views.refetch()} />}
       {views.data && <Views {...views.data} />}
-    </section>
+    </Panel>
   );
 }
 
@@ -34,14 +31,14 @@ type ViewsProps = Pick<Reply<typeof privacyEndpoints.listDocumentViews>, 'views'
 
 function Views({ views, document }: ViewsProps) {
   const areMany = new Set(views.map(({ volunteer }) => volunteer)).size > 1;
+  // The newest comes first: counted from the oldest, a view keeps its number when another one is added.
+  const numbered = views.map((view, index) => ({ ...view, number: views.length - index }));
   return (
     <>
       {views.length > 0 && (
         <ul className={styles.views} aria-labelledby="views-heading">
-          {views.map(({ at, volunteer }, index) => (
-            // Two views of one second are two lines.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={`${at}-${index}`}>
+          {numbered.map(({ at, volunteer, number }) => (
+            <li key={number}>
               <span className={styles.who}>{areMany ? text.whoOfMany(volunteer) : text.who(volunteer)}</span>
               <time dateTime={at} className={styles.quiet}>
                 {momentOf(at)}

@@ -5,6 +5,7 @@ import { useSessionActions } from '#web/lib/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { Said } from '#web/ui/status.tsx';
 import styles from './settings.module.css';
 import { TEXT } from './text.ts';
 
@@ -63,9 +64,7 @@ export function GuardianAddress({ address }: { readonly address: string }) {
           {text.send}
         </Button>
       </div>
-      <p className={styles.said} role="status">
-        {said}
-      </p>
+      <Said>{said}</Said>
     </form>
   );
 }

@@ -5,7 +5,8 @@ import { privacyEndpoints, type DataExport } from '#shared/privacy/endpoints.ts'
 import { ApiError, call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { YourData } from '#web/ui/illustrations/your-data.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Loading } from '#web/ui/status.tsx';
 import { ErrorBox, ErrorState } from '#web/ui/states.tsx';
 import { dayOf } from './days.ts';
 import styles from './settings.module.css';
@@ -25,17 +26,13 @@ export function MyData() {
   });
   const { busy, failure, ask, download } = useExport();
   return (
-    <section id="my-data" className={styles.panel} aria-labelledby="my-data-heading">
+    <Panel id="my-data" aria-labelledby="my-data-heading">
       <h2 id="my-data-heading">{text.title}</h2>
       <div className={styles.trunk}>
         <YourData />
         <p>{text.lead}</p>
       </div>
-      {made.isPending && (
-        <p className={styles.loading} role="status">
-          <Spinner />
-        </p>
-      )}
+      {made.isPending && <Loading />}
       {made.isError && <ErrorState message={text.failedLoad} onRetry={() => void made.refetch()} />}
       <ErrorBox message={failure ?? (made.data?.status === 'failed' ? text.failed : null)} />
       {made.data?.status === 'making' && <Packing percent={made.data.percent} />}
@@ -64,7 +61,7 @@ export function MyData() {
           </div>
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 

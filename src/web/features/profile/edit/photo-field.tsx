@@ -4,6 +4,7 @@ import { NOT_A_PHOTO, PHOTO_BYTES_MAX, PHOTO_TOO_LARGE } from '#shared/members/p
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { Said } from '#web/ui/status.tsx';
 import { TEXT } from '../text.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import styles from './photo-field.module.css';
@@ -89,9 +90,9 @@ export function PhotoField({ photo, hasSaved, isBusy }: PhotoFieldProps) {
           {text.hint}
         </p>
       </div>
-      <p className={styles.said} role="status">
+      <Said>
         {photo.isRemoved ? text.willBeRemoved : photo.isChosen && photo.progress === null ? text.chosen : ''}
-      </p>
+      </Said>
       {photo.progress !== null && (
         <progress className={styles.progress} max={1} value={photo.progress} aria-label={text.uploading} />
       )}

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, type FormEvent } from 'react';
 import type { User } from '#shared/members/schema.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { Portrait } from '../portrait.tsx';
 import { ProfileHeader } from '../profile-header.tsx';
@@ -70,16 +71,11 @@ export function ProfileForm({ user, onNews, onSaved, onCancel }: ProfileFormProp
         <Portrait user={user} photo={photo.isRemoved ? null : (photo.url ?? user.profileImage)} />
         <PhotoField photo={photo} hasSaved={user.profileImage !== null} isBusy={form.isSaving} />
       </div>
-      <form
-        ref={element}
-        id={id}
-        className={[styles.panel, styles.fields].join(' ')}
-        aria-label={TEXT.title}
-        noValidate
-        onSubmit={submit}
-      >
-        <PersonFields form={form} />
-        <ContactFields form={form} />
+      <form ref={element} id={id} aria-label={TEXT.title} noValidate onSubmit={submit}>
+        <Panel className={styles.fields}>
+          <PersonFields form={form} />
+          <ContactFields form={form} />
+        </Panel>
       </form>
     </>
   );
