@@ -138,3 +138,12 @@ export async function deleteOldRows(db: Db, uploadedBefore: Date): Promise<numbe
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** Removes the rows with an address in any of their cells, as it was written, of lists that are still kept. */
+export async function deleteRowsOfAddress(tx: Tx, email: string): Promise<void> {
+  await sql`
+    delete from import_row where email = ${email}::citext
+      or exists (select from jsonb_array_elements_text(cells) cell where lower(trim(cell)) = lower(${email}))`.execute(
+    tx,
+  );
+}

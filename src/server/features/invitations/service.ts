@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { markAddress } from './checks.service.ts';
-import { deleteOldRows } from './import-rows.queries.ts';
+import { deleteOldRows, deleteRowsOfAddress } from './import-rows.queries.ts';
 import { deleteImports } from './imports.queries.ts';
 import {
   endInvitation,
@@ -83,6 +83,11 @@ export async function settleInvitations(
         memberId,
         now,
       });
+}
+
+/** Removes what lists that administrators brought say of somebody whose account ends. */
+export async function forgetInLists(tx: Tx, email: string): Promise<void> {
+  await deleteRowsOfAddress(tx, email);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { AuditAction } from '#shared/admin/audit.ts';
 import { recordAudit } from '#server/features/admin/audit.service.ts';
+import { forgetInLists } from '#server/features/invitations/service.ts';
 import { listPhotoFilesOf } from '#server/features/members/photos.service.ts';
 import { forgetSubscriber } from '#server/features/newsletter/service.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -37,8 +38,11 @@ export async function removeAccountRows(
   const storageKeys = [...(await listStorageKeysOf(tx, memberId)), ...(await listPhotoFilesOf(tx, memberId))];
   await forgetSubscriber(tx, memberId);
   await forgetReportsBy(tx, memberId);
-  // An address that nobody confirmed may be a stranger's, whose messages are not this account's to remove.
-  if (member.email_confirmed_at !== null) await deleteContactMessagesFrom(tx, member.email);
+  // An address that nobody confirmed may be a stranger's, of whom this account's end removes nothing.
+  if (member.email_confirmed_at !== null) {
+    await deleteContactMessagesFrom(tx, member.email);
+    await forgetInLists(tx, member.email);
+  }
   await deleteMember(tx, memberId);
   await recordAudit(tx, { ...cause, subjectId: memberId }, now);
   return storageKeys;
