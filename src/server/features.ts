@@ -11,7 +11,12 @@ import { importHandlers } from '#server/features/invitations/imports.routes.ts';
 import { sendInvitations } from '#server/features/invitations/emails.ts';
 import { invitationJobs, tidyInvited } from '#server/features/invitations/jobs.ts';
 import { invitationHandlers } from '#server/features/invitations/routes.ts';
-import { memberJobs, tidyDirectory, tidyPhotos } from '#server/features/members/jobs.ts';
+import {
+  memberJobs,
+  tidyDirectory,
+  tidyPhotos,
+  updateDirectoryCounts,
+} from '#server/features/members/jobs.ts';
 import { verifiedFactHandlers } from '#server/features/members/verified-facts.routes.ts';
 import { memberHandlers } from '#server/features/members/routes.ts';
 import { reportHandlers } from '#server/features/reports/routes.ts';
@@ -70,8 +75,9 @@ export function allJobs(deps: Deps): readonly JobHandler[] {
   ];
 }
 
-/** What runs by the clock (UTC): each at a quiet hour in India, at a minute of its own. */
+/** What runs by the clock (UTC): often, or at a quiet hour in India, each at a minute of its own. */
 export const SCHEDULE: readonly ScheduledJob[] = [
+  { name: updateDirectoryCounts.name, cron: '* * * * *' },
   { name: sweepExpired.name, cron: '7 * * * *' },
   { name: tidyDocuments.name, cron: '23 20 * * *' },
   { name: tidyContact.name, cron: '47 20 * * *' },

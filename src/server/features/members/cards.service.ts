@@ -1,7 +1,7 @@
 import type { LimitedUser } from '#shared/members/schema.ts';
 import { cardFor, type Audience, type FullCard, type Listable } from '#shared/members/visibility.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { findCards, type CardRow } from './directory.queries.ts';
+import { findCards, type CardRow } from './cards.queries.ts';
 import { profileImagePath } from './users.service.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/platform/database/pool.ts';
+import { insertWords } from './words.queries.ts';
 
 /** Whose entries are written. */
 export type Projected = Readonly<{ memberId: string }> | 'everybody';
@@ -16,15 +17,6 @@ const SEARCH_TEXT_BYTES_MAX = sql.lit(2000);
 /** What is searched of each field when all of them together are longer than that. */
 const LONG_FIELD_CHARACTERS = sql.lit(60);
 
-/** Three characters are what the trigrams of "did you mean" need; the other bound is the table's. */
-const WORD_CHARACTERS = sql`between 3 and 60`;
-
-/**
- * What stands between words: white space, the separator of fields and punctuation, including the characters that mean
- * something in a pattern and are not punctuation in every locale.
- */
-export const WORD_BREAK = '[\\x1f[:space:][:punct:]$+<=>^`|~]';
-
 /**
  * Waits for a rebuild of the directory and for other changes of this member, and says whether the member is listed. One
  * who is gone is not.
@@ -34,6 +26,11 @@ export async function lockMemberEntry(tx: Tx, memberId: string): Promise<boolean
     select ${isListed} as listed, pg_advisory_xact_lock_shared(${DIRECTORY_LOCK})
     from member where id = ${memberId} for no key update`.execute(tx);
   return rows[0]?.listed === true;
+}
+
+/** Lets the rest of the transaction take longer than a request may. */
+export async function liftTimeLimit(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
 }
 
 /** Waits for all writers of the directory and holds others off until the transaction ends. */
@@ -81,12 +78,7 @@ export async function upsertAllEntries(tx: Tx): Promise<void> {
 export async function upsertEntry(tx: Tx, memberId: string): Promise<void> {
   await sql`
     with entry as (${upsertEntries({ memberId })} returning search_text)
-    insert into search_word (word)
-    select distinct word from entry ${wordsOfEntry}
-    where length(word) ${WORD_CHARACTERS}
-      and not exists (select from search_word known where known.word = words.word)
-    order by word
-    on conflict do nothing`.execute(tx);
+    ${insertWords(sql`entry`)}`.execute(tx);
 }
 
 function upsertEntries(projected: Projected): RawBuilder<unknown> {
@@ -108,27 +100,6 @@ function upsertEntries(projected: Projected): RawBuilder<unknown> {
       city_id = excluded.city_id, sort_name = excluded.sort_name, search_text = excluded.search_text,
       public_search_text = excluded.public_search_text
     where entry is distinct from excluded`;
-}
-
-/** Makes the words of "did you mean" anew: those of present entries, with how often each occurs. */
-export async function recountWords(tx: Tx): Promise<void> {
-  await sql`delete from search_word`.execute(tx);
-  await sql`
-    insert into search_word (word, frequency)
-    select word, count(*) from directory_entry ${wordsOfEntry}
-    where length(word) ${WORD_CHARACTERS}
-    group by word`.execute(tx);
-}
-
-/** Removes filter values that no entry has any more; says how many. */
-export async function deleteUnusedFacets(tx: Tx): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from facet_value
-    where id not in (
-      select facet_id from directory_entry
-        cross join lateral (values (school_id), (state_id), (city_id)) facet (facet_id)
-      where facet_id is not null)`.execute(tx);
-  return Number(numAffectedRows ?? 0);
 }
 
 /** The rule of `isListed` in shared/members/visibility.ts. */
@@ -179,8 +150,3 @@ function joined(...fields: readonly SearchedField[]): RawBuilder<unknown> {
 }
 
 const SEPARATOR = sql`E'\\x1f'`;
-
-/** Beside each entry, its words: those of every field but the last, which is the e-mail. */
-const wordsOfEntry = sql`
-  cross join lateral regexp_split_to_table(
-    regexp_replace(search_text, '\\x1f[^\\x1f]*$', ''), ${sql.lit(`${WORD_BREAK}+`)}) as words (word)`;

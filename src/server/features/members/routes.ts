@@ -7,7 +7,7 @@ import {
   listDirectoryOptions,
   listFounders,
   listMembers,
-} from './directory.service.ts';
+} from './reading.service.ts';
 import { changePhoto, removePhoto, viewPhoto } from './photos.service.ts';
 import { updateProfile } from './profile-update.service.ts';
 import { acceptNotice, changeVisibility, ownProfile } from './profile.service.ts';

@@ -21,8 +21,8 @@ const STATEMENT_LIMIT_MS = 15_000;
 const IDLE_TRANSACTION_LIMIT_MS = 30_000;
 
 /**
- * Settings of a session of the application: its role, an end for what takes too long, and two planner features that
- * cost more than they bring for its short queries.
+ * Settings of a session of the application: its role, an end for what takes too long, two planner features that cost more
+ * than they bring for its short queries, and what a page costs on disks that do not turn.
  */
 const APP_OPTIONS = [
   `role=${APP_ROLE}`,
@@ -30,6 +30,7 @@ const APP_OPTIONS = [
   `idle_in_transaction_session_timeout=${IDLE_TRANSACTION_LIMIT_MS}`,
   'max_parallel_workers_per_gather=0',
   'jit=off',
+  'random_page_cost=1.1',
 ].map((setting) => `-c ${setting}`);
 
 /** What `pg` needs to connect in this role. */

@@ -55,6 +55,16 @@ export interface DataExport {
   wrapped_key: Generated<Buffer | null>;
 }
 
+export interface DirectoryChange {
+  change: number;
+  city_id: Generated<number | null>;
+  id: GeneratedAlways<Int8>;
+  public_search_text: Generated<string | null>;
+  school_id: Generated<number | null>;
+  search_text: string;
+  state_id: Generated<number | null>;
+}
+
 export interface DirectoryEntry {
   city_id: Generated<number | null>;
   created_at: Timestamp;
@@ -86,6 +96,14 @@ export interface DocumentTicket {
   expires_at: Timestamp;
   session_id: string;
   ticket_hash: Buffer;
+}
+
+export interface FacetCount {
+  city_id: number;
+  entries: number;
+  is_public: boolean;
+  school_id: number;
+  state_id: number;
 }
 
 export interface FacetValue {
@@ -281,6 +299,13 @@ export interface ReviewSkip {
   member_id: string;
 }
 
+export interface SearchCount {
+  counted_at: Timestamp;
+  entries: number;
+  is_public: boolean;
+  search: string;
+}
+
 export interface SearchWord {
   frequency: Generated<number>;
   word: string;
@@ -342,9 +367,11 @@ export interface DB {
   consent: Consent;
   contact_message: ContactMessage;
   data_export: DataExport;
+  directory_change: DirectoryChange;
   directory_entry: DirectoryEntry;
   document: Document;
   document_ticket: DocumentTicket;
+  facet_count: FacetCount;
   facet_value: FacetValue;
   import_row: ImportRow;
   installation_fact: InstallationFact;
@@ -363,6 +390,7 @@ export interface DB {
   retention_run: RetentionRun;
   review_claim: ReviewClaim;
   review_skip: ReviewSkip;
+  search_count: SearchCount;
   search_word: SearchWord;
   second_factor: SecondFactor;
   session: Session;

@@ -1,0 +1,58 @@
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { readConfig, type Config } from '../../src/server/config.ts';
+import { seedDatabase } from '../../src/server/features/sample/seeding.service.ts';
+import { startEmbeddedPostgres } from '../../src/server/platform/database/embedded-postgres.ts';
+import type { Database } from '../../src/server/platform/database/pool.ts';
+import { startDatabase } from '../../src/server/platform/database/start-database.ts';
+
+/** The sizes at which it is measured how cost grows. */
+export const SIZES = [10_500, 100_000, 1_000_000];
+
+const SEED = 1;
+/** What docs/operations.md says of a server for a million members: the directory fits into its memory. */
+const SERVER_SETTINGS = { shared_buffers: '1GB', effective_cache_size: '4GB' };
+
+export type Community = Readonly<{ size: number; config: Config; database: Database }>;
+
+/**
+ * Does `work` on a database of so many invented members, in a folder of its own that is kept: the first time it is made,
+ * which takes minutes for a million. It is not in the project, where editors watch every file.
+ */
+export async function withCommunity<Outcome>(
+  size: number,
+  work: (community: Community) => Promise<Outcome>,
+): Promise<Outcome> {
+  const config = communityConfig(size);
+  await startEmbeddedPostgres(join(config.dataDir, 'postgres'), SERVER_SETTINGS);
+  const database = await startDatabase(
+    { ...config, databasePoolMax: 2 },
+    { applicationName: 'navodayan bench' },
+  );
+  try {
+    await seedIfEmpty(config, database, size);
+    return await work({ size, config, database });
+  } finally {
+    await database.close();
+  }
+}
+
+/** The settings of an application on that folder. */
+export function communityConfig(size: number): Config {
+  return readConfig({ DATA_DIR: communityFolder(size), SAMPLE_COMMUNITY: 'off', LOG_LEVEL: 'silent' });
+}
+
+export function communityFolder(size: number): string {
+  return join(tmpdir(), `navodayan-measured-${userInfo().uid}`, `members-${size}`);
+}
+
+async function seedIfEmpty(config: Config, { db }: Database, size: number): Promise<void> {
+  const found = await db
+    .selectFrom('member')
+    .select('id')
+    .where('is_sample', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  if (found === undefined)
+    await seedDatabase(config, { members: size, seed: SEED, now: new Date(), report: console.error });
+}

@@ -1,0 +1,238 @@
+import type { DirectoryFilter, DirectoryQuery } from '#shared/members/endpoints.ts';
+import type { Viewer } from '#shared/members/visibility.ts';
+import { cardsFor } from '#server/features/members/cards.service.ts';
+import { countMembers, listDirectoryOptions, listMembers } from '#server/features/members/reading.service.ts';
+import { seededRandom } from '#server/features/sample/random.service.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import {
+  cursorAt,
+  inventSearches,
+  sampleMembers,
+  type Sampled,
+} from '../../tests/support/directory-workload.ts';
+import type { Target } from './growth.ts';
+
+/** One row of the table: what is timed, run by run. */
+export type Task = Readonly<{
+  what: string;
+  targets: Readonly<Record<number, Target>>;
+  warmUp: number;
+  runs: readonly (() => Promise<unknown>)[];
+}>;
+
+const SMALL = 10_500;
+const LARGE = 1_000_000;
+const RUNS = 300;
+const WARM_UP = 30;
+const SEED = 7;
+const SAMPLED_MEMBERS = 500;
+const NO_FILTER: DirectoryFilter = { search: '', school: '', state: '', city: '' };
+const FIRST_PAGE: DirectoryQuery = { ...NO_FILTER, sort: 'name', limit: 24 };
+
+/** Inputs that have no word, or one that everybody or nobody has. */
+const WORST = [
+  'a',
+  'q',
+  'ॐ',
+  '7',
+  'zq',
+  'qx',
+  'xj',
+  'अ',
+  'जि',
+  'jn',
+  ' a',
+  '..',
+  '-',
+  '+++',
+  '@',
+  '@e',
+  '.com',
+  '@example.com',
+  'jnv',
+  'JNV',
+  'kumar',
+  'singh',
+  'a b c',
+  'a-b',
+  '1-2',
+  '%%%',
+  '___',
+  '\\\\',
+  '%',
+  'uttar pradesh',
+  'engineer',
+  'teacher',
+  'zzz',
+  'vij',
+  'yad',
+  'xqzwvj',
+  'zoya',
+  'aa',
+  'z',
+  'यादव',
+  'कु',
+  'a'.repeat(100),
+  'ab '.repeat(30),
+  'vijay kumar',
+  'yogesh',
+  'zubair',
+  'example.com',
+  'student',
+  'n',
+  '1',
+  'e 1',
+  '"',
+  "'",
+  '( )',
+  '\u200d',
+  '😀',
+];
+
+/** Everything of the directory that has a figure. */
+export async function directoryTasks({ db }: Database): Promise<Task[]> {
+  const deps = { db, config: { directoryAccess: 'approved' } } as const;
+  const members = await sampleMembers(db, SAMPLED_MEMBERS);
+  const random = seededRandom(SEED);
+  const pick = (): Sampled => random.pick(members);
+  const searches = [...inventSearches(members, SEED, RUNS * 3)];
+  const page =
+    (query: DirectoryQuery, viewer: Viewer = 'member') =>
+    () =>
+      listMembers(deps, viewer, query);
+  const count =
+    (filter: DirectoryFilter, viewer: Viewer = 'member') =>
+    () =>
+      countMembers(deps, viewer, filter);
+  const many = (make: () => () => Promise<unknown>, runs = RUNS) =>
+    Array.from({ length: runs + WARM_UP }, make);
+  const at = (target: Target, small?: Target) => ({ ...(small && { [SMALL]: small }), [LARGE]: target });
+  const task = (what: string, targets: Task['targets'], runs: Task['runs'], warmUp = WARM_UP): Task => ({
+    what,
+    targets,
+    runs,
+    warmUp,
+  });
+  const worst = WORST.flatMap((search) =>
+    (['name', 'newest'] as const).flatMap((sort) => [
+      { ...FIRST_PAGE, search, sort },
+      { ...FIRST_PAGE, search, sort, cursor: cursorAt(pick(), sort) },
+    ]),
+  );
+  const oneFilter = () =>
+    random.pick([{ school: pick().school }, { state: pick().state }, { city: pick().city }]);
+  const twoFilters = () =>
+    random.pick(
+      [pick()].flatMap(({ school, state, city }) => [
+        { state, city },
+        { school, city },
+        { school, state },
+      ]),
+    );
+  const textFilters = searches.map(({ query: { search, school, state, city } }) => ({
+    search,
+    school,
+    state,
+    city,
+  }));
+  return [
+    task(
+      'first page by name',
+      at({ p95: 3 }, { p95: 5 }),
+      many(() => page(FIRST_PAGE)),
+    ),
+    task(
+      'first page, newest',
+      at({ p95: 3 }, { p95: 5 }),
+      many(() => page({ ...FIRST_PAGE, sort: 'newest' })),
+    ),
+    task(
+      'page somewhere in the middle',
+      at({ p95: 3 }, { p95: 5 }),
+      many(() => {
+        const sort = random.pick(['name', 'newest'] as const);
+        return page({ ...FIRST_PAGE, sort, cursor: cursorAt(pick(), sort) });
+      }),
+    ),
+    task(
+      'page of one or two filters',
+      {},
+      many(() => page({ ...FIRST_PAGE, ...random.pick([oneFilter(), twoFilters()]) })),
+    ),
+    task(
+      'profile',
+      at({ p95: 3 }),
+      many(() => () => cardsFor(db, 'contact', [pick().id])),
+    ),
+    task(
+      'search page, mixed',
+      at({ p95: 25, p99: 60 }, { p95: 5 }),
+      searches.map(({ query }) => page(query)),
+    ),
+    task(
+      'search page, mixed, visitor',
+      at({ p95: 25, p99: 60 }),
+      searches.map(({ query }) => page(query, 'visitor')),
+    ),
+    task(
+      'search page, worst inputs',
+      at({ p95: 250 }),
+      worst.map((query) => page(query)),
+      0,
+    ),
+    task(
+      'search page, worst inputs, visitor',
+      at({ p95: 250 }),
+      worst.map((query) => page(query, 'visitor')),
+      0,
+    ),
+    task(
+      'count of all',
+      at({ p95: 3 }, { p95: 5 }),
+      many(() => count(NO_FILTER)),
+    ),
+    task(
+      'count of one filter',
+      at({ p95: 3 }, { p95: 5 }),
+      many(() => count({ ...NO_FILTER, ...oneFilter() })),
+    ),
+    task(
+      'count of two filters',
+      at({ p95: 3 }, { p95: 5 }),
+      many(() => count({ ...NO_FILTER, ...twoFilters() })),
+    ),
+    task(
+      'option lists',
+      at({ p95: 3 }, { p95: 5 }),
+      many(() => () => listDirectoryOptions(deps, 'member'), 60),
+    ),
+    task(
+      'option lists, visitor',
+      at({ p95: 3 }),
+      many(() => () => listDirectoryOptions(deps, 'visitor'), 60),
+    ),
+    task(
+      'count of a search, mixed',
+      at({ p95: 80, p99: 150 }, { p95: 5 }),
+      textFilters.map((filter) => count(filter)),
+    ),
+    task(
+      'count of a search, mixed, visitor',
+      at({ p95: 80, p99: 150 }),
+      textFilters.map((filter) => count(filter, 'visitor')),
+    ),
+    task(
+      'count of a search, worst inputs',
+      {},
+      worst.map(({ search }) => count({ ...NO_FILTER, search })),
+      0,
+    ),
+    task(
+      'count with "did you mean"',
+      {},
+      searches
+        .filter(({ kind }) => kind === 'typo')
+        .map(({ query }) => count({ ...NO_FILTER, search: query.search })),
+    ),
+  ];
+}

@@ -1,0 +1,31 @@
+import { wallClock, type Stopwatch } from './stopwatch.ts';
+
+/** How long something took, many times over, in milliseconds. */
+export type Timing = Readonly<{ runs: number; p50: number; p95: number; p99: number; max: number }>;
+
+/** Runs one piece of work after the other and says how long they took; the first ones warm up. */
+export async function timed(
+  runs: readonly (() => Promise<unknown>)[],
+  { warmUp = 0, stopwatch = wallClock }: { warmUp?: number; stopwatch?: Stopwatch } = {},
+): Promise<Timing> {
+  const durations: number[] = [];
+  for (const [index, run] of runs.entries()) {
+    const stop = stopwatch();
+    await run();
+    const duration = stop();
+    if (index >= warmUp) durations.push(duration);
+  }
+  return timingOf(durations);
+}
+
+export function timingOf(durations: readonly number[]): Timing {
+  const sorted = durations.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { runs: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
+}
+
+/** `3.2`, or `120` where tenths say nothing. */
+export function milliseconds(value: number): string {
+  return value < 10 ? value.toFixed(1) : Math.round(value).toString();
+}

@@ -1,0 +1,152 @@
+/** Searches of the directory as people make them, invented from the members who are there. */
+import { sql } from 'kysely';
+import type { DirectoryQuery } from '#shared/members/endpoints.ts';
+import { writeCursor } from '#server/features/members/cursors.service.ts';
+import { seededRandom, weightedPick, type Random } from '#server/features/sample/random.service.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+
+/** What of a listed member goes into invented searches. */
+export type Sampled = Readonly<{
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  school: string;
+  state: string;
+  city: string;
+  sortName: string;
+  createdAt: string;
+}>;
+
+export const SEARCH_KINDS = [
+  'prefix',
+  'full name',
+  'city',
+  'state',
+  'school',
+  'e-mail',
+  'one letter',
+  'two letters',
+  'fragment',
+  'typo',
+  'no hit',
+] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+export type InventedSearch = Readonly<{ kind: SearchKind; query: DirectoryQuery }>;
+
+const FILTERED_SHARE = 0.3;
+const NEWEST_SHARE = 0.3;
+const DEEP_SHARE = 0.2;
+
+const pickKind = weightedPick<SearchKind>([
+  ['prefix', 25],
+  ['full name', 15],
+  ['city', 10],
+  ['state', 6],
+  ['school', 6],
+  ['e-mail', 6],
+  ['one letter', 5],
+  ['two letters', 9],
+  ['fragment', 8],
+  ['typo', 5],
+  ['no hit', 5],
+]);
+
+/** Listed members from all over the directory, the same ones every time. */
+export async function sampleMembers(db: Db, limit: number): Promise<Sampled[]> {
+  const { rows } = await sql<Sampled>`
+    select member.id, first_name as "firstName", last_name as "lastName", email::text as email, school_name as school,
+      school_state as state, current_city as city, entry.sort_name as "sortName",
+      to_char(entry.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt"
+    from (select * from directory_entry order by md5(member_id::text) limit ${limit}) entry
+      join member on member.id = entry.member_id
+    order by member.id`.execute(db);
+  return rows;
+}
+
+/** The mixed workload: the same seed and members give the same searches. */
+export function* inventSearches(
+  members: readonly Sampled[],
+  seed: number,
+  count: number,
+): Generator<InventedSearch> {
+  const random = seededRandom(seed);
+  for (let made = 0; made < count; made += 1) {
+    const kind = pickKind(random);
+    const member = random.pick(members);
+    const filters = random.chance(FILTERED_SHARE) ? inventFilters(random, member, members) : NO_FILTERS;
+    const sort = random.chance(NEWEST_SHARE) ? 'newest' : 'name';
+    const cursor = random.chance(DEEP_SHARE) ? { cursor: cursorAt(random.pick(members), sort) } : {};
+    yield {
+      kind,
+      query: { search: inventText(random, kind, member), ...filters, sort, limit: 24, ...cursor },
+    };
+  }
+}
+
+/** The place right behind this member in either order. */
+export function cursorAt({ sortName, createdAt, id }: Sampled, sort: DirectoryQuery['sort']): string {
+  return writeCursor(sort === 'name' ? { sort, name: sortName, id } : { sort, createdAt, id });
+}
+
+const NO_FILTERS = { school: '', state: '', city: '' };
+
+/** One or two filters, every other time of members like the one who is looked for. */
+function inventFilters(random: Random, member: Sampled, members: readonly Sampled[]) {
+  const { school, state, city } = random.chance(0.5) ? member : random.pick(members);
+  const filters = random.pick([{ school }, { state }, { city }, { state, city }, { school, city }]);
+  return { ...NO_FILTERS, ...filters };
+}
+
+function inventText(random: Random, kind: SearchKind, member: Sampled): string {
+  const { firstName, lastName, email, school, state, city } = member;
+  switch (kind) {
+    case 'prefix':
+      return partOf(random, random.pick([firstName, lastName || firstName]), { atStart: true });
+    case 'full name':
+      return `${firstName} ${lastName}`.trim();
+    case 'city':
+      return city || state;
+    case 'state':
+      return state;
+    case 'school':
+      return school.replace(/^JNV /, '');
+    case 'e-mail':
+      return random.chance(0.5) ? email : (email.split('@')[0] ?? email);
+    case 'one letter':
+      return random.pick(Array.from(firstName));
+    case 'two letters':
+      return Array.from(firstName).slice(0, 2).join('');
+    case 'fragment':
+      return partOf(random, random.pick([firstName, lastName || firstName, city || state]), {
+        atStart: false,
+      });
+    case 'typo':
+      return mistype(random, `${firstName} ${lastName}`.trim());
+    case 'no hit':
+      return Array.from({ length: 3 + random.below(6) }, () => random.pick(Array.from('zqxwjkv'))).join('');
+  }
+}
+
+/** Three to six characters of a word. */
+function partOf(random: Random, word: string, { atStart }: { atStart: boolean }): string {
+  const characters = Array.from(word);
+  const length = 3 + random.below(4);
+  const from = atStart ? 0 : random.below(Math.max(1, characters.length - length + 1));
+  return (
+    characters
+      .slice(from, from + length)
+      .join('')
+      .trim() || word
+  );
+}
+
+/** One character is left out or another one. */
+function mistype(random: Random, text: string): string {
+  const characters = Array.from(text);
+  const at = random.below(characters.length);
+  return [...characters.slice(0, at), ...(random.chance(0.5) ? ['q'] : []), ...characters.slice(at + 1)].join(
+    '',
+  );
+}
