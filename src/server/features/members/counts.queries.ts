@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import {
+  allWithin,
   FACET_KINDS,
   facetColumn,
   hasWord,
@@ -76,7 +77,7 @@ export async function listFacetValues(db: Db, reach: Reach): Promise<FacetValue[
       where is_public = ${isPublic(reach)} and ${column} <> 0 and ${alone}
       union all
       select ${column}, change from directory_change
-      where ${column} is not null and ${matches({ reach, search: '', facets: [] })}`;
+      where ${column} is not null and ${matches(allWithin(reach))}`;
   });
   const { rows } = await sql<FacetValue>`
     select kind, value from facet_value
@@ -152,7 +153,7 @@ function facetCounts(source: RawBuilder<unknown>, count: RawBuilder<unknown>): R
 
 /** Keeps how many entries match this search from now on. The caller holds the lock of the counts. */
 export async function keepSearchCount(tx: Tx, reach: CountedReach, search: string, now: Date): Promise<void> {
-  const wanted: Wanted = { reach, search, facets: [] };
+  const wanted: Wanted = { ...allWithin(reach), search };
   await sql`
     insert into search_count (is_public, search, entries, counted_at)
     select ${isPublic(reach)}, ${search}, ${countedNow(wanted)} - ${changeOf(wanted)}, ${now}

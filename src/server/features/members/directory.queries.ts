@@ -20,14 +20,14 @@ export async function findEntries(
   page: Page,
   probed = PROBED_ENTRIES,
 ): Promise<Position[]> {
-  const isPlain = wanted.search === '' && (wanted.facets.length === 0 || isInOrder(wanted, page));
+  const isPlain = !wanted.isLarge || (wanted.search === '' && isInOrder(wanted, page));
   const { rows } = await (isPlain ? plainPage(wanted, page) : probedPage(wanted, page, probed)).execute(db);
   return rows;
 }
 
-/** Members of one value of a filter by name: an index has them in this order. */
+/** Everybody, and members of one value of a filter by name: an index has them in this order. */
 function isInOrder({ reach, facets }: Wanted, { sort }: Page): boolean {
-  return reach !== 'public' && facets.length === 1 && sort === 'name';
+  return facets.length === 0 || (reach !== 'public' && facets.length === 1 && sort === 'name');
 }
 
 /** What the page is, said once; the database finds the way. */

@@ -13,7 +13,14 @@ import { keepCount } from './counts.service.ts';
 import { readCursor, writeCursor } from './cursors.service.ts';
 import { findEntries } from './directory.queries.ts';
 import { suggestSearch } from './suggestion.service.ts';
-import { FACET_KINDS, readWanted, type FacetKind, type Reach, type Wanted } from './wanted.queries.ts';
+import {
+  allWithin,
+  FACET_KINDS,
+  readWanted,
+  type FacetKind,
+  type Reach,
+  type Wanted,
+} from './wanted.queries.ts';
 
 type DirectoryDeps = Readonly<{ db: Db; config: Pick<Deps['config'], 'directoryAccess'> }>;
 
@@ -62,7 +69,7 @@ export async function countMembers(
 ): Promise<MemberCount> {
   const audience = audienceOf(viewer, deps.config.directoryAccess);
   const reach = REACH[audience];
-  const { count: total } = await countEntries(deps.db, { reach, search: '', facets: [] });
+  const { count: total } = await countEntries(deps.db, allWithin(reach));
   const wanted = await wantedBy(deps.db, audience, filter);
   if (wanted === null) return { matching: 0, total, didYouMean: null };
   if (wanted.search === '' && wanted.facets.length === 0) return { matching: total, total, didYouMean: null };
@@ -118,8 +125,8 @@ async function wantedBy(db: Db, audience: Audience, filter: DirectoryFilter): Pr
   const values = FACET_KINDS.map((kind) => ({ kind, value: filter[kind] })).filter(
     ({ value }) => value !== '',
   );
-  const { search, facets } = await readWanted(db, filter.search, values);
-  return facets.length < values.length ? null : { reach: REACH[audience], search, facets };
+  const wanted = await readWanted(db, REACH[audience], filter.search, values);
+  return wanted.facets.length < values.length ? null : wanted;
 }
 
 /** Administrators see everything, yet search what members search: the directory does not tell more than its cards. */

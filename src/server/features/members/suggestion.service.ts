@@ -27,15 +27,15 @@ export async function suggestSearch(db: Db, typed: string, wanted: Wanted): Prom
   }
   const suggestion = search.replaceAll(WORDS, (word) => replacements.get(word) ?? word);
   if (suggestion === search || suggestion.length > TEXT_MAX.search) return null;
-  const { search: normalised } = await readWanted(db, suggestion, []);
-  return (await findsSomebody(db, { ...wanted, search: normalised })) ? suggestion : null;
+  const suggested = await readWanted(db, wanted.reach, suggestion);
+  return (await findsSomebody(db, { ...suggested, facets: wanted.facets })) ? suggestion : null;
 }
 
 /** The word itself when somebody within reach has it; null when nothing is near. */
 async function replacementOf(db: Db, reach: Wanted['reach'], word: string): Promise<string | null> {
-  const { search } = await readWanted(db, word, []);
-  if (await findsSomebody(db, { reach, search, facets: [] })) return word;
-  return findFirstWord(db, reach, await findSimilarWords(db, search));
+  const wanted = await readWanted(db, reach, word);
+  if (await findsSomebody(db, wanted)) return word;
+  return findFirstWord(db, reach, await findSimilarWords(db, wanted.search));
 }
 
 async function findsSomebody(db: Db, wanted: Wanted): Promise<boolean> {

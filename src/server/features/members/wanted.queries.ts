@@ -20,24 +20,39 @@ export type Wanted = Readonly<{
   search: string;
   /** Ids of filter values; each kind at most once. */
   facets: readonly Readonly<{ kind: FacetKind; id: number }>[];
+  /** Whether there are so many entries that the planner must be told how to find some of them. */
+  isLarge: boolean;
 }>;
 
-/** The search as it is stored, and the ids of these filter values, as far as they exist. */
+/** Measured: with fewer the plain query is faster, with more it is now and then slower by a hundred times. */
+const PLAIN_ENTRIES_MAX = 200_000;
+
+/** All entries within reach. */
+export function allWithin(reach: Reach): Wanted {
+  return { reach, search: '', facets: [], isLarge: false };
+}
+
+/** What is wanted: the search as texts are stored, and the ids of these filter values, as far as they exist. */
 export async function readWanted(
   db: Db,
+  reach: Reach,
   search: string,
-  values: readonly FacetValue[],
-): Promise<Pick<Wanted, 'search' | 'facets'>> {
-  if (search.trim() === '' && values.length === 0) return { search: '', facets: [] };
+  values: readonly FacetValue[] = [],
+): Promise<Wanted> {
+  if (search.trim() === '' && values.length === 0) return allWithin(reach);
   const wanted = values.map(({ kind, value }) => sql`(${kind}, ${value})`);
   const facets =
     values.length === 0
       ? sql`'[]'::json`
       : sql`(select coalesce(json_agg(json_build_object('kind', kind, 'id', id)), '[]') from facet_value
           where (kind, value) in (${sql.join(wanted)}))`;
-  const { rows } = await sql<Pick<Wanted, 'search' | 'facets'>>`
-    select normalise_search(${search}) as search, ${facets} as facets`.execute(db);
-  return rows[0] ?? { search: '', facets: [] };
+  const { rows } = await sql<Omit<Wanted, 'reach'>>`
+    select normalise_search(${search}) as search, ${facets} as facets,
+      exists (
+        select from facet_count
+        where not is_public and (school_id, state_id, city_id) = (0, 0, 0) and entries > ${PLAIN_ENTRIES_MAX}
+      ) as "isLarge"`.execute(db);
+  return { ...allWithin(reach), ...rows[0] };
 }
 
 /** What a row of these columns must be for its entry to be wanted: of `directory_entry` and of `directory_change`. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
-import { matchesFew, type Reach } from './wanted.queries.ts';
+import { allWithin, matchesFew, type Reach } from './wanted.queries.ts';
 
 const SIMILAR_WORDS_MAX = 10;
 
@@ -70,7 +70,7 @@ export async function recountWords(tx: Tx): Promise<void> {
 function hasWholeWord(reach: Reach, word: string): RawBuilder<SqlBool> {
   const text = sql.ref(reach === 'public' ? 'public_search_text' : 'search_text');
   const pattern = sql`${sql.lit(`(^|${WORD_BREAK})`)} || ${word} || ${sql.lit(`($|${WORD_BREAK})`)}`;
-  return sql`(${matchesFew({ reach, search: word, facets: [] })} and ${text} ~ (${pattern}))`;
+  return sql`(${matchesFew({ ...allWithin(reach), search: word })} and ${text} ~ (${pattern}))`;
 }
 
 /** Beside each entry, its words: those of every field but the last, which is the e-mail. */
