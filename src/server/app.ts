@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { ENDPOINTS, type EndpointName } from '#shared/endpoints.ts';
-import { allHandlers } from '#server/features.ts';
+import { allBefore, allHandlers } from '#server/features.ts';
 import { findSession } from '#server/features/auth/sessions.service.ts';
 import { fillSettings, isScreen } from '#server/features/site/service.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -97,13 +97,18 @@ export async function buildApp(deps: Deps, webDirectory = WEB_DIRECTORY): Promis
 
 function routesOf(deps: Deps): Route[] {
   const handlers = allHandlers(deps);
+  const before = allBefore(deps);
   return Object.keys(ENDPOINTS)
     .filter(isEndpointName)
-    .map((name) => routeOf(name, handlers[name]));
+    .map((name) => routeOf(name, handlers[name], before[name]));
 }
 
-function routeOf<Name extends EndpointName>(name: Name, handler: Handler<(typeof ENDPOINTS)[Name]>): Route {
-  return { name, endpoint: ENDPOINTS[name], handle: eraseHandler(handler) };
+function routeOf<Name extends EndpointName>(
+  name: Name,
+  handler: Handler<(typeof ENDPOINTS)[Name]>,
+  before: Route['before'],
+): Route {
+  return { name, endpoint: ENDPOINTS[name], handle: eraseHandler(handler), before };
 }
 
 function isEndpointName(name: string): name is EndpointName {

@@ -1,9 +1,11 @@
+import type { EndpointName } from '#shared/endpoints.ts';
 import { auditHandlers } from '#server/features/admin/audit.routes.ts';
 import { adminHandlers } from '#server/features/admin/routes.ts';
 import { accountHandlers } from '#server/features/auth/account.routes.ts';
 import { administratorHandlers } from '#server/features/auth/administrators.routes.ts';
 import { googleHandlers } from '#server/features/auth/google.routes.ts';
 import { authHandlers } from '#server/features/auth/routes.ts';
+import { refuseTooManySignUps } from '#server/features/auth/sign-up.service.ts';
 import { founderJobs } from '#server/features/founders/jobs.ts';
 import { founderRequestHandlers } from '#server/features/founders/requests.routes.ts';
 import { geographyHandlers } from '#server/features/geography/routes.ts';
@@ -33,6 +35,7 @@ import { keepRetention, privacyJobs } from '#server/features/privacy/jobs.ts';
 import { tidyDocuments, verificationJobs } from '#server/features/verification/jobs.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
+import type { Route } from '#server/platform/http/mount.ts';
 import type { JobHandler, ScheduledJob } from '#server/platform/jobs/queue.ts';
 
 /** A handler for every endpoint of the contract; one that is missing does not compile. */
@@ -59,6 +62,11 @@ export function allHandlers(deps: Deps): Handlers {
     ...importHandlers(deps),
     ...invitationHandlers(deps),
   };
+}
+
+/** What refuses callers before the body of their request is read; most endpoints need nothing of the kind. */
+export function allBefore(deps: Deps): { readonly [Name in EndpointName]?: Route['before'] } {
+  return { signUp: ({ ip }) => refuseTooManySignUps(deps, ip) };
 }
 
 /** Everything that runs in the background. */

@@ -42,15 +42,30 @@ const INSERT_TRIES = 5;
 export type SignUp = Readonly<{ body: SignUpBody; document: UploadedFile | undefined; ip: string }>;
 
 /**
+ * Counts a sign-up of a network, before its document is received: a network that sends too many must not make us read them.
+ * @throws {AppError} TOO_MANY_TRIES beyond 300 an hour (RULINGS 34).
+ */
+export async function refuseTooManySignUps(deps: Pick<Deps, 'db' | 'clock'>, ip: string): Promise<void> {
+  const tried = await hit(deps.db, LIMITS.signUp, networkOf(ip), deps.clock.now());
+  if (!tried.allowed)
+    throw new AppError(
+      'TOO_MANY_TRIES',
+      'Many accounts were opened from your network just now. Please try again in an hour.',
+      {
+        retryAfterSeconds: tried.retryAfterSeconds,
+      },
+    );
+}
+
+/**
  * Opens an account: member, consents, document, mails and audit row exist together or not at all. The password is hashed
  * and the document encrypted and stored before the transaction; if that fails, the stored file is removed again.
- * @throws {AppError} VALIDATION with a sentence for every refused field; EMAIL_TAKEN; TOO_MANY_TRIES.
+ * @throws {AppError} VALIDATION with a sentence for every refused field; EMAIL_TAKEN; TOO_MANY_TRIES for many taken addresses.
  */
 export async function signUp(
   deps: Deps,
   { body, document, ip }: SignUp,
 ): Promise<{ message: string; user: User }> {
-  await refuseTooManySignUps(deps, ip);
   const upload = await checked(deps, body, document);
   await refuseTakenEmail(deps, { email: body.email.trim(), ip });
   const passwordHash = await deps.passwords.hash(body.password);
@@ -64,18 +79,6 @@ export async function signUp(
     await discardDocument(deps, kept);
     throw error;
   }
-}
-
-async function refuseTooManySignUps(deps: Deps, ip: string): Promise<void> {
-  const tried = await hit(deps.db, LIMITS.signUp, networkOf(ip), deps.clock.now());
-  if (!tried.allowed)
-    throw new AppError(
-      'TOO_MANY_TRIES',
-      'Many accounts were opened from your network just now. Please try again in an hour.',
-      {
-        retryAfterSeconds: tried.retryAfterSeconds,
-      },
-    );
 }
 
 async function checked(

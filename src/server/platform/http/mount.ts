@@ -17,7 +17,12 @@ export type Route = Readonly<{
   name: string;
   endpoint: Endpoint;
   handle: (input: RawInput) => Promise<unknown>;
+  /** Refuses, by what is known before the body is read, a caller who is admitted. */
+  before?: ((caller: Caller) => Promise<void>) | undefined;
 }>;
+
+/** What is known of a caller before the body is read. */
+export type Caller = Readonly<{ ip: string }>;
 
 export type MountOptions = Readonly<{
   findSession: FindSession;
@@ -57,7 +62,8 @@ function takeAnyBody(scope: FastifyInstance): void {
   );
 }
 
-function mountRoute(app: FastifyInstance, { name, endpoint, handle }: Route, options: MountOptions): void {
+function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): void {
+  const { name, endpoint, handle, before } = route;
   if (!isAccess(endpoint.access)) throw new Error(`Endpoint ${name} does not say who may call it.`);
   app.route({
     method: endpoint.method,
@@ -74,6 +80,7 @@ function mountRoute(app: FastifyInstance, { name, endpoint, handle }: Route, opt
         secretsOf(request, options.sessionCookieName),
         options.findSession,
       );
+      await before?.({ ip: request.ip });
     },
     preValidation: async (request) => readBody(request, endpoint, options.temporaryDirectory),
     handler: async (request, reply) => {

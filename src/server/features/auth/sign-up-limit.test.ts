@@ -1,0 +1,34 @@
+/** What a network that sends too many sign-ups is answered: before anything of them is read. */
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { aCertificate } from '../../../../tests/support/applicants.ts';
+import { expectRefusal } from '../../../../tests/support/refusals.ts';
+import { signUpRequest } from '../../../../tests/support/sign-up-form.ts';
+
+const HOUR_MS = 3_600_000;
+const BUSY = '198.51.100.7';
+
+const site = await createTestApp();
+afterAll(() => site.close());
+
+test('300 sign-ups an hour of one network; one more is refused before its body is read, other networks go on', async () => {
+  const certificate = await aCertificate();
+  const noForm = { method: 'POST', url: '/api/auth/signup', payload: {}, remoteAddress: BUSY } as const;
+  const replies = await Promise.all(Array.from({ length: 300 }, () => site.visitor(noForm)));
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([415]));
+
+  const unread = await site.visitor(noForm);
+  expectRefusal(unread, 'TOO_MANY_TRIES');
+  expect(unread.json().message).toBe(
+    'Many accounts were opened from your network just now. Please try again in an hour.',
+  );
+  expect(Number(unread.headers['retry-after'])).toBeGreaterThan(0);
+  const signUp = async (email: string, remoteAddress: string) =>
+    site.visitor({ ...(await signUpRequest({ email }, certificate)), remoteAddress });
+  const before = await site.storedFiles();
+  expectRefusal(await signUp('late@example.com', BUSY), 'TOO_MANY_TRIES');
+  expect(await site.storedFiles()).toBe(before);
+  expect((await signUp('elsewhere@example.com', '203.0.113.9')).statusCode).toBe(201);
+  site.clock.advance(HOUR_MS);
+  expect((await signUp('late@example.com', BUSY)).statusCode).toBe(201);
+});
