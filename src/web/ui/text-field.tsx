@@ -17,7 +17,11 @@ export function TextField({ label, isOptional, help, error, startIcon, ...input 
             {...input}
             {...attributes}
             data-autofocus={input.autoFocus || undefined}
-            className={[control.box, startIcon ? control.withStart : ''].join(' ')}
+            className={[
+              control.box,
+              startIcon ? control.withStart : '',
+              isLocked ? control.withEnd : '',
+            ].join(' ')}
           />
           {startIcon && <span className={[control.end, control.start].join(' ')}>{startIcon}</span>}
           {isLocked && (

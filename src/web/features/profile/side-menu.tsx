@@ -8,23 +8,25 @@ import { TEXT } from './text.ts';
 export function SideMenu() {
   return (
     <div className={styles.side}>
-      <Link to="/" className={styles.brand}>
-        <Logo />
-      </Link>
-      <nav className={styles.links} aria-label={TEXT.menu}>
-        <Link to="/">
-          <ArrowLeft aria-hidden="true" />
-          <span>{TEXT.back}</span>
+      <div className={styles.stay}>
+        <Link to="/" className={styles.brand}>
+          <Logo />
         </Link>
-        <Link to="/">
-          <House aria-hidden="true" />
-          <span>{TEXT.home}</span>
-        </Link>
-        <NavLink to="/profile">
-          <UserRound aria-hidden="true" />
-          <span>{TEXT.profile}</span>
-        </NavLink>
-      </nav>
+        <nav className={styles.links} aria-label={TEXT.menu}>
+          <Link to="/">
+            <ArrowLeft aria-hidden="true" />
+            <span>{TEXT.back}</span>
+          </Link>
+          <Link to="/">
+            <House aria-hidden="true" />
+            <span>{TEXT.home}</span>
+          </Link>
+          <NavLink to="/profile">
+            <UserRound aria-hidden="true" />
+            <span>{TEXT.profile}</span>
+          </NavLink>
+        </nav>
+      </div>
     </div>
   );
 }

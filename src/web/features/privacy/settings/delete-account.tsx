@@ -36,9 +36,11 @@ export function DeleteAccount({ user, onSaved }: DeleteAccountProps) {
       ) : (
         <>
           <p className={styles.measure}>{text.lead(DELETION_DAYS, dayOf(until))}</p>
-          <Button kind="danger-quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => setIsOpen(true)}>
-            {text.open}
-          </Button>
+          <div className={styles.door}>
+            <Button kind="danger-quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+              {text.open}
+            </Button>
+          </div>
         </>
       )}
       {isOpen && <DeleteDialog name={user.first_name} onSaved={onSaved} onClose={() => setIsOpen(false)} />}

@@ -96,6 +96,7 @@ export function CropDialog({ picture, onDone, onFailed, onClose }: CropDialogPro
             width={CANVAS_PIXELS}
             height={CANVAS_PIXELS}
             tabIndex={0}
+            data-autofocus
             role="img"
             aria-label={text.stage}
             aria-describedby={hint}
