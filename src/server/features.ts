@@ -1,5 +1,6 @@
 import type { EndpointName } from '#shared/endpoints.ts';
 import { auditHandlers } from '#server/features/admin/audit.routes.ts';
+import { overviewHandlers } from '#server/features/admin/overview.routes.ts';
 import { adminHandlers } from '#server/features/admin/routes.ts';
 import { accountHandlers } from '#server/features/auth/account.routes.ts';
 import { administratorHandlers } from '#server/features/auth/administrators.routes.ts';
@@ -52,6 +53,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...verificationHandlers(deps),
     ...adminHandlers(deps),
     ...auditHandlers(deps),
+    ...overviewHandlers(deps),
     ...reviewHandlers(deps),
     ...guardianHandlers(deps),
     ...privacyHandlers(deps),

@@ -1,5 +1,6 @@
 import { adminEndpoints } from './admin/endpoints.ts';
 import { auditEndpoints } from './admin/audit.ts';
+import { overviewEndpoints } from './admin/overview.ts';
 import { deskMessageEndpoints } from './contact/desk.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
 import { accountEndpoints } from './auth/account-endpoints.ts';
@@ -34,6 +35,7 @@ export const ENDPOINTS = {
   ...verificationEndpoints,
   ...adminEndpoints,
   ...auditEndpoints,
+  ...overviewEndpoints,
   ...reviewEndpoints,
   ...guardianEndpoints,
   ...privacyEndpoints,

@@ -15,6 +15,7 @@ export default [
   route('jnvians', './routes/directory.tsx'),
   route('profile', './routes/profile.tsx'),
   route('admin/dashboard', './routes/admin-dashboard.tsx'),
+  route('admin/overview', './routes/admin-overview.tsx'),
   route('admin/review', './routes/admin-review.tsx'),
   route('admin/messages', './routes/admin-messages.tsx'),
   route('admin/subscribers', './routes/admin-subscribers.tsx'),

@@ -67,6 +67,11 @@ export function listRows(db: Db): Readonly<Record<string, Row>> {
       refusal: 'Unauthorized access',
       request: read('/api/auth/admin/export-subscribers'),
     },
+    readOverview: {
+      open: 'admins',
+      refusal: 'Unauthorized access',
+      request: read('/api/auth/admin/overview'),
+    },
     listAudit: {
       open: 'admins',
       refusal: 'Unauthorized access',

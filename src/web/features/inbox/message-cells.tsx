@@ -11,22 +11,16 @@ const SHOWN = 320;
 
 type CellProps = { readonly message: DeskMessage };
 
-/** Who wrote it, and how to reach them. */
-export function FromCell({ message: { name, email, phone } }: CellProps) {
-  return (
-    <div className={styles.from}>
-      <b className={styles.name}>{name}</b>
-      <span className={styles.quiet}>{email}</span>
-      {phone !== null && <span className={styles.quiet}>{phone}</span>}
-    </div>
-  );
-}
-
-/** The subject and the words; of long ones the beginning. */
-export function WordsCell({ message: { subject, message } }: CellProps) {
+/** Who wrote it, the subject, and the words; of long ones the beginning. */
+export function WordsCell({ message: { name, email, phone, subject, message } }: CellProps) {
   const isLong = message.length > SHOWN;
   return (
     <div className={styles.message}>
+      <p className={styles.from}>
+        <b className={styles.name}>{name}</b>
+        <span>{email}</span>
+        {phone !== null && <span>{phone}</span>}
+      </p>
       <b>{CONTACT_SUBJECT_LABELS[subject]}</b>
       <p className={styles.words}>{isLong ? `${message.slice(0, SHOWN).trimEnd()}…` : message}</p>
       {isLong && (

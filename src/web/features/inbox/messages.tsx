@@ -18,7 +18,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { InboxTools } from './inbox-tools.tsx';
-import { FromCell, MessageActs, ReceivedCell, WordsCell } from './message-cells.tsx';
+import { MessageActs, ReceivedCell, WordsCell } from './message-cells.tsx';
 import { TEXT } from './text.ts';
 import { useInboxAddress } from './use-inbox-address.ts';
 
@@ -90,7 +90,6 @@ export function Messages() {
           rows={list.data?.messages.map((message) => ({
             key: message._id,
             cells: [
-              <FromCell key="from" message={message} />,
               <WordsCell key="message" message={message} />,
               <ReceivedCell key="received" message={message} />,
               <MessageActs

@@ -16,7 +16,7 @@ export const TEXT = {
     subject: 'Subject',
     anySubject: 'Any subject',
     fileName: 'navodayan-messages.csv',
-    columns: { from: 'From', message: 'Message', received: 'Received', actions: 'Actions' },
+    columns: { message: 'Message', received: 'Received', actions: 'Actions' },
     statuses: {
       open: {
         tab: 'Open',

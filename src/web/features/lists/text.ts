@@ -8,6 +8,7 @@ export const TEXT = {
   /** In the order in which the desk's navigation shows them. */
   screens: {
     '/admin/dashboard': 'Dashboard',
+    '/admin/overview': 'Overview',
     '/admin/review': 'Review',
     '/admin/reports': 'Reports',
     '/admin/facts': 'Facts and guardians',

@@ -1,0 +1,55 @@
+import { WAITING_AGES, type Overview } from '#shared/admin/overview.ts';
+import { ChartFigure } from './chart-figure.tsx';
+import { archPath, grouped } from './numbers.ts';
+import styles from './overview.module.css';
+import { TEXT } from './text.ts';
+
+const { ages: words } = TEXT;
+const LATE: readonly string[] = ['6-10', 'more'] satisfies (typeof WAITING_AGES)[number][];
+const WIDTH = 400;
+const BOTTOM = 200;
+const TALLEST = 150;
+const ARCH = 48;
+
+/** How many wait for how long: arches on the ink line, the late ones in marigold. */
+export function AgesChart({ ages }: Pick<Overview, 'ages'>) {
+  const top = Math.max(1, ...ages.map(({ waiting }) => waiting));
+  const late = ages.filter(({ age }) => LATE.includes(age)).reduce((sum, { waiting }) => sum + waiting, 0);
+  const step = WIDTH / ages.length;
+  const isEmpty = ages.every(({ waiting }) => waiting === 0);
+  return (
+    <ChartFigure
+      title={words.title}
+      lead={isEmpty ? words.nobody : words.lead(late)}
+      columns={words.columns}
+      rows={ages.map(({ age, waiting }) => [words.names[age], grouped(waiting)])}
+    >
+      <svg
+        className={styles.drawing}
+        viewBox={`0 0 ${WIDTH} 232`}
+        role="img"
+        aria-label={ages.map(({ age, waiting }) => `${words.names[age]}: ${waiting}`).join(', ')}
+      >
+        {ages.map(({ age, waiting }, index) => {
+          const centre = (index + 0.5) * step;
+          const height = (waiting / top) * TALLEST;
+          return (
+            <g key={age}>
+              <path
+                className={LATE.includes(age) ? styles.late : styles.bar}
+                d={archPath({ x: centre - ARCH / 2, width: ARCH, height, bottom: BOTTOM })}
+              />
+              <text className={styles.value} x={centre} y={BOTTOM - height - 8}>
+                {grouped(waiting)}
+              </text>
+              <text className={styles.label} x={centre} y={BOTTOM + 22}>
+                {words.names[age]}
+              </text>
+            </g>
+          );
+        })}
+        <line className={styles.ground} x1="0" x2={WIDTH} y1={BOTTOM} y2={BOTTOM} />
+      </svg>
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import styles from './overview.module.css';
+import { TEXT } from './text.ts';
+
+type ChartFigureProps = {
+  readonly title: string;
+  readonly lead: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+  /** The drawing, which says in words what it shows. */
+  readonly children: ReactNode;
+};
+
+/** A chart with its heading, one sentence, and the same numbers as a table. */
+export function ChartFigure({ title, lead, columns, rows, children }: ChartFigureProps) {
+  return (
+    <section className={styles.chart}>
+      <h2 className={styles.heading}>{title}</h2>
+      <p className={styles.quiet}>{lead}</p>
+      {children}
+      <details>
+        <summary className={styles.summary}>{TEXT.asTable}</summary>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...values]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {values.map((value, index) => (
+                  <td key={columns[index + 1]}>{value}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { TEXT } from './text.ts';
+
+const HOURS_A_DAY = 24;
+/** From so many hours on a wait is told in days. */
+const TOLD_IN_DAYS = 48;
+/** So many steps on the axis at most, by round numbers. */
+const STEPS = 3;
+
+/** A number as it is grouped in India: 1,05,000. */
+export function grouped(value: number): string {
+  return value.toLocaleString('en-IN');
+}
+
+/** A wait in words: hours up to two days, then days. */
+export function waitInWords(hours: number): string {
+  return hours < TOLD_IN_DAYS
+    ? TEXT.hours(Math.max(1, Math.round(hours)))
+    : TEXT.days(Math.round(hours / HOURS_A_DAY));
+}
+
+/** Values for the lines of an axis: one, two or five times a power of ten, three at most, and not above `top` by much. */
+export function axisSteps(top: number): readonly number[] {
+  const rough = Math.max(1, top) / STEPS;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(
+    1,
+    [1, 2, 5, 10].map((times) => times * power).find((each) => each >= rough) ?? rough,
+  );
+  return Array.from({ length: STEPS }, (_, index) => step * (index + 1)).filter(
+    (value) => value < top + step,
+  );
+}
+
+/** '2 Sep' of '2026-09-02'. */
+export function shortDay(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-IN', {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+}
+
+/** The outline of an arch that stands on a line: its foot at `bottom`, its sides straight, its top round. */
+export function archPath({ x, width, height, bottom }: Arch): string {
+  const rise = Math.min(width / 2, height);
+  const shoulder = bottom - height + rise;
+  return `M${x} ${bottom}V${shoulder}A${width / 2} ${rise} 0 0 1 ${x + width} ${shoulder}V${bottom}`;
+}
+type Arch = { readonly x: number; readonly width: number; readonly height: number; readonly bottom: number };

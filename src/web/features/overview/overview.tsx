@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { overviewEndpoints, type Overview as Numbers } from '#shared/admin/overview.ts';
+import { ListPage } from '#web/features/lists/list-page.tsx';
+import { ListError, ListLoading } from '#web/features/lists/list-states.tsx';
+import { call } from '#web/lib/api.ts';
+import { AgesChart } from './ages-chart.tsx';
+import { KeyNumbers } from './key-numbers.tsx';
+import styles from './overview.module.css';
+import { PlaceBars } from './place-bars.tsx';
+import { TEXT } from './text.ts';
+import { WeeksChart } from './weeks-chart.tsx';
+
+/** As often as the server counts anew. */
+const POLL_MS = 60_000;
+
+/** How the work goes: who waits, what was done, and where the members were at school. */
+export function Overview() {
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['admin', 'overview'],
+    queryFn: ({ signal }) => call(overviewEndpoints.readOverview, {}, { signal }),
+    refetchInterval: POLL_MS,
+    staleTime: 0,
+  });
+  return (
+    <ListPage title={TEXT.title} lead={TEXT.lead}>
+      {isPending && <ListLoading>{TEXT.loading}</ListLoading>}
+      {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
+      {data && <Charts numbers={data} />}
+    </ListPage>
+  );
+}
+
+function Charts({ numbers }: { readonly numbers: Numbers }) {
+  const { ages, weeks, states, schools, schoolCount, schoolMembers, countedAt } = numbers;
+  const known = states.filter(({ name }) => name !== '');
+  const listed = schools.reduce((sum, school) => sum + school.members, 0);
+  return (
+    <>
+      <p className={styles.counted}>
+        <time dateTime={countedAt}>
+          {TEXT.countedAt(
+            new Date(countedAt).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' }),
+          )}
+        </time>
+      </p>
+      <KeyNumbers numbers={numbers} />
+      <div className={styles.charts}>
+        <AgesChart ages={ages} />
+        <WeeksChart weeks={weeks} />
+        <PlaceBars
+          title={TEXT.states.title}
+          lead={TEXT.states.lead(known.length)}
+          columns={TEXT.states.columns}
+          places={states.map((state) => ({
+            key: state.name,
+            name: state.name || TEXT.states.unknown,
+            members: state.members,
+          }))}
+        />
+        <PlaceBars
+          title={TEXT.schools.title}
+          lead={TEXT.schools.lead(schoolCount)}
+          columns={TEXT.schools.columns}
+          places={schools.map((school) => ({
+            key: `${school.state} ${school.name}`,
+            name: `${school.name}, ${school.state}`,
+            members: school.members,
+          }))}
+          unlisted={{ places: schoolCount - schools.length, members: schoolMembers - listed }}
+        />
+      </div>
+    </>
+  );
+}

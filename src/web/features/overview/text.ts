@@ -1,0 +1,72 @@
+import type { WaitingAge } from '#shared/admin/overview.ts';
+
+/** Words of the overview. */
+export const TEXT = {
+  title: 'Overview',
+  lead: 'How the work goes, in numbers.',
+  loading: 'Counting...',
+  countedAt: (moment: string) => `Counted at ${moment}`,
+  asTable: 'As a table',
+  numbers: 'The community in numbers',
+
+  members: 'members',
+  founders: (count: string) => `${count} founders`,
+  waiting: 'waiting',
+  founderRequests: (count: number) => (count === 1 ? '1 founder request' : `${count} founder requests`),
+  usualWait: 'usual wait',
+  usualWaitNote: 'the middle of the last 30 days',
+  noDecisions: 'Nothing was decided in the last 30 days',
+  unknownWait: '–',
+  oldest: 'longest wait',
+  nobodyWaits: 'Nobody is waiting',
+  none: 'None',
+  openPerson: (name: string) => `Open ${name}`,
+  hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
+  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  today: 'today',
+
+  ages: {
+    title: 'Waiting, by age in days',
+    lead: (late: number) =>
+      late === 0
+        ? 'Nobody has waited longer than five days.'
+        : `Marigold with an ink edge has waited longer than five days: ${late} ${late === 1 ? 'person' : 'people'}.`,
+    nobody: 'Nobody is waiting for a decision.',
+    columns: ['Days', 'Waiting'],
+    names: {
+      today: 'Today',
+      '1': '1',
+      '2': '2',
+      '3-5': '3 to 5',
+      '6-10': '6 to 10',
+      more: 'Over 10',
+    } satisfies Readonly<Record<WaitingAge, string>>,
+  },
+
+  weeks: {
+    title: 'Sign-ups and decisions',
+    lead: 'By week, the present one so far. When the line runs below the arches, the queue grows.',
+    columns: ['Week from', 'Sign-ups', 'Decisions'],
+    signUps: 'Sign-ups',
+    decisions: 'Decisions',
+    summary: (weeks: number, signUps: number, decisions: number) =>
+      `${signUps} sign-ups and ${decisions} decisions in ${weeks} weeks.`,
+  },
+
+  states: {
+    title: 'Members by state of school',
+    lead: (count: number) =>
+      `${count} ${count === 1 ? 'state or territory has' : 'states and territories have'} at least one member.`,
+    unknown: 'Not known',
+    columns: ['State', 'Members'],
+  },
+  schools: {
+    title: 'Members by school',
+    lead: (count: number) => `${count} ${count === 1 ? 'school has' : 'schools have'} at least one member.`,
+    columns: ['School', 'Members'],
+  },
+  nobody: 'No member is verified yet.',
+  others: (count: string) => `${count} others`,
+  showAll: (count: number) => `Show ${count}`,
+  showFewer: 'Show fewer',
+} as const;

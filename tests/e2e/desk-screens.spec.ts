@@ -1,0 +1,80 @@
+/** Every screen of the administrators' desk: by its address, by the navigation, with its states. */
+import { expect } from '@playwright/test';
+import { expectAccessible, LOOKS } from '../support/accessible.ts';
+import { aDesk, goToScreen } from '../support/desk.ts';
+import { test } from '../support/journey.ts';
+
+/** The address of each screen, and its name in the navigation; review mode has no navigation. */
+const SCREENS = [
+  ['/admin/dashboard', 'Dashboard'],
+  ['/admin/overview', 'Overview'],
+  ['/admin/reports', 'Reports'],
+  ['/admin/facts', 'Facts and guardians'],
+  ['/admin/messages', 'Messages'],
+  ['/admin/subscribers', 'Subscribers'],
+  ['/admin/administrators', 'Administrators'],
+  ['/admin/audit', 'Audit log'],
+] as const;
+
+test('every screen of the desk opens by its address, with status 200', async ({ request }) => {
+  for (const [path] of [...SCREENS, ['/admin/review'], ['/admin/import']]) {
+    const reply = await request.get(path, { headers: { accept: 'text/html' } });
+    expect([path, reply.status()]).toEqual([path, 200]);
+  }
+  const unknown = await request.get('/admin/nothing', { headers: { accept: 'text/html' } });
+  expect(unknown.status()).toBe(404);
+});
+
+for (const { name: look, viewport, colorScheme } of LOOKS) {
+  test(`every screen of the desk is found by the navigation on ${look}`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const desk = await aDesk(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
+    for (const [path, screen] of SCREENS) {
+      await goToScreen(desk, screen);
+      await expect(desk).toHaveURL(path);
+      await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+
+    await goToScreen(desk, 'Overview');
+    await expect(desk.getByRole('heading', { name: 'Waiting, by age in days' })).toBeVisible();
+    for (const summary of await desk.getByText('As a table').all()) await summary.click();
+    await expect(desk.getByRole('table', { name: 'Sign-ups and decisions' }).getByRole('row')).toHaveCount(
+      13,
+    );
+    await expect(desk.getByRole('table', { name: 'Waiting, by age in days' }).getByRole('row')).toHaveCount(
+      7,
+    );
+    await desk
+      .getByRole('button', { name: /^Show \d+$/ })
+      .first()
+      .click();
+    await expect(desk.getByRole('button', { name: 'Show fewer' })).toBeVisible();
+    await expectAccessible(desk, 'the overview');
+    await desk.getByRole('link', { name: /^Open / }).click();
+    await expect(desk.getByRole('dialog', { name: /^User Information/ })).toBeVisible();
+  });
+
+  test(`lists that cannot be fetched say so, and Retry fetches them, on ${look}`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const desk = await aDesk(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
+    for (const [screen, api, sentence] of [
+      ['Overview', 'overview', 'The overview could not be counted. Please try again.'],
+      ['Messages', 'messages', 'The messages could not be fetched. Please try again.'],
+      ['Subscribers', 'subscribers', 'The subscribers could not be fetched. Please try again.'],
+      [
+        'Administrators',
+        'administrators',
+        'The list of administrators could not be fetched. Please try again.',
+      ],
+    ] as const) {
+      const address = new RegExp(`/api/auth/admin/${api}`);
+      await desk.route(address, (route) => route.fulfill({ status: 502, body: 'no gateway' }));
+      await goToScreen(desk, screen);
+      await expect(desk.getByRole('alert')).toContainText(sentence, { timeout: 20_000 });
+      await expectAccessible(desk, `${screen} that failed`);
+      await desk.unroute(address);
+      await desk.getByRole('button', { name: 'Retry' }).click();
+      await expect(desk.getByText(sentence)).toHaveCount(0);
+    }
+  });
+}
