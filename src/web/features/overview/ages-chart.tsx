@@ -1,11 +1,11 @@
-import { WAITING_AGES, type Overview } from '#shared/admin/overview.ts';
+import type { Overview, WaitingAge } from '#shared/admin/overview.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { archPath, grouped } from './numbers.ts';
 import styles from './overview.module.css';
 import { TEXT } from './text.ts';
 
 const { ages: words } = TEXT;
-const LATE: readonly string[] = ['6-10', 'more'] satisfies (typeof WAITING_AGES)[number][];
+const LATE: readonly WaitingAge[] = ['6-10', 'more'];
 const WIDTH = 400;
 const BOTTOM = 200;
 const TALLEST = 150;

@@ -18,9 +18,10 @@ export function waitInWords(hours: number): string {
     : TEXT.days(Math.round(hours / HOURS_A_DAY));
 }
 
-/** Values for the lines of an axis: one, two or five times a power of ten, three at most, and not above `top` by much. */
-export function axisSteps(top: number): readonly number[] {
-  const rough = Math.max(1, top) / STEPS;
+/** Values for the lines of an axis: one, two or five times a power of ten, three at most, the last not far above the highest. */
+export function axisSteps(highest: number): readonly number[] {
+  const top = Math.max(1, highest);
+  const rough = top / STEPS;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(
     1,
