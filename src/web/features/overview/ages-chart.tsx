@@ -5,7 +5,7 @@ import styles from './overview.module.css';
 import { TEXT } from './text.ts';
 
 const { ages: words } = TEXT;
-const LATE: readonly WaitingAge[] = ['6-10', 'more'];
+const LATE: ReadonlySet<WaitingAge> = new Set<WaitingAge>(['6-10', 'more']);
 const WIDTH = 400;
 const BOTTOM = 200;
 const TALLEST = 150;
@@ -14,7 +14,7 @@ const ARCH = 48;
 /** How many wait for how long: arches on the ink line, the late ones in marigold. */
 export function AgesChart({ ages }: Pick<Overview, 'ages'>) {
   const top = Math.max(1, ...ages.map(({ waiting }) => waiting));
-  const late = ages.filter(({ age }) => LATE.includes(age)).reduce((sum, { waiting }) => sum + waiting, 0);
+  const late = ages.filter(({ age }) => LATE.has(age)).reduce((sum, { waiting }) => sum + waiting, 0);
   const step = WIDTH / ages.length;
   const isEmpty = ages.every(({ waiting }) => waiting === 0);
   return (
@@ -36,7 +36,7 @@ export function AgesChart({ ages }: Pick<Overview, 'ages'>) {
           return (
             <g key={age}>
               <path
-                className={LATE.includes(age) ? styles.late : styles.bar}
+                className={LATE.has(age) ? styles.late : styles.bar}
                 d={archPath({ x: centre - ARCH / 2, width: ARCH, height, bottom: BOTTOM })}
               />
               <text className={styles.value} x={centre} y={BOTTOM - height - 8}>
