@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '#web/lib/api.ts';
+import { keepFile } from '#web/lib/keep-file.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { TEXT } from './text.ts';
 
@@ -14,7 +15,7 @@ export function useExport(fileName: string, words: string) {
     setSaid('');
     try {
       const { file } = await fetchList();
-      keep(file, fileName);
+      keepFile(file, fileName);
       setSaid(words);
     } catch (error) {
       await tell({ message: error instanceof ApiError ? error.message : TEXT.actionFailed });
@@ -23,13 +24,4 @@ export function useExport(fileName: string, words: string) {
     }
   };
   return { isExporting, said, exportList };
-}
-
-function keep(file: Blob, fileName: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -1,5 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { keepFile } from '#web/lib/keep-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Said } from '#web/ui/status.tsx';
 import styles from './account.module.css';
@@ -51,10 +52,5 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 }
 
 function download(codes: readonly string[]): void {
-  const address = URL.createObjectURL(new Blob([text.file(codes)], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = text.fileName;
-  link.click();
-  URL.revokeObjectURL(address);
+  keepFile(new Blob([text.file(codes)], { type: 'text/plain' }), text.fileName);
 }
