@@ -11,6 +11,8 @@ export const IMPORT_COLUMNS_MAX = 60;
 export const SOURCE_MAX = 120;
 /** Days in which an invitation can be answered; then its address and answers are erased. */
 export const INVITATION_DAYS = 60;
+/** Letters that leave in a minute at most, all imports together: gentle on mail servers, which distrust floods. */
+export const INVITATIONS_A_MINUTE = 60;
 /** Days for which it is remembered that an address was invited, by a fingerprint that cannot be turned back. */
 export const INVITED_DAYS = 365;
 /** Days for which the rows of a list are kept, for looking at them and for mending the bad ones. */

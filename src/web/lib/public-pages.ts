@@ -32,6 +32,7 @@ export const OTHER_BUILT_PAGES: readonly string[] = [
 export const PAGES_OF_MAILED_LINKS: readonly string[] = [
   '/confirm-email',
   '/guardian',
+  '/invitation',
   '/newsletter',
   '/reset-password',
   '/signin/forgot-password',

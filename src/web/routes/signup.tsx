@@ -1,9 +1,11 @@
-import { useState } from 'react';
 import { SplitPage } from '#web/features/auth/split-page.tsx';
-import { readDraft, type Answers } from '#web/features/auth/sign-up/draft.ts';
+import { useInvitation, type Arrival } from '#web/features/auth/sign-up/use-invitation.ts';
 import { useSignUp } from '#web/features/auth/sign-up/use-sign-up.ts';
 import { WizardScene } from '#web/features/auth/sign-up/wizard-scene.tsx';
 import { Wizard } from '#web/features/auth/sign-up/wizard.tsx';
+import { TEXT } from '#web/features/auth/text.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 
@@ -18,19 +20,33 @@ export const handle = { header: true, footer: false };
 
 export default function SignUp() {
   // The prerendered page knows no draft: once it is taken over, the form begins anew with what this tab has kept.
-  return useIsHydrated() ? <SignUpWithDraft key="browser" /> : <SignUpScreen key="page" draft={null} />;
+  return useIsHydrated() ? <SignUpInBrowser key="browser" /> : <SignUpScreen key="page" arrival={EMPTY} />;
 }
 
-function SignUpWithDraft() {
-  const [draft] = useState(readDraft);
-  return <SignUpScreen draft={draft} />;
+const EMPTY: Arrival = { draft: null, invitation: null };
+
+function SignUpInBrowser() {
+  const { arrival, failure, retry } = useInvitation();
+  if (arrival) return <SignUpScreen arrival={arrival} />;
+  return (
+    <SplitPage isWizard scene={<WizardScene step={0} />}>
+      <h1>{TEXT.signUp.invitationTitle}</h1>
+      {failure ? (
+        <ErrorState message={failure.message} onRetry={retry} />
+      ) : (
+        <p role="status">
+          <Spinner /> {TEXT.signUp.opening}
+        </p>
+      )}
+    </SplitPage>
+  );
 }
 
-function SignUpScreen({ draft }: { readonly draft: Answers | null }) {
-  const signUp = useSignUp(draft);
+function SignUpScreen({ arrival }: { readonly arrival: Arrival }) {
+  const signUp = useSignUp(arrival.draft, arrival.invitation);
   return (
     <SplitPage isWizard scene={<WizardScene step={signUp.step} />}>
-      <Wizard signUp={signUp} />
+      <Wizard signUp={signUp} notice={arrival.notice} />
     </SplitPage>
   );
 }

@@ -1,3 +1,5 @@
+import { INVITATIONS_A_MINUTE } from '#shared/invitations/schema.ts';
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
@@ -24,7 +26,7 @@ export const LIMITS = {
   contact: { name: 'contact', max: 10, windowSeconds: HOUR },
   newsletter: { name: 'newsletter', max: 10, windowSeconds: HOUR },
   /** Letters to people who have not asked for one, all together. Shorter than the minute after which the next may leave. */
-  invitations: { name: 'invitations', max: 60, windowSeconds: 55 },
+  invitations: { name: 'invitations', max: INVITATIONS_A_MINUTE, windowSeconds: 55 },
   /** Per answer: each signs in once. */
   googleUse: { name: 'google-use', max: 1, windowSeconds: HOUR },
   /** Per account. */

@@ -14,6 +14,7 @@ export const TEXT = {
     '/admin/facts': 'Facts and guardians',
     '/admin/messages': 'Messages',
     '/admin/subscribers': 'Subscribers',
+    '/admin/import': 'Import',
     '/admin/administrators': 'Administrators',
     '/admin/audit': 'Audit log',
   },

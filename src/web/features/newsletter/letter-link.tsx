@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { invitationEndpoints } from '#shared/invitations/endpoints.ts';
 import type { newsletterEndpoints } from '#shared/newsletter/endpoints.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
@@ -10,8 +11,11 @@ import { TEXT } from './text.ts';
 type LetterLinkProps = {
   readonly endpoint:
     | (typeof newsletterEndpoints)['confirmNewsletter']
-    | (typeof newsletterEndpoints)['leaveNewsletter'];
-  readonly text: (typeof TEXT)['confirm'] | (typeof TEXT)['unsubscribe'];
+    | (typeof newsletterEndpoints)['leaveNewsletter']
+    | (typeof invitationEndpoints)['declineInvitation'];
+  readonly text: Readonly<
+    Record<'title' | 'lead' | 'button' | 'busy' | 'doneTitle' | 'hint' | 'home', string>
+  >;
 };
 
 /** What a link in a mail allows: by a press, because programs that look through mails open links too. */

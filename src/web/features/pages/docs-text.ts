@@ -262,6 +262,16 @@ export const DOCS: Prose = {
           ],
         },
         {
+          id: 'importing',
+          title: 'Bringing a list',
+          points: [
+            'Import takes a school roll or an older member list as a CSV file. Only the email is needed; headings in English and Hindi are understood, and you correct what is not.',
+            'A dry run shows who is new, who is a member already, which rows stand twice, and which cannot be used and why. Download those, mend them, and bring them as another list.',
+            'Nobody becomes a member by a list. Each new person gets one letter in your name, with a link that fills the form in; they confirm their address and send a paper like everybody else.',
+            'The letter says where the list is from, so bring only lists that you may use for this. Whoever declines is erased and never invited again.',
+          ],
+        },
+        {
           id: 'running',
           title: 'Running the site',
           paragraphs: [

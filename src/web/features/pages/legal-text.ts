@@ -79,6 +79,12 @@ export const PRIVACY: Prose = {
             'one year on this site',
           ],
           [
+            'Your email, and what a list of your school or an older member list says with it, if an administrator brings one',
+            'to invite you, once',
+            'administrators, while they check the list',
+            'until you sign up or decline, 60 days at most; the list itself 7 days',
+          ],
+          [
             'Record of decisions and views',
             'so that nobody with power acts unseen',
             'administrators',
@@ -112,6 +118,14 @@ export const PRIVACY: Prose = {
         `Correct or delete it in My Profile. A deleted account is erased after seven days, in which you can sign in and keep it; what stays is a log of numbers without names, and backups until they expire. For anything else write to ${grievanceEmail}; we answer within 30 days.`,
         'Withdraw consent at any time; what was done before stays lawful.',
         'Name somebody who may use these rights if you die or cannot act.',
+      ],
+    },
+    {
+      id: 'invited',
+      title: 'If we invited you',
+      paragraphs: [
+        'Our letter says who invites you and which list your address is from. Nothing about you is shown to anybody, and you become a member only by signing up yourself. We do not write to people whom a list shows to be under 18.',
+        'If you do nothing, your address and all that was with it is erased 60 days after the letter. If you press the link at its foot, it is erased at once. What stays is a fingerprint that cannot be turned back into your address, so that no later list invites you again: for a year, or for ever if you declined.',
       ],
     },
     {

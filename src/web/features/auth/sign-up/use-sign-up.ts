@@ -13,8 +13,11 @@ export type Outcome = 'done' | 'trouble' | 'refused';
 
 const LAST_STEP = SIGN_UP_STEPS.length - 1;
 
-/** The wizard's answers, where it stands, what is refused, and how it goes on (spec §4, §5). */
-export function useSignUp(draft: Answers | null) {
+/**
+ * The wizard's answers, where it stands, what is refused, and how it goes on (spec §4, §5). `invitation` is the token of
+ * the letter that filled the draft in.
+ */
+export function useSignUp(draft: Answers | null, invitation: string | null) {
   const { emailSuffixes, passwordMinLength, thisYear } = usePublicConfig();
   const [answers, setAnswers] = useState(draft ?? NO_ANSWERS);
   const [isRestored, setIsRestored] = useState(draft !== null);
@@ -66,7 +69,7 @@ export function useSignUp(draft: Answers | null) {
     try {
       await call(
         authEndpoints.signUp,
-        { body: toBody(answers), files: { verificationDocument: document.file } },
+        { body: toBody(answers, invitation), files: { verificationDocument: document.file } },
         { onProgress: setProgress },
       );
       forgetDraft();
@@ -111,6 +114,7 @@ export function useSignUp(draft: Answers | null) {
     progress,
     submit,
     isRestored,
+    isInvited: invitation !== null,
     startOver,
     passwordMinLength,
     thisYear,
@@ -119,9 +123,10 @@ export function useSignUp(draft: Answers | null) {
 
 export type SignUp = ReturnType<typeof useSignUp>;
 
-function toBody(answers: Answers) {
+function toBody(answers: Answers, invitation: string | null) {
   return {
     ...answers,
+    ...(invitation !== null && { invitation }),
     isFounder: flag(answers.isFounder),
     showEmail: flag(answers.showEmail),
     showPhone: flag(answers.showPhone),

@@ -16,14 +16,21 @@ import styles from './wizard.module.css';
 const { signUp: text } = TEXT;
 const STEPS = [PersonalStep, ProfessionalStep, SchoolStep];
 
+type WizardProps = {
+  readonly signUp: SignUp;
+  /** Why an invitation has filled nothing in. */
+  readonly notice?: string | undefined;
+};
+
 /** Three steps to an account (spec §2 Sign-up wizard, §4, §5). */
-export function Wizard({ signUp }: { readonly signUp: SignUp }) {
+export function Wizard({ signUp, notice }: WizardProps) {
   const { tell } = useAlerts();
   const isFromGoogle = cameFromGoogle(useLocation().state);
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { step, errors, isLast, progress } = signUp;
+  const keptWords = signUp.isInvited ? text.invited : isFromGoogle ? text.fromGoogle : text.kept;
   const isBusy = progress !== null;
   const Step = STEPS[step] ?? PersonalStep;
 
@@ -53,9 +60,14 @@ export function Wizard({ signUp }: { readonly signUp: SignUp }) {
       </h1>
       <p className={styles.lead}>{text.leads[step]}</p>
       <StepProgress steps={text.steps} current={step} />
+      {notice && step === 0 && (
+        <p className={styles.kept} role="status">
+          {notice}
+        </p>
+      )}
       {signUp.isRestored && step === 0 && (
         <p className={styles.kept} role="status">
-          {isFromGoogle ? text.fromGoogle : text.kept}{' '}
+          {keptWords}{' '}
           <button type="button" className={styles.startOver} onClick={signUp.startOver}>
             {text.startOver}
           </button>

@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ColumnMatch } from '#shared/invitations/columns.ts';
+import type { ImportDetail } from '#shared/invitations/schema.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { ErrorBox } from '#web/ui/states.tsx';
+import { Table } from '#web/ui/table.tsx';
+import styles from './import.module.css';
+import { TEXT } from './text.ts';
+
+const { match: text } = TEXT;
+const COLUMNS = Object.entries(text.columns).map(([key, label]) => ({ key, label }));
+const SAMPLES = 3;
+
+type ColumnTableProps = {
+  readonly list: ImportDetail;
+  readonly match: ColumnMatch;
+  readonly isChanged: boolean;
+  readonly isChecking: boolean;
+  readonly said: string;
+  readonly failure: string | null;
+  readonly onChange: (match: ColumnMatch) => void;
+  readonly onCheck: () => void;
+};
+
+/** Each column with what stands in it first, and what it holds. */
+export function ColumnTable(props: ColumnTableProps) {
+  const { list, match, isChanged, isChecking, said, failure, onChange, onCheck } = props;
+  const id = useId();
+  const choose = (index: number, value: string) =>
+    onChange(
+      match.map((field, at) => (at === index ? (IMPORT_FIELDS.find((name) => name === value) ?? '') : field)),
+    );
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.part}>
+        {text.heading}
+      </h3>
+      <p className={styles.quiet}>{text.lead}</p>
+      <Table
+        caption={text.heading}
+        columns={COLUMNS}
+        rows={list.headings.map((heading, index) => {
+          const name = heading || text.unnamed(index + 1);
+          return {
+            key: String(index),
+            cells: [
+              <b key="heading" className={styles.name}>
+                {name}
+              </b>,
+              <Samples key="sample" cells={list.preview.map((row) => row[index] ?? '')} />,
+              <SelectField
+                key="field"
+                label={<span className="visually-hidden">{text.field(name)}</span>}
+                placeholder={text.leftOut}
+                options={IMPORT_FIELDS}
+                labels={IMPORT_FIELD_NAMES}
+                value={match[index] ?? ''}
+                onChange={({ currentTarget: { value } }) => choose(index, value)}
+              />,
+            ],
+          };
+        })}
+      />
+      <div className={styles.acts}>
+        <Button
+          kind={isChanged ? 'primary' : 'secondary'}
+          busyLabel={isChecking && text.checking}
+          onClick={onCheck}
+        >
+          {text.check}
+        </Button>
+        <p className={styles.quiet} role="status">
+          {said}
+        </p>
+      </div>
+      <ErrorBox message={failure} />
+    </section>
+  );
+}
+
+function Samples({ cells }: { readonly cells: readonly string[] }) {
+  return (
+    <ul className={styles.samples}>
+      {cells.slice(0, SAMPLES).map((cell, row) => (
+        <li key={`${String(row)}${cell}`}>
+          {cell.trim() === '' ? <span className={styles.quiet}>{text.blank}</span> : cell}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { matchMessage, type ColumnMatch } from '#shared/invitations/columns.ts';
+import { importEndpoints } from '#shared/invitations/import-endpoints.ts';
+import type { ImportDetail } from '#shared/invitations/schema.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { ColumnTable } from './column-table.tsx';
+import { Findings } from './findings.tsx';
+import { StartImport } from './start-import.tsx';
+import { TEXT } from './text.ts';
+
+/** A list that is looked at: what its columns hold, what was found, and the way on. */
+export function DraftImport({ list }: { readonly list: ImportDetail }) {
+  const [match, setMatch] = useState<ColumnMatch>(list.match);
+  const isChanged = match.join() !== list.match.join();
+  const { check, isChecking, said, failure } = useCheck(list._id);
+  const refused = matchMessage(match);
+  return (
+    <>
+      <ColumnTable
+        list={list}
+        match={match}
+        isChanged={isChanged}
+        isChecking={isChecking}
+        said={said}
+        failure={refused ?? failure}
+        onChange={setMatch}
+        onCheck={() => void check(match)}
+      />
+      <Findings key={list.match.join()} list={list} />
+      <StartImport list={list} isUnchecked={isChanged} />
+    </>
+  );
+}
+
+function useCheck(id: string) {
+  const client = useQueryClient();
+  const [isChecking, setIsChecking] = useState(false);
+  const [said, setSaid] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const check = async (match: ColumnMatch) => {
+    if (isChecking) return;
+    setIsChecking(true);
+    setFailure(null);
+    setSaid('');
+    try {
+      const reply = await call(importEndpoints.matchImport, { params: { id }, body: { match: [...match] } });
+      client.removeQueries({ queryKey: ['admin', 'import-rows', id] });
+      client.setQueryData(['admin', 'import', id], reply);
+      setSaid(TEXT.match.checked);
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : TEXT.failed);
+      // Somebody else may have started it: then the screen says so.
+      if (error instanceof ApiError && error.code === 'STALE')
+        await client.invalidateQueries({ queryKey: ['admin', 'import', id] });
+    } finally {
+      setIsChecking(false);
+    }
+  };
+  return { check, isChecking, said, failure };
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { importEndpoints } from '#shared/invitations/import-endpoints.ts';
+import { dayOf } from '#web/features/admin/labels.ts';
+import { ListError, ListLoading } from '#web/features/lists/list-states.tsx';
+import { call } from '#web/lib/api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { StepProgress } from '#web/ui/step-progress.tsx';
+import { DraftImport } from './draft-import.tsx';
+import styles from './import.module.css';
+import { SentImport } from './sent-import.tsx';
+import { TEXT } from './text.ts';
+
+const { one: text } = TEXT;
+/** How often a list that is being sent is looked at. */
+const LOOK_MS = 3000;
+
+/** One list: while it is checked, while its letters leave, and afterwards. */
+export function OneImport({ id }: { readonly id: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const query = useQuery({
+    queryKey: ['admin', 'import', id],
+    queryFn: ({ signal }) => call(importEndpoints.findImport, { params: { id } }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.import.status === 'sending' ? LOOK_MS : false),
+  });
+  const list = query.data?.import;
+  const isThere = list !== undefined;
+  useEffect(() => {
+    if (isThere) heading.current?.focus();
+  }, [isThere]);
+  return (
+    <>
+      <ButtonLink kind="quiet" to="/admin/import" icon={<ArrowLeft aria-hidden="true" />}>
+        {text.another}
+      </ButtonLink>
+      {query.isPending && <ListLoading>{text.loading}</ListLoading>}
+      {query.isError && !list && <ListError error={query.error} onRetry={() => void query.refetch()} />}
+      {list && (
+        <>
+          <div className={styles.steps}>
+            <StepProgress steps={TEXT.steps} current={list.status === 'draft' ? 1 : 2} />
+          </div>
+          <div className={styles.head}>
+            <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+              {list.fileName}
+            </h2>
+            <Badge tone={TEXT.statuses[list.status].tone}>{TEXT.statuses[list.status].label}</Badge>
+          </div>
+          <div className={styles.facts}>
+            <Facts
+              facts={[
+                { label: text.source, value: list.source },
+                {
+                  label: text.brought,
+                  value: TEXT.earlier.by(list.uploadedBy ?? TEXT.earlier.gone, dayOf(list.uploadedAt)),
+                },
+                { label: text.rows, value: list.rows.toLocaleString('en-IN') },
+              ]}
+            />
+          </div>
+          {list.status === 'draft' ? <DraftImport list={list} /> : <SentImport list={list} />}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { IMPORT_FIELD_NAMES } from '#shared/invitations/columns.ts';
+import { INVITED_FIELDS, type InvitedAnswers } from '#shared/invitations/rows.ts';
+import type { ImportRow } from '#shared/invitations/schema.ts';
+import { dayOf } from '#web/features/admin/labels.ts';
+import { PersonLink } from '#web/features/lists/person-link.tsx';
+import styles from './import.module.css';
+import { TEXT } from './text.ts';
+
+const { found: text } = TEXT;
+type CellProps = { readonly row: ImportRow };
+
+/** A row as it was understood; what differs from its counterpart is marked. */
+export function RowCell({ row }: CellProps) {
+  return <Answers answers={row.answers} other={otherOf(row)} />;
+}
+
+/** What a row is a duplicate of, or what is wrong with it. */
+export function CounterpartCell({ row }: CellProps) {
+  const { counterpart, problems } = row;
+  if (counterpart === null)
+    return (
+      <ul className={styles.problems}>
+        {problems.map(({ field, message }) => (
+          <li key={`${field}${message}`}>
+            <b>{field === 'row' ? text.wholeRow : IMPORT_FIELD_NAMES[field]}: </b>
+            {message}
+          </li>
+        ))}
+      </ul>
+    );
+  switch (counterpart.kind) {
+    case 'member':
+      return (
+        <div>
+          <PersonLink person={personOf(counterpart._id, counterpart.answers)} />
+          <p className={styles.quiet}>{text.memberSince(dayOf(counterpart.joinedAt))}</p>
+          <Answers answers={counterpart.answers} other={row.answers} />
+        </div>
+      );
+    case 'row':
+      return (
+        <div>
+          <b>{text.row(counterpart.line)}</b>
+          <Answers answers={counterpart.answers} other={row.answers} />
+        </div>
+      );
+    case 'invitation':
+      return (
+        <div>
+          {text.invitedOn(dayOf(counterpart.invitedAt))}
+          <p className={styles.quiet}>{TEXT.invitationStatuses[counterpart.status]}</p>
+        </div>
+      );
+  }
+}
+
+function Answers({
+  answers,
+  other,
+}: {
+  readonly answers: InvitedAnswers;
+  readonly other: InvitedAnswers | null;
+}) {
+  const given = INVITED_FIELDS.filter((field) => answers[field] !== undefined);
+  if (given.length === 0) return <span className={styles.quiet}>{text.nothing}</span>;
+  return (
+    <dl className={[styles.answers, other === null ? styles.oneLine : ''].join(' ')}>
+      {given.map((field) => (
+        <div key={field}>
+          <dt>{IMPORT_FIELD_NAMES[field]}</dt>
+          <dd>
+            {differs(answers[field], other?.[field]) ? (
+              <mark>
+                {answers[field]} <span className="visually-hidden">{text.differs}</span>
+              </mark>
+            ) : (
+              answers[field]
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Only what both have can differ. */
+function differs(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && other !== undefined && one.toLowerCase() !== other.toLowerCase();
+}
+
+function otherOf({ counterpart }: ImportRow): InvitedAnswers | null {
+  return counterpart === null || counterpart.kind === 'invitation' ? null : counterpart.answers;
+}
+
+function personOf(_id: string, { first_name = '', last_name = '' }: InvitedAnswers) {
+  return { _id, first_name, last_name };
+}

@@ -1,0 +1,75 @@
+import { Send } from 'lucide-react';
+import { useId } from 'react';
+import type { ImportDetail } from '#shared/invitations/schema.ts';
+import { useAlerts } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorBox } from '#web/ui/states.tsx';
+import styles from './import.module.css';
+import { TEXT } from './text.ts';
+import { useImportAct } from './use-import-act.ts';
+
+const { start: text } = TEXT;
+
+/** Lets the letters go, or throws the list away. */
+export function StartImport({
+  list,
+  isUnchecked,
+}: {
+  readonly list: ImportDetail;
+  readonly isUnchecked: boolean;
+}) {
+  const id = useId();
+  const { confirm } = useAlerts();
+  const { act, busy, failure } = useImportAct(list._id);
+  const { fresh } = list.counts;
+  const start = async () => {
+    const isSure = await confirm({
+      title: text.title(fresh),
+      message: text.message(list.source),
+      confirmLabel: text.yes,
+      confirmKind: 'primary',
+      cancelLabel: text.no,
+    });
+    if (isSure) await act('startImport');
+  };
+  const discard = async () => {
+    const isSure = await confirm({
+      title: text.cancelTitle,
+      message: text.cancelMessage,
+      confirmLabel: text.cancelYes,
+      confirmKind: 'danger',
+      cancelLabel: text.no,
+    });
+    if (isSure) await act('cancelImport');
+  };
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.part}>
+        {text.heading}
+      </h3>
+      <p className={styles.quiet}>{isUnchecked ? text.unchecked : text.lead(fresh)}</p>
+      <ErrorBox message={failure} />
+      <div className={styles.acts}>
+        <Button
+          kind="primary"
+          size="large"
+          icon={<Send aria-hidden="true" />}
+          disabled={fresh === 0 || isUnchecked || busy === 'cancelImport'}
+          busyLabel={busy === 'startImport' && text.busy}
+          onClick={() => void start()}
+        >
+          {text.button(fresh)}
+        </Button>
+        <Button
+          kind="danger-quiet"
+          size="large"
+          disabled={busy === 'startImport'}
+          busyLabel={busy === 'cancelImport' && TEXT.sending.cancelling}
+          onClick={() => void discard()}
+        >
+          {text.cancel}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,186 @@
+import type { IMPORT_STATUSES, ImportOutcome, InvitationStatus } from '#shared/invitations/schema.ts';
+
+const number = (count: number) => count.toLocaleString('en-IN');
+const people = (count: number) => (count === 1 ? 'one person' : `${number(count)} people`);
+
+/** Words of importing lists and of the invitations that come of it. */
+export const TEXT = {
+  title: 'Import',
+  lead: 'Bring a school roll or an older member list. Whoever is on it gets one invitation; nobody becomes a member by it.',
+  steps: ['List', 'Check', 'Invitations'],
+  failed: 'The requested action failed.',
+
+  upload: {
+    heading: 'A new list',
+    source: 'Where the list comes from',
+    sourceHelp:
+      'The letter says it to its reader, such as: the roll of JNV Barabanki, batches 1996 to 2003. Bring only lists that you may use for this.',
+    list: 'The list',
+    dropTitle: 'Drop the CSV file here',
+    dropHelp:
+      'CSV from any spreadsheet, up to 5 MB and 20,000 rows. The first row names the columns, in English or Hindi; only an email is needed.',
+    fileNote: 'Ready to be sent',
+    noFile: 'Choose the list as a CSV file.',
+    tooLarge: 'The list must be 5 MB or smaller. Split it into several files.',
+    send: 'Read the list',
+    sending: 'Reading the list...',
+    promise: 'Nobody is written to yet.',
+  },
+
+  earlier: {
+    heading: 'Earlier lists',
+    loading: 'Loading lists...',
+    none: 'No list has been brought yet.',
+    columns: { list: 'List', status: 'Status', counts: 'Rows', invitations: 'Invitations', acts: 'Open' },
+    open: 'Open',
+    openOf: (name: string) => `Open ${name}`,
+    by: (name: string, day: string) => `${name}, ${day}`,
+    gone: 'A former administrator',
+    rows: (count: number) => `${number(count)} ${count === 1 ? 'row' : 'rows'}`,
+    noInvitations: 'None',
+  },
+
+  statuses: {
+    draft: { tone: 'neutral', label: 'Being checked' },
+    sending: { tone: 'warning', label: 'Sending' },
+    finished: { tone: 'success', label: 'Sent' },
+    cancelled: { tone: 'danger', label: 'Cancelled' },
+  } satisfies Readonly<
+    Record<
+      (typeof IMPORT_STATUSES)[number],
+      { tone: 'neutral' | 'warning' | 'success' | 'danger'; label: string }
+    >
+  >,
+
+  one: {
+    loading: 'Loading the list...',
+    another: 'All lists',
+    source: 'Where it comes from',
+    brought: 'Brought by',
+    rows: 'Rows',
+  },
+
+  match: {
+    heading: 'What the columns hold',
+    lead: 'This is how the list was understood. Correct what is wrong, then check the rows again.',
+    columns: { heading: 'Column', sample: 'First rows', field: 'Holds' },
+    unnamed: (index: number) => `Column ${index}, without a name`,
+    blank: 'empty',
+    field: (heading: string) => `What ${heading} holds`,
+    leftOut: 'Leave it out',
+    check: 'Check the rows again',
+    checking: 'Checking the rows...',
+    checked: 'The rows are checked.',
+  },
+
+  found: {
+    heading: 'What was found',
+    lead: 'A dry run: nothing is stored for good, and nobody is written to.',
+    tabs: 'Rows by what was found',
+    loading: 'Loading rows...',
+    names: {
+      fresh: 'New',
+      bad: 'With errors',
+      duplicate: 'Twice in the list',
+      member: 'Members already',
+      invited: 'Invited before',
+    } satisfies Readonly<Record<ImportOutcome, string>>,
+    tab: (name: string, count: number) => `${name} (${number(count)})`,
+    none: {
+      fresh: 'Nobody on this list is new.',
+      bad: 'Every row can be used.',
+      duplicate: 'No address stands in the list twice.',
+      member: 'Nobody on this list is a member.',
+      invited: 'Nobody on this list was invited before.',
+    } satisfies Readonly<Record<ImportOutcome, string>>,
+    explained: {
+      fresh: 'They get an invitation.',
+      bad: 'They are left out. Download them, mend them, and bring them as another list.',
+      duplicate: 'Left out, because an earlier row has the same address.',
+      member: 'Left out, because their address has an account.',
+      invited: 'Left out: nobody is invited twice, and whoever declined never again.',
+    } satisfies Readonly<Record<ImportOutcome, string>>,
+    rowColumn: 'Row',
+    row: (line: number) => `Row ${line}`,
+    here: 'In this list',
+    why: 'Why',
+    counterparts: {
+      fresh: '',
+      bad: 'Why',
+      duplicate: 'The earlier row',
+      member: 'The account',
+      invited: 'The invitation',
+    } satisfies Readonly<Record<ImportOutcome, string>>,
+    memberSince: (day: string) => `Joined ${day}`,
+    invitedOn: (day: string) => `Invited ${day}`,
+    differs: '(differs)',
+    wholeRow: 'The whole row',
+    nothing: 'No answers',
+    download: 'Download the rows with errors',
+    downloading: 'Downloading...',
+    downloaded: 'The file is downloaded.',
+    fileName: 'navodayan-bad-rows.csv',
+  },
+
+  invitationStatuses: {
+    waiting: 'Waiting',
+    sent: 'No answer yet',
+    used: 'Signed up',
+    declined: 'Declined',
+    expired: 'Not answered in time',
+    undeliverable: 'Could not be delivered',
+  } satisfies Readonly<Record<InvitationStatus, string>>,
+
+  start: {
+    heading: 'Invite them',
+    lead: (count: number) =>
+      count === 0
+        ? 'Nobody on this list is new, so there is nobody to invite.'
+        : `${people(count)} would get a letter.`,
+    unchecked: 'The columns were changed: check the rows again first.',
+    button: (count: number) => (count === 0 ? 'Invite' : `Invite ${people(count)}`),
+    busy: 'Starting...',
+    title: (count: number) => `Invite ${people(count)}?`,
+    message: (source: string) =>
+      `Each gets one letter in your name, which says that the address comes from “${source}”, and how never to be invited again. About sixty leave each minute.`,
+    yes: 'Send the invitations',
+    no: 'Not yet',
+    cancel: 'Discard this list',
+    cancelTitle: 'Discard this list?',
+    cancelMessage: 'Its rows are erased. Nobody has been written to.',
+    cancelYes: 'Discard',
+  },
+
+  sending: {
+    heading: 'The invitations',
+    progress: 'Letters sent',
+    done: (sent: number, all: number) => `${number(sent)} of ${number(all)} letters sent`,
+    left: (minutes: number) =>
+      minutes <= 1
+        ? 'Ready in about a minute.'
+        : `Ready in about ${number(minutes)} minutes. You can close this page.`,
+    finished: 'All letters are sent.',
+    stopped: 'Cancelled: what was not sent is erased.',
+    badKept: (count: number) =>
+      `${count === 1 ? 'One row' : `${number(count)} rows`} with errors can be downloaded for seven days after the list was brought.`,
+    answers: 'What became of them',
+    cancel: 'Stop sending',
+    cancelling: 'Stopping...',
+    cancelTitle: 'Stop sending?',
+    cancelMessage: (waiting: number) =>
+      `${waiting === 1 ? 'One letter that waits is' : `${number(waiting)} letters that wait are`} not sent, and what we keep about these people is erased. What was sent stays good.`,
+    cancelYes: 'Stop',
+    cancelNo: 'Go on sending',
+  },
+
+  decline: {
+    title: 'No invitation, now or ever',
+    description: 'Erase what Navodayan keeps about you, and never be invited again.',
+    lead: 'Press the button, and we erase your address and everything that was on the list with it. What stays is a fingerprint that cannot be turned back into your address: by it, no later list invites you again.',
+    button: 'Erase my data and never invite me',
+    busy: 'Erasing...',
+    doneTitle: 'Erased',
+    home: 'Go to the home page',
+    hint: 'Write to us if letters still come; our address is below.',
+  },
+} as const;
