@@ -5,6 +5,8 @@ import { expectAccessible } from '../support/accessible.ts';
 import { signIn } from '../support/browser.ts';
 import { aJpg } from '../support/documents.ts';
 
+test.describe.configure({ timeout: 90_000 });
+
 /** A failure of which nothing is known but that it is one. */
 const silently = (route: Route) => route.fulfill({ status: 500, json: { success: false } });
 const saying = (message: string) => (route: Route) =>
@@ -48,17 +50,48 @@ test('a profile or photo that cannot be saved says so, and what was typed stays'
   await save.click();
   await expect(page.getByText('Too many at once. Please try again.')).toBeVisible();
 
-  await page.getByTestId('photo-input').setInputFiles({
-    name: 'me.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await aJpg(),
-  });
-  await page.getByRole('button', { name: 'Use this photo' }).click();
+  await choosePhoto(page);
   await page.route('**/api/auth/user/profile-picture', silently);
   await save.click();
   await expect(page.getByText('Failed to update profile picture')).toBeVisible();
   await expect(page.getByLabel('About')).toHaveValue('Kept while it fails');
 });
+
+test('a photo shows how far its upload is; one that is gone is said, and a pattern stands in its place', async ({
+  page,
+}) => {
+  await aMembersPage(page);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await choosePhoto(page);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/auth/user/profile-picture', async (route) => {
+    await held.promise;
+    await silently(route);
+  });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Uploading your photo' })).toBeVisible();
+  await expectAccessible(page, 'a photo on its way');
+  held.resolve();
+  await expect(page.getByText('Failed to update profile picture')).toBeVisible();
+
+  await page.route('**/api/auth/user/profile', async (route) => {
+    const reply = await (await route.fetch()).json();
+    await route.fulfill({
+      json: { ...reply, user: { ...reply.user, profileImage: '/api/photos/gone-320.webp' } },
+    });
+  });
+  await page.reload();
+  await expect(
+    page.getByText('Your photo could not be shown. Reload the page, or choose it again with Edit.'),
+  ).toBeVisible();
+  await expectAccessible(page, 'a photo that is gone');
+});
+
+async function choosePhoto(page: Page): Promise<void> {
+  const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aJpg() };
+  await page.getByTestId('photo-input').setInputFiles(photo);
+  await page.getByRole('button', { name: 'Use this photo' }).click();
+}
 
 test('a reset that fails says so inline, in the words of the server or in the default ones', async ({
   page,

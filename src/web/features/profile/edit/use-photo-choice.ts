@@ -29,6 +29,8 @@ export function usePhotoChoice() {
   const save = async (): Promise<User | null> => {
     if (choice.kind === 'keep') return null;
     setError(undefined);
+    // A slow line says nothing for a while; the bar stands there from the first moment.
+    if (choice.kind === 'replace') setProgress(0);
     try {
       const { user } =
         choice.kind === 'remove'
