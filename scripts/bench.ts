@@ -1,4 +1,5 @@
 /** `npm run bench -- pages`: measures what docs/performance.md states. Each measurement is a file of `scripts/bench`. */
+import { ADMIN_USAGE, measureAdmin } from './bench/admin.ts';
 import { DIRECTORY_USAGE, measureDirectory } from './bench/directory.ts';
 import { measurePages, PAGES_USAGE } from './bench/pages.ts';
 import { UsageError } from './command.ts';
@@ -7,6 +8,7 @@ import { errorMessage } from '../src/server/platform/system-error.ts';
 const MEASUREMENTS: Readonly<
   Record<string, { readonly usage: string; readonly run: (args: string[]) => Promise<void> }>
 > = {
+  admin: { usage: ADMIN_USAGE, run: measureAdmin },
   directory: { usage: DIRECTORY_USAGE, run: measureDirectory },
   pages: { usage: PAGES_USAGE, run: measurePages },
 };

@@ -3,22 +3,14 @@ import type { Viewer } from '#shared/members/visibility.ts';
 import { cardsFor } from '#server/features/members/cards.service.ts';
 import { countMembers, listDirectoryOptions, listMembers } from '#server/features/members/reading.service.ts';
 import { seededRandom } from '#server/features/sample/random.service.ts';
-import type { Database } from '#server/platform/database/pool.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import {
   cursorAt,
   inventSearches,
   sampleMembers,
   type Sampled,
 } from '../../tests/support/directory-workload.ts';
-import type { Target } from './growth.ts';
-
-/** One row of the table: what is timed, run by run. */
-export type Task = Readonly<{
-  what: string;
-  targets: Readonly<Record<number, Target>>;
-  warmUp: number;
-  runs: readonly (() => Promise<unknown>)[];
-}>;
+import type { Target, Task } from './growth.ts';
 
 const SMALL = 10_500;
 const LARGE = 1_000_000;
@@ -90,7 +82,7 @@ const WORST = [
 ];
 
 /** Everything of the directory that has a figure. */
-export async function directoryTasks({ db }: Database): Promise<Task[]> {
+export async function directoryTasks(db: Db): Promise<Task[]> {
   const deps = { db, config: { directoryAccess: 'approved' } } as const;
   const members = await sampleMembers(db, SAMPLED_MEMBERS);
   const random = seededRandom(SEED);

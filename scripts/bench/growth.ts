@@ -1,24 +1,77 @@
+import { parseArgs } from 'node:util';
+import type { Database } from '../../src/server/platform/database/pool.ts';
 import { UsageError } from '../command.ts';
-import { SIZES } from './community.ts';
-import { table } from './report.ts';
-import { milliseconds, type Timing } from './timing.ts';
+import { SIZES, withCommunity } from './community.ts';
+import { circumstances, table, writeSection } from './report.ts';
+import { quietStopwatch } from './stopwatch.ts';
+import { milliseconds, timed, type Timing } from './timing.ts';
 
 /** The most milliseconds for 95 and for 99 of a hundred, where there is such a target. */
 export type Target = Readonly<{ p95: number; p99?: number }>;
 
-/** One row: how long something takes at each size, and the targets by size. */
-export type Grown = {
-  readonly what: string;
-  readonly targets: Readonly<Record<number, Target>>;
-  readonly timings: Map<number, Timing>;
-};
+/** One row of a table: what is timed, run by run; the first runs warm up. */
+export type Task = Readonly<{
+  what: string;
+  /** By the number of members. */
+  targets: Readonly<Record<number, Target>>;
+  warmUp: number;
+  runs: readonly (() => Promise<unknown>)[];
+}>;
 
-export const SIZES_OPTION = {
-  members: { type: 'string', multiple: true, default: SIZES.map(String) },
-} as const;
+type Grown = Pick<Task, 'what' | 'targets'> & Readonly<{ timings: Map<number, Timing> }>;
 
-/** @throws {UsageError} for anything but sizes that are measured. */
-export function parseSizes(texts: readonly string[]): number[] {
+const HOW =
+  'one caller after the other, in the process of the server, database beside it, warm, without the waiting for a processor that others held; p95 (p99) in ms';
+
+/**
+ * Times the same tasks with 10,500, 100,000 and 1,000,000 members and prints how they grow, with the targets; `--write` puts
+ * the table into its section of docs/performance.md.
+ */
+export async function measureGrowth(
+  args: string[],
+  measured: {
+    readonly section: string;
+    /** Prepares a community and says what is timed with it. */
+    readonly tasks: (database: Database) => Promise<readonly Task[]>;
+  },
+): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      members: { type: 'string', multiple: true, default: SIZES.map(String) },
+      only: { type: 'string', default: '' },
+      write: { type: 'boolean', default: false },
+    },
+  });
+  const sizes = parseSizes(values.members);
+  const before = circumstances();
+  const rows = new Map<string, Grown>();
+  for (const size of sizes) {
+    await withCommunity(size, async ({ database }) => {
+      for (const task of await measured.tasks(database)) {
+        if (task.what.includes(values.only)) await measureTask(rows, { size, database, task });
+      }
+    });
+  }
+  const text = `${before}; ${HOW}.\n\n${grownTable(sizes, [...rows.values()])}`;
+  console.log(text);
+  if (values.write) writeSection(measured.section, text);
+}
+
+async function measureTask(
+  rows: Map<string, Grown>,
+  { size, database, task }: Readonly<{ size: number; database: Database; task: Task }>,
+): Promise<void> {
+  const stopwatch = await quietStopwatch(database.db);
+  const timing = await timed(task.runs, { warmUp: task.warmUp, stopwatch });
+  const row = rows.get(task.what) ?? { what: task.what, targets: task.targets, timings: new Map() };
+  row.timings.set(size, timing);
+  rows.set(task.what, row);
+  const figures = [timing.p50, timing.p95, timing.p99, timing.max].map((figure) => figure.toFixed(2));
+  console.error(`${size} ${task.what}: ${figures.join(' / ')}`);
+}
+
+function parseSizes(texts: readonly string[]): number[] {
   return texts.map((text) => {
     const size = Number(text);
     if (!SIZES.includes(size)) throw new UsageError(`--members must be one of ${SIZES.join(', ')}.`);
@@ -27,7 +80,7 @@ export function parseSizes(texts: readonly string[]): number[] {
 }
 
 /** How cost grows, with the target beside each figure that has one. */
-export function grownTable(sizes: readonly number[], rows: readonly Grown[]): string {
+function grownTable(sizes: readonly number[], rows: readonly Grown[]): string {
   const number = new Intl.NumberFormat('en');
   const head = ['', ...sizes.map((size) => number.format(size)), 'target', ''];
   const body = rows.map(({ what, targets, timings }) => [

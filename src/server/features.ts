@@ -1,6 +1,7 @@
 import type { EndpointName } from '#shared/endpoints.ts';
 import { auditHandlers } from '#server/features/admin/audit.routes.ts';
 import { overviewHandlers } from '#server/features/admin/overview.routes.ts';
+import { adminJobs, recountDeskRanks, updateDeskRanks } from '#server/features/admin/jobs.ts';
 import { adminHandlers } from '#server/features/admin/routes.ts';
 import { accountHandlers } from '#server/features/auth/account.routes.ts';
 import { administratorHandlers } from '#server/features/auth/administrators.routes.ts';
@@ -75,6 +76,7 @@ export function allBefore(deps: Deps): { readonly [Name in EndpointName]?: Route
 export function allJobs(deps: Deps): readonly JobHandler[] {
   return [
     ...authJobs(deps),
+    ...adminJobs(deps),
     ...memberJobs(deps),
     ...verificationJobs(deps),
     ...privacyJobs(deps),
@@ -88,12 +90,14 @@ export function allJobs(deps: Deps): readonly JobHandler[] {
 /** What runs by the clock (UTC): often, or at a quiet hour in India, each at a minute of its own. */
 export const SCHEDULE: readonly ScheduledJob[] = [
   { name: updateDirectoryCounts.name, cron: '* * * * *' },
+  { name: updateDeskRanks.name, cron: '* * * * *' },
   { name: sweepExpired.name, cron: '7 * * * *' },
   { name: tidyDocuments.name, cron: '23 20 * * *' },
   { name: tidyContact.name, cron: '47 20 * * *' },
   { name: tidySubscriptions.name, cron: '35 20 * * *' },
   { name: keepRetention.name, cron: '41 20 * * *' },
   { name: tidyDirectory.name, cron: '53 20 * * *' },
+  { name: recountDeskRanks.name, cron: '57 20 * * *' },
   { name: tidyPhotos.name, cron: '11 21 * * *' },
   { name: tidyInvited.name, cron: '29 21 * * *' },
   // Letters that wait go out a minute's share at a time.

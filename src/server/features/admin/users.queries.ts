@@ -31,15 +31,6 @@ export async function countFounderRequests(db: Db): Promise<number> {
   );
 }
 
-export async function countMembers(db: Db): Promise<number> {
-  return countOf(
-    db
-      .selectFrom('member')
-      .select((select) => select.fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow(),
-  );
-}
-
 async function countOf(row: Promise<{ count: string }>): Promise<number> {
   return Number((await row).count);
 }

@@ -10,10 +10,11 @@ import type { MemberRow } from '#server/platform/http/actors.ts';
 import {
   countDocumentViews,
   countFounderRequests,
-  countMembers,
   findDeciderName,
   listFounderRequests as findFounderRequests,
 } from './users.queries.ts';
+import { findRankedUsers, hasRanks } from './ranks.service.ts';
+import { countRanked } from './ranks.queries.ts';
 import { countUsers, findUsers } from './user-search.queries.ts';
 
 type PageWanted = Readonly<{ page: number; limit: number }>;
@@ -27,7 +28,10 @@ export async function listUsers(
   { page, limit, ...filter }: PageWanted & UserFilter,
 ): Promise<UserPage> {
   const range = rangeOf({ page, limit });
-  return pageOf(deps, { page, limit }, findUsers(deps.db, filter, range), countUsers(deps.db, filter));
+  if (!hasRanks(filter))
+    return pageOf(deps, { page, limit }, findUsers(deps.db, filter, range), countUsers(deps.db, filter));
+  const { members, total } = await findRankedUsers(deps.db, filter, range);
+  return { users: await toAdminUsers(deps.db, members), total, page, limit };
 }
 
 /** One page of the founder requests that wait for a decision, the oldest first; a page past the end is empty. */
@@ -40,7 +44,7 @@ export async function countDashboard(
   deps: Pick<Deps, 'db'>,
 ): Promise<{ total: number; pendingDocuments: number; pendingFounders: number }> {
   const [total, pendingDocuments, pendingFounders] = await Promise.all([
-    countMembers(deps.db),
+    countRanked(deps.db, { status: '', role: '' }),
     countPending(deps),
     countFounderRequests(deps.db),
   ]);

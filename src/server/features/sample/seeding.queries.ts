@@ -10,9 +10,12 @@ export type CopiedRow = Readonly<Record<string, string | number | boolean | Date
 
 const CHUNK_ROWS = 500;
 /** What a rebuild of the indexes may use; the server's own setting is made for small tables. */
-const BUILD_MEMORY = sql.lit('256MB');
+const BUILD_MEMORY = '256MB';
 
-/** Writes rows into `member` by COPY, as fast as PostgreSQL takes them: all of them, or none. */
+/**
+ * Writes rows into `member` by COPY, as fast as PostgreSQL takes them: all of them, or none. Without the indexes, which are
+ * made anew, and without writing down who came: whoever calls it counts anew. Others wait for it.
+ */
 export async function copyMembers(
   pool: pg.Pool,
   columns: readonly string[],
@@ -20,12 +23,32 @@ export async function copyMembers(
 ): Promise<void> {
   const client = await pool.connect();
   try {
+    await client.query('BEGIN');
+    await client.query(`SET LOCAL navodayan.recounting = 'on'`);
+    await client.query(`SET LOCAL maintenance_work_mem = '${BUILD_MEMORY}'`);
+    const indexes = await client.query<Index>(indexesOf(['member']));
+    for (const { name } of indexes.rows) await client.query(`DROP INDEX ${name}`);
     const names = columns.map((column) => client.escapeIdentifier(column)).join(', ');
     const target = client.query(from(`COPY member (${names}) FROM STDIN`));
     await pipeline(Readable.from(copyText(columns, rows)), target);
+    for (const { definition } of indexes.rows) await client.query(definition);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
   } finally {
     client.release();
   }
+}
+
+type Index = { name: string; definition: string };
+
+/** Asks for the indexes of these tables, those of constraints excepted. */
+function indexesOf(tables: readonly string[]): string {
+  return `
+    SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
+    WHERE indrelid IN (${tables.map((table) => `'${table}'::regclass`).join(', ')})
+      AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`;
 }
 
 function* copyText(columns: readonly string[], rows: Iterable<CopiedRow>): Generator<string> {
@@ -53,13 +76,9 @@ const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '
  * times faster than keeping them up to date. As the owner; whoever reads the directory waits until the transaction ends.
  */
 export async function withoutDirectoryIndexes(tx: Tx, work: () => Promise<void>): Promise<void> {
-  await sql`set local maintenance_work_mem = ${BUILD_MEMORY}`.execute(tx);
-  await sql`set local work_mem = ${BUILD_MEMORY}`.execute(tx);
-  const { rows } = await sql<{ name: string; definition: string }>`
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-    from pg_index
-    where indrelid in ('directory_entry'::regclass, 'search_word'::regclass)
-      and not exists (select from pg_constraint where conindid = indexrelid)`.execute(tx);
+  await sql`set local maintenance_work_mem = ${sql.lit(BUILD_MEMORY)}`.execute(tx);
+  await sql`set local work_mem = ${sql.lit(BUILD_MEMORY)}`.execute(tx);
+  const { rows } = await sql.raw<Index>(indexesOf(['directory_entry', 'search_word'])).execute(tx);
   for (const { name } of rows) await sql.raw(`drop index ${name}`).execute(tx);
   await work();
   for (const { definition } of rows) await sql.raw(definition).execute(tx);
@@ -70,5 +89,7 @@ export async function withoutDirectoryIndexes(tx: Tx, work: () => Promise<void>)
  * reads twice. For others than the owner PostgreSQL skips it.
  */
 export async function vacuumMembers(db: Db): Promise<void> {
-  await sql`vacuum (analyze) member, directory_entry, facet_value, search_word`.execute(db);
+  await sql`vacuum (analyze) member, directory_entry, facet_value, facet_count, search_word, desk_block`.execute(
+    db,
+  );
 }

@@ -1,0 +1,89 @@
+import type { UserFilter } from '#shared/admin/filter.ts';
+import { countDashboard, listUsers } from '#server/features/admin/users.service.ts';
+import { seededRandom } from '#server/features/sample/random.service.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import { inventSearches, sampleMembers } from '../../tests/support/directory-workload.ts';
+import { SIZES } from './community.ts';
+import { measureGrowth, type Task } from './growth.ts';
+
+export const ADMIN_USAGE = `  npm run bench -- admin [--members 10500 ...] [--only "text of a row"] [--write]
+    The lists of administrators: first, middle and last pages, filters, search, counts, with ${SIZES.join(', ')} members.`;
+
+const RUNS = 100;
+const WARM_UP = 10;
+const SEED = 5;
+const LIMIT = 100;
+const ANY: UserFilter = { search: '', status: '', role: '', joinedFrom: '', joinedUntil: '', sort: 'newest' };
+const TARGETS = { [1_000_000]: { p95: 50 } };
+
+/** Times the lists of administrators at each size. */
+export async function measureAdmin(args: string[]): Promise<void> {
+  await measureGrowth(args, { section: 'admin', tasks: adminTasks });
+}
+
+async function adminTasks({ db }: Database): Promise<Task[]> {
+  const random = seededRandom(SEED);
+  const members = await sampleMembers(db, 200);
+  const totalOf = async (filter: UserFilter) =>
+    (await listUsers({ db }, { ...filter, page: 1, limit: 1 })).total;
+  const page = (filter: UserFilter, number: number) => () =>
+    listUsers({ db }, { ...filter, page: Math.max(1, Math.floor(number)), limit: LIMIT });
+  const task = (what: string, runs: Task['runs']): Task => ({
+    what,
+    targets: TARGETS,
+    warmUp: WARM_UP,
+    runs,
+  });
+  const many = (make: () => () => Promise<unknown>) => Array.from({ length: RUNS + WARM_UP }, make);
+  /** First, middle, last and any other page of a list. */
+  const pages = async (what: string, filter: UserFilter): Promise<Task[]> => {
+    const last = Math.ceil((await totalOf(filter)) / LIMIT);
+    return [
+      task(
+        `${what}: first page`,
+        many(() => page(filter, 1)),
+      ),
+      task(
+        `${what}: middle page`,
+        many(() => page(filter, last / 2)),
+      ),
+      task(
+        `${what}: last page`,
+        many(() => page(filter, last)),
+      ),
+      task(
+        `${what}: any page`,
+        many(() => page(filter, 1 + random.below(last))),
+      ),
+    ];
+  };
+  const searches = [...inventSearches(members, SEED, RUNS * 2)].filter(
+    ({ query }) => query.search.length > 2,
+  );
+  return [
+    ...(await pages('newest', ANY)),
+    ...(await pages('oldest', { ...ANY, sort: 'oldest' })),
+    ...(await pages('by name', { ...ANY, sort: 'name' })),
+    ...(await pages('approved, newest', { ...ANY, status: 'approved' })),
+    ...(await pages('approved, by name', { ...ANY, status: 'approved', sort: 'name' })),
+    ...(await pages('rejected, newest', { ...ANY, status: 'rejected' })),
+    ...(await pages('founders, by name', { ...ANY, role: 'founder', sort: 'name' })),
+    ...(await pages('joined in half a year, newest', {
+      ...ANY,
+      joinedFrom: '2026-01-01',
+      joinedUntil: '2026-06-30',
+    })),
+    task(
+      'search: first page and count',
+      searches.map(({ query: { search } }) => page({ ...ANY, search }, 1)),
+    ),
+    task(
+      'search by name: first page and count',
+      searches.map(({ query: { search } }) => page({ ...ANY, search, sort: 'name' }, 1)),
+    ),
+    task(
+      'counts of the cards',
+      many(() => () => countDashboard({ db })),
+    ),
+  ];
+}
