@@ -25,7 +25,7 @@ export type ExportContents = Readonly<{
 }>;
 
 /** Tables that know people by their address; shown to whoever has confirmed it. */
-const ADDRESS_TABLES = ['contact_message', 'newsletter_subscription'] as const;
+const ADDRESS_TABLES = ['contact_message', 'newsletter_subscription', 'import_row'] as const;
 
 /** Titles by table; one that is missing here is shown under its own name. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -43,6 +43,8 @@ const TITLES: Readonly<Record<string, string>> = {
   contact_message: 'Messages to us',
   newsletter_subscription: 'The letter',
   verified_fact_change: 'Changes of verified facts',
+  invitation: 'Your invitation',
+  import_row: 'Lists of an administrator that name you',
 };
 
 /** What others wrote, and what administrators noted for themselves, is theirs. */

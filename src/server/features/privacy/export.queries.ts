@@ -133,7 +133,10 @@ export async function listOpenDocuments(db: Db, memberId: string) {
 /** A way in which rows of a table belong to a member: by this column, which refers to the member. */
 export type Belonging = Readonly<{ table: string; column: string }>;
 
-/** Every table that refers to members, from the database itself: one that is added later is not forgotten. */
+/**
+ * Every table that refers to members, from the database itself: one that is added later is not forgotten. A column that says
+ * which administrator did something (`admin_id`, `answered_by`) makes a row nobody's own: it is about others.
+ */
 export async function listBelongings(db: Db): Promise<Belonging[]> {
   const { rows } = await sql<Belonging>`
     select child.relname as "table", attribute.attname as "column"
@@ -141,6 +144,7 @@ export async function listBelongings(db: Db): Promise<Belonging[]> {
       join pg_class child on child.oid = conrelid
       join pg_attribute attribute on attribute.attrelid = conrelid and attribute.attnum = conkey[1]
     where contype = 'f' and confrelid = 'public.member'::regclass and connamespace = 'public'::regnamespace
+      and attribute.attname <> 'admin_id' and attribute.attname !~ '_by$'
     order by 1, 2`.execute(db);
   return rows;
 }

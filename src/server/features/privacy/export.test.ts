@@ -5,6 +5,7 @@ import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
 import { aCertificate, anApplicant } from '../../../../tests/support/applicants.ts';
 import { aJpg } from '../../../../tests/support/documents.ts';
 import { filesOf } from '../../../../tests/support/archive.ts';
+import { uploadList } from '../../../../tests/support/imports.ts';
 import { aMember, anAdmin } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 import { aReport } from '../../../../tests/support/reports.ts';
@@ -165,6 +166,39 @@ test('it holds nothing of others: no administrator, no reporter, no secret, no u
     expect(everything).not.toContain(text);
   expect(everything).toContain('verification.approved');
   expect(everything).toContain('an administrator');
+});
+
+test('an administrator’s holds nothing of those whom they wrote to, invited or decided about', async () => {
+  const admin = await anAdmin(site.db);
+  const caller = await site.as(admin.id);
+  await site.visitor({
+    method: 'POST',
+    url: '/api/contact',
+    payload: { name: 'Stranger', email: 'stranger@example.com', subject: 'general', message: 'Words' },
+  });
+  await site.db
+    .updateTable('contact_message')
+    .set({ answered_at: site.clock.now(), answered_by: admin.id })
+    .where('name', '=', 'Stranger')
+    .execute();
+  await uploadList(caller, 'Name,Email\nInvitee Rao,invitee@example.com\n');
+  const data = (await archiveOf(caller)).files['data.json']!.toString();
+  for (const foreign of ['Stranger', 'stranger@', 'Invitee', 'invitee@']) expect(data).not.toContain(foreign);
+});
+
+test('somebody whom a list of an administrator names sees what it says of them, once the address is confirmed', async () => {
+  const [known, unconfirmed] = [
+    await aMember(site.db, { email: 'named@example.com' }),
+    await aMember(site.db, { email: 'named.too@example.com', email_confirmed_at: null }),
+  ];
+  await uploadList(
+    await site.as((await anAdmin(site.db)).id),
+    'Name,Email\nNamed Asinroll,named@example.com\nOther Asinroll,named.too@example.com\n',
+  );
+  const dataOf = async (id: string) => (await archiveOf(await site.as(id))).files['data.json']!.toString();
+  expect(await dataOf(known.id)).toContain('Named Asinroll');
+  expect(await dataOf(known.id)).not.toContain('Other Asinroll');
+  expect(await dataOf(unconfirmed.id)).not.toContain('Asinroll');
 });
 
 test('what somebody typed cannot become a part of the page', async () => {
