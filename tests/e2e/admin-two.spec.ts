@@ -114,3 +114,86 @@ test('a rejection that one takes back within ten seconds is open to the other ag
   await mailTo(email, 'The gate is open');
   expect((await subjectsTo(email)).filter((subject) => subject.includes('another paper'))).toEqual([]);
 });
+
+test('a founder request that one removes cannot be granted by the other, and the slower Reject comes too late', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { name, email } = await aNewcomer(request, { isFounder: 'true' });
+  const quick = await aDesk(browser);
+  const slow = await aSecondDesk(browser, baseURL ?? '');
+  await expect(rowOf(slow, name)).toBeVisible();
+  await press(quick, 'Verify', name);
+  await expect(quick.getByText(`${name} is verified.`)).toBeVisible();
+  await press(slow, 'Reject', name);
+  await slow.getByRole('radio', { name: 'Unreadable' }).check();
+  await slow.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click();
+  await expectAlert(slow, TOO_LATE);
+  await expect(rowOf(slow, name)).toContainText('Verified');
+
+  await press(quick, 'Remove Request', name);
+  await answer(quick, 'Remove Request');
+  await expect(quick.getByText(`Founder request from ${name} was rejected.`)).toBeVisible();
+  await expect(quick.getByRole('heading', { name: 'Pending Founder Approval Requests' })).toBeVisible();
+  await press(slow, 'Make Founder', name);
+  await answer(slow, 'Make Founder');
+  await expectAlert(slow, TOO_LATE);
+  await expect(rowOf(slow, name)).toContainText('Founder Rejected');
+  await mailTo(email, 'The gate is open');
+  const subjects = await subjectsTo(email);
+  expect(subjects.filter((subject) => subject.includes('another paper'))).toEqual([]);
+  expect(subjects.filter((subject) => subject.includes('You are a founder member'))).toEqual([]);
+});
+
+test('whoever opens the document or the details of an account that the other has deleted is told', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { name } = await aNewcomer(request);
+  const quick = await aDesk(browser);
+  const slow = await aSecondDesk(browser, baseURL ?? '');
+  await expect(rowOf(slow, name)).toBeVisible();
+  await press(quick, 'Delete Account', name);
+  await answer(quick, 'Delete account');
+  await expect(rowOf(quick, name)).toHaveCount(0);
+  await press(slow, 'View Details', name);
+  const details = slow.getByRole('dialog', { name: 'User Information' });
+  await expect(details).toContainText('Failed to get the users detail.', { timeout: 15_000 });
+  await expect(details).toContainText('User Not Found');
+  await slow.keyboard.press('Escape');
+  await press(slow, 'Verify', name);
+  await expectAlert(slow, 'User Not Found');
+  await expect(rowOf(slow, name)).toHaveCount(0);
+});
+
+test('of two who decide about many at once, each is done once and the slower one reads which were not', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const both = [await aNewcomer(request), await aNewcomer(request)] as const;
+  const quick = await aDesk(browser);
+  const slow = await aSecondDesk(browser, baseURL ?? '');
+  for (const desk of [quick, slow]) {
+    await desk.getByRole('tab', { name: 'Verification Queue' }).click();
+    await desk.goto('/admin/dashboard?tab=pendingDocs&page=999');
+  }
+  for (const { name } of both) {
+    await slow.getByRole('checkbox', { name: `Select ${name}` }).check();
+    await expect(rowOf(quick, name)).toBeVisible();
+  }
+  await press(quick, 'Verify', both[0].name);
+  await expect(rowOf(quick, both[0].name)).toHaveCount(0);
+  await slow.getByRole('button', { name: 'Verify 2 selected' }).click();
+  await answer(slow, 'Verify 2 members');
+  await expectAlert(slow, `${both[0].name}: ${TOO_LATE}`);
+  for (const { name, email } of both) {
+    await expect(rowOf(slow, name)).toHaveCount(0);
+    await mailTo(email, 'The gate is open');
+    expect((await subjectsTo(email)).filter((subject) => subject.includes('The gate is open'))).toHaveLength(
+      1,
+    );
+  }
+});

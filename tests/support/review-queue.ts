@@ -14,7 +14,7 @@ export async function startReviewSite(offset: number) {
   const port = String(Number(process.env.JOURNEY_PORT) + PORT_STEP + offset);
   const folder = join(process.env.JOURNEY_DATA_DIR ?? '', `review-${offset}`);
   const end = await startSite({ name: `review-${offset}`, folder, port });
-  return { address: `http://localhost:${port}`, end };
+  return { address: `http://localhost:${port}`, folder, end };
 }
 
 /** Signs somebody up through the front door, with a paper that nobody else has sent: every other one is a PDF. */
@@ -32,10 +32,10 @@ export async function signUp(address: string, number: number): Promise<string> {
   return `${name.first_name} ${name.last_name}`;
 }
 
-/** Signs in as the sample administrator and opens review mode. */
-export async function openReview(page: Page, address: string): Promise<void> {
+/** Signs in as the sample administrator, or as another one with the same password, and opens review mode. */
+export async function openReview(page: Page, address: string, email = 'admin@example.com'): Promise<void> {
   await page.goto(`${address}/signin`);
-  await page.getByLabel('Email or username').fill('admin@example.com');
+  await page.getByLabel('Email or username').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL(({ pathname }) => pathname.startsWith('/admin/'));

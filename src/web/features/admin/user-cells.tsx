@@ -4,6 +4,7 @@ import type { AdminUser } from '#shared/verification/schema.ts';
 import { fullName } from '#web/features/members/names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { TextButton } from '#web/ui/text-button.tsx';
 import {
   founderLabel,
   nameBadge,
@@ -92,16 +93,10 @@ type DocumentLinkProps = CellProps & { readonly isBusy: boolean; readonly onOpen
 export function DocumentLink({ user, isBusy, onOpen }: DocumentLinkProps) {
   if (!user.document) return <span className={[styles.quiet, styles.none].join(' ')}>{TEXT.noDocument}</span>;
   return (
-    <button
-      type="button"
-      role="link"
-      className={styles.view}
-      aria-busy={isBusy || undefined}
-      onClick={onOpen}
-    >
+    <TextButton role="link" className={styles.view} aria-busy={isBusy || undefined} onClick={onOpen}>
       {isBusy ? TEXT.opening : TEXT.viewDocument}
       <span className="visually-hidden">: {fullName(user)}</span>
-    </button>
+    </TextButton>
   );
 }
 

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import type { AuditRow } from '#shared/admin/audit.ts';
 import { REJECTION_REASONS, REJECTION_REASON_NAMES } from '#shared/verification/rules.ts';
+import { TextButton } from '#web/ui/text-button.tsx';
 import styles from './audit-cells.module.css';
 import { TEXT } from './text.ts';
 
@@ -82,14 +83,9 @@ export function PersonCell({ person, nobody, onShow }: PersonCellProps) {
   const name = person.name ?? audit.erased;
   return (
     <div>
-      <button
-        type="button"
-        className={styles.person}
-        aria-label={`${name}. ${audit.onlyPerson(name)}`}
-        onClick={() => onShow(person._id)}
-      >
+      <TextButton aria-label={`${name}. ${audit.onlyPerson(name)}`} onClick={() => onShow(person._id)}>
         {name}
-      </button>
+      </TextButton>
       {person.name === null && <p className={styles.id}>{person._id}</p>}
     </div>
   );

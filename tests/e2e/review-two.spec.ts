@@ -1,0 +1,105 @@
+/** Two administrators in review mode at the same time: never the same person, nothing done twice, the slower one is told. */
+import { join } from 'node:path';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { listOutbox } from '#server/platform/mail/outbox.ts';
+import { SAMPLE_PASSWORD } from '../support/browser.ts';
+import { answer, press, rowOf } from '../support/desk.ts';
+import { test } from '../support/journey.ts';
+import { openReview, personOnScreen, signUp, startReviewSite } from '../support/review-queue.ts';
+
+const NUMBER = 40;
+let site: Awaited<ReturnType<typeof startReviewSite>>;
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await startReviewSite(NUMBER + test.info().parallelIndex);
+  for (let number = 0; number < 6; number += 1) await signUp(site.address, NUMBER + number);
+  await makeMemberAnAdministrator(site.address);
+});
+test.afterAll(() => site.end());
+
+/** The sample member becomes the second administrator, through the front door. */
+async function makeMemberAnAdministrator(address: string): Promise<void> {
+  const send = async (method: string, path: string, data: object, token = '') => {
+    const reply = await fetch(`${address}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(data),
+    });
+    expect(reply.ok, path).toBe(true);
+    return reply.json();
+  };
+  const signIn = (email: string) => send('POST', '/api/auth/signin', { email, password: SAMPLE_PASSWORD });
+  const [admin, member] = [await signIn('admin@example.com'), await signIn('member@example.com')];
+  const body = { isAdmin: true, password: SAMPLE_PASSWORD };
+  await send('PUT', `/api/auth/admin/administrators/${member.user._id}`, body, admin.token);
+}
+
+async function twoReviewers(browser: Browser): Promise<readonly [Page, Page]> {
+  const [one, two] = [
+    await (await browser.newContext()).newPage(),
+    await (await browser.newContext()).newPage(),
+  ];
+  await openReview(one, site.address);
+  await openReview(two, site.address, 'member@example.com');
+  return [one, two];
+}
+
+/** How many letters of approval went to this address. */
+async function approvalsTo(email: string): Promise<number> {
+  const mails = await listOutbox(join(site.folder, 'outbox'));
+  return mails.filter(({ subject, to }) => to === email && subject.includes('The gate is open')).length;
+}
+
+test('they never have the same person before them, and between them nobody is decided twice', async ({
+  browser,
+}) => {
+  const [one, two] = await twoReviewers(browser);
+  const seen = { one: new Set<string>(), two: new Set<string>() };
+  let [left, right] = [await personOnScreen(one), await personOnScreen(two)];
+  for (let time = 0; time < 4; time += 1) {
+    expect(left).not.toBe(right);
+    seen.one.add(left);
+    seen.two.add(right);
+    await Promise.all([one.keyboard.press('v'), two.keyboard.press('v')]);
+    [left, right] = await Promise.all([personOnScreen(one, left), personOnScreen(two, right)]);
+  }
+  expect([seen.one.size, seen.two.size]).toEqual([4, 4]);
+  expect([...seen.one].filter((name) => seen.two.has(name))).toEqual([]);
+});
+
+test('whoever is slower is told by name, and goes on; the decision holds and one mail goes', async ({
+  browser,
+}) => {
+  const [one, two] = await twoReviewers(browser);
+  const name = await personOnScreen(one);
+  await two.goto(`${site.address}/admin/dashboard?search=${encodeURIComponent(name)}`);
+  const email = /\S+@example\.com/.exec((await rowOf(two, name).textContent()) ?? '')?.[0] ?? '';
+  await press(two, 'Verify', name);
+  await expect(rowOf(two, name)).toContainText('Verified');
+  await one.keyboard.press('r');
+  await one.keyboard.press('1');
+  await one.keyboard.press('Enter');
+  await expect(
+    one.getByText(
+      `${name} was decided by somebody else, or is with another administrator now. Here is the next person.`,
+    ),
+  ).toBeVisible();
+  await personOnScreen(one, name);
+  await two.reload();
+  await expect(rowOf(two, name)).toContainText('Verified');
+  await expect.poll(() => approvalsTo(email), { timeout: 30_000 }).toBe(1);
+});
+
+test('an account that is deleted meanwhile leaves the screen of the one who was looking at it', async ({
+  browser,
+}) => {
+  const [one, two] = await twoReviewers(browser);
+  const name = await personOnScreen(one);
+  await two.goto(`${site.address}/admin/dashboard?search=${encodeURIComponent(name)}`);
+  await press(two, 'Delete Account', name);
+  await answer(two, 'Delete account');
+  await expect(two.getByText(`The account of ${name} was deleted.`)).toBeVisible();
+  await one.keyboard.press('v');
+  expect(await personOnScreen(one, name)).not.toBe(name);
+});
