@@ -1,6 +1,7 @@
 /** Every screen of the administrators' desk: by its address, by the navigation, with its states. */
 import { expect } from '@playwright/test';
 import { expectAccessible, LOOKS } from '../support/accessible.ts';
+import { signIn } from '../support/browser.ts';
 import { aDesk, goToScreen } from '../support/desk.ts';
 import { test } from '../support/journey.ts';
 
@@ -78,3 +79,26 @@ for (const { name: look, viewport, colorScheme } of LOOKS) {
     }
   });
 }
+
+test('below 1280 pixels each row is a card, from there on a table', async ({ browser }) => {
+  const desk = await aDesk(browser, { viewport: { width: 1279, height: 900 } });
+  const heading = desk.getByRole('columnheader', { name: 'Founder Status' });
+  await expect(desk.getByRole('row').nth(1)).toBeVisible();
+  await expect(heading).toBeHidden();
+  await desk.setViewportSize({ width: 1280, height: 900 });
+  await expect(heading).toBeVisible();
+  const overflow = await desk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('whoever is no administrator is led home from every screen of the desk', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const member = await (await browser.newContext()).newPage();
+  await signIn(member, 'member@example.com');
+  const visitor = await (await browser.newContext()).newPage();
+  for (const [path] of [...SCREENS, ['/admin/review'], ['/admin/import']])
+    for (const page of [member, visitor]) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL('/');
+    }
+});

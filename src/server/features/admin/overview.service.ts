@@ -29,7 +29,9 @@ const counting = new WeakMap<object, Promise<Counted>>();
  */
 export async function readOverview(deps: Needs): Promise<Overview> {
   const now = deps.clock.now();
-  const [counted, oldest] = await Promise.all([numbersOf(deps, now), findOldest(deps.db, now)]);
+  // First, so that it does not wait beside a counting that it sets off.
+  const oldest = await findOldest(deps.db, now);
+  const counted = await numbersOf(deps, now);
   return {
     ...counted,
     oldest: oldest

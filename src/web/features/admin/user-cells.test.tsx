@@ -1,0 +1,129 @@
+/** What the seven columns of the dashboard say, word for word, and what they say of what is not known (spec §2). */
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { AdminUser } from '#shared/verification/schema.ts';
+import {
+  DocumentLink,
+  FounderCell,
+  NameCell,
+  PlaceCell,
+  SchoolCell,
+  VerificationCell,
+} from './user-cells.tsx';
+
+const ASHA: AdminUser = {
+  _id: '01a1c434-a3c6-76c6-94bc-80abb009655b',
+  username: 'asha.kumari',
+  first_name: 'Asha',
+  last_name: 'Kumari',
+  email: 'asha@example.com',
+  emailConfirmed: true,
+  phone: null,
+  about: '',
+  gender: 'Female',
+  memberType: 'student',
+  profileImage: null,
+  role: 'user',
+  approvalStatus: 'approved',
+  rejectionReason: null,
+  document: '/api/documents/1',
+  guardianConsent: 'not-needed',
+  guardianEmail: null,
+  noticeVersion: '2026-11',
+  deletesAt: null,
+  visibility: { showEmail: false, showPhone: false, publicPage: false },
+  personalInfo: {
+    currentState: 'Uttar Pradesh',
+    currentCity: 'Lucknow',
+    profession: 'Doctor',
+    phoneNumber: null,
+    isFounder: false,
+    founderRequestStatus: null,
+    founderRequestDate: null,
+  },
+  educationInfo: {
+    jnvName: 'JNV Barabanki',
+    inYear: 1996,
+    outYear: 2003,
+    states: 'Uttar Pradesh',
+    city: 'Barabanki',
+  },
+  createdAt: '2026-11-01T06:00:00Z',
+  updatedAt: '2026-11-01T06:00:00Z',
+  documentFacts: null,
+  undoUntil: null,
+};
+
+/** Asha, but for what a test is about. */
+function asha(given: Partial<AdminUser>, personal: Partial<AdminUser['personalInfo']> = {}): AdminUser {
+  return { ...ASHA, ...given, personalInfo: { ...ASHA.personalInfo, ...personal } };
+}
+
+const UNKNOWN = asha(
+  {
+    document: null,
+    educationInfo: { jnvName: '', inYear: null, outYear: null, states: '', city: '' },
+  },
+  { currentState: '', currentCity: '', profession: '' },
+);
+
+test.each([
+  [ASHA, ['JNV Barabanki', '1996 to 2003', 'Uttar Pradesh, Lucknow', 'Doctor', 'View Document']],
+  [
+    UNKNOWN,
+    [
+      'Not Available',
+      'Years not specified',
+      'Location not specified',
+      'Profession not specified',
+      'Not Provided',
+    ],
+  ],
+])(
+  'school, years, place, profession and document have their words, or those for what is not known',
+  async (user, words) => {
+    const screen = await render(
+      <>
+        <SchoolCell user={user} />
+        <PlaceCell user={user} />
+        <DocumentLink user={user} isBusy={false} onOpen={() => undefined} />
+      </>,
+    );
+    for (const word of words)
+      await expect.element(screen.getByText(word, { exact: false }).first()).toBeVisible();
+    await expect
+      .poll(() => screen.getByRole('link', { name: 'View Document: Asha Kumari' }).elements().length)
+      .toBe(user.document === null ? 0 : 1);
+  },
+);
+
+test.each([
+  ['approved', 'Verified'],
+  ['rejected', 'Rejected'],
+  ['pending', 'Pending Verification'],
+] as const)('the verification status %s reads %s', async (approvalStatus, label) => {
+  const screen = await render(<VerificationCell user={asha({ approvalStatus })} />);
+  await expect.element(screen.getByText(label, { exact: true })).toBeVisible();
+});
+
+test.each([
+  [asha({ role: 'founder' }, { founderRequestStatus: 'approved' }), 'Founder'],
+  [asha({ role: 'admin' }, { founderRequestStatus: 'approved' }), 'Founder Approved'],
+  [asha({}, { founderRequestStatus: 'pending' }), 'Founder Request Pending'],
+  [asha({}, { founderRequestStatus: 'rejected' }), 'Founder Rejected'],
+  [asha({}), 'Not Requested'],
+])('each founder status has its label', async (user, label) => {
+  const screen = await render(<FounderCell user={user} />);
+  await expect.element(screen.getByText(label, { exact: true })).toBeVisible();
+});
+
+test('the name stands with the address and the badge of founders and of those who ask', async () => {
+  const founder = await render(<NameCell user={asha({ role: 'founder' })} />);
+  await expect.element(founder.getByText('Asha Kumari')).toBeVisible();
+  await expect.element(founder.getByText('asha@example.com')).toBeVisible();
+  await expect.element(founder.getByText('Founder', { exact: true })).toBeVisible();
+  const asking = await render(
+    <NameCell user={asha({ last_name: 'R' }, { founderRequestStatus: 'pending' })} />,
+  );
+  await expect.element(asking.getByText('Founder Request', { exact: true })).toBeVisible();
+});
