@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, LOOKS } from '../support/accessible.ts';
 import { signIn } from '../support/browser.ts';
+import { aDesk, answer, expectAlert, goToScreen } from '../support/desk.ts';
 import { aPdf } from '../support/documents.ts';
 import { test } from '../support/journey.ts';
 import { mailTo } from '../support/outbox.ts';
@@ -19,7 +20,7 @@ function aList(unique: string): string {
 }
 
 async function bringTheList(page: Page, unique: string): Promise<void> {
-  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await goToScreen(page, 'Import');
   await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Read the list' }).click();
   await expect(page.getByText('Choose the list as a CSV file.')).toBeVisible();
@@ -163,3 +164,29 @@ for (const { name, viewport, colorScheme } of LOOKS) {
     await expect(page.getByText('Cancelled: what was not sent is erased.')).toBeVisible();
   });
 }
+
+test('of two administrators with one list, the slower is told, and letters go once', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const unique = String(Date.now());
+  const [first, second] = [await aDesk(browser), await aDesk(browser)];
+  await goToScreen(first, 'Import');
+  await first.getByLabel('Where the list comes from').fill('The roll of JNV Barabanki');
+  await first.getByTestId('document-input').setInputFiles({
+    name: 'shared.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Email\nonce.${unique}@example.com\n`),
+  });
+  await first.getByRole('button', { name: 'Read the list' }).click();
+  await expect(first.getByRole('heading', { name: 'shared.csv' })).toBeFocused();
+  await second.goto(new URL(first.url()).pathname + new URL(first.url()).search);
+  for (const desk of [first, second]) {
+    await desk.getByRole('button', { name: 'Invite one person' }).click();
+    await expect(desk.getByRole('alertdialog')).toContainText('Invite one person?');
+  }
+  await answer(second, 'Send the invitations');
+  await expect(second.getByText(/of 1 letters sent/)).toBeVisible();
+  await answer(first, 'Send the invitations');
+  await expectAlert(first, 'Somebody else has started or cancelled this import a moment ago.');
+  await expect(first.getByText('1 of 1 letters sent.')).toBeVisible({ timeout: 90_000 });
+  await mailTo(`once.${unique}@example.com`, 'You are invited');
+});

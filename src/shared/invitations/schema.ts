@@ -68,6 +68,8 @@ export const importDetail = importSummary.extend({
   match: matchOfColumns,
   /** The first rows, as they stand in the file. */
   preview: z.array(z.array(z.string())),
+  /** Letters of other lists that leave before its own. */
+  lettersAhead: count,
   /** Bad rows that can still be downloaded. */
   badRowsKept: count,
 });

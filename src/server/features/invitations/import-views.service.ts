@@ -15,7 +15,7 @@ import {
   type RowWithCounterpart,
 } from './import-rows.queries.ts';
 import { countImports, findImportRow, listImportRecords, type ImportRecord } from './imports.queries.ts';
-import { countInvitations } from './invitations.queries.ts';
+import { countAhead, countInvitations } from './invitations.queries.ts';
 import { answersOf, cellsOf, problemsOf } from './stored-rows.service.ts';
 
 const PREVIEW_ROWS = 5;
@@ -55,6 +55,8 @@ export async function findDetail({ db }: ViewDeps, id: string): Promise<ImportDe
     headings: importDetail.shape.headings.parse(record.headings),
     match: importDetail.shape.match.parse(record.match),
     preview: first.map(cellsOf),
+    lettersAhead:
+      record.status === 'sending' && record.started_at ? await countAhead(db, id, record.started_at) : 0,
     badRowsKept: await countRows(db, id, 'bad'),
   };
 }

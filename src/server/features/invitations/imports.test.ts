@@ -119,6 +119,9 @@ test('cancelling erases what was not sent, and these people can be invited later
   const people = Array.from({ length: 70 }, (_, index) => `waiting.${index}@example.com`);
   const { _id } = await uploadList(admin, `Email\n${people.join('\n')}\nbad\n`);
   await startList(admin, _id);
+  const next = await uploadList(admin, 'Email\nbehind.them@example.com\n');
+  expect((await startList(admin, next._id)).lettersAhead).toBe(70);
+  await admin(cancelRequest(next._id));
   await passMinutes(site, 1);
   expect((await findImport(admin, _id)).invitations).toMatchObject({ waiting: 10, sent: 60 });
   const reply = await admin(cancelRequest(_id));

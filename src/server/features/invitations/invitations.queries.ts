@@ -116,6 +116,18 @@ export async function countWaiting(db: Db): Promise<number> {
   return Number(waiting);
 }
 
+/** Letters of other imports that wait since before one was started. */
+export async function countAhead(db: Db, importId: string, startedAt: Date): Promise<number> {
+  const { ahead } = await db
+    .selectFrom('invitation')
+    .select((select) => select.fn.countAll<string>().as('ahead'))
+    .where('status', '=', 'waiting')
+    .where('created_at', '<=', startedAt)
+    .where('import_id', '<>', importId)
+    .executeTakeFirstOrThrow();
+  return Number(ahead);
+}
+
 /** Removes what has not been sent of an import: these people were never written to. Says how many. */
 export async function deleteWaiting(tx: Tx, importId: string): Promise<number> {
   const { numDeletedRows } = await tx

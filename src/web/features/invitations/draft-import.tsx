@@ -4,6 +4,7 @@ import { matchMessage, type ColumnMatch } from '#shared/invitations/columns.ts';
 import { importEndpoints } from '#shared/invitations/import-endpoints.ts';
 import type { ImportDetail } from '#shared/invitations/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { useAlerts } from '#web/ui/alerts.tsx';
 import { ColumnTable } from './column-table.tsx';
 import { Findings } from './findings.tsx';
 import { StartImport } from './start-import.tsx';
@@ -35,6 +36,7 @@ export function DraftImport({ list }: { readonly list: ImportDetail }) {
 
 function useCheck(id: string) {
   const client = useQueryClient();
+  const { tell } = useAlerts();
   const [isChecking, setIsChecking] = useState(false);
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
@@ -49,10 +51,12 @@ function useCheck(id: string) {
       client.setQueryData(['admin', 'import', id], reply);
       setSaid(TEXT.match.checked);
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : TEXT.failed);
-      // Somebody else may have started it: then the screen says so.
-      if (error instanceof ApiError && error.code === 'STALE')
+      const message = error instanceof ApiError ? error.message : TEXT.failed;
+      if (error instanceof ApiError && error.code === 'STALE') {
+        // Somebody else has started or cancelled it: the list as it is now takes this place.
+        await tell({ message });
         await client.invalidateQueries({ queryKey: ['admin', 'import', id] });
+      } else setFailure(message);
     } finally {
       setIsChecking(false);
     }

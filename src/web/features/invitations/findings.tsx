@@ -59,14 +59,12 @@ function Rows({ listId, outcome }: { readonly listId: string; readonly outcome: 
       <Table
         caption={text.names[outcome]}
         columns={[
-          { key: 'row', label: text.rowColumn },
           { key: 'here', label: text.here },
           ...(outcome === 'fresh' ? [] : [{ key: 'there', label: text.counterparts[outcome] }]),
         ]}
         rows={rows.data.rows.map((row) => ({
           key: String(row.line),
           cells: [
-            <b key="row">{text.row(row.line)}</b>,
             <RowCell key="here" row={row} />,
             ...(outcome === 'fresh' ? [] : [<CounterpartCell key="there" row={row} />]),
           ],

@@ -28,10 +28,11 @@ export function OneImport({ id }: { readonly id: string }) {
     refetchInterval: ({ state }) => (state.data?.import.status === 'sending' ? LOOK_MS : false),
   });
   const list = query.data?.import;
-  const isThere = list !== undefined;
+  // What is pressed to get to another stage is gone there. The last letter takes the focus from nobody.
+  const stage = list?.status === 'finished' ? 'sending' : list?.status;
   useEffect(() => {
-    if (isThere) heading.current?.focus();
-  }, [isThere]);
+    if (stage) heading.current?.focus();
+  }, [stage]);
   return (
     <>
       <ButtonLink kind="quiet" to="/admin/import" icon={<ArrowLeft aria-hidden="true" />}>

@@ -11,7 +11,12 @@ type CellProps = { readonly row: ImportRow };
 
 /** A row as it was understood; what differs from its counterpart is marked. */
 export function RowCell({ row }: CellProps) {
-  return <Answers answers={row.answers} other={otherOf(row)} />;
+  return (
+    <div>
+      <b>{text.row(row.line)}</b>
+      <Answers answers={row.answers} other={otherOf(row)} />
+    </div>
+  );
 }
 
 /** What a row is a duplicate of, or what is wrong with it. */

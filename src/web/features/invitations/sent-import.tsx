@@ -32,7 +32,7 @@ export function SentImport({ list }: { readonly list: ImportDetail }) {
             <b>{text.done(sent, counts.fresh)}.</b>{' '}
             {status === 'finished'
               ? text.finished
-              : text.left(Math.ceil(invitations.waiting / INVITATIONS_A_MINUTE))}
+              : text.left(Math.ceil((list.lettersAhead + invitations.waiting) / INVITATIONS_A_MINUTE))}
           </p>
         )}
       </div>

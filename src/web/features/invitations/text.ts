@@ -100,10 +100,8 @@ export const TEXT = {
       member: 'Left out, because their address has an account.',
       invited: 'Left out: nobody is invited twice, and whoever declined never again.',
     } satisfies Readonly<Record<ImportOutcome, string>>,
-    rowColumn: 'Row',
     row: (line: number) => `Row ${line}`,
     here: 'In this list',
-    why: 'Why',
     counterparts: {
       fresh: '',
       bad: 'Why',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { DOCUMENT_BYTES_MAX } from '#shared/fields.ts';
 import { importEndpoints } from '#shared/invitations/import-endpoints.ts';
 import { SOURCE_MAX } from '#shared/invitations/schema.ts';
@@ -81,14 +81,17 @@ function useUpload(onRead: (id: string) => void) {
   const [refused, setRefused] = useState<Refused>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
+  const running = useRef(false);
   const forget = (field: keyof Refused, message?: string) => {
     setFailure(null);
     setRefused((shown) => ({ ...shown, [field]: message }));
   };
   const send = async (source: string, file: File | null) => {
-    if (progress !== null) return;
+    // State comes a render later; a double click is faster.
+    if (running.current) return;
     if (!file) return setRefused({ ...refused, list: text.noFile });
     if (file.size > DOCUMENT_BYTES_MAX) return setRefused({ ...refused, list: text.tooLarge });
+    running.current = true;
     setProgress(0);
     setFailure(null);
     try {
@@ -105,6 +108,7 @@ function useUpload(onRead: (id: string) => void) {
       if (!fields['source'] && !fields['list'])
         setFailure(error instanceof ApiError ? error.message : TEXT.failed);
     } finally {
+      running.current = false;
       setProgress(null);
     }
   };
