@@ -67,7 +67,7 @@ function Answers({
   readonly other: InvitedAnswers | null;
 }) {
   const given = INVITED_FIELDS.filter((field) => answers[field] !== undefined);
-  if (given.length === 0) return <span className={styles.quiet}>{text.nothing}</span>;
+  if (given.length === 0) return <p className={styles.quiet}>{text.nothing}</p>;
   return (
     <dl className={[styles.answers, other === null ? styles.oneLine : ''].join(' ')}>
       {given.map((field) => (
