@@ -99,7 +99,7 @@ test('whoever is no administrator is led home from every screen of the desk', as
   const member = await (await browser.newContext()).newPage();
   await signIn(member, 'member@example.com');
   const visitor = await (await browser.newContext()).newPage();
-  for (const [path] of [...SCREENS, ['/admin/review'], ['/admin/import']])
+  for (const [path] of [...SCREENS, ['/admin/review']])
     for (const page of [member, visitor]) {
       await page.goto(path);
       await expect(page, path).toHaveURL('/');

@@ -240,7 +240,7 @@ export const DOCS: Prose = {
       id: 'administrators',
       title: 'For administrators',
       paragraphs: [
-        'The first administrator is made at the server, with "npm run admin -- create --email"; it prints a link that sets the password, once. An administrator’s password has at least twelve characters.',
+        'The first administrator is made at the server, with "npm run admin -- create --email"; it prints a link that sets the password, once. An administrator’s password has at least twelve characters. Others are made and removed under Administrators, with your own password; all of you get a mail.',
       ],
       parts: [
         {
@@ -275,6 +275,7 @@ export const DOCS: Prose = {
           id: 'running',
           title: 'Running the site',
           paragraphs: [
+            'Overview shows who waits and for how long, sign-ups and decisions by week, and where the members were at school. Messages and Subscribers list what came by the contact form and who gets the letter; both can be exported, and every export is recorded.',
             'Settings, mail, backups and what to do when something fails stand in docs/operations.md, which comes with the software.',
           ],
         },
