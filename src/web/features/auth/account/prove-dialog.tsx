@@ -42,6 +42,8 @@ export function ProveDialog({
   const [refused, setRefused] = useState<FieldMessages>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  // It may have been set up in another window since.
+  const [needsCode, setNeedsCode] = useState(asksCode);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setIsBusy(true);
@@ -52,6 +54,7 @@ export function ProveDialog({
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      setNeedsCode(needsCode || error.code === 'TOTP_NEEDED');
       setRefused(error.fields);
       setFailure(Object.keys(error.fields).length === 0 ? error.message : null);
     } finally {
@@ -72,11 +75,11 @@ export function ProveDialog({
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <ForgottenLink />
-        {asksCode && <CodeField value={totp} error={refused['totp']} onChange={setTotp} />}
+        {needsCode && <CodeField value={totp} error={refused['totp']} onChange={setTotp} />}
         <Button
           type="submit"
           kind={isDangerous ? 'danger' : 'primary'}
-          disabled={(password === '' || (asksCode && totp.trim() === '')) && !isBusy}
+          disabled={(password === '' || (needsCode && totp.trim() === '')) && !isBusy}
           busyLabel={isBusy && text.working}
         >
           {submit}
