@@ -1,6 +1,8 @@
 /** `npm run bench -- pages`: measures what docs/performance.md states. Each measurement is a file of `scripts/bench`. */
 import { ADMIN_USAGE, measureAdmin } from './bench/admin.ts';
 import { DIRECTORY_USAGE, measureDirectory } from './bench/directory.ts';
+import { HTTP_USAGE, measureHttp } from './bench/http.ts';
+import { MEMORY_USAGE, measureMemory } from './bench/memory.ts';
 import { measurePages, PAGES_USAGE } from './bench/pages.ts';
 import { UsageError } from './command.ts';
 import { errorMessage } from '../src/server/platform/system-error.ts';
@@ -10,6 +12,8 @@ const MEASUREMENTS: Readonly<
 > = {
   admin: { usage: ADMIN_USAGE, run: measureAdmin },
   directory: { usage: DIRECTORY_USAGE, run: measureDirectory },
+  http: { usage: HTTP_USAGE, run: measureHttp },
+  memory: { usage: MEMORY_USAGE, run: measureMemory },
   pages: { usage: PAGES_USAGE, run: measurePages },
 };
 

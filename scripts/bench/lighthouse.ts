@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
 import { chromium } from 'playwright';
 import lighthouse, { type Result } from 'lighthouse';
 import { findBrowser } from '../../tests/support/find-browser.ts';
+import { freePort } from './free-port.ts';
 
 /** What one visit of a page showed. Scores run from 0 to 100. */
 export type Visit = {
@@ -38,20 +38,6 @@ export async function openLighthouse(): Promise<{
     },
     close: () => browser.close(),
   };
-}
-
-/** A port of this machine that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
 }
 
 function visitOf({ categories, audits }: Result): Visit {

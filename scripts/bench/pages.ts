@@ -4,7 +4,8 @@ import { PUBLIC_PAGES } from '../../src/web/lib/public-pages.ts';
 import { makeRunFolder, removeRunFolder } from '../../tests/support/run-folder.ts';
 import { startSite } from '../../tests/support/site-process.ts';
 import { UsageError } from '../command.ts';
-import { freePort, openLighthouse, type Visit } from './lighthouse.ts';
+import { freePort } from './free-port.ts';
+import { openLighthouse, type Visit } from './lighthouse.ts';
 import { circumstances, table, writeSection } from './report.ts';
 
 export const PAGES_USAGE = `  npm run bench -- pages [--runs 5] [--page /about ...] [--write]

@@ -12,6 +12,7 @@ import { startDatabase } from './platform/database/start-database.ts';
 import { startWorker } from './platform/jobs/queue.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 import { closeOnSignals } from './platform/signals.ts';
+import { releaseStartMemory } from './platform/start-memory.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { errorCode } from './platform/system-error.ts';
 
@@ -44,6 +45,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   });
   add(() => worker.stop());
   add(() => drain(app));
+  releaseStartMemory();
   await listen(app, config);
   add(async () => stopBeingReady());
   welcome(config, signIns);

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import { named } from '#server/platform/database/named-statements.ts';
 import type { Session } from '#server/platform/database/tables.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
@@ -21,6 +22,7 @@ export async function findSessionByTokenHash(
 ): Promise<SessionWithMember | undefined> {
   const row = await db
     .selectFrom('session')
+    .modifyFront(named('find-session'))
     .innerJoin('member', 'member.id', 'session.member_id')
     .selectAll('member')
     .select([

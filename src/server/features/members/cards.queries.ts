@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { named } from '#server/platform/database/named-statements.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { Member } from '#server/platform/database/tables.ts';
 
@@ -33,7 +34,12 @@ export type CardRow = Pick<Selectable<Member>, (typeof CARD_COLUMNS)[number]>;
 /** The cards of these members, as far as they exist, in no order. */
 export async function findCards(db: Db, ids: readonly string[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('member').select(CARD_COLUMNS).where('id', 'in', ids).execute();
+  return db
+    .selectFrom('member')
+    .modifyFront(named('find-cards'))
+    .select(CARD_COLUMNS)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
 }
 
 /** Founders with a public page, by name. An administrator who is a founder keeps the role of an administrator. */

@@ -7,7 +7,6 @@ import {
   type KeptDocument,
 } from '#server/features/verification/documents.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
 import type { SamplePerson } from './people.service.ts';
 
 /** A sample document in the storage, and whose it is. */
@@ -48,6 +47,8 @@ async function keepPaper(
   person: SamplePerson,
   paper: (typeof KINDS)[number],
 ): Promise<KeptDocument> {
+  // Loaded only here: what draws papers takes 40 MB, which an application without invented people never gives back.
+  const { makeSampleDocument } = await import('#server/platform/storage/sample-document.ts');
   const file = await makeSampleDocument(paper.kind, { title: paper.title, lines: linesFor(person) });
   await mkdir(deps.temporaryDirectory, { recursive: true, mode: 0o700 });
   const temporary = path.join(deps.temporaryDirectory, `${randomUUID()}.sample`);

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, Transaction } from 'kysely';
 import { Pool, types, type CustomTypesConfig } from 'pg';
 import { clientConfig, type DatabaseConnection, type DatabaseRole } from './connection.ts';
+import { prepareNamed } from './named-statements.ts';
 import type { DB } from './tables.ts';
 
 /** The database outside a transaction, inside one, and where either will do. */
@@ -40,7 +41,10 @@ export function openDatabase({
   });
   // Without listeners, a connection that breaks while nobody uses it would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    prepareNamed(client);
+  });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { pool, db, close: () => close(pool, db) };
 }

@@ -1,0 +1,52 @@
+import { startSession } from '#server/features/auth/sessions.service.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { createPasswords } from '#server/platform/passwords.ts';
+
+/** A member of a measured community who can sign in, and has. */
+export type SignIn = Readonly<{
+  email: string;
+  password: string;
+  passwordHash: string;
+  token: string;
+  sessionId: string;
+}>;
+
+const PASSWORD = 'Measured-Navodaya-25';
+
+/** Gives an approved member a password and a session. */
+export async function makeSignIn(db: Db): Promise<SignIn> {
+  const now = new Date();
+  const member = await db
+    .selectFrom('member')
+    .select(['id', 'email'])
+    .where('approval_status', '=', 'approved')
+    .where('role', '=', 'user')
+    .where('is_presumed_minor', '=', false)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const passwordHash = await createPasswords({}).hash(PASSWORD);
+  await db
+    .updateTable('member')
+    .set({ password_hash: passwordHash, email_confirmed_at: now })
+    .where('id', '=', member.id)
+    .execute();
+  const device = {
+    isBrowser: false,
+    isRemembered: true,
+    userAgent: 'bench',
+    ip: '127.0.0.1',
+    deviceToken: undefined,
+  };
+  const { token } = await db
+    .transaction()
+    .execute((tx) => startSession(tx, { memberId: member.id, ...device }, now));
+  const session = await db
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { email: member.email, password: PASSWORD, passwordHash, token, sessionId: session.id };
+}

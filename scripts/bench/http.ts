@@ -1,0 +1,197 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { z } from '#shared/zod.ts';
+import { UsageError } from '../command.ts';
+import { communityFolder, SIZES, withCommunity } from './community.ts';
+import { makeSignIn, type SignIn } from './http-member.ts';
+import { startMeasuredSite, type MeasuredSite } from './measured-site.ts';
+import { circumstances, table, writeSection } from './report.ts';
+import { timingOf } from './timing.ts';
+
+export const HTTP_USAGE = `  npm run bench -- http [--members 10500] [--seconds 4] [--rounds 3] [--write]
+    Calls under load, each beside the least that it could cost on this machine, in the same run.`;
+
+const CONNECTIONS = 20;
+const MEGABYTE = 1024 * 1024;
+
+type Call = Readonly<{
+  what: string;
+  path: string;
+  request?: Partial<autocannon.Options>;
+  floor: 'bytes' | 'query' | 'argon2';
+  /** The least share of the floor. */
+  target?: number;
+}>;
+type Round = Readonly<{
+  rate: number;
+  floor: number;
+  p99: number;
+  delay: number;
+  memory: number;
+  failed: number;
+}>;
+
+const FLOORS = {
+  bytes: 'bare node:http, same bytes',
+  query: 'bare Fastify, one prepared query',
+  argon2: 'passwords verified, nothing else',
+};
+
+/** Starts the application and the floors, loads them in turn, and prints the ratios. */
+export async function measureHttp(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      members: { type: 'string', default: String(SIZES[0]) },
+      seconds: { type: 'string', default: '4' },
+      rounds: { type: 'string', default: '3' },
+      write: { type: 'boolean', default: false },
+    },
+  });
+  const [size, seconds, rounds] = [Number(values.members), Number(values.seconds), Number(values.rounds)];
+  if (!SIZES.includes(size)) throw new UsageError(`--members must be one of ${SIZES.join(', ')}.`);
+  if (!(seconds > 0) || !(rounds > 0))
+    throw new UsageError('--seconds and --rounds must be numbers above 0.');
+  const before = circumstances();
+  const rows = await withCommunity(size, async ({ database }) =>
+    measure(size, seconds, rounds, await makeSignIn(database.db)),
+  );
+  const load = `${CONNECTIONS} connections, median of ${rounds} rounds of ${seconds} s, in turn with the floor`;
+  const text = `${before}; ${new Intl.NumberFormat('en').format(size)} members, ${load}, all on this one machine.\n\n${table([HEAD, ...rows])}`;
+  console.log(text);
+  if (values.write) writeSection('http', text);
+}
+
+const HEAD = [
+  '',
+  'a second',
+  'floor',
+  'a second',
+  'ratio',
+  'target',
+  '99 of 100 within',
+  'event loop held up (p99)',
+  'memory',
+  '',
+];
+
+async function measure(size: number, seconds: number, rounds: number, signIn: SignIn): Promise<string[][]> {
+  const site = await startMeasuredSite(communityFolder(size));
+  const floors = fork(join(import.meta.dirname, 'floors.ts'));
+  try {
+    const addresses = await startFloors(floors, site, size, signIn);
+    const rows: string[][] = [];
+    for (const call of callsOf(signIn)) {
+      const measured: Round[] = [];
+      for (let round = 0; round < rounds; round += 1)
+        measured.push(await measureRound(call, { site, floors, addresses, seconds }));
+      rows.push(rowOf(call, measured));
+      console.error(rows.at(-1)?.join(' | '));
+    }
+    return rows;
+  } finally {
+    floors.kill();
+    await site.stop();
+  }
+}
+
+function callsOf({ token, email, password }: SignIn): Call[] {
+  const headers = { authorization: `Bearer ${token}` };
+  const body = JSON.stringify({ email, password });
+  return [
+    { what: 'home page', path: '/', floor: 'bytes', target: 0.5 },
+    { what: 'check-auth', path: '/api/auth/check-auth', request: { headers }, floor: 'query', target: 0.45 },
+    { what: 'directory page', path: '/api/auth/all/users/limitedinfo', request: { headers }, floor: 'query' },
+    {
+      what: 'search',
+      path: '/api/auth/all/users/limitedinfo?search=kumar',
+      request: { headers },
+      floor: 'query',
+    },
+    {
+      what: 'sign-in',
+      path: '/api/auth/signin',
+      request: { method: 'POST', headers: { 'content-type': 'application/json' }, body, connections: 8 },
+      floor: 'argon2',
+    },
+  ];
+}
+
+const addressesReply = z.object({ bytes: z.string(), query: z.string() });
+type Addresses = z.output<typeof addressesReply>;
+
+async function startFloors(
+  floors: ChildProcess,
+  site: MeasuredSite,
+  size: number,
+  signIn: SignIn,
+): Promise<Addresses> {
+  const { password, passwordHash, sessionId } = signIn;
+  const started = once(floors, 'message');
+  floors.send({
+    socketDirectory: join(communityFolder(size), 'postgres'),
+    page: `${site.address}/`,
+    password,
+    passwordHash,
+    sessionId,
+  });
+  const [addresses] = await started;
+  return addressesReply.parse(addresses);
+}
+
+async function measureRound(
+  { path, request = {}, floor }: Call,
+  {
+    site,
+    floors,
+    addresses,
+    seconds,
+  }: Readonly<{ site: MeasuredSite; floors: ChildProcess; addresses: Addresses; seconds: number }>,
+): Promise<Round> {
+  const load = { connections: CONNECTIONS, duration: seconds, ...request };
+  const least =
+    floor === 'argon2'
+      ? (await verified(floors, seconds * 1000)) / seconds
+      : (await autocannon({ connections: CONNECTIONS, duration: seconds, url: addresses[floor] })).requests
+          .average;
+  await site.figures();
+  const { requests, latency, non2xx, errors } = await autocannon({ ...load, url: site.address + path });
+  const { delayP99Ms, memory } = await site.figures();
+  return {
+    rate: requests.average,
+    floor: least,
+    p99: latency.p99,
+    delay: delayP99Ms,
+    memory,
+    failed: non2xx + errors,
+  };
+}
+
+async function verified(floors: ChildProcess, duration: number): Promise<number> {
+  const answered = once(floors, 'message');
+  floors.send(duration);
+  const [count] = await answered;
+  return z.number().parse(count);
+}
+
+function rowOf({ what, floor, target }: Call, rounds: readonly Round[]): string[] {
+  const median = (figure: (round: Round) => number) => timingOf(rounds.map(figure)).p50;
+  const ratio = median((round) => round.rate / round.floor);
+  const failed = rounds.reduce((sum, round) => sum + round.failed, 0);
+  const verdict = target === undefined ? '' : ratio >= target ? 'met' : 'missed';
+  return [
+    what,
+    Math.round(median((round) => round.rate)).toString(),
+    FLOORS[floor],
+    Math.round(median((round) => round.floor)).toString(),
+    ratio.toFixed(2),
+    target === undefined ? '' : `≥ ${target}`,
+    `${Math.round(median((round) => round.p99))} ms`,
+    `${median((round) => round.delay).toFixed(1)} ms`,
+    `${Math.round(median((round) => round.memory) / MEGABYTE)} MB`,
+    failed > 0 ? `${failed} failed` : verdict,
+  ];
+}

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { startSession } from '#server/features/auth/sessions.service.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { inventSearches, sampleMembers } from '../../tests/support/directory-workload.ts';
+import { UsageError } from '../command.ts';
+import { communityFolder, SIZES, withCommunity } from './community.ts';
+import { makeSignIn } from './http-member.ts';
+import { startMeasuredSite, type MeasuredSite } from './measured-site.ts';
+import { circumstances, table, writeSection } from './report.ts';
+
+export const MEMORY_USAGE = `  npm run bench -- memory [--members 1000000] [--write]
+    What the process of the application has in memory: idle, after searches, with 50 uploads of 5 MB at once. Linux only.`;
+
+const IDLE_MS = 20_000;
+const SEARCHES = 500;
+const UPLOADS = 50;
+const UPLOADERS = 5;
+const UPLOAD_BYTES = 5 * 1024 * 1024;
+const WATCH_MS = 20;
+const KB_PER_MB = 1024;
+const TARGETS = { idle: 150, grown: 100 };
+
+/** Starts the application on a large community, watches its memory, and prints the table. */
+export async function measureMemory(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      members: { type: 'string', default: String(SIZES.at(-1)) },
+      write: { type: 'boolean', default: false },
+    },
+  });
+  const size = Number(values.members);
+  if (!SIZES.includes(size)) throw new UsageError(`--members must be one of ${SIZES.join(', ')}.`);
+  const before = circumstances();
+  const rows = await withCommunity(size, ({ database }) => measure(size, database.db));
+  const members = new Intl.NumberFormat('en').format(size);
+  const text = `${before}; ${members} members; resident memory of the application's process, without the database.\n\n${table([['', 'MB', 'target', ''], ...rows])}`;
+  console.log(text);
+  if (values.write) writeSection('memory', text);
+}
+
+async function measure(size: number, db: Db): Promise<string[][]> {
+  const { token } = await makeSignIn(db);
+  const tokens = await uploaderTokens(db);
+  const searches = [...inventSearches(await sampleMembers(db, 200), 3, SEARCHES)];
+  const site = await startMeasuredSite(communityFolder(size));
+  try {
+    await sleep(IDLE_MS);
+    const idle = residentMb(site.pid);
+    const searching = await most(site.pid, async () => {
+      for (const { query } of searches) await search(site, token, query.search);
+    });
+    await upload(site, tokens[0] ?? '', await aPhoto()); // loads what stays
+    const quiet = residentMb(site.pid);
+    const photo = await aPhoto();
+    const uploading = await most(site.pid, () =>
+      Promise.all(
+        Array.from({ length: UPLOADS }, (_, n) => upload(site, tokens[n % UPLOADERS] ?? '', photo)),
+      ),
+    );
+    return [
+      row(`idle, ${IDLE_MS / 1000} s after the start`, idle, TARGETS.idle, '≤ 150'),
+      row(`the most during ${SEARCHES} searches`, searching),
+      row(
+        `${UPLOADS} photos of 5 MB at once, beside what it had before`,
+        uploading - quiet,
+        TARGETS.grown,
+        '≤ +100',
+      ),
+    ];
+  } finally {
+    await site.stop();
+  }
+}
+
+function row(what: string, megabytes: number, most = Number.POSITIVE_INFINITY, target = ''): string[] {
+  return [
+    what,
+    Math.round(megabytes).toString(),
+    target,
+    target === '' ? '' : megabytes <= most ? 'met' : 'missed',
+  ];
+}
+
+async function search(site: MeasuredSite, token: string, text: string): Promise<void> {
+  const address = `${site.address}/api/auth/all/users/limitedinfo?search=${encodeURIComponent(text)}`;
+  const reply = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+  await reply.arrayBuffer();
+}
+
+async function upload(site: MeasuredSite, token: string, photo: Uint8Array<ArrayBuffer>): Promise<void> {
+  const form = new FormData();
+  form.set('profileImage', new File([photo], 'me.jpg', { type: 'image/jpeg' }));
+  const reply = await fetch(`${site.address}/api/auth/user/profile-picture`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  if (!reply.ok) throw new Error(`An upload was answered ${reply.status}: ${await reply.text()}`);
+}
+
+/** Sessions of members, each of whom may send a few photos an hour. */
+async function uploaderTokens(db: Db): Promise<string[]> {
+  const now = new Date();
+  const members = await db
+    .selectFrom('member')
+    .select('id')
+    .where('approval_status', '=', 'approved')
+    .orderBy('id', 'desc')
+    .limit(UPLOADERS)
+    .execute();
+  const device = {
+    isBrowser: false,
+    isRemembered: true,
+    userAgent: 'bench',
+    ip: '127.0.0.1',
+    deviceToken: undefined,
+  };
+  return Promise.all(
+    members.map(async ({ id }) => {
+      await db.deleteFrom('throttle').where('key', 'like', `%${id}%`).execute();
+      return (await db.transaction().execute((tx) => startSession(tx, { memberId: id, ...device }, now)))
+        .token;
+    }),
+  );
+}
+
+async function aPhoto(): Promise<Uint8Array<ArrayBuffer>> {
+  const [width, height] = [1500, 1000];
+  const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
+  const photo = new Uint8Array(UPLOAD_BYTES);
+  photo.set(await noise.jpeg({ quality: 90 }).toBuffer());
+  return photo;
+}
+
+/** The most that a process had while something was done. */
+async function most(pid: number, work: () => Promise<unknown>): Promise<number> {
+  let peak = residentMb(pid);
+  const watch = setInterval(() => (peak = Math.max(peak, residentMb(pid))), WATCH_MS);
+  try {
+    await work();
+  } finally {
+    clearInterval(watch);
+  }
+  return peak;
+}
+
+/** Linux: proc(5), VmRSS. */
+function residentMb(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / KB_PER_MB;
+}
