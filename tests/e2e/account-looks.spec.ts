@@ -12,10 +12,14 @@ import { fromBase32 } from '../support/second-factor.ts';
 const TOO_LARGE = 5 * 1024 * 1024 + 1;
 const PROFILE_UPDATE = '**/api/auth/user/profile-update';
 
-for (const { name, viewport, colorScheme } of LOOKS) {
+/** In the short run the tests take turns with the looks; in the long one each has them all. */
+const isTurn = (test: number, look: number) => process.env.LONG_TESTS === '1' || test % LOOKS.length === look;
+
+for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
   const look = { viewport, colorScheme, reducedMotion: 'reduce' } as const;
 
   test(`editing, choosing a photo and saving are accessible on ${name}`, async ({ browser }) => {
+    test.skip(!isTurn(0, index), 'in the long run');
     test.setTimeout(180_000);
     const { page } = await aVerifiedPerson(browser, { last_name: 'Edits' }, look);
     await edit(page);
@@ -44,6 +48,7 @@ for (const { name, viewport, colorScheme } of LOOKS) {
   test(`password, devices, second factor and founder request are accessible on ${name}`, async ({
     browser,
   }) => {
+    test.skip(!isTurn(1, index), 'in the long run');
     test.setTimeout(180_000);
     const { page } = await aVerifiedPerson(browser, { last_name: 'Guards' }, look);
     await page.goto('/profile');
@@ -64,6 +69,7 @@ for (const { name, viewport, colorScheme } of LOOKS) {
   });
 
   test(`packing, closing and keeping are accessible on ${name}`, async ({ browser }) => {
+    test.skip(!isTurn(2, index), 'in the long run');
     test.setTimeout(180_000);
     const { page } = await aVerifiedPerson(browser, { last_name: 'Leaves' }, look);
     await page.goto('/profile');
@@ -85,6 +91,7 @@ for (const { name, viewport, colorScheme } of LOOKS) {
   });
 
   test(`a rejection and a guardian's consent are accessible on ${name}`, async ({ browser }) => {
+    test.skip(!isTurn(3, index), 'in the long run');
     test.setTimeout(180_000);
     const page = await (await browser.newContext(look)).newPage();
     const rejected = await openAccount(page.request, { last_name: 'Rejected' });
