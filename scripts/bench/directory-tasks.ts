@@ -83,7 +83,7 @@ const WORST = [
 
 /** Everything of the directory that has a figure. */
 export async function directoryTasks(db: Db): Promise<Task[]> {
-  const deps = { db, config: { directoryAccess: 'approved' } } as const;
+  const deps = { db, queue: db, config: { directoryAccess: 'approved' } } as const;
   const members = await sampleMembers(db, SAMPLED_MEMBERS);
   const random = seededRandom(SEED);
   const pick = (): Sampled => random.pick(members);

@@ -22,6 +22,7 @@ const Settings = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: databaseUrl().optional(),
   DATABASE_OWNER_URL: databaseUrl().optional(),
+  DATABASE_REPLICA_URL: databaseUrl().optional(),
   DATABASE_POOL_MAX: wholeNumber(2, 200).default(10),
   STORAGE_URL: z
     .string()
@@ -85,6 +86,8 @@ export type Config = Readonly<{
   dataDir: string;
   databaseUrl: string | undefined;
   databaseOwnerUrl: string | undefined;
+  /** A streaming replica that the directory is read from. */
+  databaseReplicaUrl: string | undefined;
   databasePoolMax: number;
   storageDir: string;
   sampleCommunity: boolean;
@@ -160,6 +163,7 @@ function toConfig(settings: Parsed): Config {
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     databaseOwnerUrl: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL,
+    databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
     databasePoolMax: settings.DATABASE_POOL_MAX,
     storageDir: settings.STORAGE_URL
       ? path.resolve(settings.STORAGE_URL.replace(/^file:(\/\/)?/, ''))

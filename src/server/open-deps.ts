@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { systemClock } from './platform/clock.ts';
-import type { Database } from './platform/database/pool.ts';
+import { openDatabase, type Database } from './platform/database/pool.ts';
+import { ownReader, replicaReader, type Reader } from './platform/database/reader.ts';
 import type { Deps } from './platform/deps.ts';
 import { createLogger } from './platform/logger.ts';
 import type { Mailer } from './platform/mail/mail.ts';
@@ -26,11 +27,14 @@ export async function openDeps(config: Config, database: Database): Promise<Open
   const readiness = createReadiness(database.pool, config.storageDir);
   const { mailer, close } = openMailer(config);
   const pepper = await readPepper(config.passwordPepperFile);
+  const logger = createLogger(config.logLevel);
+  const reader = openReader(config, database, logger);
   const deps: Deps = {
     config,
     db: database.db,
+    reader,
     clock: systemClock,
-    logger: createLogger(config.logLevel),
+    logger,
     passwords: createPasswords(pepper ? { pepper } : {}),
     storage: diskStorage(config.storageDir),
     vault: await openVault(join(config.dataDir, 'keys/master.key')),
@@ -38,7 +42,21 @@ export async function openDeps(config: Config, database: Database): Promise<Open
     temporaryDirectory: join(config.dataDir, 'uploads'),
     isReady: readiness.isReady,
   };
-  return { deps, stopBeingReady: readiness.close, close };
+  return {
+    deps,
+    stopBeingReady: readiness.close,
+    close: async () => {
+      await close();
+      await reader.close();
+    },
+  };
+}
+
+function openReader(config: Config, { db }: Database, logger: Deps['logger']): Reader {
+  const { databaseReplicaUrl: url, databasePoolMax: max } = config;
+  if (url === undefined) return ownReader(db);
+  const replica = openDatabase({ connection: { url }, max, applicationName: 'navodayan directory' });
+  return replicaReader({ primary: db, replica, clock: systemClock, logger });
 }
 
 /** Without a mail server, mails go to a folder and a line about each to the terminal. */

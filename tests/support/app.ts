@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { startSession } from '#server/features/auth/sessions.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
+import { ownReader } from '#server/platform/database/reader.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { createPasswords } from '#server/platform/passwords.ts';
@@ -47,6 +48,7 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
   const deps: Deps = {
     config,
     db: database.db,
+    reader: ownReader(database.db),
     clock,
     logger: pino({ level: 'silent' }),
     passwords: createPasswords({}),

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/pool.ts';
+import type { Reader } from './database/reader.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Passwords } from './passwords.ts';
 import type { Storage } from './storage/storage.ts';
@@ -11,6 +12,8 @@ import type { Vault } from './storage/vault.ts';
 export type Deps = Readonly<{
   config: Config;
   db: Db;
+  /** Where the directory is read: the same database, or a copy of it that only follows. */
+  reader: Reader;
   clock: Clock;
   logger: FastifyBaseLogger;
   passwords: Passwords;

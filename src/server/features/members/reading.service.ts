@@ -22,6 +22,7 @@ import {
   type Wanted,
 } from './wanted.queries.ts';
 
+/** `db` may be a copy that is only read. */
 type DirectoryDeps = Readonly<{ db: Db; config: Pick<Deps['config'], 'directoryAccess'> }>;
 
 /** The home page shows them all at once, and no list is without an end (RULINGS 23). */
@@ -61,9 +62,12 @@ export async function listMembers(
 
 export type MemberCount = Readonly<{ matching: number; total: number; didYouMean: string | null }>;
 
-/** How many members match, of how many this viewer may list; when none does, a search that would find some. */
+/**
+ * How many members match, of how many this viewer may list; when none does, a search that would find some. Into `queue` goes
+ * a job that keeps a number which took long.
+ */
 export async function countMembers(
-  deps: DirectoryDeps,
+  deps: DirectoryDeps & Readonly<{ queue: Db }>,
   viewer: Viewer,
   filter: DirectoryFilter,
 ): Promise<MemberCount> {
@@ -74,7 +78,7 @@ export async function countMembers(
   if (wanted === null) return { matching: 0, total, didYouMean: null };
   if (wanted.search === '' && wanted.facets.length === 0) return { matching: total, total, didYouMean: null };
   const { count: matching, isKept } = await countEntries(deps.db, wanted);
-  if (matching >= KEPT_FROM && !isKept) await keepLater(deps.db, wanted);
+  if (matching >= KEPT_FROM && !isKept) await keepLater(deps.queue, wanted);
   return {
     matching,
     total,
@@ -82,7 +86,7 @@ export async function countMembers(
   };
 }
 
-/** A job, because many may ask at the same moment, and because this database may be a copy that is only read. */
+/** A job, because many may ask at the same moment, and because what is read may be a copy. */
 async function keepLater(db: Db, { reach, search, facets }: Wanted): Promise<void> {
   if (reach === 'cards' || facets.length > 0) return;
   await enqueue(db, keepCount, { reach, search }, { key: `${keepCount.name}:${reach}:${search}` });

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { viewerOf } from '#server/platform/http/actors.ts';
+import { viewerOf, type Actor } from '#server/platform/http/actors.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
 import {
   countMembers,
@@ -11,6 +11,8 @@ import {
 import { changePhoto, removePhoto, viewPhoto } from './photos.service.ts';
 import { updateProfile } from './profile-update.service.ts';
 import { acceptNotice, changeVisibility, ownProfile } from './profile.service.ts';
+
+type ReadDeps = Pick<Deps, 'db' | 'config'> & Readonly<{ queue: Deps['db'] }>;
 
 type MemberEndpoints =
   | 'ownProfile'
@@ -28,6 +30,11 @@ type MemberEndpoints =
 
 /** Answers for profiles and the directory. */
 export function memberHandlers(deps: Deps): Handlers<MemberEndpoints> {
+  /** Reads the directory as it is at least since this person last changed something of themselves. */
+  const read = <Outcome>(actor: Actor, work: (own: ReadDeps) => Promise<Outcome>): Promise<Outcome> =>
+    deps.reader.read(actor.kind === 'member' ? actor.member.updated_at : null, (db) =>
+      work({ db, queue: deps.db, config: deps.config }),
+    );
   return {
     ownProfile: async ({ actor }) => ({ success: true, user: await ownProfile(deps, actor) }),
 
@@ -57,24 +64,27 @@ export function memberHandlers(deps: Deps): Handlers<MemberEndpoints> {
 
     listMembers: async ({ actor, query }) => ({
       success: true,
-      ...(await listMembers(deps, viewerOf(actor), query)),
+      ...(await read(actor, (own) => listMembers(own, viewerOf(actor), query))),
     }),
 
-    listFounders: async ({ actor }) => ({ success: true, users: await listFounders(deps, viewerOf(actor)) }),
+    listFounders: async ({ actor }) => ({
+      success: true,
+      users: await read(actor, (own) => listFounders(own, viewerOf(actor))),
+    }),
 
     findMember: async ({ actor, params }) => ({
       success: true,
-      user: await findMember(deps, actor, params.id),
+      user: await read(actor, (own) => findMember(own, actor, params.id)),
     }),
 
     countMembers: async ({ actor, query }) => ({
       success: true,
-      ...(await countMembers(deps, viewerOf(actor), query)),
+      ...(await read(actor, (own) => countMembers(own, viewerOf(actor), query))),
     }),
 
     listDirectoryOptions: async ({ actor }) => ({
       success: true,
-      ...(await listDirectoryOptions(deps, viewerOf(actor))),
+      ...(await read(actor, (own) => listDirectoryOptions(own, viewerOf(actor)))),
     }),
   };
 }

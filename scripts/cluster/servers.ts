@@ -1,0 +1,124 @@
+/** Debian's PostgreSQL and HAProxy, started for a cluster on one machine. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** PostgreSQL refuses to run as root; it is `nobody` then. */
+const ACCOUNT = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+const HAPROXY = '/usr/sbin/haproxy';
+const START_LIMIT_MS = 30_000;
+const POLL_MS = 100;
+
+/** What is missing on this machine, in a sentence; null when a cluster can be started. */
+export function missingForCluster(): string | null {
+  const missing = [
+    ...(binaries() === undefined ? ['PostgreSQL (apt-get install postgresql)'] : []),
+    ...(existsSync(HAPROXY) ? [] : ['HAProxy (apt-get install haproxy)']),
+  ];
+  return missing.length === 0 ? null : `A cluster needs ${missing.join(' and ')} on this machine.`;
+}
+
+export type Server = Readonly<{ process: ChildProcess; stop: () => Promise<void> }>;
+
+/** A primary that replicas may follow; in a new folder. */
+export async function startPrimary(folder: string, port: number): Promise<Server> {
+  run(
+    'initdb',
+    ['-D', folder, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'],
+    folder,
+  );
+  return startPostgres(folder, port);
+}
+
+/** A copy of the primary that follows its log. */
+export async function startReplica(folder: string, port: number, primaryPort: number): Promise<Server> {
+  run(
+    'pg_basebackup',
+    ['-h', '127.0.0.1', '-p', String(primaryPort), '-U', 'postgres', '-D', folder, '-R', '--checkpoint=fast'],
+    folder,
+  );
+  return startPostgres(folder, port);
+}
+
+/** HAProxy in front of applications on these ports; one that is not ready gets no more requests. */
+export async function startBalancer(folder: string, port: number, ports: readonly number[]): Promise<Server> {
+  const file = join(folder, 'haproxy.cfg');
+  writeFileSync(file, balancerSettings(port, ports));
+  const server = spawn(HAPROXY, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  return { process: server, stop: () => end(server, 'SIGTERM') };
+}
+
+function balancerSettings(port: number, ports: readonly number[]): string {
+  const servers = ports.map((one) => `  server app-${one} 127.0.0.1:${one} check inter 500ms fall 1 rise 1`);
+  return `defaults
+  mode http
+  timeout connect 2s
+  timeout client 60s
+  timeout server 60s
+  option forwardfor
+  option redispatch 1
+  retries 3
+  retry-on conn-failure empty-response 503
+frontend public
+  bind 127.0.0.1:${port}
+  default_backend apps
+backend apps
+  balance roundrobin
+  option httpchk GET /api/ready
+  http-response set-header x-served-by %s
+${servers.join('\n')}
+`;
+}
+
+async function startPostgres(folder: string, port: number): Promise<Server> {
+  const settings = ['wal_level=replica', 'hot_standby=on', 'max_wal_senders=5', 'listen_addresses=127.0.0.1'];
+  const options = [...settings, `port=${port}`, `unix_socket_directories=${folder}`].flatMap((one) => [
+    '-c',
+    one,
+  ]);
+  const server = spawn(join(binaries() ?? '', 'postgres'), ['-D', folder, ...options], {
+    ...ACCOUNT,
+    stdio: 'ignore',
+  });
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (!answers(port)) {
+    if (server.exitCode !== null || Date.now() > deadline)
+      throw new Error(`PostgreSQL in ${folder} did not start.`);
+    await sleep(POLL_MS);
+  }
+  return { process: server, stop: () => end(server, 'SIGINT') };
+}
+
+function answers(port: number): boolean {
+  try {
+    run('pg_isready', ['-q', '-h', '127.0.0.1', '-p', String(port)], '/');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs one of PostgreSQL's programs, which may have to fill this folder. */
+function run(program: string, args: readonly string[], folder: string): void {
+  if (folder !== '/' && !existsSync(folder)) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (ACCOUNT.uid !== undefined) chownSync(folder, ACCOUNT.uid, ACCOUNT.gid);
+  }
+  execFileSync(join(binaries() ?? '', program), [...args], { ...ACCOUNT, cwd: folder, stdio: 'ignore' });
+}
+
+/** The newest version's folder of programs. */
+function binaries(): string | undefined {
+  return globSync('/usr/lib/postgresql/*/bin')
+    .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    .at(-1);
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill(signal);
+  await ended;
+}

@@ -1,0 +1,119 @@
+/** Two applications behind a load balancer, on a primary and a replica: what one machine more must not change. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { missingForCluster } from '../scripts/cluster/servers.ts';
+import { startCluster, type Cluster } from '../scripts/cluster/start-cluster.ts';
+
+const missing = missingForCluster();
+const PASSWORD = 'Sample-Navodaya-25';
+const MINUTES = 60_000;
+let cluster: Cluster;
+
+beforeAll(async () => {
+  if (missing === null) cluster = await startCluster();
+}, 4 * MINUTES);
+afterAll(() => cluster?.stop(), MINUTES);
+
+const inCluster = (name: string) =>
+  test.skipIf(missing !== null)(
+    `${name}${missing === null ? '' : `: ${missing}`}`,
+    { timeout: 3 * MINUTES },
+    TESTS[name],
+  );
+
+async function call(path: string, options: { token?: string; method?: string; body?: object } = {}) {
+  const { token, method = 'GET', body } = options;
+  const reply = await fetch(`${cluster.address}${path}`, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: reply.status, servedBy: reply.headers.get('x-served-by'), json: await reply.json() };
+}
+
+async function signIn(email: string): Promise<string> {
+  const { status, json } = await call('/api/auth/signin', {
+    method: 'POST',
+    body: { email, password: PASSWORD },
+  });
+  expect(status).toBe(200);
+  return json.token;
+}
+
+const search = async (token: string, text: string): Promise<number> =>
+  (await call(`/api/auth/all/users/limitedinfo?search=${text}`, { token })).json.users.length;
+
+async function onReplica(statement: string): Promise<void> {
+  const client = new Client({ connectionString: cluster.replicaUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+async function eventually(isTrue: () => Promise<boolean>): Promise<void> {
+  await expect.poll(isTrue, { timeout: 20_000, interval: 200 }).toBe(true);
+}
+
+const TESTS: Record<string, () => Promise<void>> = {
+  'both applications answer, and a session of one is a session of the other': async () => {
+    const token = await signIn('member');
+    const servers = new Set<string | null>();
+    for (let asked = 0; asked < 20; asked += 1) {
+      const { status, servedBy } = await call('/api/auth/check-auth', { token });
+      expect(status).toBe(200);
+      servers.add(servedBy);
+    }
+    expect(servers.size).toBe(2);
+  },
+
+  'the directory is read from the replica, and everybody finds at once what they wrote themselves':
+    async () => {
+      const [writer, other] = [await signIn('member'), await signIn('admin')];
+      const profession = `Lighthouse${Date.now()}`;
+      await eventually(async () => (await search(other, 'jnv')) > 0);
+      await onReplica('select pg_wal_replay_pause()');
+      const saved = await call('/api/auth/user/profile-update', {
+        method: 'PUT',
+        token: writer,
+        body: { personalInfo: { profession } },
+      });
+      expect(saved.status).toBe(200);
+      for (let asked = 0; asked < 6; asked += 1) expect(await search(writer, profession)).toBe(1);
+      expect(await search(other, profession)).toBe(0); // the replica stands still
+      await onReplica('select pg_wal_replay_resume()');
+      await eventually(async () => (await search(other, profession)) === 1);
+    },
+
+  'no request fails while one application after the other is started anew': async () => {
+    const token = await signIn('member');
+    const failures: string[] = [];
+    const over = new AbortController();
+    let answered = 0;
+    const load = async (path: string) => {
+      while (!over.signal.aborted) {
+        const { status } = await call(path, { token }).catch((error: unknown) => ({ status: String(error) }));
+        answered += 1;
+        if (status !== 200) failures.push(`${path}: ${status}`);
+      }
+    };
+    const loads = ['/api/auth/check-auth', '/api/directory/options', '/api/auth/all/users/limitedinfo'].map(
+      load,
+    );
+    for (const application of cluster.applications) await application.restart();
+    over.abort();
+    await Promise.all(loads);
+    expect(failures).toEqual([]);
+    expect(answered).toBeGreaterThan(50);
+  },
+
+  'the directory goes on when the replica is lost': async () => {
+    const token = await signIn('member');
+    await cluster.loseReplica();
+    for (let asked = 0; asked < 20; asked += 1) expect(await search(token, 'jnv')).toBeGreaterThan(0);
+  },
+};
+
+for (const name of Object.keys(TESTS)) inCluster(name);
