@@ -1,32 +1,43 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { UserFilter } from '#shared/admin/filter.ts';
+import { containing, hasTrigrams } from '#server/platform/database/patterns.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { BlockStart, Ranked, RankedSort } from './ranks.queries.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
 export type Conditions = Omit<UserFilter, 'sort'>;
 
-const NO_CONDITIONS: Conditions = { search: '', status: '', role: '', joinedFrom: '', joinedUntil: '' };
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Days of joining are days in India. */
 const ZONE = sql.lit('Asia/Kolkata');
 
-/** As migration 0012 has it, to the letter, or the index is not used. */
-const SEARCH_TEXT = sql`desk_search_text(first_name, last_name, username, email, phone, school_name)`;
 /** As migration 0017 has it. */
 const SORT_NAME = sql`desk_name(first_name, last_name)`;
 
-/** The members that a filter finds, in its order. */
-export async function findUsers(
+/** A part of what a filter finds, in its order, and how many there are: found in one go, since either needs all of it. */
+export async function searchUsers(
   db: Db,
   filter: UserFilter,
   { limit, offset }: { limit: number; offset: number },
-): Promise<MemberRow[]> {
-  const { rows } = await sql<MemberRow>`
-    select * from member where ${matches(filter)} order by ${ORDERS[filter.sort]}
-    limit ${limit} offset ${offset}`.execute(db);
-  return rows;
+): Promise<{ members: MemberRow[]; total: number }> {
+  const order = ORDERS[filter.sort];
+  const { rows } = await sql<{ total: number; ids: string[] }>`
+    with found as materialized (
+      select member_id, created_at, name from desk_entry where ${matches(filter)}
+    )
+    select (select count(*)::int from found) as total,
+      array(select member_id from found order by ${order} limit ${limit} offset ${offset}) as ids`.execute(
+    db,
+  );
+  const { total, ids } = rows[0] ?? { total: 0, ids: [] };
+  const members = new Map((await findMembers(db, ids)).map((member) => [member.id, member]));
+  return { members: ids.map((id) => members.get(id)).filter((member) => member !== undefined), total };
+}
+
+async function findMembers(db: Db, ids: readonly string[]): Promise<MemberRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('member').selectAll().where('id', 'in', ids).execute();
 }
 
 /** The members of a list that follow a place in its order, itself included. */
@@ -36,12 +47,11 @@ export async function findUsersFrom(
   sort: RankedSort,
   { start, limit, offset }: Readonly<{ start: BlockStart; limit: number; offset: number }>,
 ): Promise<MemberRow[]> {
-  const condition = matches({ ...NO_CONDITIONS, ...ranked });
   // What is passed over is read from an index, the rows of members only where they are shown.
   const order = sort === 'name' ? sql`${SORT_NAME}, id` : sql`created_at, id`;
   const { rows } = await sql<MemberRow>`
     select member.* from member join (
-      select id from member where ${condition} and ${follows(sort, start)}
+      select id from member where ${has(ranked)} and ${follows(sort, start)}
       order by ${order} limit ${limit} offset ${offset}
     ) page using (id)
     order by ${order}`.execute(db);
@@ -57,9 +67,7 @@ export async function countUsersBetween(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from member
-    where ${matches({ ...NO_CONDITIONS, ...ranked })} and ${follows('joined', start)} and created_at < ${moment}::timestamptz`.execute(
-    db,
-  );
+    where ${has(ranked)} and ${follows('joined', start)} and created_at < ${moment}::timestamptz`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -76,7 +84,7 @@ function follows(sort: RankedSort, { time, name, id }: BlockStart): RawBuilder<S
 
 export async function countUsers(db: Db, filter: Conditions): Promise<number> {
   const { rows } = await sql<{ count: string }>`
-    select count(*) from member where ${matches(filter)}`.execute(db);
+    select count(*) from desk_entry where ${matches(filter)}`.execute(db);
   return Number(rows[0]?.count);
 }
 
@@ -87,42 +95,47 @@ export async function findUsersAfter(
   { after, limit }: { after: string | null; limit: number },
 ): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    select * from member where ${matches(filter)} and ${after === null ? sql`true` : sql`id < ${after}`}
-    order by id desc limit ${limit}`.execute(db);
+    select member.* from desk_entry join member on member.id = member_id
+    where ${matches(filter)} and ${after === null ? sql`true` : sql`member_id < ${after}`}
+    order by member_id desc limit ${limit}`.execute(db);
   return rows;
 }
 
 const ORDERS: Readonly<Record<UserFilter['sort'], RawBuilder<unknown>>> = {
-  newest: sql`created_at desc, id desc`,
-  oldest: sql`created_at, id`,
-  name: sql`${SORT_NAME}, id`,
+  newest: sql`created_at desc, member_id desc`,
+  oldest: sql`created_at, member_id`,
+  name: sql`name, member_id`,
 };
 
 function matches({ search, status, role, joinedFrom, joinedUntil }: Conditions): RawBuilder<SqlBool> {
   const conditions = [
     sql<SqlBool>`true`,
     ...(search.trim() === '' ? [] : [textMatches(search)]),
-    ...(status === '' ? [] : [sql<SqlBool>`approval_status = ${status}`]),
-    ...(role === '' ? [] : [sql<SqlBool>`role = ${role}`]),
-    ...(joinedFrom === '' ? [] : [sql<SqlBool>`created_at >= ${startOf(joinedFrom)}`]),
-    ...(joinedUntil === '' ? [] : [sql<SqlBool>`created_at < ${startOf(joinedUntil)} + interval '1 day'`]),
+    ...(status === '' ? [] : [sql<SqlBool>`desk_entry.approval_status = ${status}`]),
+    ...(role === '' ? [] : [sql<SqlBool>`desk_entry.role = ${role}`]),
+    ...(joinedFrom === '' ? [] : [sql<SqlBool>`desk_entry.created_at >= ${startOf(joinedFrom)}`]),
+    ...(joinedUntil === ''
+      ? []
+      : [sql<SqlBool>`desk_entry.created_at < ${startOf(joinedUntil)} + interval '1 day'`]),
   ];
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** A number is looked for in the bare digits of phones too, however it was typed. */
 function textMatches(search: string): RawBuilder<SqlBool> {
-  const pattern = sql`'%' || normalise_search(${escapeWildcards(search)}) || '%'`;
+  // Without trigrams in it, their index must not be asked, and is not for anything but the bare column.
+  const text = hasTrigrams(search) ? sql`search_text` : sql`(search_text || '')`;
   const digits = search.replaceAll(/\D/g, '');
   if (!/^[\d\s()+-]{3,}$/.test(search) || digits.length < 3)
-    return sql<SqlBool>`${SEARCH_TEXT} like ${pattern}`;
-  return sql<SqlBool>`(${SEARCH_TEXT} like ${pattern} or ${SEARCH_TEXT} like ${`%${digits}%`})`;
+    return sql<SqlBool>`${text} like ${containing(search)}`;
+  return sql<SqlBool>`(${text} like ${containing(search)} or ${text} like ${`%${digits}%`})`;
+}
+
+function has({ status, role }: Ranked): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${status === '' ? sql`true` : sql`approval_status = ${status}`}
+    and ${role === '' ? sql`true` : sql`role = ${role}`})`;
 }
 
 function startOf(day: string): RawBuilder<Date> {
   return sql<Date>`(${day}::date::timestamp at time zone ${ZONE})`;
-}
-
-function escapeWildcards(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

@@ -15,7 +15,7 @@ import {
 } from './users.queries.ts';
 import { findRankedUsers, hasRanks } from './ranks.service.ts';
 import { countRanked } from './ranks.queries.ts';
-import { countUsers, findUsers } from './user-search.queries.ts';
+import { searchUsers } from './user-search.queries.ts';
 
 type PageWanted = Readonly<{ page: number; limit: number }>;
 type UserPage = Readonly<{ users: AdminUser[]; total: number; page: number; limit: number }>;
@@ -28,9 +28,8 @@ export async function listUsers(
   { page, limit, ...filter }: PageWanted & UserFilter,
 ): Promise<UserPage> {
   const range = rangeOf({ page, limit });
-  if (!hasRanks(filter))
-    return pageOf(deps, { page, limit }, findUsers(deps.db, filter, range), countUsers(deps.db, filter));
-  const { members, total } = await findRankedUsers(deps.db, filter, range);
+  const find = hasRanks(filter) ? findRankedUsers : searchUsers;
+  const { members, total } = await find(deps.db, filter, range);
   return { users: await toAdminUsers(deps.db, members), total, page, limit };
 }
 

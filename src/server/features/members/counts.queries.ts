@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
+import { hasTrigrams } from '#server/platform/database/patterns.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import {
   allWithin,
   FACET_KINDS,
   facetColumn,
-  hasWord,
   matches,
   matchesFew,
   type FacetKind,
@@ -47,7 +47,7 @@ function keptCount(wanted: Wanted): RawBuilder<{ count: number }> | undefined {
 
 /** Few of a short text match once those that many match are kept, so an index finds them. */
 function countedNow(wanted: Wanted): RawBuilder<number> {
-  const condition = hasWord(wanted.search) ? matches(wanted) : matchesFew(wanted);
+  const condition = hasTrigrams(wanted.search) ? matches(wanted) : matchesFew(wanted);
   return sql`(select count(*) from directory_entry where ${condition})`;
 }
 

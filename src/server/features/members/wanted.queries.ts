@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { hasTrigrams } from '#server/platform/database/patterns.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
 const PAIRS_MAX = 6;
@@ -70,7 +71,7 @@ export function matchesFew(wanted: Wanted): RawBuilder<SqlBool> {
   const { reach, search, facets } = wanted;
   if (search === '') return matches(wanted);
   // The public text is a part of the other one, whose trigrams are indexed.
-  if (hasWord(search))
+  if (hasTrigrams(search))
     return reach === 'public'
       ? sql`(${matches(wanted)} and search_text like ${containing(search)})`
       : matches(wanted);
@@ -97,18 +98,13 @@ function textMatches(reach: Reach, search: string): RawBuilder<SqlBool> {
   const pattern = containing(search);
   const column = sql.ref(reach === 'public' ? 'public_search_text' : 'search_text');
   // Without a word in it, the index of trigrams must not be asked, and is not for anything but the bare column.
-  const text = hasWord(search) ? column : sql`(${column} || '')`;
+  const text = hasTrigrams(search) ? column : sql`(${column} || '')`;
   // The e-mail is the last field, so what stands before a separator is none.
   return reach === 'cards' ? sql`${text} like ${pattern} || E'\\x1f%'` : sql`${text} like ${pattern}`;
 }
 
 function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-}
-
-/** Three letters or digits in a row, of which trigrams are made. Without them the index of trigrams reads everything. */
-export function hasWord(search: string): boolean {
-  return /[\p{Alphabetic}\p{N}]{3}/u.test(search);
 }
 
 /** Pairs of neighbouring characters that a match has, as many as make the search quicker; a single character itself. */

@@ -57,7 +57,6 @@ async function withMembers(db: Db, page: RawBuilder<unknown>): Promise<Subscribe
   return rows;
 }
 
-/** The search text of members is as migration 0012 has it, to the letter, or the index is not used. */
 function matches({ status, search }: SubscriberFilter): RawBuilder<SqlBool> {
   const hasStatus = sql<SqlBool>`status = ${status}`;
   if (search.trim() === '') return hasStatus;
@@ -65,7 +64,7 @@ function matches({ status, search }: SubscriberFilter): RawBuilder<SqlBool> {
     select id from newsletter_subscription
     where email is not null and normalise_search(email::text) like ${containing(search)}
     union all
-    select subscription.id from member join newsletter_subscription subscription on subscription.member_id = member.id
-    where desk_search_text(first_name, last_name, username, member.email, phone, school_name) like ${containing(search)}
+    select subscription.id from desk_entry join newsletter_subscription subscription using (member_id)
+    where search_text like ${containing(search)}
   )`;
 }

@@ -26,11 +26,12 @@ export async function copyMembers(
     await client.query('BEGIN');
     await client.query(`SET LOCAL navodayan.recounting = 'on'`);
     await client.query(`SET LOCAL maintenance_work_mem = '${BUILD_MEMORY}'`);
-    const indexes = await client.query<Index>(indexesOf(['member']));
+    const indexes = await client.query<Index>(indexesOf(['member', 'desk_entry']));
     for (const { name } of indexes.rows) await client.query(`DROP INDEX ${name}`);
     const names = columns.map((column) => client.escapeIdentifier(column)).join(', ');
     const target = client.query(from(`COPY member (${names}) FROM STDIN`));
     await pipeline(Readable.from(copyText(columns, rows)), target);
+    await client.query('SELECT fill_desk_entries()');
     for (const { definition } of indexes.rows) await client.query(definition);
     await client.query('COMMIT');
   } catch (error) {
@@ -89,7 +90,7 @@ export async function withoutDirectoryIndexes(tx: Tx, work: () => Promise<void>)
  * reads twice. For others than the owner PostgreSQL skips it.
  */
 export async function vacuumMembers(db: Db): Promise<void> {
-  await sql`vacuum (analyze) member, directory_entry, facet_value, facet_count, search_word, desk_block`.execute(
+  await sql`vacuum (analyze) member, desk_entry, directory_entry, facet_value, facet_count, search_word, desk_block`.execute(
     db,
   );
 }

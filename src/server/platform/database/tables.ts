@@ -75,6 +75,15 @@ export interface DeskChange {
   role: 'admin' | 'founder' | 'user';
 }
 
+export interface DeskEntry {
+  approval_status: 'pending' | 'approved' | 'rejected';
+  created_at: Timestamp;
+  member_id: string;
+  name: string;
+  role: 'admin' | 'founder' | 'user';
+  search_text: string;
+}
+
 export interface DirectoryChange {
   change: number;
   city_id: Generated<number | null>;
@@ -389,6 +398,7 @@ export interface DB {
   data_export: DataExport;
   desk_block: DeskBlock;
   desk_change: DeskChange;
+  desk_entry: DeskEntry;
   directory_change: DirectoryChange;
   directory_entry: DirectoryEntry;
   document: Document;
