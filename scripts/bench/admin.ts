@@ -10,7 +10,6 @@ export const ADMIN_USAGE = `  npm run bench -- admin [--members 10500 ...] [--on
     The lists of administrators: first, middle and last pages, filters, search, counts, with ${SIZES.join(', ')} members.`;
 
 const RUNS = 100;
-const WARM_UP = 10;
 const SEED = 5;
 const LIMIT = 100;
 const ANY: UserFilter = { search: '', status: '', role: '', joinedFrom: '', joinedUntil: '', sort: 'newest' };
@@ -31,10 +30,9 @@ async function adminTasks({ db }: Database): Promise<Task[]> {
   const task = (what: string, runs: Task['runs']): Task => ({
     what,
     targets: TARGETS,
-    warmUp: WARM_UP,
     runs,
   });
-  const many = (make: () => () => Promise<unknown>) => Array.from({ length: RUNS + WARM_UP }, make);
+  const many = (make: () => () => Promise<unknown>) => Array.from({ length: RUNS }, make);
   /** First, middle, last and any other page of a list. */
   const pages = async (what: string, filter: UserFilter): Promise<Task[]> => {
     const last = Math.ceil((await totalOf(filter)) / LIMIT);

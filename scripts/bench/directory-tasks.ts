@@ -15,7 +15,6 @@ import type { Target, Task } from './growth.ts';
 const SMALL = 10_500;
 const LARGE = 1_000_000;
 const RUNS = 300;
-const WARM_UP = 30;
 const SEED = 7;
 const SAMPLED_MEMBERS = 500;
 const NO_FILTER: DirectoryFilter = { search: '', school: '', state: '', city: '' };
@@ -96,14 +95,12 @@ export async function directoryTasks(db: Db): Promise<Task[]> {
     (filter: DirectoryFilter, viewer: Viewer = 'member') =>
     () =>
       countMembers(deps, viewer, filter);
-  const many = (make: () => () => Promise<unknown>, runs = RUNS) =>
-    Array.from({ length: runs + WARM_UP }, make);
+  const many = (make: () => () => Promise<unknown>, runs = RUNS) => Array.from({ length: runs }, make);
   const at = (target: Target, small?: Target) => ({ ...(small && { [SMALL]: small }), [LARGE]: target });
-  const task = (what: string, targets: Task['targets'], runs: Task['runs'], warmUp = WARM_UP): Task => ({
+  const task = (what: string, targets: Task['targets'], runs: Task['runs']): Task => ({
     what,
     targets,
     runs,
-    warmUp,
   });
   const worst = WORST.flatMap((search) =>
     (['name', 'newest'] as const).flatMap((sort) => [
@@ -170,13 +167,11 @@ export async function directoryTasks(db: Db): Promise<Task[]> {
       'search page, worst inputs',
       at({ p95: 250 }),
       worst.map((query) => page(query)),
-      0,
     ),
     task(
       'search page, worst inputs, visitor',
       at({ p95: 250 }),
       worst.map((query) => page(query, 'visitor')),
-      0,
     ),
     task(
       'count of all',
@@ -217,7 +212,6 @@ export async function directoryTasks(db: Db): Promise<Task[]> {
       'count of a search, worst inputs',
       {},
       worst.map(({ search }) => count({ ...NO_FILTER, search })),
-      0,
     ),
     task(
       'count with "did you mean"',

@@ -9,12 +9,11 @@ import { milliseconds, timed, type Timing } from './timing.ts';
 /** The most milliseconds for 95 and for 99 of a hundred, where there is such a target. */
 export type Target = Readonly<{ p95: number; p99?: number }>;
 
-/** One row of a table: what is timed, run by run; the first runs warm up. */
+/** One row of a table: what is timed, run by run, after everything was done once. */
 export type Task = Readonly<{
   what: string;
   /** By the number of members. */
   targets: Readonly<Record<number, Target>>;
-  warmUp: number;
   runs: readonly (() => Promise<unknown>)[];
 }>;
 
@@ -63,7 +62,8 @@ async function measureTask(
   { size, database, task }: Readonly<{ size: number; database: Database; task: Task }>,
 ): Promise<void> {
   const stopwatch = await quietStopwatch(database.db);
-  const timing = await timed(task.runs, { warmUp: task.warmUp, stopwatch });
+  await timed(task.runs);
+  const timing = await timed(task.runs, stopwatch);
   const row = rows.get(task.what) ?? { what: task.what, targets: task.targets, timings: new Map() };
   row.timings.set(size, timing);
   rows.set(task.what, row);

@@ -3,17 +3,16 @@ import { wallClock, type Stopwatch } from './stopwatch.ts';
 /** How long something took, many times over, in milliseconds. */
 export type Timing = Readonly<{ runs: number; p50: number; p95: number; p99: number; max: number }>;
 
-/** Runs one piece of work after the other and says how long they took; the first ones warm up. */
+/** Runs one piece of work after the other and says how long they took. */
 export async function timed(
   runs: readonly (() => Promise<unknown>)[],
-  { warmUp = 0, stopwatch = wallClock }: { warmUp?: number; stopwatch?: Stopwatch } = {},
+  stopwatch: Stopwatch = wallClock,
 ): Promise<Timing> {
   const durations: number[] = [];
-  for (const [index, run] of runs.entries()) {
+  for (const run of runs) {
     const stop = stopwatch();
     await run();
-    const duration = stop();
-    if (index >= warmUp) durations.push(duration);
+    durations.push(stop());
   }
   return timingOf(durations);
 }
