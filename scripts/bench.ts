@@ -4,6 +4,7 @@ import { DIRECTORY_USAGE, measureDirectory } from './bench/directory.ts';
 import { HTTP_USAGE, measureHttp } from './bench/http.ts';
 import { MEMORY_USAGE, measureMemory } from './bench/memory.ts';
 import { measurePages, PAGES_USAGE } from './bench/pages.ts';
+import { measureWrites, WRITES_USAGE } from './bench/writes.ts';
 import { UsageError } from './command.ts';
 import { errorMessage } from '../src/server/platform/system-error.ts';
 
@@ -15,6 +16,7 @@ const MEASUREMENTS: Readonly<
   http: { usage: HTTP_USAGE, run: measureHttp },
   memory: { usage: MEMORY_USAGE, run: measureMemory },
   pages: { usage: PAGES_USAGE, run: measurePages },
+  writes: { usage: WRITES_USAGE, run: measureWrites },
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -32,6 +32,8 @@ export async function measureGrowth(
     readonly section: string;
     /** Prepares a community and says what is timed with it. */
     readonly tasks: (database: Database) => Promise<readonly Task[]>;
+    /** So many rows after the first may take so many times as long as the first one. */
+    readonly baseline?: Readonly<{ times: number; rows: number }>;
   },
 ): Promise<void> {
   const { values } = parseArgs({
@@ -52,9 +54,25 @@ export async function measureGrowth(
       }
     });
   }
-  const text = `${before}; ${HOW}.\n\n${grownTable(sizes, [...rows.values()])}`;
+  const text = `${before}; ${HOW}.\n\n${grownTable(sizes, withBaseline([...rows.values()], measured.baseline))}`;
   console.log(text);
   if (values.write) writeSection(measured.section, text);
+}
+
+/** Targets that are made from what the first row took in the same run. */
+function withBaseline(
+  rows: readonly Grown[],
+  baseline: Readonly<{ times: number; rows: number }> | undefined,
+): readonly Grown[] {
+  const first = rows[0];
+  if (baseline === undefined || first === undefined) return rows;
+  const limits = [...first.timings].map(([size, { p95 }]) => [size, { p95: round(p95 * baseline.times) }]);
+  const targets: Grown['targets'] = Object.fromEntries(limits);
+  return rows.map((row, index) => (index > 0 && index <= baseline.rows ? { ...row, targets } : row));
+}
+
+function round(value: number): number {
+  return Number(value.toPrecision(2));
 }
 
 async function measureTask(

@@ -64,7 +64,7 @@ function idOf(facets: Wanted['facets'], kind: FacetKind): number {
   return facets.find((facet) => facet.kind === kind)?.id ?? 0;
 }
 
-/** The filter values of the entries within reach, in no order. */
+/** The filter values of the entries within reach, in the order in which they came. */
 export async function listFacetValues(db: Db, reach: Reach): Promise<FacetValue[]> {
   const kinds = FACET_KINDS.map((kind) => {
     const [column, others] = [facetColumn(kind), FACET_KINDS.filter((other) => other !== kind)];
@@ -82,9 +82,8 @@ export async function listFacetValues(db: Db, reach: Reach): Promise<FacetValue[
   const { rows } = await sql<FacetValue>`
     select kind, value from facet_value
     where id in (
-      select id from (${sql.join(kinds, sql` union all `)}) counted group by id having sum(entries) > 0)`.execute(
-    db,
-  );
+      select id from (${sql.join(kinds, sql` union all `)}) counted group by id having sum(entries) > 0)
+    order by id`.execute(db);
   return rows;
 }
 

@@ -18,6 +18,7 @@ import {
   FACET_KINDS,
   readWanted,
   type FacetKind,
+  type FacetValue,
   type Reach,
   type Wanted,
 } from './wanted.queries.ts';
@@ -96,13 +97,28 @@ export type DirectoryOptions = Readonly<{ schools: string[]; states: string[]; c
 
 /** The values of the three filters among the members whom this viewer may list, sorted as people sort. */
 export async function listDirectoryOptions(deps: DirectoryDeps, viewer: Viewer): Promise<DirectoryOptions> {
-  const values = await listFacetValues(deps.db, REACH[audienceOf(viewer, deps.config.directoryAccess)]);
-  const sorted = (wanted: FacetKind) =>
-    values
-      .filter(({ kind }) => kind === wanted)
-      .map(({ value }) => value)
-      .toSorted(alphabet.compare);
-  return { schools: sorted('school'), states: sorted('state'), cities: sorted('city') };
+  const reach = REACH[audienceOf(viewer, deps.config.directoryAccess)];
+  const values = await listFacetValues(deps.db, reach);
+  // Sorting as people do takes longer than all else here, and the values seldom change.
+  const key = values.map(({ kind, value }) => `${kind} ${value}`).join('\n');
+  const last = lastSorted.get(reach);
+  if (last?.key === key) return last.options;
+  const options = {
+    schools: sorted(values, 'school'),
+    states: sorted(values, 'state'),
+    cities: sorted(values, 'city'),
+  };
+  lastSorted.set(reach, { key, options });
+  return options;
+}
+
+const lastSorted = new Map<Reach, Readonly<{ key: string; options: DirectoryOptions }>>();
+
+function sorted(values: readonly FacetValue[], wanted: FacetKind): string[] {
+  return values
+    .filter(({ kind }) => kind === wanted)
+    .map(({ value }) => value)
+    .toSorted(alphabet.compare);
 }
 
 const alphabet = new Intl.Collator('en', { numeric: true });
