@@ -6,7 +6,7 @@ import autocannon from 'autocannon';
 import { z } from '#shared/zod.ts';
 import { UsageError } from '../command.ts';
 import { communityFolder, SIZES, withCommunity } from './community.ts';
-import { makeSignIn, type SignIn } from './http-member.ts';
+import { forgetTries, makeSignIn, type SignIn } from './http-member.ts';
 import { startMeasuredSite, type MeasuredSite } from './measured-site.ts';
 import { circumstances, table, writeSection } from './report.ts';
 import { timingOf } from './timing.ts';
@@ -57,7 +57,7 @@ export async function measureHttp(args: string[]): Promise<void> {
     throw new UsageError('--seconds and --rounds must be numbers above 0.');
   const before = circumstances();
   const rows = await withCommunity(size, async ({ database }) =>
-    measure(size, seconds, rounds, await makeSignIn(database.db)),
+    measure(size, { seconds, rounds, forget: () => forgetTries(database.db) }, await makeSignIn(database.db)),
   );
   const load = `${CONNECTIONS} connections, median of ${rounds} rounds of ${seconds} s, in turn with the floor`;
   const text = `${before}; ${new Intl.NumberFormat('en').format(size)} members, ${load}, all on this one machine.\n\n${table([HEAD, ...rows])}`;
@@ -78,7 +78,9 @@ const HEAD = [
   '',
 ];
 
-async function measure(size: number, seconds: number, rounds: number, signIn: SignIn): Promise<string[][]> {
+type Run = Readonly<{ seconds: number; rounds: number; forget: () => Promise<void> }>;
+
+async function measure(size: number, { seconds, rounds, forget }: Run, signIn: SignIn): Promise<string[][]> {
   const site = await startMeasuredSite(communityFolder(size));
   const floors = fork(join(import.meta.dirname, 'floors.ts'));
   try {
@@ -86,8 +88,10 @@ async function measure(size: number, seconds: number, rounds: number, signIn: Si
     const rows: string[][] = [];
     for (const call of callsOf(signIn)) {
       const measured: Round[] = [];
-      for (let round = 0; round < rounds; round += 1)
+      for (let round = 0; round < rounds; round += 1) {
+        await forget();
         measured.push(await measureRound(call, { site, floors, addresses, seconds }));
+      }
       rows.push(rowOf(call, measured));
       console.error(rows.at(-1)?.join(' | '));
     }

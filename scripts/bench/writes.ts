@@ -65,8 +65,8 @@ async function writeTasks(db: Db): Promise<Task[]> {
 
 async function insertRow(db: Db): Promise<void> {
   await db
-    .insertInto('throttle')
-    .values({ key: `bench:${randomUUID()}`, count: 1, window_ends_at: new Date() })
+    .insertInto('installation_fact')
+    .values({ name: `bench:${randomUUID()}`, value: '{}', recorded_at: new Date() })
     .execute();
 }
 
