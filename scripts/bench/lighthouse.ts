@@ -17,6 +17,9 @@ export type Visit = {
   readonly complaints: readonly string[];
 };
 
+/** How often a visit is tried whose trace is incomplete. */
+const MOST_VISITS = 5;
+
 /** Opens a browser for measurements; `visit` loads an address as a cheap phone on slow 4G does (simulated). */
 export async function openLighthouse(): Promise<{
   readonly visit: (address: string) => Promise<Visit>;
@@ -31,10 +34,15 @@ export async function openLighthouse(): Promise<{
   });
   return {
     visit: async (address) => {
-      const run = await lighthouse(address, { port, output: 'json', logLevel: 'error' });
-      if (run === undefined) throw new Error(`Lighthouse did not measure ${address}.`);
-      if (run.lhr.runtimeError) throw new Error(`${address}: ${run.lhr.runtimeError.message}`);
-      return visitOf(run.lhr);
+      for (let attempt = 1; ; attempt++) {
+        const run = await lighthouse(address, { port, output: 'json', logLevel: 'error' });
+        if (run === undefined) throw new Error(`Lighthouse did not measure ${address}.`);
+        const { runtimeError } = run.lhr;
+        if (!runtimeError) return visitOf(run.lhr);
+        // A trace that lost its beginning says nothing of the page: the visit is made again.
+        if (runtimeError.code !== 'NO_NAVSTART' || attempt === MOST_VISITS)
+          throw new Error(`${address}: ${runtimeError.message}`);
+      }
     },
     close: () => browser.close(),
   };

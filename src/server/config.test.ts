@@ -109,3 +109,15 @@ test('a social link can be switched off, hours become lines, and numbers become 
     'SOCIAL_YOUTUBE: must be an http or https address, or off',
   );
 });
+
+test('in production a social link leads to a page of ours or is not there', () => {
+  const { site } = readConfig({
+    ...PRODUCTION,
+    SOCIAL_LINKEDIN: 'https://www.linkedin.com/company/navodayan',
+  });
+  expect(site).toMatchObject({
+    facebook: '',
+    linkedin: 'https://www.linkedin.com/company/navodayan',
+    youtube: '',
+  });
+});

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from '#shared/zod.ts';
 import type { EmailSuffixes } from '#shared/fields.ts';
+import { addressOrOff, databaseUrl, list, onOff, readSuffixes, wholeNumber } from './config/fields.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
@@ -67,9 +68,9 @@ const Settings = z.object({
   OFFICE_HOURS: z.string().min(1).default('Mon-Fri 9:00 AM-6:00 PM; Sat 10:00 AM-4:00 PM; Sun closed'),
   GRIEVANCE_NAME: z.string().min(1).default('Grievance Officer, Navodayan Alumni Union'),
   GRIEVANCE_EMAIL: z.string().min(3).default('grievance@navodayan.example'),
-  SOCIAL_FACEBOOK: addressOrOff().default('https://www.facebook.com/'),
-  SOCIAL_LINKEDIN: addressOrOff().default('https://www.linkedin.com/'),
-  SOCIAL_YOUTUBE: addressOrOff().default('https://www.youtube.com/'),
+  SOCIAL_FACEBOOK: addressOrOff().optional(),
+  SOCIAL_LINKEDIN: addressOrOff().optional(),
+  SOCIAL_YOUTUBE: addressOrOff().optional(),
 });
 
 type Parsed = z.output<typeof Settings>;
@@ -118,7 +119,7 @@ export type Config = Readonly<{
     hours: string;
     grievanceName: string;
     grievanceEmail: string;
-    /** Social links are empty where they are switched off. */
+    /** Social links are empty where there is no page of ours. */
     facebook: string;
     linkedin: string;
     youtube: string;
@@ -201,11 +202,16 @@ function toConfig(settings: Parsed): Config {
         .join('\n'),
       grievanceName: settings.GRIEVANCE_NAME,
       grievanceEmail: settings.GRIEVANCE_EMAIL,
-      facebook: settings.SOCIAL_FACEBOOK === 'off' ? '' : settings.SOCIAL_FACEBOOK,
-      linkedin: settings.SOCIAL_LINKEDIN === 'off' ? '' : settings.SOCIAL_LINKEDIN,
-      youtube: settings.SOCIAL_YOUTUBE === 'off' ? '' : settings.SOCIAL_YOUTUBE,
+      facebook: socialPage(settings.SOCIAL_FACEBOOK, 'https://www.facebook.com/', isProduction),
+      linkedin: socialPage(settings.SOCIAL_LINKEDIN, 'https://www.linkedin.com/', isProduction),
+      youtube: socialPage(settings.SOCIAL_YOUTUBE, 'https://www.youtube.com/', isProduction),
     },
   };
+}
+
+/** Where nothing is set, an example stands in; in production no link leads anywhere but to a page of ours. */
+function socialPage(page: string | undefined, example: string, isProduction: boolean): string {
+  return page ?? (isProduction ? '' : example);
 }
 
 function googleProblems(settings: Parsed): string[] {
@@ -244,47 +250,6 @@ function productionProblems(config: Config, settings: Parsed): string[] {
 
 function complaint(lines: readonly string[]): string {
   return ['These settings need another look:', ...lines.map((line) => `  - ${line}`)].join('\n');
-}
-
-function wholeNumber(min: number, max: number) {
-  const message = `must be a whole number from ${min} to ${max}`;
-  return z.coerce.number({ error: message }).int(message).min(min, message).max(max, message);
-}
-
-function addressOrOff() {
-  const error = 'must be an http or https address, or off';
-  return z.union([z.url({ protocol: /^https?$/, error }), z.literal('off')], { error });
-}
-
-function onOff() {
-  return z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
-}
-
-function list() {
-  return z
-    .string()
-    .default('')
-    .transform((value) =>
-      value
-        .split(',')
-        .map((item) => item.trim())
-        .filter((item) => item !== ''),
-    );
-}
-
-function databaseUrl() {
-  return z.url({
-    protocol: /^postgres(ql)?$/,
-    error: 'must look like postgresql://user:password@host:5432/database',
-  });
-}
-
-function readSuffixes(value: string): EmailSuffixes {
-  if (value.trim() === '*') return '*';
-  return value
-    .split(',')
-    .map((item) => item.trim().toLowerCase())
-    .filter((item) => item !== '');
 }
 
 function isLocal(hostname: string): boolean {

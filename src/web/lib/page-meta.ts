@@ -92,7 +92,6 @@ const SITE = {
       alternateName: 'नवोदयन पूर्व छात्र संघ',
       email: siteSettings.supportEmail,
       address: { '@type': 'PostalAddress', addressLocality: 'Lucknow', addressCountry: 'IN' },
-      sameAs: [siteSettings.facebook, siteSettings.linkedin, siteSettings.youtube],
     },
     {
       '@type': 'WebSite',

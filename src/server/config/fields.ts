@@ -1,0 +1,52 @@
+/** The kinds of values that settings have: each reads a text of the environment, or says what it must be. */
+import { z } from '#shared/zod.ts';
+import type { EmailSuffixes } from '#shared/fields.ts';
+
+/** A whole number within limits, both included. */
+export function wholeNumber(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error: message }).int(message).min(min, message).max(max, message);
+}
+
+/** A web address, or an empty text where it says off. */
+export function addressOrOff() {
+  const error = 'must be an http or https address, or off';
+  return z
+    .union([z.url({ protocol: /^https?$/, error }), z.literal('off')], { error })
+    .transform((value) => (value === 'off' ? '' : value));
+}
+
+/** on or off, as true or false. */
+export function onOff() {
+  return z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
+}
+
+/** What commas separate; nothing is an empty list. */
+export function list() {
+  return z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    );
+}
+
+/** The address of a PostgreSQL database. */
+export function databaseUrl() {
+  return z.url({
+    protocol: /^postgres(ql)?$/,
+    error: 'must look like postgresql://user:password@host:5432/database',
+  });
+}
+
+/** The e-mail endings that may sign up, in lower case. */
+export function readSuffixes(value: string): EmailSuffixes {
+  if (value.trim() === '*') return '*';
+  return value
+    .split(',')
+    .map((item) => item.trim().toLowerCase())
+    .filter((item) => item !== '');
+}
