@@ -1,7 +1,8 @@
 /**
  * Everything that continuous integration checks, in turn: types, lint, format, dead code, table types, unit and API
  * tests, journeys in a browser. A step that fails does not stop the next, so that one run shows everything. The last
- * line is `N passed, N failed`: tests, and one for each of the other steps. `--long` adds the long forms of the tests.
+ * line is `N passed, N failed`: tests, and one for each of the other steps. `--long` adds the long forms of the tests,
+ * and the table of what they measured before the last line.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -52,6 +53,10 @@ mkdirSync(REPORTS, { recursive: true });
 const counts = STEPS.map(runStep);
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+if (process.argv.includes('--long')) {
+  console.log('\n== Figures ==');
+  runNode(['scripts/reliability.ts']);
+}
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 

@@ -1,71 +1,86 @@
-/** Bodies and queries that nobody thought of: whatever they hold, the answer is never a 5xx. */
-import {
-  assert,
-  asyncProperty,
-  constantFrom,
-  dictionary,
-  jsonValue,
-  oneof,
-  string,
-  type Arbitrary,
-} from 'fast-check';
-import type { InjectOptions } from 'fastify';
-import { afterAll, expect, test } from 'vitest';
-import type { Endpoint } from '#shared/endpoint.ts';
-import { ENDPOINTS } from '#shared/endpoints.ts';
-import { createTestApp } from './support/app.ts';
-import { aMember, anAdmin } from './support/members.ts';
+/**
+ * What nobody thought of: requests made from the API's own description, and bytes that are none. Whatever they hold,
+ * the answer is no 5xx, the process stays the same and does not grow, and a refusal has a sentence.
+ */
+import { array, assert, asyncProperty, oneof } from 'fast-check';
+import { expect, test } from 'vitest';
+import { figure } from './support/figures.ts';
+import { aFuzzedSite, exchange } from './support/fuzzed-site.ts';
+import { operationsOf, someBytes, someRequest, type FuzzedRequest } from './support/fuzzed-requests.ts';
 import { expectReadable } from './support/refusals.ts';
 
-const site = await createTestApp();
-afterAll(() => site.close());
-const admin = await site.as((await anAdmin(site.db)).id);
-const { id } = await aMember(site.db);
+const REQUESTS = process.env.LONG_TESTS === '1' ? 100_000 : 5000;
+const AT_ONCE = 8;
+/** Memory is compared with what it was after a fifth of the requests. */
+const GROWTH_MB_MAX = 60;
+/** Operations that must have succeeded at least once: otherwise nothing but the schemas was tried. */
+const SUCCESSFUL_MIN = 50;
 
-const endpoints: Endpoint[] = Object.values(ENDPOINTS);
-const sendingJson = endpoints.filter(({ method, files }) => method !== 'GET' && files === undefined);
-const withQuery = endpoints.filter(({ query }) => query !== undefined);
+test(
+  `${REQUESTS} requests that nobody thought of: no 5xx, no restart, no growth`,
+  { timeout: 3_600_000 },
+  async () => {
+    const site = await aFuzzedSite();
+    const operations = operationsOf(await (await fetch(`${site.address}/api/openapi.json`)).json());
+    const senderOf = (number: number) => site.senders[number % site.senders.length]!;
+    const request = await someRequest(operations, site.ids);
+    const bytes = someBytes(request, (number) => senderOf(number).token());
+    const [called, succeeded] = [new Map<string, number>(), new Set<string>()];
+    const memory: number[] = [];
+    let sent = 0;
 
-const BODIES = 300;
-const QUERIES = 150;
+    const send = async (given: FuzzedRequest) => {
+      const sender = senderOf(given.sender);
+      const token = sender.token();
+      const reply = await fetch(site.address + given.url, {
+        method: given.method,
+        headers: { ...given.headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+        redirect: 'manual',
+        ...(given.body && { body: new Uint8Array(given.body) }),
+      });
+      const text = await reply.text();
+      expect(reply.status, `${given.method} ${given.url}: ${text}`).toBeLessThan(500);
+      called.set(given.operation, (called.get(given.operation) ?? 0) + 1);
+      if (reply.status < 300) succeeded.add(given.operation);
+      if (reply.status >= 400 && given.url.startsWith('/api/'))
+        expectReadable({
+          headers: { 'content-type': reply.headers.get('content-type') ?? '' },
+          json: () => JSON.parse(text),
+        });
+      if (reply.status === 401) await sender.renew();
+    };
+    const sendBytes = async (given: Buffer) => {
+      const answer = (await exchange(site.port, given)).toString('latin1');
+      expect(answer.match(/^HTTP\/1\.1 5\d\d.*/m)?.[0], given.toString('latin1')).toBeUndefined();
+    };
+    const some = oneof(
+      { weight: 4, arbitrary: request.map((given) => () => send(given)) },
+      { weight: 1, arbitrary: bytes.map((given) => () => sendBytes(given)) },
+    );
+    const batch = asyncProperty(array(some, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (requests) => {
+      await Promise.all(requests.map((sendIt) => sendIt()));
+      sent += requests.length;
+      if (sent % (REQUESTS / 50) < AT_ONCE) memory.push(site.residentMegabytes());
+      expect([site.isAlive(), site.faults()]).toEqual([true, []]);
+    });
+    try {
+      await assert(batch, { numRuns: REQUESTS / AT_ONCE, endOnFailure: true });
+    } finally {
+      figure('fuzz', {
+        result: `${sent} requests, ${succeeded.size} of ${operations.length} operations got through; memory ${Math.round(memory[10] ?? 0)} → ${Math.round(memory.at(-1) ?? 0)} MB`,
+        isReached: sent >= REQUESTS && site.isAlive() && site.faults().length === 0,
+      });
+    }
+    expect([...called.keys()].toSorted()).toEqual(
+      operations.map(({ operationId }) => operationId).toSorted(),
+    );
+    expect(succeeded.size, [...succeeded].join()).toBeGreaterThanOrEqual(SUCCESSFUL_MIN);
+    const early = median(memory.slice(10, 15));
+    expect(median(memory.slice(-5)) - early).toBeLessThan(GROWTH_MB_MAX);
+    await site.end();
+  },
+);
 
-test('no JSON body makes the server fail', async () => {
-  const someRequest = constantFrom(...sendingJson).chain((endpoint) =>
-    oneof(jsonValue(), fieldsOf(endpoint.body, jsonValue())).map((body): InjectOptions => ({
-      method: endpoint.method,
-      url: endpoint.path.replace(/:\w+/, id),
-      payload: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    })),
-  );
-  await assert(
-    asyncProperty(someRequest, async (request) => expectNoFault(await admin(request))),
-    { numRuns: BODIES },
-  );
-});
-
-test('no query makes the server fail', async () => {
-  const someRequest = constantFrom(...withQuery).chain((endpoint) =>
-    fieldsOf(endpoint.query, string({ unit: 'binary' })).map((query): InjectOptions => ({
-      method: 'GET',
-      url: `${endpoint.path.replace(/:\w+/, id)}?${new URLSearchParams(query)}`,
-    })),
-  );
-  await assert(
-    asyncProperty(someRequest, async (request) => expectNoFault(await admin(request))),
-    { numRuns: QUERIES },
-  );
-});
-
-/** Objects with some of a schema's own fields, filled without regard to it. */
-function fieldsOf<Value>(
-  schema: Endpoint['body'],
-  value: Arbitrary<Value>,
-): Arbitrary<Record<string, Value>> {
-  return dictionary(constantFrom('anything', ...Object.keys(schema?.shape ?? {})), value);
-}
-
-function expectNoFault(reply: Awaited<ReturnType<typeof admin>>): void {
-  expect(reply.statusCode, reply.body).toBeLessThan(500);
-  if (reply.statusCode >= 400) expectReadable(reply);
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 
-const FILE = 'docs/performance.md';
 const GB = 1024 ** 3;
 
 /** The machine and the moment of a measurement; how busy it was with other things belongs to the figures. */
@@ -23,18 +22,22 @@ export function table(rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...body].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
-/** Puts a measurement into docs/performance.md, in the place of the one before. */
-export function writeSection(name: string, text: string): void {
-  const begin = `<!-- ${name}: written by npm run bench -- ${name} --write -->`;
+/** Puts a measurement into docs/performance.md, or another file, in the place of the one before. */
+export function writeSection(
+  name: string,
+  text: string,
+  { file = 'docs/performance.md', command = `npm run bench -- ${name} --write` } = {},
+): void {
+  const begin = `<!-- ${name}: written by ${command} -->`;
   const end = `<!-- end of ${name} -->`;
   const section = `${begin}\n\n${text}\n\n${end}`;
-  const old = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
+  const old = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const from = old.indexOf(begin);
   const to = old.indexOf(end);
   const whole =
     from === -1 || to === -1
       ? `${old.trimEnd()}\n\n${section}\n`
       : old.slice(0, from) + section + old.slice(to + end.length);
-  writeFileSync(FILE, whole);
-  console.log(`Written to ${FILE}.`);
+  writeFileSync(file, whole);
+  console.log(`Written to ${file}.`);
 }

@@ -12,6 +12,7 @@ import {
   answerUnreadableAddress,
   answerUnreadableRequest,
   refuseUnreadableQuery,
+  refuseWhoHasHungUp,
 } from '#server/platform/http/client-errors.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
 import { eraseHandler, type Handler } from '#server/platform/http/endpoints.ts';
@@ -64,6 +65,7 @@ export async function buildApp(deps: Deps, webDirectory = WEB_DIRECTORY): Promis
   const isOwnOrigin = ownOrigins(config.publicUrl, config.isProduction);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    refuseWhoHasHungUp(request);
     if (request.url.startsWith('/api/')) {
       reply.header('cache-control', 'no-store');
       refuseUnreadableQuery(request.url);

@@ -22,18 +22,24 @@ export function aDataFolder(): string {
 export async function startApplication(environment: Environment) {
   const port = await aFreePort();
   const address = `http://127.0.0.1:${port}`;
-  const { process: application, said } = spawnApplication({ PORT: String(port), ...environment });
-  const deadline = Date.now() + READY_LIMIT_MS;
-  while (!said().includes('Navodayan is ready')) {
-    if (application.exitCode !== null || Date.now() > deadline)
-      throw new Error(`It did not start:\n${said()}`);
-    await sleep(20);
-  }
+  const { process: application } = await spawnReady({ PORT: String(port), ...environment });
   const end = async (signal: NodeJS.Signals) => {
     application.kill(signal);
     return await once(application, 'exit');
   };
   return { address, pid: application.pid ?? 0, end };
+}
+
+/** Starts it and waits until it says that it is ready. */
+export async function spawnReady(environment: Environment) {
+  const spawned = spawnApplication(environment);
+  const deadline = Date.now() + READY_LIMIT_MS;
+  while (!spawned.said().includes('Navodayan is ready')) {
+    if (spawned.process.exitCode !== null || Date.now() > deadline)
+      throw new Error(`It did not start:\n${spawned.said()}`);
+    await sleep(20);
+  }
+  return spawned;
 }
 
 export function spawnApplication(environment: Environment) {

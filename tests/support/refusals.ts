@@ -37,7 +37,7 @@ export function expectRefusal(reply: LightMyRequestResponse, code: RefusalCode):
 }
 
 /** Whether a refusal, whichever it is, has the one shape of failures and sentences for people. */
-export function expectReadable(reply: LightMyRequestResponse): void {
+export function expectReadable(reply: Pick<LightMyRequestResponse, 'headers' | 'json'>): void {
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
   const { success, message, code, fields = {}, ...rest } = reply.json();
   expect([success, rest]).toEqual([false, {}]);

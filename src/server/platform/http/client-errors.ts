@@ -27,6 +27,15 @@ export function refuseUnreadableQuery(url: string): void {
 }
 
 /**
+ * Ends a request whose caller has hung up before anybody looked at it: it has no address any more.
+ * @throws {AppError} VALIDATION
+ */
+export function refuseWhoHasHungUp({ raw }: FastifyRequest): void {
+  if (raw.socket.remoteAddress === undefined)
+    throw new AppError('VALIDATION', 'The request broke off before its end.');
+}
+
+/**
  * Answers bytes that are no readable HTTP request, which never reach a route: one plain 4xx, then the line is cut.
  */
 export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {

@@ -41,14 +41,15 @@ export function answerFailure(thrown: unknown, request: FastifyRequest, reply: F
 function toAppError(thrown: unknown, request: FastifyRequest): AppError {
   if (thrown instanceof AppError) return thrown;
   if (hasZodFastifySchemaValidationErrors(thrown)) return fromIssues(thrown.validation);
+  // First of those with a code: a body that breaks off has the one of a database that went away.
+  const code = isHttpError(thrown) ? codeOf(thrown) : null;
+  if (code) return new AppError(code, sentenceOf(thrown, code));
   if (isDatabaseAway(thrown))
     return new AppError('BUSY', 'The database cannot be reached just now. Please try again in a moment.', {
       retryAfterSeconds: BUSY_RETRY_SECONDS,
     });
   if (isTextTheDatabaseRefuses(thrown))
     return new AppError('VALIDATION', 'Some of the text has characters that cannot be stored.');
-  const code = isHttpError(thrown) ? codeOf(thrown) : null;
-  if (code) return new AppError(code, sentenceOf(thrown, code));
   return new AppError(
     'INTERNAL',
     `${ERRORS.INTERNAL.message} If it stays, tell us this number: ${request.id}`,
@@ -107,6 +108,7 @@ function codeOf(error: FastifyError): ErrorCode {
 }
 
 const SENTENCES: Readonly<Record<string, string>> = {
+  ECONNRESET: 'The request broke off before its end.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not readable JSON. Check it and send it again.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request says that it carries JSON, but it is empty.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send this request as application/json.',

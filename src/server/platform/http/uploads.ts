@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { rm } from 'node:fs/promises';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { DOCUMENT_BYTES_MAX, TEXT_MAX } from '#shared/fields.ts';
+import { errorCode } from '#server/platform/system-error.ts';
 import { spool } from '#server/platform/storage/temporary-files.ts';
 import type { UploadedFile } from './endpoints.ts';
 
@@ -99,10 +100,12 @@ function textOf(part: Extract<Multipart, { type: 'field' }>): string {
   return part.value;
 }
 
-/** What busboy says of a body without an end or a boundary; its errors have no code. */
+/** What busboy says of a body without an end or a boundary, in errors without a code; and a caller who hung up. */
 function isDamaged(error: unknown): boolean {
   return (
-    error instanceof Error && /of multipart data$|^Multipart: Boundary|^The needle cannot/.test(error.message)
+    error instanceof Error &&
+    (/of multipart data$|^Multipart: Boundary|^The needle cannot/.test(error.message) ||
+      errorCode(error) === 'ECONNRESET')
   );
 }
 

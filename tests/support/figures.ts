@@ -1,0 +1,58 @@
+/** What the long tests measure for docs/reliability.md: each figure is kept as a file until the table is made. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { z } from '#shared/zod.ts';
+
+const FOLDER = join(import.meta.dirname, '../../.cache/figures');
+const GB = 1024 ** 3;
+
+/** Every figure with its target, and the test that measures it with LONG_TESTS=1. */
+export const FIGURES = {
+  fuzz: {
+    what: 'strange requests: made from the API description, and raw bytes',
+    target: '100,000 without a 5xx, a restart or growth',
+    test: 'tests/fuzz.test.ts',
+  },
+  files: {
+    what: 'files with faults, bombs, polyglots, macros, truncated, encrypted',
+    target: '5,000: a verdict on each within 15 s, nothing active accepted',
+    test: 'tests/hostile-files.test.ts',
+  },
+} as const satisfies Record<string, { what: string; target: string; test: string }>;
+
+export type FigureName = keyof typeof FIGURES;
+
+const Measured = z.object({
+  result: z.string(),
+  isReached: z.boolean(),
+  at: z.string(),
+  machine: z.string(),
+});
+export type Measured = z.output<typeof Measured>;
+
+/** Keeps what a test measured, whether it passes or not; short forms measure nothing that counts. */
+export function figure(name: FigureName, measured: { result: string; isReached: boolean }): void {
+  if (process.env.LONG_TESTS !== '1') return;
+  mkdirSync(FOLDER, { recursive: true });
+  const at = new Date().toISOString().slice(0, 16).replace('T', ' ');
+  writeFileSync(join(FOLDER, `${name}.json`), JSON.stringify({ ...measured, at, machine: machine() }));
+}
+
+/** What was measured last, by name. */
+export function readFigures(): Partial<Record<string, Measured>> {
+  try {
+    const files = readdirSync(FOLDER).map((file) => [
+      file.replace(/\.json$/, ''),
+      Measured.parse(JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))),
+    ]);
+    return Object.fromEntries(files);
+  } catch {
+    return {};
+  }
+}
+
+function machine(): string {
+  const [cpu] = cpus();
+  return `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / GB)} GB, Node ${process.version}`;
+}

@@ -1,0 +1,116 @@
+/** The application as a process of its own that is asked strange things, by many people, for a long time. */
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { startSession } from '#server/features/auth/sessions.service.ts';
+import { openDatabase, type Db } from '#server/platform/database/pool.ts';
+import { aDataFolder, aFreePort, spawnReady } from './application.ts';
+import { aFounder, aMember, anAdmin, aPendingMember, aRejectedMember } from './members.ts';
+
+const KINDS = {
+  admin: anAdmin,
+  member: aMember,
+  founder: aFounder,
+  pending: aPendingMember,
+  rejected: aRejectedMember,
+};
+type Kind = keyof typeof KINDS;
+const OF_EACH = 4;
+
+export type Sender = Readonly<{ name: string; token: () => string | undefined; renew: () => Promise<void> }>;
+
+/** Starts it with some people in it, each signed in. What it complains about is kept; nothing may be an error. */
+export async function aFuzzedSite() {
+  const DATA_DIR = aDataFolder();
+  const port = await aFreePort();
+  // Every request says that it comes from another network, so that no budget of one ends the test early.
+  const application = await spawnReady({
+    PORT: String(port),
+    DATA_DIR,
+    LOG_LEVEL: 'warn',
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
+  const { db, close } = openDatabase({
+    connection: { socketDirectory: join(DATA_DIR, 'postgres') },
+    role: 'owner',
+  });
+  onTestFinished(close);
+  const people: (Sender & { id: string })[] = [];
+  for (const kind of Object.keys(KINDS) as Kind[])
+    for (let number = 0; number < OF_EACH; number += 1) people.push(await aSender(db, kind));
+  return {
+    port,
+    address: `http://127.0.0.1:${port}`,
+    senders: [
+      { name: 'visitor', token: () => undefined, renew: async () => undefined },
+      ...people,
+    ] as Sender[],
+    ids: people.map(({ id }) => id),
+    /** Whether it is still the process that was started. */
+    isAlive: () => application.process.exitCode === null && application.process.signalCode === null,
+    /** Lines of its log that tell of faults of ours (pino: 50 is an error). */
+    faults: () =>
+      application
+        .said()
+        .split('\n')
+        .filter((line) => /"level":(50|60)|^\w*Error|^\s+at /.test(line)),
+    residentMegabytes: () =>
+      Number(
+        execFileSync('ps', ['-o', 'rss=', '-p', String(application.process.pid)], { encoding: 'utf8' }),
+      ) / 1024,
+    end: async () => {
+      application.process.kill('SIGTERM');
+      await once(application.process, 'exit');
+    },
+  };
+}
+
+/** Somebody with a session; `renew` gives them another one, and another account where theirs is gone. */
+async function aSender(db: Db, kind: Kind): Promise<Sender & { id: string }> {
+  let { id } = await KINDS[kind](db);
+  let token = await aToken(db, id);
+  return {
+    name: kind,
+    id,
+    token: () => token,
+    renew: async () => {
+      const still = await db.selectFrom('member').select('role').where('id', '=', id).executeTakeFirst();
+      if (still === undefined || (kind === 'admin' && still.role !== 'admin')) {
+        const suffix = `${Date.now()}.${Math.random().toString(36).slice(2, 8)}`;
+        ({ id } = await KINDS[kind](db, {
+          username: `again.${suffix}`,
+          email: `again.${suffix}@example.com`,
+        }));
+      }
+      token = await aToken(db, id);
+    },
+  };
+}
+
+async function aToken(db: Db, memberId: string): Promise<string> {
+  const arrival = {
+    memberId,
+    isBrowser: false,
+    isRemembered: false,
+    userAgent: 'tests',
+    ip: '127.0.0.1',
+    deviceToken: undefined,
+  };
+  const { token } = await db.transaction().execute((tx) => startSession(tx, arrival, new Date()));
+  return token;
+}
+
+/** Sends bytes over a connection of their own, then nothing more, and reads until the other side hangs up. */
+export async function exchange(port: number, bytes: Buffer): Promise<Buffer> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  // It may hang up before it has read everything.
+  socket.on('error', () => undefined);
+  const closed = once(socket, 'close');
+  socket.end(bytes);
+  await closed;
+  return Buffer.concat(chunks);
+}
