@@ -31,8 +31,8 @@ export async function startApplication(environment: Environment) {
 }
 
 /** Starts it and waits until it says that it is ready. */
-export async function spawnReady(environment: Environment) {
-  const spawned = spawnApplication(environment);
+export async function spawnReady(environment: Environment, execArgv: readonly string[] = []) {
+  const spawned = spawnApplication(environment, execArgv);
   const deadline = Date.now() + READY_LIMIT_MS;
   while (!spawned.said().includes('Navodayan is ready')) {
     if (spawned.process.exitCode !== null || Date.now() > deadline)
@@ -42,8 +42,8 @@ export async function spawnReady(environment: Environment) {
   return spawned;
 }
 
-export function spawnApplication(environment: Environment) {
-  const application: ChildProcess = spawn(process.execPath, ['src/server/main.ts'], {
+export function spawnApplication(environment: Environment, execArgv: readonly string[] = []) {
+  const application: ChildProcess = spawn(process.execPath, [...execArgv, 'src/server/main.ts'], {
     env: { PATH: process.env.PATH, SAMPLE_COMMUNITY: 'off', ...environment },
   });
   onTestFinished(() => void application.kill('SIGKILL'));

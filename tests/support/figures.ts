@@ -19,6 +19,46 @@ export const FIGURES = {
     target: '5,000: a verdict on each within 15 s, nothing active accepted',
     test: 'tests/hostile-files.test.ts',
   },
+  'race-sign-up': {
+    what: 'one address signs up 50 times at once',
+    target: 'one account and one document in each of 200 rounds',
+    test: 'tests/races.test.ts',
+  },
+  'race-reset': {
+    what: 'one reset link is used 50 times at once',
+    target: 'one password set in each of 200 rounds',
+    test: 'tests/races.test.ts',
+  },
+  'race-decision': {
+    what: 'six approvals and rejections at once',
+    target: 'one counts in each of 200 rounds',
+    test: 'tests/races.test.ts',
+  },
+  'race-founder': {
+    what: 'a founder request is granted, rejected and withdrawn at once',
+    target: 'one counts in each of 200 rounds',
+    test: 'tests/races.test.ts',
+  },
+  'race-last-admin': {
+    what: 'the last two administrators remove each other at once',
+    target: 'one stays in each of 200 rounds',
+    test: 'tests/races.test.ts',
+  },
+  'guess-password': {
+    what: '10,000 guesses at a password, from as many networks, through two processes',
+    target: 'at most 20 an hour looked at; the owner gets in',
+    test: 'tests/guessing.test.ts',
+  },
+  'guess-code': {
+    what: '10,000 guesses at the code of a confirmation mail',
+    target: 'at most 5 looked at; the owner gets in',
+    test: 'tests/guessing.test.ts',
+  },
+  'guess-second-factor': {
+    what: '10,000 guesses at a second factor, with the right password',
+    target: 'at most 5 an hour looked at; the owner gets in',
+    test: 'tests/guessing.test.ts',
+  },
 } as const satisfies Record<string, { what: string; target: string; test: string }>;
 
 export type FigureName = keyof typeof FIGURES;

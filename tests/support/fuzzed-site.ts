@@ -1,8 +1,8 @@
 /** The application as a process of its own that is asked strange things, by many people, for a long time. */
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { startSession } from '#server/features/auth/sessions.service.ts';
 import { openDatabase, type Db } from '#server/platform/database/pool.ts';
@@ -18,6 +18,7 @@ const KINDS = {
 };
 type Kind = keyof typeof KINDS;
 const OF_EACH = 4;
+const BYTES_PER_MB = 1024 ** 2;
 
 export type Sender = Readonly<{ name: string; token: () => string | undefined; renew: () => Promise<void> }>;
 
@@ -26,12 +27,10 @@ export async function aFuzzedSite() {
   const DATA_DIR = aDataFolder();
   const port = await aFreePort();
   // Every request says that it comes from another network, so that no budget of one ends the test early.
-  const application = await spawnReady({
-    PORT: String(port),
-    DATA_DIR,
-    LOG_LEVEL: 'warn',
-    TRUSTED_PROXIES: '127.0.0.1',
-  });
+  const application = await spawnReady(
+    { PORT: String(port), DATA_DIR, LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' },
+    ['--import', new URL('heap-on-signal.ts', import.meta.url).href],
+  );
   const { db, close } = openDatabase({
     connection: { socketDirectory: join(DATA_DIR, 'postgres') },
     role: 'owner',
@@ -56,16 +55,21 @@ export async function aFuzzedSite() {
         .said()
         .split('\n')
         .filter((line) => /"level":(50|60)|^\w*Error|^\s+at /.test(line)),
-    residentMegabytes: () =>
-      Number(
-        execFileSync('ps', ['-o', 'rss=', '-p', String(application.process.pid)], { encoding: 'utf8' }),
-      ) / 1024,
+    /** What is on its heap when everything that nobody needs is gone. */
+    heapMegabytes: async () => {
+      const before = heaps(application.said()).length;
+      application.process.kill('SIGUSR2');
+      while (heaps(application.said()).length === before) await sleep(20);
+      return Number(heaps(application.said()).at(-1)?.[1]) / BYTES_PER_MB;
+    },
     end: async () => {
       application.process.kill('SIGTERM');
       await once(application.process, 'exit');
     },
   };
 }
+
+const heaps = (said: string) => [...said.matchAll(/^heap: (\d+)$/gm)];
 
 /** Somebody with a session; `renew` gives them another one, and another account where theirs is gone. */
 async function aSender(db: Db, kind: Kind): Promise<Sender & { id: string }> {

@@ -1,0 +1,11 @@
+/** Loaded into an application under test: on SIGUSR2 it collects garbage and says what is left on its heap. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+process.on('SIGUSR2', () => {
+  collectGarbage();
+  console.log(`heap: ${process.memoryUsage().heapUsed}`);
+});
