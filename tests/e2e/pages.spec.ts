@@ -106,6 +106,10 @@ test('the mobile menu closes on a press beside it too, and gives the focus back'
   await expect(menu).toBeHidden();
   await expect(opener).toBeFocused();
   await opener.click();
+  await menu.evaluate(async (panel) => {
+    // A press while it still slides in would be one beside it.
+    await Promise.all(panel.getAnimations().map(({ finished }) => finished));
+  });
   await page.mouse.click(600, 790);
   await expect(menu).toBeVisible();
   await menu.getByRole('button', { name: 'Close menu' }).click();
