@@ -1,15 +1,15 @@
 /**
  * Everything that continuous integration checks, in turn: types, lint, format, dead code, table types, unit and API
- * tests, journeys in a browser. A step that fails does not stop the next, so that one run shows everything. The last
- * line is `N passed, N failed`: tests, and one for each of the other steps. `--long` adds the long forms of the tests,
- * and the table of what they measured before the last line.
+ * tests, journeys in a browser. A step that fails does not stop the next, so that one run shows everything. At the
+ * end stand what failed by name, and as the last line `N passed, N failed`: tests, and one for each of the other steps.
+ * `--long` adds the long forms of the tests, and the table of what they measured before that.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { z } from '#shared/zod.ts';
 
-type Count = { passed: number; failed: number };
+type Count = { passed: number; failed: number; /** What failed, by name. */ names: string[] };
 type Step = { name: string; commands: string[][]; count: (hasPassed: boolean) => Count };
 
 const ROOT = join(import.meta.dirname, '..');
@@ -40,11 +40,20 @@ const STEPS: Step[] = [
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
+  ),
 });
 const playwrightReport = z.object({
   errors: z.array(z.unknown()),
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  suites: z.array(
+    z.object({ specs: z.array(z.object({ title: z.string(), file: z.string(), ok: z.boolean() })) }),
+  ),
 });
 
 process.chdir(ROOT);
@@ -57,6 +66,7 @@ if (process.argv.includes('--long')) {
   console.log('\n== Figures ==');
   runNode(['scripts/reliability.ts']);
 }
+for (const name of counts.flatMap(({ names }) => names)) console.log(`FAILED: ${name}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
@@ -64,7 +74,8 @@ function runStep({ name, commands, count }: Step): Count {
   console.log(`\n== ${name} ==`);
   const began = performance.now();
   const hasPassed = commands.every(runNode);
-  const result = count(hasPassed);
+  const counted = count(hasPassed);
+  const result = counted.failed > 0 && counted.names.length === 0 ? { ...counted, names: [name] } : counted;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`== ${name}: ${result.failed > 0 ? 'FAILED' : 'passed'} after ${seconds} s`);
   return result;
@@ -85,33 +96,45 @@ function runNode(args: string[]): boolean {
 }
 
 function asOne(hasPassed: boolean): Count {
-  return hasPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return hasPassed ? { passed: 1, failed: 0, names: [] } : { passed: 0, failed: 1, names: [] };
 }
 
 /** A file that could not be loaded holds no tests that fail: it counts as one. */
 function countVitest(hasPassed: boolean): Count {
   const report = readReport(VITEST_REPORT, vitestReport);
-  if (!report) return { passed: 0, failed: 1 };
+  if (!report) return { passed: 0, failed: 1, names: [] };
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
   return settle(hasPassed, {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
+    names: [
+      ...unloaded.map((file) => relative(ROOT, file.name)),
+      ...report.testResults.flatMap((file) =>
+        file.assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName }) => `${relative(ROOT, file.name)} › ${fullName}`),
+      ),
+    ],
   });
 }
 
 function countPlaywright(hasPassed: boolean): Count {
   const report = readReport(PLAYWRIGHT_REPORT, playwrightReport);
-  if (!report) return { passed: 0, failed: 1 };
+  if (!report) return { passed: 0, failed: 1, names: [] };
   const { expected, unexpected, flaky } = report.stats;
-  return settle(hasPassed, { passed: expected + flaky, failed: unexpected });
+  const names = report.suites
+    .flatMap(({ specs }) => specs)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title }) => `tests/e2e/${file} › ${title}`);
+  return settle(hasPassed, { passed: expected + flaky, failed: unexpected, names });
 }
 
 /** A run without tests, and one that failed for another reason than a test (an error after the last), is a failure. */
-function settle(hasPassed: boolean, { passed, failed }: Count): Count {
-  const isUnexplained = failed === 0 && (!hasPassed || passed === 0);
-  return { passed, failed: isUnexplained ? 1 : failed };
+function settle(hasPassed: boolean, count: Count): Count {
+  const isUnexplained = count.failed === 0 && (!hasPassed || count.passed === 0);
+  return isUnexplained ? { ...count, failed: 1 } : count;
 }
 
 function readReport<T>(file: string, schema: z.ZodType<T>): T | undefined {
