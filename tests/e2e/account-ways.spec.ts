@@ -3,7 +3,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { totpCode, totpStep } from '#server/platform/totp.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { SAMPLE_PASSWORD, signIn } from '../support/browser.ts';
+import { SAMPLE_PASSWORD, signIn, signInByForm } from '../support/browser.ts';
 import { NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
 import { fromBase32 } from '../support/second-factor.ts';
 import { makeRunFolder, removeRunFolder } from '../support/run-folder.ts';
@@ -21,8 +21,8 @@ test('the success dialog is answered first; then the notice is asked for, once i
   // As another program may sign somebody up.
   const { email } = await openAccount(page.request, { noticeVersion: '' });
   const notice = page.getByRole('dialog', { name: 'Before you go on' });
-  // It stands by itself above the page: `signIn` presses its button and arrives on the home page.
-  await signIn(page, email, NEW_PASSWORD);
+  // It stands by itself above the page: signing in presses its button and arrives on the home page.
+  await signInByForm(page, email, NEW_PASSWORD);
   await expect(notice).toBeVisible();
   await expectAccessible(page, 'the notice after the sign-in');
   await notice.getByRole('button', { name: 'Not now' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { aPdf } from '../support/documents.ts';
-import { choose, signIn, watchFor } from '../support/browser.ts';
+import { choose, signInByForm, watchFor } from '../support/browser.ts';
 import { linkIn, mailTo } from '../support/outbox.ts';
 
 const PASSWORD = 'Banyan-Tree-99';
@@ -16,7 +16,7 @@ test('a person signs up, is verified by their document, and is found by another 
 
   await signUp(person, email);
   await confirmByMail(person, email);
-  await signIn(person, email, PASSWORD);
+  await signInByForm(person, email, PASSWORD);
   await person.goto('/jnvians');
   await expect(person.getByRole('heading', { name: 'Alumni Directory', exact: true })).toBeVisible();
   await expect(
@@ -31,7 +31,7 @@ test('a person signs up, is verified by their document, and is found by another 
   await expect(person.getByText(/Showing \d+ of \d+ alumni/)).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, 'member@example.com');
+  await signInByForm(other, 'member@example.com');
   await findInDirectory(other);
   await expect(other.getByRole('dialog')).not.toContainText('+91 90000 00042');
   await expect(other.getByRole('dialog')).not.toContainText(email);
@@ -85,7 +85,7 @@ async function confirmByMail(page: Page, email: string): Promise<void> {
 }
 
 async function verifyAsAdmin(page: Page, email: string): Promise<void> {
-  await signIn(page, 'admin@example.com');
+  await signInByForm(page, 'admin@example.com');
   await expect(page).toHaveURL('/admin/dashboard');
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row).toContainText('Email confirmed');
