@@ -136,3 +136,19 @@ test('an address that does not exist has status 404, the drawing, and ways on', 
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
+
+test('a post on paper is dark on white at night too, without menu, contents and footer', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await page.goto('/blog/finding-your-batchmates');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(27, 33, 64)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  for (const hidden of [
+    page.getByRole('navigation'),
+    page.getByRole('contentinfo'),
+    page.getByRole('button', { name: 'Menu' }),
+  ])
+    await expect(hidden).toHaveCount(0);
+  await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(244, 241, 230)');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
