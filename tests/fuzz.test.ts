@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { figure } from './support/figures.ts';
 import { aFuzzedSite, exchange } from './support/fuzzed-site.ts';
 import { operationsOf, someBytes, someRequest, type FuzzedRequest } from './support/fuzzed-requests.ts';
-import { expectReadable } from './support/refusals.ts';
+import { expectFailure } from './support/refusals.ts';
 
 const REQUESTS = process.env.LONG_TESTS === '1' ? 100_000 : 5000;
 const AT_ONCE = 8;
@@ -43,10 +43,7 @@ test(
       called.set(given.operation, (called.get(given.operation) ?? 0) + 1);
       if (reply.status < 300) succeeded.add(given.operation);
       if (reply.status >= 400 && given.url.startsWith('/api/'))
-        expectReadable({
-          headers: { 'content-type': reply.headers.get('content-type') ?? '' },
-          json: () => JSON.parse(text),
-        });
+        expectFailure(reply.headers.get('content-type') ?? '', JSON.parse(text));
       if (reply.status === 401) await sender.renew();
     };
     const sendBytes = async (given: Buffer) => {

@@ -23,18 +23,21 @@ import { describeApi } from '#server/platform/http/openapi.ts';
 import { ownOrigins, refuseForeignOrigin } from '#server/platform/http/origin.ts';
 import { registerPages } from '#server/platform/http/pages.ts';
 import { registerSecurityHeaders } from '#server/platform/http/security-headers.ts';
+import { limitAnswers, TIMEOUTS } from '#server/platform/http/timeouts.ts';
 import { outboxRoutes } from '#server/platform/mail/outbox-page.ts';
 import path from 'node:path';
 
-const HEADERS_TIMEOUT_MS = 15_000;
-const REQUEST_TIMEOUT_MS = 60_000;
 const KEEP_ALIVE_MS = 72_000;
 const JSON_BYTES_MAX = 64 * 1024;
 const COMPRESS_FROM_BYTES = 1024;
 const WEB_DIRECTORY = 'build/client';
 
 /** Builds the whole application: platform first, then the features. It never listens. */
-export async function buildApp(deps: Deps, webDirectory = WEB_DIRECTORY): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: Deps,
+  webDirectory = WEB_DIRECTORY,
+  timeouts = TIMEOUTS,
+): Promise<FastifyInstance> {
   const { config } = deps;
   const app = Fastify({
     loggerInstance: deps.logger,
@@ -43,14 +46,15 @@ export async function buildApp(deps: Deps, webDirectory = WEB_DIRECTORY): Promis
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: JSON_BYTES_MAX,
-    connectionTimeout: REQUEST_TIMEOUT_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: timeouts.request,
+    requestTimeout: timeouts.request,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 5_000 },
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
     clientErrorHandler: answerUnreadableRequest,
     frameworkErrors: answerUnreadableAddress,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   });
+  limitAnswers(app, timeouts);
   handleFailures(app);
   acceptJson(app);
   await registerSecurityHeaders(app, config.publicUrl.startsWith('https:'));

@@ -9,6 +9,7 @@ import { startSession } from '#server/features/auth/sessions.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { ownReader } from '#server/platform/database/reader.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { TIMEOUTS, type Timeouts } from '#server/platform/http/timeouts.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { createPasswords } from '#server/platform/passwords.ts';
 import { diskStorage } from '#server/platform/storage/disk-storage.ts';
@@ -38,7 +39,10 @@ export type TestApp = {
 };
 
 /** The whole application on a database, a data folder and a clock of its own; only the mail server is replaced by a list. */
-export async function createTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+export async function createTestApp(
+  settings: Record<string, string> = {},
+  timeouts: Timeouts = TIMEOUTS,
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'navodayan-app-'));
   const config = readConfig({ DATA_DIR: dataDir, SAMPLE_COMMUNITY: 'off', ...settings });
@@ -58,7 +62,7 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
     temporaryDirectory: path.join(dataDir, 'temporary'),
     isReady: async () => true,
   };
-  const app = await buildApp(deps, path.join(dataDir, 'no-web'));
+  const app = await buildApp(deps, path.join(dataDir, 'no-web'), timeouts);
   await app.ready();
   return {
     app,

@@ -59,6 +59,26 @@ export const FIGURES = {
     target: 'at most 5 an hour looked at; the owner gets in',
     test: 'tests/guessing.test.ts',
   },
+  'slow-headers': {
+    what: '1,000 callers who send their headers slowly',
+    target: 'cut off within 20 s; others are answered within 2 s',
+    test: 'tests/slow-clients.test.ts',
+  },
+  'slow-body': {
+    what: '1,000 callers who send their body slowly',
+    target: 'cut off within 65 s; others are answered within 2 s',
+    test: 'tests/slow-clients.test.ts',
+  },
+  'slow-form': {
+    what: '1,000 callers who send a body of unknown length slowly',
+    target: 'cut off within 65 s; others are answered within 2 s',
+    test: 'tests/slow-clients.test.ts',
+  },
+  'slow-reader': {
+    what: '1,000 callers who do not take their answers',
+    target: 'cut off within 65 s; others are answered within 2 s',
+    test: 'tests/slow-clients.test.ts',
+  },
 } as const satisfies Record<string, { what: string; target: string; test: string }>;
 
 export type FigureName = keyof typeof FIGURES;

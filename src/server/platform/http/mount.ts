@@ -8,6 +8,7 @@ import { failureReply } from './failures.ts';
 import { FileAnswer, isAccess, type HttpContext, type RawInput, type UploadedFile } from './endpoints.ts';
 import { isBrowser } from './origin.ts';
 import { refuseUnstorableText } from './unstorable-text.ts';
+import { uploadPlaces } from './upload-places.ts';
 import { readMultipart, removeFiles } from './uploads.ts';
 
 const IGNORED_BYTES_MAX = 4096;
@@ -42,13 +43,14 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
   app.decorateRequest('actor', null);
   app.decorateRequest('uploads', null);
   app.addHook('onResponse', async (request) => removeFiles(Object.values(request.uploads ?? {})));
+  const takeUploadPlace = uploadPlaces();
   for (const route of routes) {
     if (route.endpoint.ignoresBody === true)
       void app.register(async (scope) => {
         takeAnyBody(scope);
-        mountRoute(scope, route, options);
+        mountRoute(scope, route, { ...options, takeUploadPlace });
       });
-    else mountRoute(app, route, options);
+    else mountRoute(app, route, { ...options, takeUploadPlace });
   }
 }
 
@@ -62,7 +64,9 @@ function takeAnyBody(scope: FastifyInstance): void {
   );
 }
 
-function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): void {
+type RouteOptions = MountOptions & { takeUploadPlace: ReturnType<typeof uploadPlaces> };
+
+function mountRoute(app: FastifyInstance, route: Route, options: RouteOptions): void {
   const { name, endpoint, handle, before } = route;
   if (!isAccess(endpoint.access)) throw new Error(`Endpoint ${name} does not say who may call it.`);
   app.route({
@@ -74,13 +78,14 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
     ...(endpoint.binary === true && { exposeHeadRoute: false }),
     schema: schemaOf(name, endpoint),
     config: { endpoint },
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       request.actor = await admit(
         endpoint,
         secretsOf(request, options.sessionCookieName),
         options.findSession,
       );
       await before?.({ ip: request.ip });
+      if (endpoint.files) options.takeUploadPlace(reply.raw);
     },
     preValidation: async (request) => readBody(request, endpoint, options.temporaryDirectory),
     handler: async (request, reply) => {

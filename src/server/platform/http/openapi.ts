@@ -20,7 +20,11 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: describeRoute,
     transformObject: jsonSchemaTransformObject,
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  // Made once: it is long, and anybody may ask for it as often as they like.
+  let text: string | undefined;
+  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(app.swagger()))),
+  );
 }
 
 /** What JSON schemas cannot say: files that come in and go out, and who may call. */

@@ -1,0 +1,44 @@
+import { connect, type AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { limitAnswers, TIMEOUTS } from './timeouts.ts';
+
+const MEGABYTE = 1024 * 1024;
+const LARGE = 64;
+
+/** A server whose only answer has 64 MB. */
+async function aServer(answer: number): Promise<number> {
+  const app = Fastify();
+  limitAnswers(app, { ...TIMEOUTS, answer });
+  app.get('/', (_request, reply) => reply.send(Readable.from(megabytes())));
+  onTestFinished(() => app.close());
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return (app.server.address() as AddressInfo).port;
+}
+
+function* megabytes(): Generator<Buffer> {
+  for (let count = 0; count < LARGE; count += 1) yield Buffer.alloc(MEGABYTE);
+}
+
+test('whoever takes a little of an answer now and then is cut off, although the line never falls silent', async () => {
+  const port = await aServer(500);
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  let bytes = 0;
+  const drip = setInterval(() => {
+    bytes += (socket.read(100_000) as Buffer | null)?.length ?? 0;
+  }, 100);
+  await expect.poll(() => (socket.write('x'), socket.closed), { timeout: 15_000 }).toBe(true);
+  clearInterval(drip);
+  expect(bytes).toBeLessThan(LARGE * MEGABYTE);
+});
+
+test('whoever reads gets everything, and the next answer on the same line has a time of its own', async () => {
+  const port = await aServer(20_000);
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/`);
+    expect((await answer.arrayBuffer()).byteLength).toBe(LARGE * MEGABYTE);
+  }
+});
