@@ -1,22 +1,31 @@
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { LightMyRequestResponse } from 'fastify';
+import type { Member } from '#server/platform/database/tables.ts';
 import type { TestApp } from './app.ts';
 
 const LOOK_AGAIN_MS = 10;
+
+type Send = () => Promise<LightMyRequestResponse>;
 
 /**
  * Sends a request of an administrator whose role is lost while it is under way: after the guard has let it in, before the
  * change is made.
  */
-export async function whileRoleIsLost(
+export async function whileRoleIsLost(site: TestApp, adminId: string, send: Send) {
+  return whileMemberChanges(site, adminId, { role: 'user' }, send);
+}
+
+/** Sends a request that reads a member before a change of them is there, and goes on after it. */
+export async function whileMemberChanges(
   site: TestApp,
-  adminId: string,
-  send: () => Promise<LightMyRequestResponse>,
+  memberId: string,
+  change: Pick<Updateable<Member>, 'role' | 'password_hash'>,
+  send: Send,
 ): Promise<LightMyRequestResponse> {
   let sent: Promise<LightMyRequestResponse> | undefined;
   await site.ownerDb.transaction().execute(async (tx) => {
-    await tx.updateTable('member').set({ role: 'user' }).where('id', '=', adminId).execute();
+    await tx.updateTable('member').set(change).where('id', '=', memberId).execute();
     sent = send();
     while (!(await isSomebodyWaiting(site))) await setTimeout(LOOK_AGAIN_MS);
   });

@@ -107,6 +107,39 @@ export async function updatePasswordHash(db: DbOrTx, memberId: string, passwordH
   await db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute();
 }
 
+/** Writes the same password anew, unless another one was set meanwhile. */
+export async function replacePasswordHash(
+  db: Db,
+  memberId: string,
+  { oldHash, newHash }: { oldHash: string; newHash: string },
+): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ password_hash: newHash })
+    .where('id', '=', memberId)
+    .where('password_hash', '=', oldHash)
+    .execute();
+}
+
+/**
+ * Holds a member until the transaction ends, so that neither role nor password changes before; false when either is no
+ * longer what was looked at.
+ */
+export async function holdAsLookedAt(
+  tx: Tx,
+  { id, role, password_hash }: Pick<MemberRow, 'id' | 'role' | 'password_hash'>,
+): Promise<boolean> {
+  const held = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', role)
+    .where('password_hash', 'is not distinct from', password_hash)
+    .forShare()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 /** The endings of addresses that are in use, most frequent first. */
 export async function listEmailSuffixes(db: Db, limit: number): Promise<string[]> {
   const rows = await db

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
-import { whileRoleIsLost } from '../../../../tests/support/lost-role.ts';
+import { whileMemberChanges, whileRoleIsLost } from '../../../../tests/support/lost-role.ts';
 import { aFounder, aMember, aMinor, anAdmin, aPendingMember } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 import { anAuthenticator } from '../../../../tests/support/second-factor.ts';
@@ -74,6 +74,19 @@ test('whoever has a short password must set a long one before they are an admini
   expect(reply.json().message).toBe(
     'Administrators need a password of at least 12 characters. We have sent you a link to set one.',
   );
+});
+
+test('a sign-in that overlaps a promotion, or a new password, begins no session by what it looked at before', async () => {
+  const short = await site.deps.passwords.hash(SHORT);
+  for (const change of [{ role: 'admin' }, { password_hash }] as const) {
+    const member = await aMember(site.db, { password_hash: short });
+    const reply = await whileMemberChanges(site, member.id, change, () => signIn(member.email, SHORT));
+    expectRefusal(reply, 'STALE');
+    expect(reply.json().message).toBe('Your account was changed a moment ago. Sign in again.');
+    const sessions = site.db.selectFrom('session').select('id').where('member_id', '=', member.id);
+    expect(await sessions.execute()).toEqual([]);
+    expectRefusal(await signIn(member.email, SHORT), 'role' in change ? 'FORBIDDEN' : 'WRONG_CREDENTIALS');
+  }
 });
 
 test('an administrator who is removed is a member or founder again, and signed out everywhere', async () => {

@@ -10,7 +10,12 @@ import { enqueue } from '#server/platform/jobs/queue.ts';
 import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { shortenedAddress } from '#server/platform/throttle/network.ts';
 import { clear, hit, release, reserve, type Limit } from '#server/platform/throttle/throttle.ts';
-import { findMemberByIdentifier, hasOpenDocument, updatePasswordHash } from './accounts.queries.ts';
+import {
+  findMemberByIdentifier,
+  hasOpenDocument,
+  holdAsLookedAt,
+  replacePasswordHash,
+} from './accounts.queries.ts';
 import { isKnownBrowser } from './devices.service.ts';
 import { sendNewSignIn, sendPasswordReset, type NewSignIn } from './emails.ts';
 import { passwordLengthOf } from './new-password.service.ts';
@@ -46,7 +51,8 @@ export type SignedInResult = Readonly<{
 /**
  * Signs in once (RULINGS 6). A wrong password and an unknown account take the same time and read the same; only failures
  * count against the budget, which is reserved before the password is looked at, so that parallel guesses cannot slip by.
- * @throws {AppError} WRONG_CREDENTIALS, TOTP_NEEDED, TOO_MANY_TRIES, BUSY; FORBIDDEN for an administrator's short password.
+ * @throws {AppError} WRONG_CREDENTIALS, TOTP_NEEDED, TOO_MANY_TRIES, BUSY; FORBIDDEN for an administrator's short password;
+ * STALE when the account was changed meanwhile.
  */
 export async function signIn(deps: Deps, request: SignIn): Promise<SignedInResult> {
   const identifier = request.identifier.trim().toLowerCase();
@@ -62,8 +68,9 @@ export async function signIn(deps: Deps, request: SignIn): Promise<SignedInResul
   await giveBack(deps, budget);
   await requireSecondFactor(deps, member.id, request.totp, budget.subject);
   await refuseShortAdminPassword(deps, member, request.password);
+  const entered = await enter(deps, member, request);
   await rehashWhenOld(deps, member, request.password);
-  return enter(deps, member, request);
+  return entered;
 }
 
 /** Takes as long for an account that does not exist. */
@@ -73,6 +80,7 @@ async function hasPassword(deps: Deps, member: MemberRow | undefined, password: 
   return false;
 }
 
+const CHANGED = 'Your account was changed a moment ago. Sign in again.';
 const ACCOUNT_LIMITS: readonly Limit[] = [LIMITS.signInShort, LIMITS.signInLong];
 
 type Budget = Readonly<{ limits: readonly Limit[]; subject: string }>;
@@ -110,7 +118,8 @@ async function giveBack(deps: Deps, { limits, subject }: Budget): Promise<void> 
 
 async function rehashWhenOld(deps: Deps, member: MemberRow, password: string): Promise<void> {
   if (!member.password_hash || !deps.passwords.needsRehash(member.password_hash)) return;
-  await updatePasswordHash(deps.db, member.id, await deps.passwords.hash(password));
+  const newHash = await deps.passwords.hash(password);
+  await replacePasswordHash(deps.db, member.id, { oldHash: member.password_hash, newHash });
 }
 
 /**
@@ -129,7 +138,11 @@ async function refuseShortAdminPassword(deps: Deps, member: MemberRow, password:
   );
 }
 
-/** Starts the session of somebody who has proved who they are, and tells them of a device that is new to the account. */
+/**
+ * Starts the session of somebody who has proved who they are, and tells them of a device that is new to the account.
+ * @throws {AppError} STALE when their role or password is no longer what the proof was about: who became an administrator
+ * while a short password was looked at, or set a new password, must not get a session by the old one.
+ */
 export async function enter(
   deps: Deps,
   member: MemberRow,
@@ -138,6 +151,7 @@ export async function enter(
 ): Promise<SignedInResult> {
   const now = deps.clock.now();
   const session = await inTransaction(deps.db, async (tx) => {
+    if (!(await holdAsLookedAt(tx, member))) throw new AppError('STALE', CHANGED);
     const started = await startSession(tx, { ...arrival, memberId: member.id }, now);
     if (started.isNews) await enqueue(tx, sendNewSignIn, newsOf(member.id, arrival, now));
     const entry = { action: 'session.started', actorId: member.id, subjectId: member.id, details } as const;
