@@ -1,11 +1,18 @@
 import { read, send, type Row } from './access-row.ts';
 import type { TestApp } from './app.ts';
-import { cancelRequest, matchRequest, startRequest, uploadList, uploadRequest } from './imports.ts';
+import {
+  cancelRequest,
+  matchRequest,
+  startRequest,
+  uploadList,
+  uploadRequest,
+  wantRequest,
+} from './imports.ts';
 import { anAdmin } from './members.ts';
 
 const look = { open: 'admins', refusal: 'Unauthorized access' } as const;
 const act = { open: 'admins', refusal: 'Unauthorized action' } as const;
-const LIST = 'Email,Name\nnot an address,Asha\n';
+const LIST = 'Email,Name,Phone\nnot an address,Asha,\n';
 
 let lists = 0;
 
@@ -13,17 +20,30 @@ let lists = 0;
 export function importRows(site: TestApp): Readonly<Record<string, Row>> {
   const aList = async () => {
     lists += 1;
+    const phone = `98${String(lists).padStart(8, '0')}`;
     const admin = await site.as((await anAdmin(site.db)).id);
-    return (await uploadList(admin, `${LIST}person.${lists}@example.com,Ravi\n`))._id;
+    return (
+      await uploadList(
+        admin,
+        `${LIST}person.${lists}@example.com,Ravi,${phone}\ntwin.${lists}@example.com,Ravi,${phone}\n`,
+      )
+    )._id;
   };
   return {
     listImports: { ...look, request: read('/api/auth/admin/imports') },
     uploadImport: { ...act, request: () => uploadRequest(LIST) },
     findImport: { ...look, request: async () => read(`/api/auth/admin/imports/${await aList()}`)() },
-    matchImport: { ...act, request: async () => matchRequest(await aList(), ['email', 'name']) },
+    matchImport: {
+      ...act,
+      request: async () => matchRequest(await aList(), ['email', 'name', 'phoneNumber']),
+    },
     listImportRows: {
       ...look,
       request: async () => read(`/api/auth/admin/imports/${await aList()}/rows?outcome=bad`)(),
+    },
+    wantImportRow: {
+      ...act,
+      request: async () => wantRequest(await aList(), 4),
     },
     downloadBadRows: {
       ...look,

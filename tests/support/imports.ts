@@ -44,6 +44,9 @@ export const cancelRequest = (id: string) => ({ method: 'POST', url: `${BASE}/${
 export const matchRequest = (id: string, match: readonly string[]) =>
   ({ method: 'PUT', url: `${BASE}/${id}/match`, payload: { match } }) as const;
 
+export const wantRequest = (id: string, line: number, isWanted = true) =>
+  ({ method: 'PUT', url: `${BASE}/${id}/rows/${line}`, payload: { isWanted } }) as const;
+
 /** Starts an import; it must be one that can be started. */
 export async function startList(admin: Caller, id: string): Promise<ImportDetail> {
   const reply = await admin(startRequest(id));

@@ -17,6 +17,8 @@ const look = { access: 'admin', adminRefusal: 'Unauthorized access' } as const;
 const act = { access: 'admin', adminRefusal: 'Unauthorized action' } as const;
 
 const LISTED = 10;
+/** The largest number that the database can hold as a line. */
+const LINE_MAX = 2 ** 31 - 1;
 
 /** Lists of people that administrators bring, so that everybody on them is invited once. */
 export const importEndpoints = {
@@ -85,6 +87,16 @@ export const importEndpoints = {
       limit: z.number(),
     }),
     failure: 'The rows could not be fetched. Please try again.',
+  }),
+  wantImportRow: defineEndpoint({
+    ...act,
+    method: 'PUT',
+    path: '/api/auth/admin/imports/:id/rows/:line',
+    summary: 'Say whether a row that is like somebody known is to be invited all the same.',
+    params: oneImport.extend({ line: z.coerce.number().int().min(1).max(LINE_MAX) }),
+    body: z.strictObject({ isWanted: z.boolean({ error: 'The field isWanted must be true or false.' }) }),
+    reply: detailReply,
+    failure: 'The row could not be changed. Please try again.',
   }),
   downloadBadRows: defineEndpoint({
     ...look,

@@ -66,6 +66,11 @@ export function addressKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
+/** A phone as it is compared: its last ten digits, however it is written. */
+export function phoneKey(phone: string): string {
+  return phone.replaceAll(/\D/g, '').slice(-10);
+}
+
 function answersOf(cells: readonly string[], match: ColumnMatch): InvitedAnswers {
   const cellOf = (field: ImportField) => tidy(unguarded(cells[match.indexOf(field)] ?? ''));
   const [first, last] = nameOf(cellOf);

@@ -19,9 +19,15 @@ export const INVITED_DAYS = 365;
 export const IMPORT_ROWS_DAYS = 7;
 
 export const IMPORT_STATUSES = ['draft', 'sending', 'finished', 'cancelled'] as const;
-/** What was found about a row: to be invited, a member already, invited before, an earlier row again, or unusable. */
-export const IMPORT_OUTCOMES = ['fresh', 'bad', 'duplicate', 'member', 'invited'] as const;
+/**
+ * What was found about a row: to be invited, unusable, perhaps somebody known under another address, an earlier row again, a
+ * member already, or invited before.
+ */
+export const IMPORT_OUTCOMES = ['fresh', 'similar', 'bad', 'duplicate', 'member', 'invited'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+/** By what a row is like an account or an earlier row with another address. */
+export const IMPORT_LIKENESSES = ['phone', 'name'] as const;
+export type ImportLikeness = (typeof IMPORT_LIKENESSES)[number];
 export const INVITATION_STATUSES = [
   'waiting',
   'sent',
@@ -70,6 +76,8 @@ export const importDetail = importSummary.extend({
   preview: z.array(z.array(z.string())),
   /** Letters of other lists that leave before its own. */
   lettersAhead: count,
+  /** Rows like somebody known that are to be invited all the same. */
+  wanted: count,
   /** Bad rows that can still be downloaded. */
   badRowsKept: count,
 });
@@ -93,6 +101,9 @@ export const importRow = z.object({
   line: count,
   answers: invitedAnswers,
   problems: z.array(rowProblem),
+  likeness: z.enum(IMPORT_LIKENESSES).nullable(),
+  /** Whether a row that is like somebody known is to be invited all the same. */
+  isWanted: z.boolean(),
   counterpart: counterpart.nullable(),
 });
 export type ImportRow = z.output<typeof importRow>;

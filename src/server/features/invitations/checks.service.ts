@@ -4,10 +4,13 @@ import { addressKey, readRow } from '#shared/invitations/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { listInvitedMarks, listMemberAddresses, type CheckedRow } from './import-rows.queries.ts';
 import type { OutcomeCounts } from './imports.queries.ts';
+import { findLikeness, type FirstLines } from './likeness.service.ts';
 
 const BATCH = 500;
 // Renaming it would forget who was invited before.
 const ADDRESS_MARK = 'navodayan invited address v1';
+
+const NO_LIKENESS = { twinLine: null, likeness: null, likeMember: null } as const;
 
 type CheckDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'vault'>;
 type Given = Readonly<{ line: number; cells: readonly string[] }>;
@@ -19,18 +22,20 @@ export function markAddress(deps: Pick<Deps, 'vault'>, email: string): Buffer {
 
 /**
  * Looks at every row of a list: what the rules say of it, and whether its address is an earlier row's, a member's, or was
- * invited before. Of two rows with one address the first that can be used counts. Nothing is changed by looking.
+ * invited before; and whether its person may be known under another address. Of two rows with one address the first that
+ * can be used counts. Nothing is changed by looking.
  */
 export async function checkRows(
   deps: CheckDeps,
   rows: readonly Given[],
   match: ColumnMatch,
 ): Promise<CheckedRow[]> {
-  const firstLines = new Map<string, number>();
+  const firstLines: FirstLines = new Map();
+  const firstLike: FirstLines = new Map();
   const checked: CheckedRow[] = [];
   for (let at = 0; at < rows.length; at += BATCH) {
     const read = rows.slice(at, at + BATCH).map((row) => checkAlone(deps, row, match, firstLines));
-    checked.push(...(await compareWithKnown(deps, read)));
+    checked.push(...(await findLikeness(deps, await compareWithKnown(deps, read), firstLike)));
     // Others are answered between two batches.
     await turn();
   }
@@ -39,7 +44,7 @@ export async function checkRows(
 
 /** How many rows had each outcome. */
 export function countOutcomes(rows: readonly Pick<CheckedRow, 'outcome'>[]): OutcomeCounts {
-  const counts = { fresh: 0, member: 0, invited: 0, duplicate: 0, bad: 0 };
+  const counts = { fresh: 0, similar: 0, member: 0, invited: 0, duplicate: 0, bad: 0 };
   for (const { outcome } of rows) counts[outcome] += 1;
   return counts;
 }
@@ -49,12 +54,12 @@ function checkAlone(
   deps: CheckDeps,
   { line, cells }: Given,
   match: ColumnMatch,
-  firstLines: Map<string, number>,
+  firstLines: FirstLines,
 ): CheckedRow {
   const { emailSuffixes, passwordMinLength } = deps.config;
   const thisYear = deps.clock.now().getFullYear();
   const { answers, problems } = readRow(cells, match, { emailSuffixes, passwordMinLength, thisYear });
-  const row = { line, cells, answers, problems, email: null, addressMark: null, twinLine: null };
+  const row = { line, cells, answers, problems, email: null, addressMark: null, ...NO_LIKENESS };
   if (problems.length > 0) return { ...row, outcome: 'bad' };
   const email = answers.email ?? '';
   const known = { ...row, email, addressMark: markAddress(deps, email) };

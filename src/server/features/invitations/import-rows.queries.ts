@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { ImportOutcome } from '#shared/invitations/schema.ts';
+import type { ImportLikeness, ImportOutcome } from '#shared/invitations/schema.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { ImportRow } from '#server/platform/database/tables.ts';
 
@@ -14,24 +14,33 @@ export type CheckedRow = Readonly<{
   addressMark: Buffer | null;
   answers: Readonly<Record<string, string>>;
   problems: readonly { readonly field: string; readonly message: string }[];
+  /** The earlier row with the same address, or that it is like. */
   twinLine: number | null;
+  likeness: ImportLikeness | null;
+  likeMember: string | null;
 }>;
 
-/** Puts rows in the place of those with the same lines. */
+/** Puts rows in the place of those with the same lines. Who was to be invited all the same is so while the likeness is the same. */
 export async function replaceRows(tx: Tx, importId: string, rows: readonly CheckedRow[]): Promise<void> {
-  const values = rows.map(({ addressMark, twinLine, ...row }) => ({
+  const values = rows.map(({ addressMark, twinLine, likeMember, ...row }) => ({
     ...row,
     twin_line: twinLine,
+    like_member: likeMember,
     mark: addressMark?.toString('hex') ?? null,
   }));
   await sql`
-    insert into import_row (import_id, line, cells, outcome, email, address_mark, answers, problems, twin_line)
-    select ${importId}::uuid, line, cells, outcome::import_outcome, email, decode(mark, 'hex'), answers, problems, twin_line
+    insert into import_row (import_id, line, cells, outcome, email, address_mark, answers, problems, twin_line,
+      likeness, like_member)
+    select ${importId}::uuid, line, cells, outcome::import_outcome, email, decode(mark, 'hex'), answers, problems, twin_line,
+      likeness::import_likeness, like_member
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(
-      line int, cells jsonb, outcome text, email text, mark text, answers jsonb, problems jsonb, twin_line int)
+      line int, cells jsonb, outcome text, email text, mark text, answers jsonb, problems jsonb, twin_line int,
+      likeness text, like_member uuid)
     on conflict (import_id, line) do update set outcome = excluded.outcome, email = excluded.email,
       address_mark = excluded.address_mark, answers = excluded.answers, problems = excluded.problems,
-      twin_line = excluded.twin_line`.execute(tx);
+      twin_line = excluded.twin_line, likeness = excluded.likeness, like_member = excluded.like_member,
+      is_wanted = import_row.is_wanted and (import_row.likeness, import_row.like_member, import_row.twin_line)
+        is not distinct from (excluded.likeness, excluded.like_member, excluded.twin_line)`.execute(tx);
 }
 
 /** Rows in the order of the file, after a line. */
@@ -59,7 +68,11 @@ export async function listRowsWithCounterparts(
 ) {
   return db
     .selectFrom('import_row as row')
-    .leftJoin('member', 'member.email', 'row.email')
+    .leftJoin('member', (join) =>
+      outcome === 'similar'
+        ? join.onRef('member.id', '=', 'row.like_member')
+        : join.onRef('member.email', '=', 'row.email'),
+    )
     .leftJoin('import_row as twin', (join) =>
       join.onRef('twin.import_id', '=', 'row.import_id').onRef('twin.line', '=', 'row.twin_line'),
     )
@@ -68,6 +81,8 @@ export async function listRowsWithCounterparts(
       'row.line',
       'row.answers',
       'row.problems',
+      'row.likeness',
+      'row.is_wanted',
       'twin.line as twin_line',
       'twin.answers as twin_answers',
     ])
@@ -98,6 +113,34 @@ export async function countRows(db: Db, importId: string, outcome: ImportOutcome
     .where('outcome', '=', outcome)
     .executeTakeFirstOrThrow();
   return Number(found);
+}
+
+/** Rows like somebody known that are to be invited all the same. */
+export async function countWanted(db: DbOrTx, importId: string): Promise<number> {
+  const { wanted } = await db
+    .selectFrom('import_row')
+    .select((select) => select.fn.countAll<string>().as('wanted'))
+    .where('import_id', '=', importId)
+    .where('outcome', '=', 'similar')
+    .where('is_wanted', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(wanted);
+}
+
+/** Notes that a row like somebody known is, or is not, to be invited; false when there is no such row. */
+export async function markWanted(
+  tx: Tx,
+  importId: string,
+  { line, isWanted }: { line: number; isWanted: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('import_row')
+    .set({ is_wanted: isWanted })
+    .where('import_id', '=', importId)
+    .where('line', '=', line)
+    .where('outcome', '=', 'similar')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** The addresses among these that have an account, in lower case. */

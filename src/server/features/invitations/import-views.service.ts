@@ -10,6 +10,7 @@ import {
 import type { Deps } from '#server/platform/deps.ts';
 import {
   countRows,
+  countWanted,
   listRowsAfter,
   listRowsWithCounterparts,
   type RowWithCounterpart,
@@ -57,6 +58,7 @@ export async function findDetail({ db }: ViewDeps, id: string): Promise<ImportDe
     preview: first.map(cellsOf),
     lettersAhead:
       record.status === 'sending' && record.started_at ? await countAhead(db, id, record.started_at) : 0,
+    wanted: isDraft ? await countWanted(db, id) : 0,
     badRowsKept: await countRows(db, id, 'bad'),
   };
 }
@@ -98,6 +100,7 @@ function toSummary(
     rows: record.row_count,
     counts: {
       fresh: record.fresh_count,
+      similar: record.similar_count,
       bad: record.bad_count,
       duplicate: record.duplicate_count,
       member: record.member_count,
@@ -112,12 +115,14 @@ function toRow(row: RowWithCounterpart, outcome: ImportOutcome): ImportRow {
     line: row.line,
     answers: answersOf(row),
     problems: problemsOf(row),
+    likeness: row.likeness,
+    isWanted: row.is_wanted,
     counterpart: counterpartOf(row, outcome),
   };
 }
 
 function counterpartOf(row: RowWithCounterpart, outcome: ImportOutcome): ImportRow['counterpart'] {
-  if (outcome === 'duplicate' && row.twin_line !== null)
+  if ((outcome === 'duplicate' || outcome === 'similar') && row.twin_line !== null)
     return { kind: 'row', line: row.twin_line, answers: answersOf({ answers: row.twin_answers }) };
   if (outcome === 'invited' && row.invitation_status !== null && row.invited_at !== null)
     return {
@@ -126,7 +131,7 @@ function counterpartOf(row: RowWithCounterpart, outcome: ImportOutcome): ImportR
       invitedAt: row.invited_at.toISOString(),
     };
   if (
-    outcome === 'member' &&
+    (outcome === 'member' || outcome === 'similar') &&
     row.member_id !== null &&
     row.approval_status !== null &&
     row.joined_at !== null

@@ -5,6 +5,7 @@ import type { MemberImport } from '#server/platform/database/tables.ts';
 /** How many rows had each outcome. */
 export type OutcomeCounts = Readonly<{
   fresh: number;
+  similar: number;
   member: number;
   invited: number;
   duplicate: number;
@@ -62,14 +63,27 @@ export async function noteCheck(
 }
 
 /** The counts as columns. */
-export function countColumns({ fresh, member, invited, duplicate, bad }: OutcomeCounts) {
+export function countColumns({ fresh, similar, member, invited, duplicate, bad }: OutcomeCounts) {
   return {
     fresh_count: fresh,
+    similar_count: similar,
     member_count: member,
     invited_count: invited,
     duplicate_count: duplicate,
     bad_count: bad,
   };
+}
+
+/** Holds an import until the transaction ends, so that nobody starts or cancels it; false when it is no draft. */
+export async function holdDraft(tx: Tx, id: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('member_import')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'draft')
+    .forUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
 }
 
 /** Begins to send; false when somebody was faster. */
@@ -87,13 +101,21 @@ export async function markSending(
   return numUpdatedRows > 0n;
 }
 
-/** Says what was really done: rows that meanwhile became members' or were invited by somebody else are not fresh. */
-export async function noteInvited(tx: Tx, id: string, invited: number): Promise<void> {
+/**
+ * Says what was really done: rows that meanwhile became members' or were invited by somebody else are not fresh, and those
+ * that were wanted although they are like somebody known are.
+ */
+export async function noteInvited(
+  tx: Tx,
+  id: string,
+  { invited, wanted }: { invited: number; wanted: number },
+): Promise<void> {
   await tx
     .updateTable('member_import')
     .set((set) => ({
-      invited_count: sql<number>`${set.ref('invited_count')} + ${set.ref('fresh_count')} - ${invited}`,
+      invited_count: sql<number>`${set.ref('invited_count')} + ${set.ref('fresh_count')} + ${wanted}::int - ${invited}::int`,
       fresh_count: invited,
+      similar_count: sql<number>`${set.ref('similar_count')} - ${wanted}::int`,
     }))
     .where('id', '=', id)
     .execute();

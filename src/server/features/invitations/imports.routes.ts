@@ -2,7 +2,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
 import { exportBadRows } from './bad-rows.service.ts';
 import { findDetail, listImportRows, listImports } from './import-views.service.ts';
-import { matchImport, uploadImport } from './imports.service.ts';
+import { matchImport, uploadImport, wantRow } from './imports.service.ts';
 import { cancelImport, startImport } from './sending.service.ts';
 
 type ImportEndpoints =
@@ -11,6 +11,7 @@ type ImportEndpoints =
   | 'findImport'
   | 'matchImport'
   | 'listImportRows'
+  | 'wantImportRow'
   | 'downloadBadRows'
   | 'startImport'
   | 'cancelImport';
@@ -31,6 +32,10 @@ export function importHandlers(deps: Deps): Handlers<ImportEndpoints> {
     listImportRows: async ({ params, query }) => ({
       success: true,
       ...(await listImportRows(deps, params.id, query)),
+    }),
+    wantImportRow: async ({ params, body }) => ({
+      success: true,
+      import: await wantRow(deps, params.id, { line: params.line, isWanted: body.isWanted }),
     }),
     downloadBadRows: async ({ actor, params }) => exportBadRows(deps, actor, params.id),
     startImport: async ({ actor, params }) => ({

@@ -17,8 +17,8 @@ import { newId } from '#server/platform/ids.ts';
 import { readCsv } from '#server/platform/read-csv.ts';
 import { checkRows, countOutcomes } from './checks.service.ts';
 import { findDetail } from './import-views.service.ts';
-import { listRowsAfter, replaceRows, type CheckedRow } from './import-rows.queries.ts';
-import { countColumns, insertImport, noteCheck } from './imports.queries.ts';
+import { listRowsAfter, markWanted, replaceRows, type CheckedRow } from './import-rows.queries.ts';
+import { countColumns, holdDraft, insertImport, noteCheck } from './imports.queries.ts';
 import { cellsOf } from './stored-rows.service.ts';
 
 const BATCH = 1000;
@@ -83,6 +83,24 @@ export async function matchImport(deps: Deps, id: string, match: ColumnMatch): P
     if (!(await noteCheck(tx, id, { match, counts: countOutcomes(checked) })))
       throw new AppError('STALE', ENDED);
     await storeRows(tx, id, checked);
+  });
+  return findDetail(deps, id);
+}
+
+/**
+ * Says whether a row that is like somebody known is to be invited all the same.
+ * @throws {AppError} NOT_FOUND; STALE when the list is no draft any more, or the row was checked again and is like nobody.
+ */
+export async function wantRow(
+  deps: Deps,
+  id: string,
+  row: { readonly line: number; readonly isWanted: boolean },
+): Promise<ImportDetail> {
+  await findDetail(deps, id);
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await holdDraft(tx, id))) throw new AppError('STALE', ENDED);
+    if (!(await markWanted(tx, id, row)))
+      throw new AppError('STALE', 'The rows were checked again meanwhile, and this one is like nobody now.');
   });
   return findDetail(deps, id);
 }

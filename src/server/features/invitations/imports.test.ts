@@ -95,7 +95,7 @@ test('a started list is sent once, whoever presses twice; a second import of it 
 
   const before = [await storedInvitations(), site.inbox.length];
   const again = await uploadList(admin, LIST);
-  expect(again.counts).toEqual({ fresh: 0, bad: 1, duplicate: 0, member: 0, invited: 2 });
+  expect(again.counts).toEqual({ fresh: 0, similar: 0, bad: 1, duplicate: 0, member: 0, invited: 2 });
   const reply = await admin(startRequest(again._id));
   expectRefusal(reply, 'VALIDATION');
   expect(reply.json().message).toBe('Nobody on this list is new: there is nobody to invite.');
@@ -146,7 +146,7 @@ test('the bad rows come back as a file with the reasons, which mended can be sen
     '\uFEFF"Row","Why it was left out","Email","Phone","Note"\r\n' +
       '"2","Enter a phone number with 7 to 15 digits, such as +91 98765 43210, or leave it empty.","indu@example.com","\'+91 98","\'=cmd()"\r\n',
   );
-  const mended = await uploadList(admin, file.replace("'+91 98", "'+91 98765 43210"));
+  const mended = await uploadList(admin, file.replace("'+91 98", "'+91 90000 43210"));
   expect(mended).toMatchObject({
     match: ['', '', 'email', 'phoneNumber', ''],
     counts: { fresh: 1, bad: 0 },

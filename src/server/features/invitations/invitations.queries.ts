@@ -9,14 +9,14 @@ export type InvitationRow = Selectable<Invitation>;
 const ERASED = { email: null, answers: null } as const;
 
 /**
- * Makes an invitation of each fresh row of an import, unless its address got an account or an invitation meanwhile. Says
+ * Makes an invitation of each row of an import that is fresh or wanted, unless its address got an account or an invitation meanwhile. Says
  * how many there are.
  */
 export async function inviteFreshRows(tx: Tx, importId: string, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into invitation (address_mark, import_id, email, answers, created_at)
     select address_mark, import_id, email, answers, ${now}::timestamptz from import_row
-    where import_id = ${importId}::uuid and outcome = 'fresh'
+    where import_id = ${importId}::uuid and (outcome = 'fresh' or outcome = 'similar' and is_wanted)
       and not exists (select from member where member.email = import_row.email)
     order by line
     on conflict (address_mark) do nothing`.execute(tx);

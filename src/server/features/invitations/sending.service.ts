@@ -11,7 +11,7 @@ import { hit } from '#server/platform/throttle/throttle.ts';
 import { newToken } from '#server/platform/tokens.ts';
 import { joinUsMail, sendInvitations } from './emails.ts';
 import { findDetail } from './import-views.service.ts';
-import { deleteRows } from './import-rows.queries.ts';
+import { countWanted, deleteRows } from './import-rows.queries.ts';
 import { markCancelled, markFinished, markSending, noteInvited } from './imports.queries.ts';
 import {
   countWaiting,
@@ -30,7 +30,7 @@ const OVERTAKEN = 'Somebody else has started or cancelled this import a moment a
 type Done = Readonly<{ message: string; import: ImportDetail }>;
 
 /**
- * Makes an invitation of every fresh row, and lets the letters go. Of the rows only the bad ones stay, so that they can be
+ * Makes an invitation of every row that is fresh or wanted, and lets the letters go. Of the rows only the bad ones stay, so that they can be
  * mended. Whoever became a member or was invited since the last look is left out.
  * @throws {AppError} NOT_FOUND; STALE when somebody was faster; VALIDATION when nobody is new.
  */
@@ -42,7 +42,7 @@ export async function startImport(deps: Deps, admin: Admin, id: string): Promise
     if (!(await markSending(tx, id, { adminId: actorId, now }))) throw new AppError('STALE', OVERTAKEN);
     const invited = await inviteFreshRows(tx, id, now);
     if (invited === 0) throw new AppError('VALIDATION', NOBODY_NEW);
-    await noteInvited(tx, id, invited);
+    await noteInvited(tx, id, { invited, wanted: await countWanted(tx, id) });
     await deleteRows(tx, id, 'all-but-bad');
     await enqueue(tx, sendInvitations, {}, { key: sendInvitations.name });
     const details = { import: id, invitations: invited };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { NAMES_ALIKE } from '#shared/verification/signals.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
@@ -12,8 +13,6 @@ export type OtherAccount = Pick<
 const SHOWN_MAX = 5;
 /** Of one school and its years. The largest schools have some hundreds; this bounds what a made-up one can cost. */
 const SCHOOLMATES_MAX = 5000;
-/** Trigram similarity (pg_trgm) from which two names are worth comparing by eye. */
-const SIMILAR = 0.55;
 
 const COLUMNS = [
   'member.id',
@@ -74,7 +73,7 @@ export async function listSchoolmatesNamedLike(db: Db, member: MemberRow): Promi
     )
     .selectFrom('member')
     .select(COLUMNS)
-    .where(likeness, '>=', SIMILAR)
+    .where(likeness, '>=', NAMES_ALIKE)
     .orderBy(likeness, 'desc')
     .limit(SHOWN_MAX)
     .execute();

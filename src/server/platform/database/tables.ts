@@ -147,8 +147,11 @@ export interface ImportRow {
   cells: Json;
   email: Generated<string | null>;
   import_id: string;
+  is_wanted: Generated<boolean>;
+  like_member: Generated<string | null>;
+  likeness: Generated<'phone' | 'name' | null>;
   line: number;
-  outcome: 'fresh' | 'member' | 'invited' | 'duplicate' | 'bad';
+  outcome: 'fresh' | 'member' | 'invited' | 'duplicate' | 'similar' | 'bad';
   problems: Json;
   twin_line: Generated<number | null>;
 }
@@ -251,6 +254,7 @@ export interface MemberImport {
   match: Json;
   member_count: Generated<number>;
   row_count: number;
+  similar_count: Generated<number>;
   source: string;
   started_at: Generated<Timestamp | null>;
   started_by: Generated<string | null>;

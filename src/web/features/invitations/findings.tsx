@@ -12,6 +12,7 @@ import { BadRows } from './bad-rows.tsx';
 import styles from './import.module.css';
 import { CounterpartCell, RowCell } from './row-cells.tsx';
 import { TEXT } from './text.ts';
+import { WantCell } from './want-cell.tsx';
 
 const { found: text } = TEXT;
 
@@ -61,12 +62,14 @@ function Rows({ listId, outcome }: { readonly listId: string; readonly outcome: 
         columns={[
           { key: 'here', label: text.here },
           ...(outcome === 'fresh' ? [] : [{ key: 'there', label: text.counterparts[outcome] }]),
+          ...(outcome === 'similar' ? [{ key: 'want', label: text.want.column }] : []),
         ]}
         rows={rows.data.rows.map((row) => ({
           key: String(row.line),
           cells: [
             <RowCell key="here" row={row} />,
             ...(outcome === 'fresh' ? [] : [<CounterpartCell key="there" row={row} />]),
+            ...(outcome === 'similar' ? [<WantCell key="want" listId={listId} row={row} />] : []),
           ],
         }))}
       />

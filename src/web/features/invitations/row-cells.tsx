@@ -21,7 +21,9 @@ export function RowCell({ row }: CellProps) {
 
 /** What a row is a duplicate of, or what is wrong with it. */
 export function CounterpartCell({ row }: CellProps) {
-  const { counterpart, problems } = row;
+  const { counterpart, problems, likeness } = row;
+  if (counterpart === null && likeness !== null)
+    return <p className={styles.quiet}>{text.counterpartGone}</p>;
   if (counterpart === null)
     return (
       <ul className={styles.problems}>
@@ -39,6 +41,7 @@ export function CounterpartCell({ row }: CellProps) {
         <div>
           <PersonLink person={personOf(counterpart._id, counterpart.answers)} />
           <p className={styles.quiet}>{text.memberSince(dayOf(counterpart.joinedAt))}</p>
+          <Likeness row={row} />
           <Answers answers={counterpart.answers} other={row.answers} />
         </div>
       );
@@ -46,6 +49,7 @@ export function CounterpartCell({ row }: CellProps) {
       return (
         <div>
           <b>{text.row(counterpart.line)}</b>
+          <Likeness row={row} />
           <Answers answers={counterpart.answers} other={row.answers} />
         </div>
       );
@@ -57,6 +61,11 @@ export function CounterpartCell({ row }: CellProps) {
         </div>
       );
   }
+}
+
+/** By what a row is like its counterpart, where the address does not say it. */
+function Likeness({ row: { likeness } }: CellProps) {
+  return likeness === null ? null : <p className={styles.likeness}>{text.likeness[likeness]}</p>;
 }
 
 function Answers({

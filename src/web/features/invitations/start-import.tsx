@@ -21,10 +21,10 @@ export function StartImport({
   const id = useId();
   const { confirm } = useAlerts();
   const { act, busy, failure } = useImportAct(list._id);
-  const { fresh } = list.counts;
+  const invited = list.counts.fresh + list.wanted;
   const start = async () => {
     const isSure = await confirm({
-      title: text.title(fresh),
+      title: text.title(invited),
       message: text.message(list.source),
       confirmLabel: text.yes,
       confirmKind: 'primary',
@@ -47,18 +47,18 @@ export function StartImport({
       <h3 id={id} className={styles.part}>
         {text.heading}
       </h3>
-      <p className={styles.quiet}>{isUnchecked ? text.unchecked : text.lead(fresh)}</p>
+      <p className={styles.quiet}>{isUnchecked ? text.unchecked : text.lead(invited)}</p>
       <ErrorBox message={failure} />
       <div className={styles.acts}>
         <Button
           kind="primary"
           size="large"
           icon={<Send aria-hidden="true" />}
-          disabled={fresh === 0 || isUnchecked || busy === 'cancelImport'}
+          disabled={invited === 0 || isUnchecked || busy === 'cancelImport'}
           busyLabel={busy === 'startImport' && text.busy}
           onClick={() => void start()}
         >
-          {text.button(fresh)}
+          {text.button(invited)}
         </Button>
         <Button
           kind="danger-quiet"

@@ -1,4 +1,9 @@
-import type { IMPORT_STATUSES, ImportOutcome, InvitationStatus } from '#shared/invitations/schema.ts';
+import type {
+  IMPORT_STATUSES,
+  ImportLikeness,
+  ImportOutcome,
+  InvitationStatus,
+} from '#shared/invitations/schema.ts';
 
 const number = (count: number) => count.toLocaleString('en-IN');
 const people = (count: number) => (count === 1 ? 'one person' : `${number(count)} people`);
@@ -80,6 +85,7 @@ export const TEXT = {
     loading: 'Loading rows...',
     names: {
       fresh: 'New',
+      similar: 'Perhaps known',
       bad: 'With errors',
       duplicate: 'Twice in the list',
       member: 'Members already',
@@ -88,6 +94,7 @@ export const TEXT = {
     tab: (name: string, count: number) => `${name} (${number(count)})`,
     none: {
       fresh: 'Nobody on this list is new.',
+      similar: 'Nobody on this list is like somebody known under another address.',
       bad: 'Every row can be used.',
       duplicate: 'No address stands in the list twice.',
       member: 'Nobody on this list is a member.',
@@ -95,6 +102,8 @@ export const TEXT = {
     } satisfies Readonly<Record<ImportOutcome, string>>,
     explained: {
       fresh: 'They get an invitation.',
+      similar:
+        'Left out, because they may be the person beside them under another address. If they are somebody else, invite them all the same.',
       bad: 'They are left out. Download them, mend them, and bring them as another list.',
       duplicate: 'Left out, because an earlier row has the same address.',
       member: 'Left out, because their address has an account.',
@@ -104,11 +113,25 @@ export const TEXT = {
     here: 'In this list',
     counterparts: {
       fresh: '',
+      similar: 'Who it may be',
       bad: 'Why',
       duplicate: 'The earlier row',
       member: 'The account',
       invited: 'The invitation',
     } satisfies Readonly<Record<ImportOutcome, string>>,
+    likeness: {
+      phone: 'The same phone',
+      name: 'Nearly the same name, at the same school in the same years',
+    } satisfies Readonly<Record<ImportLikeness, string>>,
+    want: {
+      column: 'Invite',
+      yes: 'Invite all the same',
+      no: 'Leave out',
+      busy: 'Saving...',
+      wanted: 'Will be invited',
+      ofRow: (act: string, line: number) => `${act}: row ${line}`,
+    },
+    counterpartGone: 'The account has been deleted since.',
     memberSince: (day: string) => `Joined ${day}`,
     invitedOn: (day: string) => `Invited ${day}`,
     differs: '(differs)',

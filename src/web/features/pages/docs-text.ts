@@ -267,6 +267,7 @@ export const DOCS: Prose = {
           points: [
             'Import takes a school roll or an older member list as a CSV file. Only the email is needed; headings in English and Hindi are understood, and you correct what is not.',
             'A dry run shows who is new, who is a member already, which rows stand twice, and which cannot be used and why. Download those, mend them, and bring them as another list.',
+            'Perhaps known shows people side by side with somebody who has the same phone, or nearly the same name at the same school in the same years, under another address. They get no letter unless you press Invite all the same.',
             'Nobody becomes a member by a list. Each new person gets one letter in your name, with a link that fills the form in; they confirm their address and send a paper like everybody else.',
             'The letter says where the list is from, so bring only lists that you may use for this. Whoever declines is erased and never invited again.',
           ],
