@@ -22,7 +22,7 @@ export function RowButtons({ adminId, user, busy, onAct, onDetails }: RowButtons
   const name = fullName(user);
   const rests = busy !== undefined && busy !== 'document';
   return (
-    <div className={styles.acts}>
+    <div className={[styles.acts, actions.includes('make-founder') ? styles.wide : ''].join(' ')}>
       {needsDocumentFirst(user) && <p className={styles.note}>{TEXT.founderNote}</p>}
       {actions
         .filter((action) => action !== 'delete')
