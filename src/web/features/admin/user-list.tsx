@@ -51,6 +51,8 @@ export function UserList(props: UserListProps) {
     if (isPastEnd) goTo({ page: pageCount }, { replace: true });
   });
   const heading = useFocusKeeper(list.data);
+  // Many are decided at once where nobody but those who wait is shown: a school's, or those of a day, by the filter.
+  const choosesMany = view === 'pendingDocs' || (view === 'all' && filter.status === 'pending');
   const selection = useSelection(list.data?.users ?? [], adminId);
 
   return (
@@ -66,7 +68,7 @@ export function UserList(props: UserListProps) {
         )}
       </div>
       {view === 'all' && <UserTools address={address} />}
-      {view === 'pendingDocs' && list.data && list.data.total > 0 && (
+      {choosesMany && list.data && list.data.total > 0 && (
         <QueueTools
           selection={selection}
           busy={busy[MANY]}
@@ -99,7 +101,7 @@ export function UserList(props: UserListProps) {
                 <NameCell
                   key="name"
                   user={user}
-                  box={view === 'pendingDocs' && <SelectBox selection={selection} user={user} />}
+                  box={choosesMany && <SelectBox selection={selection} user={user} />}
                 />,
                 <SchoolCell key="school" user={user} />,
                 <PlaceCell key="location" user={user} />,
