@@ -1,19 +1,15 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
-import { expectAccessible, LOOKS } from '../support/accessible.ts';
-import { signIn } from '../support/browser.ts';
-import { goToScreen } from '../support/desk.ts';
+import { expectAccessible, looksInTurn } from '../support/accessible.ts';
+import { aDesk, goToScreen } from '../support/desk.ts';
 import { someListWork } from '../support/list-work.ts';
 
-for (const { name, viewport, colorScheme } of LOOKS) {
+for (const { name, viewport, colorScheme } of looksInTurn(0)) {
   test(`administrators' lists can be worked through on ${name}`, async ({ browser, request }) => {
     test.setTimeout(240_000);
     const work = await someListWork(request);
-    const page = await (
-      await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
-    ).newPage();
+    const page = await aDesk(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
     const rowWith = (words: string) => page.getByRole('row').filter({ hasText: words });
-    await signIn(page, 'admin@example.com');
 
     await goToScreen(page, 'Reports');
     const report = rowWith(work.words);

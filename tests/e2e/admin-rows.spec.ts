@@ -1,8 +1,8 @@
 /** What a single administrator sees while acting on rows: progress, refusals, details. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { watchFor } from '../support/browser.ts';
-import { aDesk, aNewcomer, answer, expectAlert, press, rowOf } from '../support/desk.ts';
+import { aDesk, aNewcomer, answer, expectAlert, press, rowOf, searched } from '../support/desk.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -10,22 +10,28 @@ test('an action shows its progress in its own button, rests the others of that r
   browser,
   request,
 }) => {
-  const [person, other] = [await aNewcomer(request), await aNewcomer(request)];
-  const page = await aDesk(browser);
+  const person = await aNewcomer(request);
+  const surname = person.name.split(' ').slice(1).join(' ');
+  const other = await aNewcomer(request, { first_name: 'Meera', last_name: surname });
+  const page = await aDesk(browser, { at: searched(surname) });
   const calls: string[] = [];
   await page.route('**/api/auth/admin/approve-user/*', async (route) => {
     calls.push(route.request().url());
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
   });
-  await page.getByRole('button', { name: `Verify ${person.name}` }).dblclick();
   const row = rowOf(page, person.name);
+  expect(await isTinted(row)).toBe(true);
+  await page.getByRole('button', { name: `Verify ${person.name}` }).dblclick();
   await expect(row.getByText('Verifying')).toBeVisible();
   await expect(row.getByRole('button', { name: `Reject ${person.name}` })).toBeDisabled();
   await expect(row.getByRole('button', { name: `Delete Account ${person.name}` })).toBeDisabled();
   await expect(page.getByRole('button', { name: `Verify ${other.name}` })).toBeEnabled();
   await expect(row.getByText('Verified', { exact: true })).toBeVisible();
   expect(calls).toHaveLength(1);
+  // Whoever waits for a decision has a tint, and nobody else.
+  expect(await isTinted(row)).toBe(false);
+  expect(await isTinted(rowOf(page, other.name))).toBe(true);
 });
 
 test('what the server says is shown; without an answer the specified sentence is, with what to do', async ({
@@ -33,7 +39,7 @@ test('what the server says is shown; without an answer the specified sentence is
   request,
 }) => {
   const { name } = await aNewcomer(request, { isFounder: 'true' });
-  const page = await aDesk(browser);
+  const page = await aDesk(browser, { at: searched(name) });
   await page.route('**/api/auth/admin/approve-user/*', (route) => route.abort());
   await press(page, 'Verify', name);
   await expectAlert(page, 'The requested action failed.');
@@ -68,9 +74,10 @@ test('a removed request says so, stays on the founder view and leaves the list',
   request,
 }) => {
   const { name } = await aNewcomer(request, { isFounder: 'true' });
-  const page = await aDesk(browser);
+  const page = await aDesk(browser, { at: searched(name) });
   await press(page, 'Verify', name);
   await expect(page).toHaveURL('/admin/dashboard?tab=pendingFounder');
+  expect(await isTinted(rowOf(page, name))).toBe(true);
   await press(page, 'Remove Request', name);
   await answer(page, 'Keep the request');
   await press(page, 'Remove Request', name);
@@ -80,6 +87,7 @@ test('a removed request says so, stays on the founder view and leaves the list',
   await expect(rowOf(page, name)).toHaveCount(0);
   await page.getByRole('tab', { name: 'All Users' }).click();
   await expect(rowOf(page, name)).toContainText('Founder Rejected');
+  expect(await isTinted(rowOf(page, name))).toBe(false);
 });
 
 test('the details have four sections, an address of their own, and take a rejection back', async ({
@@ -87,7 +95,7 @@ test('the details have four sections, an address of their own, and take a reject
   request,
 }) => {
   const { name, email } = await aNewcomer(request, { phoneNumber: '' });
-  const page = await aDesk(browser);
+  const page = await aDesk(browser, { at: searched(name) });
   const problems = await watchFor(page);
   await press(page, 'Reject', name);
   await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click();
@@ -124,7 +132,7 @@ test('the details have four sections, an address of their own, and take a reject
 
 test('details that cannot be fetched say so and can be asked for again', async ({ browser, request }) => {
   const { name } = await aNewcomer(request);
-  const page = await aDesk(browser);
+  const page = await aDesk(browser, { at: searched(name) });
   await page.route('**/api/auth/admin/users/*', (route) => route.fulfill({ status: 404, body: '' }));
   await press(page, 'View Details', name);
   await expect(page.getByRole('dialog')).toContainText('Failed to get the users detail.');
@@ -137,7 +145,7 @@ test('details that cannot be fetched say so and can be asked for again', async (
 
 test('on a phone each row is a card with its labels and acts in words', async ({ browser, request }) => {
   const { name } = await aNewcomer(request);
-  const page = await aDesk(browser, { viewport: { width: 390, height: 844 } });
+  const page = await aDesk(browser, { at: searched(name), viewport: { width: 390, height: 844 } });
   const card = rowOf(page, name);
   await expect(page.getByRole('columnheader').first()).toBeHidden();
   await expect(card.getByText('View Details', { exact: true })).toBeVisible();
@@ -171,6 +179,14 @@ test('many are verified with one answer that names their number, and all are tak
   await expect(page.getByText('2 members are pending again.')).toBeVisible();
   for (const name of names) await expect(rowOf(page, name)).toBeVisible();
 });
+
+/** Whether a row of the table has a ground of its own. */
+async function isTinted(row: Locator): Promise<boolean> {
+  return row
+    .getByRole('cell')
+    .first()
+    .evaluate((cell) => getComputedStyle(cell).backgroundColor !== 'rgba(0, 0, 0, 0)');
+}
 
 /** The person in a row of the list, which begins after its heads. */
 async function nameOf(page: Page, row: number): Promise<string> {

@@ -2,7 +2,16 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { listOutbox } from '#server/platform/mail/outbox.ts';
-import { aDesk, aNewcomer, answer, aSecondDesk, expectAlert, press, rowOf } from '../support/desk.ts';
+import {
+  aDesk,
+  aNewcomer,
+  answer,
+  aSecondDesk,
+  expectAlert,
+  press,
+  rowOf,
+  searched,
+} from '../support/desk.ts';
 import { mailTo } from '../support/outbox.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -17,11 +26,10 @@ async function subjectsTo(address: string): Promise<string[]> {
 test('from the document to founder status and to the end of the account, the slower one is told each time', async ({
   browser,
   request,
-  baseURL,
 }) => {
   const { name, email } = await aNewcomer(request, { isFounder: 'true' });
-  const quick = await aDesk(browser);
-  const slow = await aSecondDesk(browser, baseURL ?? '');
+  const quick = await aDesk(browser, { at: searched(name) });
+  const slow = await aSecondDesk(browser, searched(name));
   for (const desk of [quick, slow]) {
     await expect(rowOf(desk, name)).toContainText('Pending Verification');
     await expect(rowOf(desk, name)).toContainText('Founder Request Pending');
@@ -92,11 +100,11 @@ test('from the document to founder status and to the end of the account, the slo
 test('a rejection that one takes back within ten seconds is open to the other again, and sends no mail', async ({
   browser,
   request,
-  baseURL,
 }) => {
   const { name, email } = await aNewcomer(request);
-  const quick = await aDesk(browser);
-  const slow = await aSecondDesk(browser, baseURL ?? '');
+  const quick = await aDesk(browser, { at: searched(name) });
+  const slow = await aSecondDesk(browser, searched(name));
+  await expect(rowOf(slow, name)).toBeVisible();
   await press(quick, 'Reject', name);
   await quick.getByRole('radio', { name: 'Name differs' }).check();
   await quick.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click();
@@ -118,11 +126,10 @@ test('a rejection that one takes back within ten seconds is open to the other ag
 test('a founder request that one removes cannot be granted by the other, and the slower Reject comes too late', async ({
   browser,
   request,
-  baseURL,
 }) => {
   const { name, email } = await aNewcomer(request, { isFounder: 'true' });
-  const quick = await aDesk(browser);
-  const slow = await aSecondDesk(browser, baseURL ?? '');
+  const quick = await aDesk(browser, { at: searched(name) });
+  const slow = await aSecondDesk(browser, searched(name));
   await expect(rowOf(slow, name)).toBeVisible();
   await press(quick, 'Verify', name);
   await expect(quick.getByText(`${name} is verified.`)).toBeVisible();
@@ -149,11 +156,10 @@ test('a founder request that one removes cannot be granted by the other, and the
 test('whoever opens the document or the details of an account that the other has deleted is told', async ({
   browser,
   request,
-  baseURL,
 }) => {
   const { name } = await aNewcomer(request);
-  const quick = await aDesk(browser);
-  const slow = await aSecondDesk(browser, baseURL ?? '');
+  const quick = await aDesk(browser, { at: searched(name) });
+  const slow = await aSecondDesk(browser, searched(name));
   await expect(rowOf(slow, name)).toBeVisible();
   await press(quick, 'Delete Account', name);
   await answer(quick, 'Delete account');
@@ -171,15 +177,12 @@ test('whoever opens the document or the details of an account that the other has
 test('of two who decide about many at once, each is done once and the slower one reads which were not', async ({
   browser,
   request,
-  baseURL,
 }) => {
-  const both = [await aNewcomer(request), await aNewcomer(request)] as const;
-  const quick = await aDesk(browser);
-  const slow = await aSecondDesk(browser, baseURL ?? '');
-  for (const desk of [quick, slow]) {
-    await desk.getByRole('tab', { name: 'Verification Queue' }).click();
-    await desk.goto('/admin/dashboard?tab=pendingDocs&page=999');
-  }
+  const first = await aNewcomer(request);
+  const surname = first.name.split(' ').slice(1).join(' ');
+  const both = [first, await aNewcomer(request, { first_name: 'Meera', last_name: surname })] as const;
+  const waiting = `${searched(surname)}&status=pending`;
+  const [quick, slow] = [await aDesk(browser, { at: waiting }), await aSecondDesk(browser, waiting)];
   for (const { name } of both) {
     await slow.getByRole('checkbox', { name: `Select ${name}` }).check();
     await expect(rowOf(quick, name)).toBeVisible();

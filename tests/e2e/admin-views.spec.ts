@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
-import { aDesk, aNewcomer, press } from '../support/desk.ts';
+import { aDesk, aNewcomer, press, searched } from '../support/desk.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -38,7 +38,7 @@ test('on the other views a badge says how many founder requests wait, and leads 
   request,
 }) => {
   const { name } = await aNewcomer(request, { isFounder: 'true' });
-  const page = await aDesk(browser);
+  const page = await aDesk(browser, { at: searched(name) });
   await press(page, 'Verify', name);
   const badge = page.getByRole('button', { name: /^\d+ founder requests? awaiting approval$/ });
   await expect(page.getByRole('heading', { name: 'Pending Founder Approval Requests' })).toBeVisible();
@@ -113,7 +113,7 @@ test('while a list loads it says so; when it fails, Retry begins at the first pa
 
 test('when the list of founder requests fails, it is made from all users', async ({ browser, request }) => {
   const { name } = await aNewcomer(request, { isFounder: 'true' });
-  const page = await aDesk(browser);
+  const page = await aDesk(browser, { at: searched(name) });
   await press(page, 'Verify', name);
   await page.route('**/api/auth/pending-founders*', (route) => route.fulfill({ status: 500, body: '' }));
   const fallback = page.waitForRequest((sent) => sent.url().includes('/api/auth/?page=1&limit=100'));

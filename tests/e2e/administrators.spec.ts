@@ -1,6 +1,6 @@
 /** Making and removing administrators on screen. */
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, LOOKS } from '../support/accessible.ts';
+import { expectAccessible, looksInTurn } from '../support/accessible.ts';
 import { SAMPLE_PASSWORD, signIn } from '../support/browser.ts';
 import { aDesk, aNewcomer, goToScreen, press } from '../support/desk.ts';
 import { test } from '../support/journey.ts';
@@ -16,7 +16,7 @@ async function prove(page: Page, password: string, submit: string): Promise<void
   await dialog.getByRole('button', { name: submit, exact: true }).click();
 }
 
-for (const { name: look, viewport, colorScheme } of LOOKS) {
+for (const { name: look, viewport, colorScheme } of looksInTurn(0)) {
   test(`a member is made an administrator and a member again on ${look}`, async ({ browser, request }) => {
     test.setTimeout(180_000);
     const { name, email } = await aNewcomer(request, { password: SHORT });

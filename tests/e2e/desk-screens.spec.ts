@@ -1,6 +1,6 @@
 /** Every screen of the administrators' desk: by its address, by the navigation, with its states. */
 import { expect } from '@playwright/test';
-import { expectAccessible, LOOKS } from '../support/accessible.ts';
+import { expectAccessible, looksInTurn } from '../support/accessible.ts';
 import { signIn } from '../support/browser.ts';
 import { aDesk, goToScreen } from '../support/desk.ts';
 import { test } from '../support/journey.ts';
@@ -27,7 +27,7 @@ test('every screen of the desk opens by its address, with status 200', async ({ 
   expect(unknown.status()).toBe(404);
 });
 
-for (const { name: look, viewport, colorScheme } of LOOKS) {
+for (const { name: look, viewport, colorScheme } of looksInTurn(1)) {
   test(`every screen of the desk is found by the navigation on ${look}`, async ({ browser }) => {
     test.setTimeout(180_000);
     const desk = await aDesk(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
@@ -55,7 +55,9 @@ for (const { name: look, viewport, colorScheme } of LOOKS) {
     await desk.getByRole('link', { name: /^Open / }).click();
     await expect(desk.getByRole('dialog', { name: /^User Information/ })).toBeVisible();
   });
+}
 
+for (const { name: look, viewport, colorScheme } of looksInTurn(0)) {
   test(`lists that cannot be fetched say so, and Retry fetches them, on ${look}`, async ({ browser }) => {
     test.setTimeout(180_000);
     const desk = await aDesk(browser, { viewport, colorScheme, reducedMotion: 'reduce' });

@@ -1,12 +1,12 @@
 /** Messages of the contact form and subscribers of the letter, as administrators work through them. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { expectAccessible, LOOKS } from '../support/accessible.ts';
+import { expectAccessible, looksInTurn } from '../support/accessible.ts';
 import { aDesk, aSecondDesk, expectAlert, goToScreen } from '../support/desk.ts';
 import { test } from '../support/journey.ts';
 
-for (const { name: look, viewport, colorScheme } of LOOKS) {
-  test(`messages and subscribers are looked through on ${look}`, async ({ browser, request, baseURL }) => {
+for (const { name: look, viewport, colorScheme } of looksInTurn(1)) {
+  test(`messages and subscribers are looked through on ${look}`, async ({ browser, request }) => {
     test.setTimeout(180_000);
     const unique = String(Date.now());
     const email = `vikram.${unique}@example.org`;
@@ -29,8 +29,7 @@ for (const { name: look, viewport, colorScheme } of LOOKS) {
       `mailto:${encodeURIComponent(email)}?subject=Your%20message%20to%20Navodayan%3A%20Feedback`,
     );
 
-    const slow = await aSecondDesk(browser, baseURL ?? '');
-    await slow.goto(`/admin/messages?search=${unique}`);
+    const slow = await aSecondDesk(browser, `/admin/messages?search=${unique}`);
     const slowRow = slow.getByRole('row').filter({ hasText: 'Second of' });
     await expect(slowRow).toBeVisible();
     await second.getByRole('button', { name: /^Dealt with/ }).click();

@@ -10,6 +10,11 @@ const ALL_LOOKS = [
 ] as const;
 export const LOOKS = process.env.LONG_TESTS === '1' ? ALL_LOOKS : [ALL_LOOKS[0], ALL_LOOKS[3]];
 
+/** For a long journey: in the short run the journeys take turns with the looks; in the long one each has them all. */
+export function looksInTurn(turn: number): readonly (typeof ALL_LOOKS)[number][] {
+  return process.env.LONG_TESTS === '1' ? LOOKS : LOOKS.filter((_, index) => index === turn % LOOKS.length);
+}
+
 /** No violation of WCAG 2.2 AA that axe can see, and nothing that makes the page wider than its window. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

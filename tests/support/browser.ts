@@ -46,11 +46,18 @@ export async function signInByForm(
   }
 }
 
-/** Signs in as the form does, without the form: the same call from the same browser, and the same two halves kept. */
+/** Where the journeys' application answers. */
+export const siteAddress = () => `http://localhost:${process.env.JOURNEY_PORT ?? ''}`;
+
+/**
+ * Signs in as the form does, without the form: the same call from the same browser, and the same two halves kept. Goes to
+ * `at`, or to where the form leads.
+ */
 export async function signIn(
   page: Page,
   identifier: string,
   password: string = SAMPLE_PASSWORD,
+  at?: string,
 ): Promise<void> {
   // The light page is only there to reach the storage of the site.
   await page.goto('/robots.txt');
@@ -68,8 +75,9 @@ export async function signIn(
     },
     [token, JSON.stringify({ _id, first_name, role })] as const,
   );
-  await page.goto(role === 'admin' ? '/admin/dashboard' : '/');
-  if (role === 'admin') await expect(page.getByRole('heading', { name: 'All Users' })).toBeVisible();
+  await page.goto(at ?? (role === 'admin' ? '/admin/dashboard' : '/'));
+  if (at === undefined && role === 'admin')
+    await expect(page.getByRole('heading', { name: 'All Users' })).toBeVisible();
 }
 
 /** Chooses a row of a combobox by typing a part of it. */

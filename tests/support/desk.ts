@@ -1,25 +1,38 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test';
-import { signIn } from './browser.ts';
+import {
+  expect,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+import { memberEndpoints } from '#shared/members/endpoints.ts';
+import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import { SAMPLE_PASSWORD, signIn, siteAddress } from './browser.ts';
 import { aPdf } from './documents.ts';
 import { ACCEPTED_ANSWERS } from './sign-up-form.ts';
 
 const PASSWORD = 'Banyan-Tree-99';
 
-/** Signs somebody up with a document, as the wizard does; their name is theirs alone. */
+/** Signs somebody up with a document, as the wizard does; unless it is given, their name is theirs alone. */
 export async function aNewcomer(
   request: APIRequestContext,
   answers: Readonly<Record<string, string>> = {},
 ): Promise<{ name: string; email: string }> {
   const unique = `${Date.now()}${Math.floor(Math.random() * 1000)}`;
-  const person = { first_name: 'Rohan', last_name: `Sawant ${unique}`, email: `rohan.${unique}@example.com` };
+  const person = {
+    first_name: 'Rohan',
+    last_name: `Sawant ${unique}`,
+    email: `rohan.${unique}@example.com`,
+    ...answers,
+  };
   const certificate = await aPdf({ lines: ['Transfer certificate', person.last_name] });
   const reply = await request.post('/api/auth/signup', {
     multipart: {
       ...ACCEPTED_ANSWERS,
       ...person,
-      ...answers,
       verificationDocument: { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: certificate },
     },
   });
@@ -27,33 +40,57 @@ export async function aNewcomer(
   return { name: `${person.first_name} ${person.last_name}`, email: person.email };
 }
 
-/** A browser of its own with the sample administrator at the desk. */
+/** The address of all users, searched by these words: whoever else signs up meanwhile is not in the way. */
+export const searched = (words: string) => `/admin/dashboard?search=${encodeURIComponent(words)}`;
+
+/** A browser of its own with the sample administrator at the desk; `at` is another address of it. */
 export async function aDesk(
   browser: Browser,
-  options: Parameters<Browser['newContext']>[0] = {},
+  { at = '/admin/dashboard', ...options }: { at?: string } & BrowserContextOptions = {},
 ): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
-  await signIn(page, 'admin@example.com');
+  await openDesk(page, 'admin@example.com', SAMPLE_PASSWORD, at);
   return page;
 }
 
-/** A second administrator, made at the terminal of the journeys' application, in a browser of their own. */
-export async function aSecondDesk(browser: Browser, baseURL: string): Promise<Page> {
-  const email = `colleague.${Date.now()}@example.com`;
+/** A second administrator in a browser of their own. */
+export async function aSecondDesk(browser: Browser, at = '/admin/dashboard'): Promise<Page> {
+  colleague ??= makeColleague();
+  const page = await (await browser.newContext()).newPage();
+  await openDesk(page, await colleague, PASSWORD, at);
+  return page;
+}
+
+/** What is there when it is opened is there before anybody does anything: lists and findings are fetched. */
+async function openDesk(page: Page, email: string, password: string, at: string): Promise<void> {
+  await signIn(page, email, password, at);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^(Loading|Checking) /)).toHaveCount(0);
+}
+
+/** One for all journeys of a worker. */
+let colleague: Promise<string> | undefined;
+
+/** Makes an administrator at the terminal of the journeys' application, who sets a password and agrees to the notice. */
+async function makeColleague(): Promise<string> {
+  const email = `colleague.${Date.now()}${Math.floor(Math.random() * 1000)}@example.com`;
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['scripts/admin.ts', 'create', '--email', email, '--first-name', 'Anil', '--last-name', 'Bora'],
     { env: { ...process.env, DATA_DIR: process.env.JOURNEY_DATA_DIR ?? '', NODE_ENV: '', PUBLIC_URL: '' } },
   );
   const token = /reset-password\/([\w-]+)/.exec(stdout)?.[1] ?? '';
-  const page = await (await browser.newContext()).newPage();
-  const reply = await page.request.put(`${baseURL}/api/auth/reset-password/${token}`, {
-    data: { password: PASSWORD },
-  });
-  expect(reply.status()).toBe(200);
-  await signIn(page, email, PASSWORD);
-  await page.getByRole('button', { name: 'I agree' }).click();
-  return page;
+  const send = async (method: string, path: string, data: object, bearer = '') => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` };
+    const reply = await fetch(siteAddress() + path, { method, headers, body: JSON.stringify(data) });
+    expect(reply.ok, await reply.clone().text()).toBe(true);
+    return reply.json();
+  };
+  await send('PUT', `/api/auth/reset-password/${token}`, { password: PASSWORD });
+  const session = await send('POST', '/api/auth/signin', { email, password: PASSWORD });
+  const { method, path } = memberEndpoints.acceptNotice;
+  await send(method, path, { noticeVersion: NOTICE_VERSION }, session.token);
+  return email;
 }
 
 /** The row of a person, as a table's row on a desk and as a card on a phone. */
