@@ -150,7 +150,7 @@ test('what administrators do to nobody is not found', async () => {
     .filter(([, { access, path }]) => access === 'admin' && path.includes(':id'))
     .map(([name, { method, path }]) => ({
       method,
-      url: path.replace(':id', randomUUID()),
+      url: path.replace(':id', randomUUID()).replace(':line', '2'),
       payload: NEEDED[name] ?? {},
     }));
   expect(requests.length).toBeGreaterThan(3);
@@ -162,6 +162,7 @@ test('what administrators do to nobody is not found', async () => {
 
 /** Bodies without which a request is refused before anybody is looked for. */
 const NEEDED: Readonly<Record<string, object>> = {
+  wantImportRow: { isWanted: true },
   decideAdministrator: { isAdmin: true, password: 'Banyan-Tree-99' },
   markMessage: { isAnswered: true },
   decideFounder: { isFounderApproved: true },
