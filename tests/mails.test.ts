@@ -60,6 +60,13 @@ test.each(MAILS)(
   },
 );
 
+test('words of a refusal have the red edge, and nobody else’s', () => {
+  const red = MAILS.filter(([, { html }]) => html.includes('class="m-bad"')).map(([name]) => name);
+  expect(red).toEqual(['rejectedMail']);
+  const message = MAILS.find(([name]) => name === 'contactMail')?.[1];
+  expect(message?.html).toContain('How do I find my batch?<br>I left in 2003.');
+});
+
 test('what people typed cannot become a part of a mail', async () => {
   const hostile = await aMember(site.db, {
     first_name: '"><img src=x>',

@@ -58,7 +58,7 @@ export function rejectedMail(config: Config, member: MemberRow, reason: string):
         kind: 'text',
         text: `${member.first_name}, a volunteer looked at your document and could not verify it yet. This is why:`,
       },
-      { kind: 'quote', text: reason },
+      { kind: 'reason', text: reason },
       { kind: 'button', label: 'Send another document', url: `${config.publicUrl}/jnvians` },
       {
         kind: 'note',

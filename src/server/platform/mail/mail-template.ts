@@ -14,8 +14,10 @@ export type MailBlock =
   | { readonly kind: 'list'; readonly isNumbered: boolean; readonly items: readonly (readonly MailSpan[])[] }
   /** A smaller, quieter sentence. */
   | { readonly kind: 'note'; readonly text: string }
-  /** Somebody's own words, such as the reason of a rejection. */
+  /** Somebody's own words, such as a message. */
   | { readonly kind: 'quote'; readonly text: string }
+  /** Why something was refused, in the words of whoever refused it. */
+  | { readonly kind: 'reason'; readonly text: string }
   /** Six digits to type. */
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string; readonly showsUrl?: boolean }
@@ -80,18 +82,18 @@ function picture(cid: string, fileName: string): Picture {
 
 function html(content: MailContent): string {
   const { sender } = content;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escape(content.subject)}</title><style>${HEAD_STYLES}</style></head><body style="margin:0;padding:0" class="m-bg"><div style="display:none;max-height:0;overflow:hidden">${escape(content.preheader)}</div><table role="presentation" class="m-bg" width="100%" cellpadding="0" cellspacing="0" bgcolor="#F6F7F3" style="background:#F6F7F3;border-collapse:collapse"><tr><td align="center" style="padding:0"><table role="presentation" width="600" cellpadding="0" cellspacing="0" class="m-w" style="width:600px;max-width:100%;border-collapse:collapse"><tr><td class="m-pad" style="padding:22px 32px 16px"><span class="m-logo" style="display:inline-block;background:#F6F7F3;border-radius:8px"><img src="cid:logo" width="200" alt="Navodayan Alumni Union" style="display:block;width:200px;height:auto;border:0"></span></td></tr>${content.isGoodNews ? RIDGELINES_ROW : SUN_ROW}<tr><td class="m-card m-pad" style="background:#FFFFFF;padding:28px 32px 34px"><h1 class="m-ink" style="margin:0;color:#1B2140;font-size:32px;line-height:38px;font-weight:600;letter-spacing:-.3px;${DISPLAY}">${escape(content.heading)}</h1>${content.blocks.map(htmlOf).join('')}</td></tr><tr><td class="m-pad" style="padding:20px 32px 28px"><p class="m-ink" lang="hi" style="margin:0;color:#1B2140;font-size:19px;line-height:30px;font-weight:600;${DISPLAY}">${HINDI_LINE}</p><p class="m-mut" style="margin:8px 0 0;color:#51586F;font-size:14px;line-height:21px;${TEXT}">${escape(sender.address)}. ${footnoteHtml(content.footnote)} Questions: ${mailLink(sender.supportEmail)}. Complaints about your data: ${mailLink(sender.grievanceEmail)}.</p></td></tr></table></td></tr></table></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escape(content.subject)}</title><style>${HEAD_STYLES}</style></head><body style="margin:0;padding:0" class="m-bg"><div style="display:none;max-height:0;overflow:hidden">${escape(content.preheader)}</div><table role="presentation" class="m-bg" width="100%" cellpadding="0" cellspacing="0" bgcolor="#F6F7F3" style="background:#F6F7F3;border-collapse:collapse"><tr><td align="center" style="padding:0"><table role="presentation" width="600" cellpadding="0" cellspacing="0" class="m-w" style="width:600px;max-width:100%;border-collapse:collapse"><tr><td class="m-pad" style="padding:22px 32px 16px"><span class="m-logo" style="display:inline-block;background:#F6F7F3;border-radius:8px"><img src="cid:logo" width="200" alt="Navodayan Alumni Union" style="display:block;width:200px;height:auto;border:0"></span></td></tr>${content.isGoodNews ? RIDGELINES_ROW : SUN_ROW}<tr><td class="m-card m-pad" style="background:#FFFFFF;padding:28px 32px 34px;overflow-wrap:anywhere;word-break:break-word"><h1 class="m-ink" style="margin:0;color:#1B2140;font-size:32px;line-height:38px;font-weight:600;letter-spacing:-.3px;${DISPLAY}">${escape(content.heading)}</h1>${content.blocks.map(htmlOf).join('')}</td></tr><tr><td class="m-pad" style="padding:20px 32px 28px"><p class="m-ink" lang="hi" style="margin:0;color:#1B2140;font-size:19px;line-height:30px;font-weight:600;${DISPLAY}">${HINDI_LINE}</p><p class="m-mut" style="margin:8px 0 0;color:#51586F;font-size:14px;line-height:21px;${TEXT}">${escape(sender.address)}. ${footnoteHtml(content.footnote)} Questions: ${mailLink(sender.supportEmail)}. Complaints about your data: ${mailLink(sender.grievanceEmail)}.</p></td></tr></table></td></tr></table></body></html>`;
 }
 
 /** The only styles outside the elements: a narrow screen, and the dark theme. */
 const HEAD_STYLES =
-  '@media(max-width:620px){.m-w{width:100%!important}.m-pad{padding-left:20px!important;padding-right:20px!important}.m-lab{width:104px!important}}@media(prefers-color-scheme:dark){.m-bg{background:#10152C!important}.m-card{background:#1A2142!important}.m-ink{color:#F4F1E6!important}.m-mut{color:#B6BDD4!important}.m-hair{border-color:#333C68!important}.m-rule{background:#F4F1E6!important}.m-btn{background:#FFC45A!important}.m-btnt{color:#1B2140!important}.m-link{color:#B5C8FF!important}.m-bad{background:#FFA091!important}.m-logo{padding:6px 8px!important}}';
+  '@media(max-width:620px){.m-w{width:100%!important}.m-pad{padding-left:20px!important;padding-right:20px!important}.m-lab{width:104px!important}}@media(prefers-color-scheme:dark){.m-bg{background:#10152C!important}.m-card{background:#1A2142!important}.m-ink{color:#F4F1E6!important}.m-mut{color:#B6BDD4!important}.m-hair{border-color:#333C68!important}.m-rule{background:#F4F1E6!important}.m-btn{background:#FFC45A!important}.m-btnt{color:#1B2140!important}.m-link{color:#B5C8FF!important}.m-bad{background:#FFA091!important}.m-sky{background:#151C3C!important;border-color:#F4F1E6!important}.m-edge{background:#7F89B2!important}.m-logo{padding:6px 8px!important}}';
 
 const SUN_ROW =
   '<tr><td style="padding:6px 0 0;line-height:0;font-size:0"><div style="width:56px;height:28px;margin-left:32px;background:#F5A81C;border-radius:56px 56px 0 0"></div><div class="m-rule" style="height:3px;background:#1B2140"></div></td></tr>';
 
 const RIDGELINES_ROW =
-  '<tr><td style="background:#CFE3EA;border-bottom:3px solid #1B2140;line-height:0;font-size:0"><img src="cid:ridgelines" width="600" alt="" style="display:block;width:100%;height:auto;border:0"></td></tr>';
+  '<tr><td class="m-sky" style="background:#CFE3EA;border-bottom:3px solid #1B2140;line-height:0;font-size:0"><img src="cid:ridgelines" width="600" alt="" style="display:block;width:100%;height:auto;border:0"></td></tr>';
 
 function htmlOf(block: MailBlock): string {
   switch (block.kind) {
@@ -106,7 +108,9 @@ function htmlOf(block: MailBlock): string {
     case 'note':
       return `<p class="m-mut" style="margin:14px 0 0;color:#51586F;font-size:15px;line-height:22px;${TEXT}">${escape(block.text)}</p>`;
     case 'quote':
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:18px;border-collapse:collapse"><tr><td class="m-bad" width="4" style="background:#A9261B"></td><td class="m-ink" style="padding:2px 0 2px 16px;white-space:pre-line;color:#1B2140;font-size:20px;line-height:29px;font-weight:500;${DISPLAY}">${escape(block.text)}</td></tr></table>`;
+      return edged(block.text, QUOTE);
+    case 'reason':
+      return edged(block.text, REASON);
     case 'code':
       return `<p class="m-ink" style="margin:18px 0 0;color:#1B2140;font-size:34px;line-height:42px;font-weight:600;letter-spacing:6px;${DISPLAY}">${escape(block.code)}</p>`;
     case 'button':
@@ -116,17 +120,34 @@ function htmlOf(block: MailBlock): string {
   }
 }
 
+type Edge = { readonly className: string; readonly color: string; readonly type: string };
+const QUOTE: Edge = {
+  className: 'm-edge',
+  color: '#7C8396',
+  type: `font-size:17px;line-height:27px;${TEXT}`,
+};
+const REASON: Edge = {
+  className: 'm-bad',
+  color: '#A9261B',
+  type: `font-size:20px;line-height:29px;font-weight:500;${DISPLAY}`,
+};
+
+/** Words with a line beside them. Their own lines stay; not every mail program knows `white-space`. */
+function edged(text: string, { className, color, type }: Edge): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:18px;border-collapse:collapse"><tr><td class="${className}" width="4" style="background:${color}"></td><td class="m-ink" style="padding:2px 0 2px 16px;color:#1B2140;${type}">${escape(text).replaceAll(/\r?\n/g, '<br>')}</td></tr></table>`;
+}
+
 function buttonHtml({ label, url, showsUrl }: Extract<MailBlock, { kind: 'button' }>): string {
   const link = escape(url);
   const inFull = showsUrl
-    ? `<p class="m-mut" style="margin:10px 0 0;color:#51586F;font-size:15px;line-height:22px;overflow-wrap:anywhere;${TEXT}">If the button does nothing, copy this: <a class="m-link" href="${link}" style="color:#22408A">${link}</a></p>`
+    ? `<p class="m-mut" style="margin:10px 0 0;color:#51586F;font-size:15px;line-height:22px;${TEXT}">If the button does nothing, copy this: <a class="m-link" href="${link}" style="color:#22408A">${link}</a></p>`
     : '';
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 8px;border-collapse:separate"><tr><td class="m-btn" bgcolor="#22408A" style="background:#22408A;border-radius:8px"><a class="m-btnt" href="${link}" style="display:inline-block;padding:15px 28px;color:#ffffff;font-weight:600;font-size:18px;line-height:24px;text-decoration:none;${TEXT}">${escape(label)}</a></td></tr></table>${inFull}`;
 }
 
 function factHtml([label, value]: readonly [string, string]): string {
   const cell = 'border-top:1px solid #D3D8DA;padding:10px 0';
-  return `<tr><td class="m-mut m-hair m-lab" width="130" valign="top" style="${cell};color:#51586F;font-size:15px;line-height:22px;${TEXT}">${escape(label)}</td><td class="m-ink m-hair" valign="top" style="${cell};color:#1B2140;font-size:16px;line-height:22px;font-weight:600;overflow-wrap:anywhere;${TEXT}">${escape(value)}</td></tr>`;
+  return `<tr><td class="m-mut m-hair m-lab" width="130" valign="top" style="${cell};color:#51586F;font-size:15px;line-height:22px;${TEXT}">${escape(label)}</td><td class="m-ink m-hair" valign="top" style="${cell};color:#1B2140;font-size:16px;line-height:22px;font-weight:600;${TEXT}">${escape(value)}</td></tr>`;
 }
 
 function listHtml({ isNumbered, items }: Extract<MailBlock, { kind: 'list' }>): string {
@@ -180,6 +201,7 @@ function textOf(block: MailBlock): string {
         .map((spans, index) => `${block.isNumbered ? `${index + 1}.` : '-'} ${spans.map(spanText).join('')}`)
         .join('\n');
     case 'quote':
+    case 'reason':
       return block.text.replaceAll(/^/gm, '> ');
     case 'code':
       return block.code;

@@ -1,0 +1,50 @@
+/** Every mail as its reader sees it: on the narrowest phone, by day and by night, with the longest names and addresses. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { readConfig } from '#server/config.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { everyMail } from '../support/every-mail.ts';
+import { test } from '../support/journey.ts';
+
+const NARROW = { width: 320, height: 640 };
+
+/** Among them these have every kind of part; axe reads all the others in the long run. */
+const TYPICAL = ['confirmationMail', 'rejectedMail', 'newSignInMail', 'contactMail', 'letterMail'];
+
+/** What the mails say of a member; nothing else of the row is read. */
+const LONG = {
+  id: '01a20117-dc29-7268-b8a9-d45102c7f05e',
+  email: `${'venkatanarasimharajuvaripeta'.repeat(2)}@example.com`,
+  first_name: 'आराध्याचतुर्वेदीश्रीवास्तवराजलक्ष्मी',
+  last_name: 'Chandrashekharaiyengarkrishnamurthyramanathapuram',
+  username: 'venkatanarasimharajuvaripeta.chandrashekhar',
+  school_name: 'JNV Kanyakumarithiruvananthapurammavelikkarachengannur',
+  in_year: 1996,
+  out_year: 2003,
+} as MemberRow;
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`every mail fits a narrow phone and can be read, ${colorScheme}`, async ({ browser }) => {
+    test.setTimeout(120_000);
+    const page = await (await browser.newContext({ viewport: NARROW, colorScheme })).newPage();
+    const config = readConfig({ PUBLIC_URL: 'https://navodayan.example', SMTP_URL: 'smtp://localhost' });
+    for (const [name, mail] of Object.entries(everyMail(config, LONG))) {
+      await page.setContent(withPictures(mail));
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect.soft(wider, `${name} is wider than its window`).toBeLessThanOrEqual(0);
+      if (process.env.LONG_TESTS !== '1' && !TYPICAL.includes(name)) continue;
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
+      expect.soft(found, name).toEqual([]);
+    }
+  });
+
+/** The mail with its pictures in place, as a mail program shows it. */
+function withPictures({ html, pictures = [] }: Mail): string {
+  return pictures.reduce(
+    (page, { cid, mediaType, content }) =>
+      page.replaceAll(`cid:${cid}`, `data:${mediaType};base64,${content.toString('base64')}`),
+    html,
+  );
+}
