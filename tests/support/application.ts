@@ -8,7 +8,8 @@ import { onTestFinished } from 'vitest';
 import { stopEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { aFolder } from './cluster.ts';
 
-const READY_LIMIT_MS = 60_000;
+/** A busy machine takes long to make a new database; each test has a limit of its own besides. */
+const READY_LIMIT_MS = 240_000;
 
 export type Environment = Record<string, string>;
 
