@@ -1,10 +1,12 @@
 import { GENDERS } from '#shared/members/schema.ts';
-import { PROFESSION_TERMS } from '#shared/members/professions.ts';
-import { useStates } from '#web/features/geography/use-states.ts';
+import {
+  CurrentCityField,
+  CurrentStateField,
+  PhoneField,
+  ProfessionField,
+} from '#web/features/members/member-fields.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Combobox } from '#web/ui/combobox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { TEXT } from '../text.ts';
 import type { SignUp } from './use-sign-up.ts';
 import styles from './wizard.module.css';
@@ -14,7 +16,6 @@ const { signUp: text } = TEXT;
 /** Step 2: work and place, the founder request, and the choices of what others see. */
 export function ProfessionalStep({ signUp }: { readonly signUp: SignUp }) {
   const { answers, change, errors } = signUp;
-  const states = useStates();
   return (
     <div className={styles.grid}>
       <SelectField
@@ -27,49 +28,12 @@ export function ProfessionalStep({ signUp }: { readonly signUp: SignUp }) {
         error={errors['gender']}
         onChange={(event) => change({ gender: event.currentTarget.value })}
       />
-      <TextField
-        label={text.phone}
-        isOptional
-        name="phoneNumber"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder={text.phonePlaceholder}
-        value={answers.phoneNumber}
-        error={errors['phoneNumber']}
-        onChange={(event) => change({ phoneNumber: event.currentTarget.value })}
-      />
+      <PhoneField form={signUp} label={text.phone} placeholder={text.phonePlaceholder} />
       <div className={styles.full}>
-        <Combobox
-          label={text.profession}
-          name="profession"
-          autoComplete="organization-title"
-          allowsOwnWords
-          help={text.professionHelp}
-          options={PROFESSION_TERMS}
-          value={answers.profession}
-          error={errors['profession']}
-          onChange={(profession) => change({ profession })}
-        />
+        <ProfessionField form={signUp} label={text.profession} help={text.professionHelp} />
       </div>
-      <Combobox
-        label={text.currentState}
-        name="currentState"
-        autoComplete="address-level1"
-        placeholder={text.statePlaceholder}
-        options={states.names}
-        value={answers.currentState}
-        error={errors['currentState'] ?? states.failure}
-        onChange={(currentState) => change({ currentState })}
-      />
-      <TextField
-        label={text.currentCity}
-        name="currentCity"
-        autoComplete="address-level2"
-        value={answers.currentCity}
-        error={errors['currentCity']}
-        onChange={(event) => change({ currentCity: event.currentTarget.value })}
-      />
+      <CurrentStateField form={signUp} label={text.currentState} placeholder={text.statePlaceholder} />
+      <CurrentCityField form={signUp} label={text.currentCity} />
       <div className={styles.full}>
         <Checkbox
           label={<b>{text.founder}</b>}

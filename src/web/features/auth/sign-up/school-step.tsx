@@ -1,6 +1,7 @@
 import { DOCUMENT_ACCEPT } from '#shared/fields.ts';
 import { districtsOf, noSchoolMessage, STATES, suggestedSchoolName } from '#shared/geography/schools.ts';
 import { isPresumedMinor } from '#shared/members/years.ts';
+import { SchoolNameField, YearField } from '#web/features/members/member-fields.tsx';
 import { RadioGroup } from '#web/ui/checkbox.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
@@ -56,14 +57,7 @@ export function SchoolStep({ signUp }: { readonly signUp: SignUp }) {
         onChange={chooseDistrict}
       />
       <div className={styles.full}>
-        <TextField
-          label={text.jnvName}
-          name="jnvName"
-          help={text.jnvNameHelp}
-          value={answers.jnvName}
-          error={errors['jnvName']}
-          onChange={(event) => change({ jnvName: event.currentTarget.value })}
-        />
+        <SchoolNameField form={signUp} label={text.jnvName} help={text.jnvNameHelp} />
       </div>
       <div className={styles.full}>
         <RadioGroup
@@ -78,28 +72,8 @@ export function SchoolStep({ signUp }: { readonly signUp: SignUp }) {
           onChoose={(memberType) => change({ memberType })}
         />
       </div>
-      <TextField
-        label={text.inYear}
-        name="inYear"
-        inputMode="numeric"
-        maxLength={4}
-        autoComplete="off"
-        placeholder={text.inYearPlaceholder}
-        value={answers.inYear}
-        error={errors['inYear']}
-        onChange={(event) => change({ inYear: event.currentTarget.value })}
-      />
-      <TextField
-        label={text.outYear}
-        name="outYear"
-        inputMode="numeric"
-        maxLength={4}
-        autoComplete="off"
-        placeholder={text.outYearPlaceholder}
-        value={answers.outYear}
-        error={errors['outYear']}
-        onChange={(event) => change({ outYear: event.currentTarget.value })}
-      />
+      <YearField form={signUp} name="inYear" label={text.inYear} placeholder={text.inYearPlaceholder} />
+      <YearField form={signUp} name="outYear" label={text.outYear} placeholder={text.outYearPlaceholder} />
       {isMinor && (
         <div className={styles.full}>
           <TextField

@@ -1,7 +1,12 @@
 import { TEXT_MAX } from '#shared/fields.ts';
-import { PROFESSION_TERMS } from '#shared/members/professions.ts';
-import { useStates } from '#web/features/geography/use-states.ts';
-import { Combobox } from '#web/ui/combobox.tsx';
+import {
+  CurrentCityField,
+  CurrentStateField,
+  PhoneField,
+  ProfessionField,
+  SchoolNameField,
+  YearField,
+} from '#web/features/members/member-fields.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import styles from '../profile.module.css';
 import { TEXT } from '../text.ts';
@@ -25,46 +30,12 @@ export function PersonFields({ form }: { readonly form: ProfileForm }) {
         error={errors['fullName']}
         onChange={(event) => change({ fullName: event.currentTarget.value })}
       />
-      <Combobox
-        label={labels.profession}
-        name="profession"
-        autoComplete="organization-title"
-        allowsOwnWords
-        help={help.profession}
-        options={PROFESSION_TERMS}
-        value={answers.profession}
-        error={errors['profession']}
-        onChange={(profession) => change({ profession })}
-      />
+      <ProfessionField form={form} label={labels.profession} help={help.profession} />
       <div className={styles.full}>
-        <TextField
-          label={labels.jnvName}
-          name="jnvName"
-          value={answers.jnvName}
-          error={errors['jnvName']}
-          onChange={(event) => change({ jnvName: event.currentTarget.value })}
-        />
+        <SchoolNameField form={form} label={labels.jnvName} />
       </div>
-      <TextField
-        label={labels.inYear}
-        name="inYear"
-        inputMode="numeric"
-        maxLength={4}
-        autoComplete="off"
-        value={answers.inYear}
-        error={errors['inYear']}
-        onChange={(event) => change({ inYear: event.currentTarget.value })}
-      />
-      <TextField
-        label={labels.outYear}
-        name="outYear"
-        inputMode="numeric"
-        maxLength={4}
-        autoComplete="off"
-        value={answers.outYear}
-        error={errors['outYear']}
-        onChange={(event) => change({ outYear: event.currentTarget.value })}
-      />
+      <YearField form={form} name="inYear" label={labels.inYear} />
+      <YearField form={form} name="outYear" label={labels.outYear} />
     </>
   );
 }
@@ -72,37 +43,11 @@ export function PersonFields({ form }: { readonly form: ProfileForm }) {
 /** Where somebody lives, how they are reached, and what they write about themselves. */
 export function ContactFields({ form }: { readonly form: ProfileForm }) {
   const { answers, change, errors, user } = form;
-  const states = useStates();
   return (
     <>
-      <TextField
-        label={labels.currentCity}
-        name="currentCity"
-        autoComplete="address-level2"
-        value={answers.currentCity}
-        error={errors['currentCity']}
-        onChange={(event) => change({ currentCity: event.currentTarget.value })}
-      />
-      <Combobox
-        label={labels.currentState}
-        name="currentState"
-        autoComplete="address-level1"
-        options={states.names}
-        value={answers.currentState}
-        error={errors['currentState'] ?? states.failure}
-        onChange={(currentState) => change({ currentState })}
-      />
-      <TextField
-        label={labels.phoneNumber}
-        isOptional
-        name="phoneNumber"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        value={answers.phoneNumber}
-        error={errors['phoneNumber']}
-        onChange={(event) => change({ phoneNumber: event.currentTarget.value })}
-      />
+      <CurrentCityField form={form} label={labels.currentCity} />
+      <CurrentStateField form={form} label={labels.currentState} />
+      <PhoneField form={form} label={labels.phoneNumber} />
       <TextField label={labels.email} readOnly value={user.email} help={help.email} />
       <div className={styles.full}>
         <TextArea

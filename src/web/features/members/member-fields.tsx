@@ -1,0 +1,116 @@
+import type { FieldMessages } from '#shared/errors.ts';
+import { PROFESSION_TERMS } from '#shared/members/professions.ts';
+import { useStates } from '#web/features/geography/use-states.ts';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+type Name = 'profession' | 'jnvName' | 'inYear' | 'outYear' | 'currentCity' | 'currentState' | 'phoneNumber';
+type Answers = Readonly<Record<Name, string>>;
+
+/** A form that asks for these facts of a member, such as the wizard and My Profile. */
+type MemberForm = {
+  readonly answers: Answers;
+  readonly errors: FieldMessages;
+  readonly change: (changed: Partial<Answers>) => void;
+};
+
+/** Each form has words of its own for a field; how it is typed and filled in is the same. */
+type MemberFieldProps = {
+  readonly form: MemberForm;
+  readonly label: string;
+  readonly help?: string;
+  readonly placeholder?: string;
+};
+
+/** A group of the list, or own words. */
+export function ProfessionField({ form, ...texts }: MemberFieldProps) {
+  return (
+    <Combobox
+      {...texts}
+      name="profession"
+      autoComplete="organization-title"
+      allowsOwnWords
+      options={PROFESSION_TERMS}
+      value={form.answers.profession}
+      error={form.errors['profession']}
+      onChange={(profession) => form.change({ profession })}
+    />
+  );
+}
+
+/** The state somebody lives in; the list is the server's. */
+export function CurrentStateField({ form, ...texts }: MemberFieldProps) {
+  const states = useStates();
+  return (
+    <Combobox
+      {...texts}
+      name="currentState"
+      autoComplete="address-level1"
+      options={states.names}
+      value={form.answers.currentState}
+      error={form.errors['currentState'] ?? states.failure}
+      onChange={(currentState) => form.change({ currentState })}
+    />
+  );
+}
+
+export function CurrentCityField({ form, ...texts }: MemberFieldProps) {
+  return (
+    <TextField
+      {...texts}
+      name="currentCity"
+      autoComplete="address-level2"
+      value={form.answers.currentCity}
+      error={form.errors['currentCity']}
+      onChange={(event) => form.change({ currentCity: event.currentTarget.value })}
+    />
+  );
+}
+
+export function PhoneField({ form, ...texts }: MemberFieldProps) {
+  return (
+    <TextField
+      {...texts}
+      isOptional
+      name="phoneNumber"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      value={form.answers.phoneNumber}
+      error={form.errors['phoneNumber']}
+      onChange={(event) => form.change({ phoneNumber: event.currentTarget.value })}
+    />
+  );
+}
+
+export function SchoolNameField({ form, ...texts }: MemberFieldProps) {
+  return (
+    <TextField
+      {...texts}
+      name="jnvName"
+      value={form.answers.jnvName}
+      error={form.errors['jnvName']}
+      onChange={(event) => form.change({ jnvName: event.currentTarget.value })}
+    />
+  );
+}
+
+/** The year somebody joined, or left. */
+export function YearField({
+  form,
+  name,
+  ...texts
+}: MemberFieldProps & { readonly name: 'inYear' | 'outYear' }) {
+  return (
+    <TextField
+      {...texts}
+      name={name}
+      inputMode="numeric"
+      maxLength={4}
+      autoComplete="off"
+      value={form.answers[name]}
+      error={form.errors[name]}
+      onChange={(event) => form.change({ [name]: event.currentTarget.value })}
+    />
+  );
+}
