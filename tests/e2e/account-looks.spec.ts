@@ -124,6 +124,13 @@ for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
     await guardian.getByRole('button', { name: 'I agree' }).click();
     await expect(guardian.getByRole('heading', { name: 'Thank you' })).toBeVisible();
     await expectAccessible(guardian, 'a consent');
+    await guardian.goto(linkIn(await mailTo(guardianEmail, 'needs your consent')));
+    await expect(guardian.getByRole('alert')).toContainText('This link is no longer valid.');
+    await expect(
+      guardian.getByText('If you have answered already, there is nothing more to do.'),
+    ).toBeVisible();
+    await expect(guardian.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    await expectAccessible(guardian, 'a link that is used up');
   });
 }
 

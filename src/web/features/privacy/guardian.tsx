@@ -42,7 +42,7 @@ export function Guardian() {
     return (
       <div className={styles.words}>
         <h1>{text.metaTitle}</h1>
-        <ErrorState message={request.error.message} onRetry={() => void request.refetch()} />
+        <Failed error={request.error} onRetry={() => void request.refetch()} />
       </div>
     );
   if (!request.data) return <Loading>{text.loading}</Loading>;
@@ -67,6 +67,18 @@ export function Guardian() {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** A link that is used up cannot be tried again; whoever opened the account sends another. */
+function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  if (!(error instanceof ApiError) || error.code !== 'BAD_LINK')
+    return <ErrorState message={error.message} onRetry={onRetry} />;
+  return (
+    <>
+      <ErrorBox message={error.message} />
+      <p>{text.usedUp}</p>
+    </>
   );
 }
 

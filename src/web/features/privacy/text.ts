@@ -13,6 +13,8 @@ export const TEXT = {
     keep: 'Keep it',
     loading: 'Loading...',
     doneTitle: 'Thank you',
+    usedUp:
+      'If you have answered already, there is nothing more to do. Otherwise ask whoever named you to send the mail again, from their profile.',
     missing: 'This address is not complete. Open the link in the mail again.',
     failed: 'That did not work. Please try again.',
     metaTitle: "A guardian's consent",
