@@ -1,5 +1,5 @@
 /** What a member reads when a call about their account fails: the words of the server, or the default of the specification. */
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signIn } from '../support/browser.ts';
@@ -56,6 +56,35 @@ test('a profile or photo that cannot be saved says so, and what was typed stays'
   await expect(page.getByText('Failed to update profile picture')).toBeVisible();
   await expect(page.getByLabel('About')).toHaveValue('Kept while it fails');
 });
+
+test('on a phone, what Save came to is read where it was pressed, and no field hides behind the buttons', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await aMembersPage(page);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.route('**/api/auth/user/profile-update', (route) => route.abort());
+  await page.getByLabel('About').fill('Far below');
+  const save = page.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeInViewport();
+  await expectAccessible(page, 'a failure beside the buttons');
+
+  await page.getByLabel('Full name').fill('');
+  await page.getByLabel('About').focus();
+  await save.click();
+  const name = page.getByLabel('Full name');
+  await expect(name).toBeFocused();
+  expect(await isUncovered(name)).toBe(true);
+});
+
+/** Whether the middle of an element is what a finger would meet there. */
+async function isUncovered(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === node;
+  });
+}
 
 test('a photo shows how far its upload is; one that is gone is said, and a pattern stands in its place', async ({
   page,

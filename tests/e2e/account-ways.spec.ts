@@ -4,7 +4,7 @@ import { test } from '../support/journey.ts';
 import { totpCode, totpStep } from '#server/platform/totp.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { SAMPLE_PASSWORD, signIn, signInByForm } from '../support/browser.ts';
-import { NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
+import { aVerifiedPerson, NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
 import { fromBase32 } from '../support/second-factor.ts';
 import { makeRunFolder, removeRunFolder } from '../support/run-folder.ts';
 import { startSite } from '../support/site-process.ts';
@@ -83,6 +83,37 @@ test('whoever has forgotten the password on the way out is led to a link by mail
   await dialog.getByRole('link', { name: 'Forgotten, or never set? Get a link by mail' }).click();
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
 });
+
+test('whoever was signed out while typing signs in elsewhere and saves; a double click on Edit opens the form', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const { page, email } = await aVerifiedPerson(browser, { last_name: 'Interrupted' });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit' }).dblclick();
+  await page.getByLabel('About').fill('Typed for an hour');
+  await endOtherSessions(browser, email);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'You were signed out.' })).toBeInViewport();
+
+  const other = await page.context().newPage();
+  await signIn(other, email, NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await expect(page.getByText('Typed for an hour')).toBeVisible();
+});
+
+/** As from another device: a client that is no browser needs no cookie. */
+async function endOtherSessions(browser: Browser, email: string): Promise<void> {
+  const { request } = await browser.newContext();
+  const signedIn = await request.post('/api/auth/signin', { data: { email, password: NEW_PASSWORD } });
+  const { token } = await signedIn.json();
+  const reply = await request.post('/api/auth/user/sessions/end-others', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {},
+  });
+  expect(reply.status(), await reply.text()).toBe(200);
+}
 
 test('where it is required, the dashboard says what is missing and leads to the set-up; then it opens', async ({
   browser,

@@ -31,6 +31,8 @@ export const TEXT = {
   saving: 'Saving...',
   cancel: 'Cancel',
   profileSaved: 'Your profile is saved.',
+  signedOut:
+    'You were signed out. Sign in again in another window, then press Save: what you typed is still here.',
   labels: LABELS,
   help: {
     email: 'Email cannot be changed. It is where we write to you, and how you sign in.',

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { TEXT } from '../text.ts';
@@ -16,8 +17,11 @@ type ConflictProps = {
 
 /** The profile was changed meanwhile in the same fields: what is there now, what is typed here, and which of them stays. */
 export function Conflict({ conflict, isBusy, onSettle }: ConflictProps) {
+  const element = useRef<HTMLElement>(null);
+  // Whoever pressed Save far below is led here.
+  useEffect(() => element.current?.focus(), []);
   return (
-    <section className={styles.conflict} role="alert">
+    <section ref={element} tabIndex={-1} className={styles.conflict} role="alert">
       <h2 className={styles.title}>{text.title}</h2>
       <p>{text.lead}</p>
       {conflict.map(({ field, latest, mine }) => (

@@ -4,7 +4,6 @@ import type { User } from '#shared/members/schema.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { ErrorBox } from '#web/ui/states.tsx';
 import { Portrait } from '../portrait.tsx';
 import { ProfileHeader } from '../profile-header.tsx';
 import styles from '../profile.module.css';
@@ -47,6 +46,7 @@ export function ProfileForm({ user, onNews, onSaved, onCancel }: ProfileFormProp
     <>
       <ProfileHeader
         isSticky
+        failure={form.failure}
         actions={
           <>
             <Button disabled={form.isSaving} onClick={() => void cancel()}>
@@ -58,13 +58,16 @@ export function ProfileForm({ user, onNews, onSaved, onCancel }: ProfileFormProp
               kind="primary"
               icon={<Check aria-hidden="true" />}
               busyLabel={form.isSaving && TEXT.saving}
+              onClick={(event) => {
+                // The second click of a double click on Edit lands here.
+                if (event.detail > 1) event.preventDefault();
+              }}
             >
               {TEXT.save}
             </Button>
           </>
         }
       />
-      {form.failure && <ErrorBox message={form.failure} />}
       {form.conflict && <Conflict conflict={form.conflict} isBusy={form.isSaving} onSettle={form.settle} />}
       <div className={styles.head}>
         {/* The user, not the version that is edited: the photo may be saved while the rest is refused. */}

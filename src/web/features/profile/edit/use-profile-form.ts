@@ -5,6 +5,7 @@ import { checkProfile } from '#shared/members/profile.ts';
 import type { User } from '#shared/members/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
+import { TEXT } from '../text.ts';
 import { answersOf, bodyOf, changeOf, differences, formMessages, type FormAnswers } from './answers.ts';
 import { merged, overlap, type Side, type Versions } from './merge.ts';
 import { usePhotoChoice } from './use-photo-choice.ts';
@@ -43,7 +44,7 @@ export function useProfileForm({ user, onNews, onSaved }: FormOptions) {
     if (!(error instanceof ApiError)) throw error;
     const messages = formMessages(error.fields);
     setErrors(messages);
-    if (Object.keys(messages).length === 0) setFailure(error.message);
+    if (Object.keys(messages).length === 0) setFailure(error.status === 401 ? TEXT.signedOut : error.message);
   };
 
   /** Sends what differs from `before`; one of several windows that saves later fits in or asks. */
