@@ -10,7 +10,6 @@ import { pageMeta } from '#web/lib/page-meta.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
 import { SceneLetterBox } from '#web/ui/illustrations/scene-letter-box.tsx';
-import { Logo } from '#web/ui/logo.tsx';
 
 export const meta = () =>
   pageMeta({
@@ -25,9 +24,6 @@ export default function ForgotPassword() {
   const isHydrated = useIsHydrated();
   return (
     <SplitPage isAlone scene={<SceneLetterBox />}>
-      <Link to="/" className={styles.brand}>
-        <Logo />
-      </Link>
       <ForgotForm />
       <nav className={styles.links} aria-label="More">
         <Link to="/signin" className={styles.back}>

@@ -19,12 +19,13 @@ export default function SignIn() {
       <p className={formStyles.lead}>
         {text.newHere} <Link to="/signup">{text.signUp}</Link>
       </p>
-      <SignInForm />
-      <p className={formStyles.or}>{text.or}</p>
-      <GoogleButton />
-      <p className={formStyles.trial}>
-        Not a member yet? <Link to="/signup">{text.trial}</Link>
-      </p>
+      <SignInForm>
+        <p className={formStyles.or}>{text.or}</p>
+        <GoogleButton />
+        <p className={formStyles.trial}>
+          Not a member yet? <Link to="/signup">{text.trial}</Link>
+        </p>
+      </SignInForm>
     </SplitPage>
   );
 }

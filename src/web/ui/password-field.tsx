@@ -1,16 +1,10 @@
-import { Eye, EyeOff } from 'lucide-react';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { Eye, EyeOff, Lock } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
 import control from './control.module.css';
 import { Field, type FieldTexts } from './field.tsx';
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({
-  label,
-  help,
-  error,
-  startIcon,
-  ...input
-}: FieldTexts & ComponentProps<'input'> & { readonly startIcon?: ReactNode }) {
+export function PasswordField({ label, help, error, ...input }: FieldTexts & ComponentProps<'input'>) {
   const [isShown, setIsShown] = useState(false);
   return (
     <Field label={label} help={help} error={error}>
@@ -24,9 +18,11 @@ export function PasswordField({
             {...attributes}
             data-autofocus={input.autoFocus || undefined}
             type={isShown ? 'text' : 'password'}
-            className={[control.box, control.secret, startIcon ? control.withStart : ''].join(' ')}
+            className={[control.box, control.secret, control.withStart].join(' ')}
           />
-          {startIcon && <span className={[control.end, control.start].join(' ')}>{startIcon}</span>}
+          <span className={[control.end, control.start].join(' ')}>
+            <Lock aria-hidden="true" />
+          </span>
           <button
             type="button"
             className={control.reveal}

@@ -1,5 +1,5 @@
-import { Lock, Mail } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { Mail } from 'lucide-react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { authEndpoints } from '#shared/auth/endpoints.ts';
 import { checkSignIn } from '#shared/auth/sign-in.ts';
@@ -19,8 +19,11 @@ import { useSignIn } from './use-sign-in.ts';
 type Field = 'email' | 'password';
 const { signIn: text } = TEXT;
 
-/** Signs in, once, and asks for the code of a second factor where there is one (spec §2, §5). */
-export function SignInForm() {
+/**
+ * Signs in, once, and asks for the code of a second factor where there is one (spec §2, §5). `children` are other ways
+ * in, which are out of place while a code is asked for.
+ */
+export function SignInForm({ children }: { readonly children: ReactNode }) {
   const { emailSuffixesInUse } = usePublicConfig();
   const [values, setValues] = useState({ email: '', password: '' });
   const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set());
@@ -59,52 +62,54 @@ export function SignInForm() {
       />
     );
   return (
-    <form className={styles.form} noValidate onSubmit={send}>
-      <LiveFieldset>
-        <ErrorBox message={failure} />
-        <TextField
-          label={text.identifier}
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          startIcon={<Mail aria-hidden="true" />}
-          value={values.email}
-          error={errorOf('email')}
-          onChange={change('email')}
-          onBlur={leave('email')}
-        />
-        <PasswordField
-          label={text.password}
-          name="password"
-          autoComplete="current-password"
-          startIcon={<Lock aria-hidden="true" />}
-          value={values.password}
-          error={errorOf('password')}
-          onChange={change('password')}
-          onBlur={leave('password')}
-        />
-        <div className={styles.row}>
-          <Checkbox
-            label={text.remember}
-            checked={isRemembered}
-            onChange={(event) => setIsRemembered(event.currentTarget.checked)}
+    <>
+      <form className={styles.form} noValidate onSubmit={send}>
+        <LiveFieldset>
+          <ErrorBox message={failure} />
+          <TextField
+            label={text.identifier}
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            startIcon={<Mail aria-hidden="true" />}
+            value={values.email}
+            error={errorOf('email')}
+            onChange={change('email')}
+            onBlur={leave('email')}
           />
-          <Link to="/signin/forgot-password" className={styles.link}>
-            {text.forgot}
-          </Link>
-        </div>
-        <Button
-          type="submit"
-          kind="primary"
-          size="large"
-          isWide
-          disabled={!isReady && !isBusy}
-          busyLabel={isBusy && text.busy}
-        >
-          {text.submit}
-        </Button>
-      </LiveFieldset>
-    </form>
+          <PasswordField
+            label={text.password}
+            name="password"
+            autoComplete="current-password"
+            value={values.password}
+            error={errorOf('password')}
+            onChange={change('password')}
+            onBlur={leave('password')}
+          />
+          <div className={styles.row}>
+            <Checkbox
+              label={text.remember}
+              checked={isRemembered}
+              onChange={(event) => setIsRemembered(event.currentTarget.checked)}
+            />
+            <Link to="/signin/forgot-password" className={styles.link}>
+              {text.forgot}
+            </Link>
+          </div>
+          <Button
+            type="submit"
+            kind="primary"
+            size="large"
+            isWide
+            disabled={!isReady && !isBusy}
+            busyLabel={isBusy && text.busy}
+          >
+            {text.submit}
+          </Button>
+        </LiveFieldset>
+      </form>
+      {children}
+    </>
   );
 }

@@ -126,8 +126,10 @@ export const TEXT = {
     terms: 'Terms of service',
     privacy: 'Privacy policy',
     sentTitle: 'Check your inbox',
-    sent: (email: string) => `We've sent a password reset link to ${email}`,
-    sentNote: 'The link works once, for 30 minutes. Look into the spam folder too.',
+    /** The address follows. */
+    sent: "We've sent a password reset link to",
+    sentOnce: 'It works once, for 30 minutes.',
+    sentSpam: 'Nothing after five minutes? Look in the spam folder.',
     other: 'Try with a different email',
     sentToast: 'Reset link has been sent to your email.',
     unknownToast: 'No account exists with this email address.',
@@ -140,5 +142,6 @@ export const TEXT = {
     submit: 'Set New Password',
     busy: 'Saving...',
     done: 'Your password has been reset successfully.',
+    askAgain: 'Ask for a new link',
   },
 } as const;

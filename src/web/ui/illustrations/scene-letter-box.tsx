@@ -3,7 +3,7 @@ export function SceneLetterBox() {
     <svg
       fill="none"
       aria-label="A red letter box at dawn, letters on their way and a bicycle waiting"
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio="xMaxYMax slice"
       role="img"
       viewBox="0 0 1440 760"
     >

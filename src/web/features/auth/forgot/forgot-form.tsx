@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react';
+import { Clock, Mail, Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { authEndpoints } from '#shared/auth/endpoints.ts';
 import { forgotEmailMessage } from '#shared/auth/reset.ts';
@@ -48,16 +48,27 @@ export function ForgotForm() {
     return (
       <div className={styles.form} role="status">
         <h1>{text.sentTitle}</h1>
-        <p>{text.sent(sentTo)}</p>
-        <p className={styles.quiet}>{text.sentNote}</p>
-        <Button onClick={() => setSentTo(null)}>{text.other}</Button>
+        <p className={styles.lead}>
+          {text.sent} <b className={styles.address}>{sentTo}</b>
+        </p>
+        <ul className={styles.notes}>
+          <li>
+            <Clock aria-hidden="true" /> {text.sentOnce}
+          </li>
+          <li>
+            <Search aria-hidden="true" /> {text.sentSpam}
+          </li>
+        </ul>
+        <Button isWide onClick={() => setSentTo(null)}>
+          {text.other}
+        </Button>
       </div>
     );
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <LiveFieldset>
         <h1>{text.title}</h1>
-        <p className={styles.quiet}>{text.lead}</p>
+        <p className={[styles.lead, styles.quiet].join(' ')}>{text.lead}</p>
         <TextField
           label={text.email}
           name="email"

@@ -23,7 +23,7 @@ export function ResetDialog({ token, onClose }: { readonly token: string; readon
   const [errors, setErrors] = useState<{ password?: string | undefined; confirmation?: string | undefined }>(
     {},
   );
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   const save = async () => {
@@ -35,7 +35,7 @@ export function ResetDialog({ token, onClose }: { readonly token: string; readon
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setErrors({ password: error.fields['password'] });
-      setFailure(error.fields['password'] ? null : error.message);
+      setFailure(error.fields['password'] ? null : error);
     } finally {
       setIsBusy(false);
     }
@@ -55,7 +55,9 @@ export function ResetDialog({ token, onClose }: { readonly token: string; readon
     <Dialog label={text.title} width="narrow" isBusy={isBusy} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <h2 className={styles.title}>{text.title}</h2>
-        <ErrorBox message={failure} />
+        <ErrorBox message={failure?.message} />
+        {/* The form behind this dialog sends another one. */}
+        {failure?.code === 'BAD_LINK' && <Button onClick={onClose}>{text.askAgain}</Button>}
         <div>
           <PasswordField
             label={text.password}

@@ -1,3 +1,4 @@
+import { Mail } from 'lucide-react';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Notice } from '#web/features/privacy/notice.tsx';
@@ -36,6 +37,7 @@ export function PersonalStep({ signUp }: { readonly signUp: SignUp }) {
           type="email"
           inputMode="email"
           autoComplete="email"
+          startIcon={<Mail aria-hidden="true" />}
           value={answers.email}
           error={errors['email']}
           onChange={(event) => change({ email: event.currentTarget.value })}
