@@ -38,6 +38,7 @@ const TITLES: Readonly<Record<string, string>> = {
   document: 'Documents',
   verification_decision: 'Decisions on your documents',
   directory_entry: 'Your entry in the directory',
+  desk_entry: 'Your line in the list of administrators',
   data_export: 'This copy of your data',
   report: 'Reports',
   contact_message: 'Messages to us',

@@ -7,7 +7,7 @@ import type { RecordRow } from './export.queries.ts';
 export type ExportedFile = Readonly<{ path: string; title: string }>;
 
 const STYLES =
-  ':root{color-scheme:light dark}body{max-width:54rem;margin:0 auto;padding:2rem 1.25rem 4rem;font:17px/1.6 system-ui,sans-serif;color:#1B2140;background:#F6F7F3}h1,h2{font-family:Georgia,serif;line-height:1.2}h1{border-top:3px solid;padding-top:1rem}h2{margin:2.5rem 0 .5rem}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;margin:0 0 1rem;padding:.75rem 1rem;background:#fff;border:1px solid #D3D8DA;border-radius:8px}dt{color:#51586F}dt,dd{margin:0;padding:.2rem 0;overflow-wrap:anywhere}.quiet{color:#51586F}a{color:#22408A}@media(max-width:560px){dl{grid-template-columns:1fr}dd{padding-bottom:.6rem;font-weight:600}}@media(prefers-color-scheme:dark){body{color:#F4F1E6;background:#10152C}dl{background:#1A2142;border-color:#333C68}dt,.quiet{color:#B6BDD4}a{color:#B5C8FF}}';
+  ':root{color-scheme:light dark}body{max-width:54rem;margin:0 auto;padding:2rem 1.25rem 4rem;font:17px/1.6 system-ui,sans-serif;color:#1B2140;background:#F6F7F3}h1,h2{font-family:Georgia,serif;line-height:1.2}h1{border-top:3px solid;padding-top:1rem}h2{margin:2.5rem 0 .5rem}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;margin:0 0 1rem;padding:.75rem 1rem;background:#fff;border:1px solid #D3D8DA;border-radius:8px}dt{color:#51586F}dt,dd{margin:0;padding:.2rem 0;overflow-wrap:anywhere;white-space:pre-line}.quiet{color:#51586F}a{color:#22408A}@media(max-width:560px){dl{grid-template-columns:1fr}dd{padding-bottom:.6rem;font-weight:600}}@media(prefers-color-scheme:dark){body{color:#F4F1E6;background:#10152C}dl{background:#1A2142;border-color:#333C68}dt,.quiet{color:#B6BDD4}a{color:#B5C8FF}}';
 
 /** The contents as one page that needs nothing but itself: for people, where data.json is for programs. */
 export function exportPage(config: Config, contents: ExportContents, files: readonly ExportedFile[]): string {
@@ -29,7 +29,10 @@ function groupHtml({ title, rows }: RecordGroup): string {
 
 function rowHtml(row: RecordRow): string {
   const facts = Object.entries(row)
-    .map(([name, value]) => [name.replaceAll('_', ' '), textOf(value)] as const)
+    .map(
+      ([name, value]) =>
+        [readable(name), name === 'action' ? readable(textOf(value)) : textOf(value)] as const,
+    )
     .filter(([, text]) => text !== '')
     .map(([name, text]) => `<dt>${escape(name)}</dt><dd>${escape(text)}</dd>`);
   return `<dl>${facts.join('')}</dl>`;
@@ -40,8 +43,23 @@ function textOf(value: unknown): string {
   if (value === null || JSON.stringify(value) === '{}') return '';
   if (value === true) return 'yes';
   if (value === false) return 'no';
-  if (typeof value !== 'string') return JSON.stringify(value);
-  return /^\d{4}-\d\d-\d\dT/.test(value) ? momentInIndia(new Date(value)) : value;
+  if (typeof value === 'string')
+    return /^\d{4}-\d\d-\d\dT/.test(value) ? momentInIndia(new Date(value)) : withoutMarks(value);
+  if (typeof value !== 'object') return String(value);
+  return Object.entries(value)
+    .map(([name, part]) => (Array.isArray(value) ? textOf(part) : `${readable(name)} ${textOf(part)}`))
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+/** Names of columns and of what happened, as people write: `profile.facts-changed` is "profile facts changed". */
+function readable(name: string): string {
+  return name.replaceAll(/[._-]/g, ' ');
+}
+
+/** Texts that are searched have marks between their parts that no font draws. */
+function withoutMarks(text: string): string {
+  return text.replaceAll(/[^\P{Cc}\n]+/gu, ', ').replaceAll(/^(, )+|(, )+$/g, '');
 }
 
 function escape(text: string): string {

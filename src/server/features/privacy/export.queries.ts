@@ -173,9 +173,10 @@ export async function listRecordsOfAddress(db: Db, table: string, email: string)
   return recordsWhere(db, table, sql`lower(record.email::text) = lower(${email})`);
 }
 
+/** Columns stay in the order of their table: `json` keeps it, `jsonb` does not. */
 async function recordsWhere(db: Db, table: string, condition: RawBuilder<unknown>): Promise<RecordRow[]> {
   const { rows } = await sql<{ record: RecordRow }>`
-    select to_jsonb(record) as record from ${sql.table(table)} record where ${condition} limit ${ROWS_MAX}`.execute(
+    select to_json(record) as record from ${sql.table(table)} record where ${condition} limit ${ROWS_MAX}`.execute(
     db,
   );
   return rows.map(({ record }) => record);

@@ -92,8 +92,13 @@ test('it holds everything about the person: profile, consents, sessions, documen
   expect(data.activity).toContainEqual(
     expect.objectContaining({ action: 'document.uploaded', by: 'you', about: 'you' }),
   );
-  for (const text of ['Madhavi', 'My own question', 'Documents', 'certificate.pdf'])
-    expect(files['index.html']!.toString()).toContain(text);
+  const page = files['index.html']!.toString();
+  for (const text of ['Madhavi', 'My own question', 'Documents', 'certificate.pdf', 'document uploaded'])
+    expect(page).toContain(text);
+  // Every table has a title, columns stand in their order, and nothing is there that no font draws.
+  expect(page).not.toContain('<h2>Other: ');
+  expect(page.indexOf('<dt>first name')).toBeLessThan(page.indexOf('<dt>last name'));
+  expect(page).not.toMatch(/[^\P{Cc}\n]/u);
 });
 
 test('it holds the photo in both sizes, the founder request, the letter, messages, and reports without their words', async () => {
