@@ -20,7 +20,6 @@ for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
 
   test(`editing, choosing a photo and saving are accessible on ${name}`, async ({ browser }) => {
     test.skip(!isTurn(0, index), 'in the long run');
-    test.setTimeout(180_000);
     const { page } = await aVerifiedPerson(browser, { last_name: 'Edits' }, look);
     await edit(page);
     await expectAccessible(page, 'editing');
@@ -49,7 +48,6 @@ for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
     browser,
   }) => {
     test.skip(!isTurn(1, index), 'in the long run');
-    test.setTimeout(180_000);
     const { page } = await aVerifiedPerson(browser, { last_name: 'Guards' }, look);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Ask to become a Founder Member' }).click();
@@ -70,7 +68,6 @@ for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
 
   test(`packing, closing and keeping are accessible on ${name}`, async ({ browser }) => {
     test.skip(!isTurn(2, index), 'in the long run');
-    test.setTimeout(180_000);
     const { page } = await aVerifiedPerson(browser, { last_name: 'Leaves' }, look);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Pack my data' }).click();
@@ -92,7 +89,6 @@ for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
 
   test(`a rejection and a guardian's consent are accessible on ${name}`, async ({ browser }) => {
     test.skip(!isTurn(3, index), 'in the long run');
-    test.setTimeout(180_000);
     const page = await (await browser.newContext(look)).newPage();
     const rejected = await openAccount(page.request, { last_name: 'Rejected' });
     await decideAbout(browser, rejected.id, { isApproved: false, reason: 'unreadable' });
@@ -122,7 +118,8 @@ for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
     await expectAccessible(guardian, 'the question before a refusal');
     await guardian.keyboard.press('Escape');
     await guardian.getByRole('button', { name: 'I agree' }).click();
-    await expect(guardian.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    await expect(guardian.getByRole('heading', { name: 'Thank you' })).toBeFocused();
+    await expect(guardian.getByRole('heading', { name: 'Thank you' })).toBeInViewport();
     await expectAccessible(guardian, 'a consent');
     await guardian.goto(linkIn(await mailTo(guardianEmail, 'needs your consent')));
     await expect(guardian.getByRole('alert')).toContainText('This link is no longer valid.');

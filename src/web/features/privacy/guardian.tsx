@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { guardianEndpoints } from '#shared/privacy/guardian-endpoints.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
@@ -31,13 +31,7 @@ export function Guardian() {
         <ErrorBox message={text.missing} />
       </div>
     );
-  if (said !== null)
-    return (
-      <div className={styles.words} role="status">
-        <h1>{text.doneTitle}</h1>
-        <p>{said}</p>
-      </div>
-    );
+  if (said !== null) return <Answered said={said} />;
   if (request.isError)
     return (
       <div className={styles.words}>
@@ -66,6 +60,20 @@ export function Guardian() {
           {text.refuse}
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** The page has become short: whoever pressed far below is led to what is said. */
+function Answered({ said }: { readonly said: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.words} role="status">
+      <h1 ref={heading} tabIndex={-1}>
+        {text.doneTitle}
+      </h1>
+      <p>{said}</p>
     </div>
   );
 }
