@@ -16,7 +16,6 @@ async function aPage(browser: Browser, viewport?: { width: number; height: numbe
 test('the success dialog is answered first; then the notice is asked for, once in a tab, until it is agreed to', async ({
   browser,
 }) => {
-  test.setTimeout(60_000);
   const page = await aPage(browser);
   // As another program may sign somebody up.
   const { email } = await openAccount(page.request, { noticeVersion: '' });
@@ -84,10 +83,9 @@ test('whoever has forgotten the password on the way out is led to a link by mail
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
 });
 
-test('whoever was signed out while typing signs in elsewhere and saves; a double click on Edit opens the form', async ({
+test('whoever was signed out while typing is told and keeps the text; a double click on Edit opens the form', async ({
   browser,
 }) => {
-  test.setTimeout(90_000);
   const { page, email } = await aVerifiedPerson(browser, { last_name: 'Interrupted' });
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit' }).dblclick();
@@ -95,12 +93,7 @@ test('whoever was signed out while typing signs in elsewhere and saves; a double
   await endOtherSessions(browser, email);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'You were signed out.' })).toBeInViewport();
-
-  const other = await page.context().newPage();
-  await signIn(other, email, NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
-  await expect(page.getByText('Typed for an hour')).toBeVisible();
+  await expect(page.getByLabel('About')).toHaveValue('Typed for an hour');
 });
 
 /** As from another device: a client that is no browser needs no cookie. */
@@ -118,7 +111,6 @@ async function endOtherSessions(browser: Browser, email: string): Promise<void> 
 test('where it is required, the dashboard says what is missing and leads to the set-up; then it opens', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const folder = await makeRunFolder('strict');
   const port = String(Number(process.env.JOURNEY_PORT) + 1);
   const end = await startSite({ name: 'strict', folder, port, settings: { ADMIN_TOTP: 'required' } });

@@ -32,7 +32,7 @@ export const TEXT = {
   cancel: 'Cancel',
   profileSaved: 'Your profile is saved.',
   signedOut:
-    'You were signed out. Sign in again in another window, then press Save: what you typed is still here.',
+    'You were signed out. Copy what you typed, then sign in again: it is kept here only until you leave.',
   labels: LABELS,
   help: {
     email: 'Email cannot be changed. It is where we write to you, and how you sign in.',
