@@ -5,8 +5,6 @@ import { expectAccessible } from '../support/accessible.ts';
 import { signIn } from '../support/browser.ts';
 import { aJpg } from '../support/documents.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 /** A failure of which nothing is known but that it is one. */
 const silently = (route: Route) => route.fulfill({ status: 500, json: { success: false } });
 const saying = (message: string) => (route: Route) =>

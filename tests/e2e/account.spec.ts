@@ -20,7 +20,6 @@ test('forget, mail, reset: the old session is out, and the new password signs in
   browser,
   request,
 }) => {
-  test.setTimeout(90_000);
   const { email } = await openAccount(request);
   const old = await aPage(browser);
   await signIn(old, email, NEW_PASSWORD);
@@ -118,7 +117,6 @@ async function setPassword(page: Page, link: string): Promise<void> {
 }
 
 test('a member changes the password and ends other sessions in My Profile', async ({ browser, request }) => {
-  test.setTimeout(90_000);
   const { email } = await openAccount(request);
   const [here, there] = [await aPage(browser), await aPage(browser)];
   for (const page of [here, there]) await signIn(page, email, NEW_PASSWORD);
@@ -160,7 +158,6 @@ test('a member turns two-factor sign-in on, and signs in with a code and with a 
   browser,
   request,
 }) => {
-  test.setTimeout(90_000);
   const { email } = await openAccount(request);
   const page = await aPage(browser);
   await signIn(page, email, NEW_PASSWORD);

@@ -20,7 +20,6 @@ async function aMemberLooking(browser: Browser): Promise<Page> {
 test('phone and email that are turned on appear for another member in list, details and search, and vanish again', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { page: person, email } = await aPerson(browser, 'Phoneshower');
   const other = await aMemberLooking(browser);
   const answers = { list: '', details: '' };
@@ -70,7 +69,6 @@ test('phone and email that are turned on appear for another member in list, deta
 });
 
 test('a member downloads everything about themself and nothing about others', async ({ browser }) => {
-  test.setTimeout(120_000);
   const { page, email, certificate } = await aPerson(browser, 'Packsher');
   const problems = await watchFor(page);
   await page.goto('/profile#my-data');
@@ -93,7 +91,6 @@ test('a member downloads everything about themself and nothing about others', as
 test('a member closes the account, keeps it after signing in again, and is listed meanwhile nowhere', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { page, email } = await aPerson(browser, 'Leavesfor');
   const other = await aMemberLooking(browser);
   await page.goto('/profile');
@@ -123,7 +120,6 @@ test('a member closes the account, keeps it after signing in again, and is liste
 });
 
 test('a member reports a profile from its dialog, once with a reason', async ({ browser }) => {
-  test.setTimeout(90_000);
   await aPerson(browser, 'Reportable');
   const page = await aMemberLooking(browser);
   await page.goto('/jnvians?search=Reportable');

@@ -8,7 +8,7 @@ import { aPngClaiming } from '../support/hostile-documents.ts';
 const PICTURE = { name: 'me.jpg', mimeType: 'image/jpeg' };
 
 /** Journeys of the same person, one after the other: they are one account of the sample community. */
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ mode: 'serial' });
 
 test('a member edits their profile with a photo, and another member sees it', async ({ browser }) => {
   const self = await pageOf(browser, 'member');
