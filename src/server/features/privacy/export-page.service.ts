@@ -45,7 +45,7 @@ function textOf(value: unknown): string {
   if (value === false) return 'no';
   if (typeof value === 'string')
     return /^\d{4}-\d\d-\d\dT/.test(value) ? momentInIndia(new Date(value)) : withoutMarks(value);
-  if (typeof value !== 'object') return String(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   return Object.entries(value)
     .map(([name, part]) => (Array.isArray(value) ? textOf(part) : `${readable(name)} ${textOf(part)}`))
     .filter((part) => part !== '')
