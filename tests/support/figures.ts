@@ -79,6 +79,21 @@ export const FIGURES = {
     target: 'cut off within 65 s; others are answered within 2 s',
     test: 'tests/slow-clients.test.ts',
   },
+  crash: {
+    what: 'kill -9 of application and database at random, under sign-ups, approvals, edits and mails',
+    target: 'nothing acknowledged lost or doubled, nothing left behind',
+    test: 'tests/crash-everything.long.test.ts',
+  },
+  'database-away': {
+    what: 'the database away for 60 s',
+    target: '503 with Retry-After within 2 s; well within 5 s of its return, no restart',
+    test: 'tests/database-away.test.ts',
+  },
+  'disk-full': {
+    what: 'no room left for files',
+    target: '503 with Retry-After, nothing half kept; well once there is room',
+    test: 'tests/disk-full.long.test.ts',
+  },
 } as const satisfies Record<string, { what: string; target: string; test: string }>;
 
 export type FigureName = keyof typeof FIGURES;

@@ -93,7 +93,8 @@ async function aSender(db: Db, kind: Kind): Promise<Sender & { id: string }> {
   };
 }
 
-async function aToken(db: Db, memberId: string): Promise<string> {
+/** The token of a session of a client that is no browser. */
+export async function aToken(db: Db, memberId: string): Promise<string> {
   const arrival = {
     memberId,
     isBrowser: false,

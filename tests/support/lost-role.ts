@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql, type Updateable } from 'kysely';
 import type { LightMyRequestResponse } from 'fastify';
+import type { Tx } from '#server/platform/database/pool.ts';
 import type { Member } from '#server/platform/database/tables.ts';
 import type { TestApp } from './app.ts';
 
@@ -23,9 +24,22 @@ export async function whileMemberChanges(
   change: Pick<Updateable<Member>, 'role' | 'password_hash'>,
   send: Send,
 ): Promise<LightMyRequestResponse> {
+  return whileLost(
+    site,
+    (tx) => tx.updateTable('member').set(change).where('id', '=', memberId).execute(),
+    send,
+  );
+}
+
+/** Sends a request under which something is lost: it waits for a row that is changed or gone when it goes on. */
+export async function whileLost(
+  site: TestApp,
+  lose: (tx: Tx) => Promise<unknown>,
+  send: Send,
+): Promise<LightMyRequestResponse> {
   let sent: Promise<LightMyRequestResponse> | undefined;
   await site.ownerDb.transaction().execute(async (tx) => {
-    await tx.updateTable('member').set(change).where('id', '=', memberId).execute();
+    await lose(tx);
     sent = send();
     while (!(await isSomebodyWaiting(site))) await setTimeout(LOOK_AGAIN_MS);
   });

@@ -6,6 +6,7 @@ import { aCertificate, anApplicant } from '../../../../tests/support/applicants.
 import { aJpg } from '../../../../tests/support/documents.ts';
 import { filesOf } from '../../../../tests/support/archive.ts';
 import { uploadList } from '../../../../tests/support/imports.ts';
+import { whileLost } from '../../../../tests/support/lost-role.ts';
 import { aMember, anAdmin } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 import { aReport } from '../../../../tests/support/reports.ts';
@@ -276,4 +277,17 @@ test('an export that is not ready after an hour counts as failed, and another ma
   expect((await look(caller)).status).toBe('failed');
   const second = (await ask(caller)).json().export;
   expect([second.status, second.requestedAt === first.requestedAt]).toEqual(['making', false]);
+});
+
+test('a ticket for a session that is ended at the same moment is refused with a sentence', async () => {
+  const { id } = await aMember(site.db);
+  const caller = await site.as(id);
+  await ask(caller);
+  await site.runJobs();
+  const reply = await whileLost(
+    site,
+    (tx) => tx.deleteFrom('session').where('member_id', '=', id).execute(),
+    () => ticketFor(caller),
+  );
+  expectRefusal(reply, 'STALE');
 });

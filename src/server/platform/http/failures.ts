@@ -12,6 +12,8 @@ export const failureReply = z.object({
 });
 
 const BUSY_RETRY_SECONDS = 5;
+/** Somebody has to make room first. */
+const NO_ROOM_RETRY_SECONDS = 300;
 
 /** Installs the one error handler and the answer for unknown addresses and methods. */
 export function handleFailures(app: FastifyInstance): void {
@@ -48,6 +50,17 @@ function toAppError(thrown: unknown, request: FastifyRequest): AppError {
     return new AppError('BUSY', 'The database cannot be reached just now. Please try again in a moment.', {
       retryAfterSeconds: BUSY_RETRY_SECONDS,
     });
+  if (isRoomGone(thrown))
+    return new AppError(
+      'BUSY',
+      'The site has no room for more just now. Please try again later; whoever runs it can see why.',
+      { retryAfterSeconds: NO_ROOM_RETRY_SECONDS },
+    );
+  if (isOwnerGone(thrown))
+    return new AppError(
+      'STALE',
+      'Something that this belongs to was removed at the same moment. Reload the page and try again.',
+    );
   if (isTextTheDatabaseRefuses(thrown))
     return new AppError('VALIDATION', 'Some of the text has characters that cannot be stored.');
   return new AppError(
@@ -135,6 +148,16 @@ function isDatabaseAway(thrown: unknown): boolean {
     /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code) ||
     /timeout exceeded when trying to connect|Connection terminated/i.test(thrown.message)
   );
+}
+
+/** A disk that is full, ours or the database's (SQLSTATE 53100), or the share of it that we may use. */
+function isRoomGone(thrown: unknown): boolean {
+  return thrown instanceof Error && 'code' in thrown && /^(ENOSPC|EDQUOT|53100)$/.test(String(thrown.code));
+}
+
+/** SQLSTATE 23503: an account or a session that was there when the request came in, and is not any more. */
+function isOwnerGone(thrown: unknown): boolean {
+  return thrown instanceof Error && 'code' in thrown && thrown.code === '23503';
 }
 
 /** SQLSTATE 22021 and 22P05: a NUL character, or one outside the encoding. */
