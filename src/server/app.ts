@@ -9,6 +9,7 @@ import { findSession } from '#server/features/auth/sessions.service.ts';
 import { fillSettings, isScreen } from '#server/features/site/service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import {
+  addressOf,
   answerUnreadableAddress,
   answerUnreadableRequest,
   refuseUnreadableQuery,
@@ -22,7 +23,7 @@ import { mountRoutes, type Route } from '#server/platform/http/mount.ts';
 import { describeApi } from '#server/platform/http/openapi.ts';
 import { ownOrigins, refuseForeignOrigin } from '#server/platform/http/origin.ts';
 import { registerPages } from '#server/platform/http/pages.ts';
-import { registerSecurityHeaders } from '#server/platform/http/security-headers.ts';
+import { everyHeader } from '#server/platform/http/security-headers.ts';
 import { limitAnswers, TIMEOUTS } from '#server/platform/http/timeouts.ts';
 import { outboxRoutes } from '#server/platform/mail/outbox-page.ts';
 import path from 'node:path';
@@ -39,6 +40,7 @@ export async function buildApp(
   timeouts = TIMEOUTS,
 ): Promise<FastifyInstance> {
   const { config } = deps;
+  const headers = everyHeader(config.publicUrl.startsWith('https:'));
   const app = Fastify({
     loggerInstance: deps.logger,
     // One line for each answer is written below, by its route's pattern.
@@ -50,14 +52,14 @@ export async function buildApp(
     requestTimeout: timeouts.request,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
-    clientErrorHandler: answerUnreadableRequest,
-    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerUnreadableRequest(headers),
+    frameworkErrors: answerUnreadableAddress(headers),
+    rewriteUrl: addressOf,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   });
   limitAnswers(app, timeouts);
   handleFailures(app);
   acceptJson(app);
-  await registerSecurityHeaders(app, config.publicUrl.startsWith('https:'));
   await app.register(cookie);
   await app.register(multipart);
   await app.register(compress, {
@@ -68,7 +70,7 @@ export async function buildApp(
   await describeApi(app);
   const isOwnOrigin = ownOrigins(config.publicUrl, config.isProduction);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.headers(headers).header('x-request-id', request.id);
     refuseWhoHasHungUp(request);
     if (request.url.startsWith('/api/')) {
       reply.header('cache-control', 'no-store');
@@ -91,7 +93,10 @@ export async function buildApp(
     });
   });
   if (!config.isProduction)
-    await app.register(outboxRoutes, { directory: path.join(config.dataDir, 'outbox') });
+    await app.register(outboxRoutes, {
+      directory: path.join(config.dataDir, 'outbox'),
+      publicUrl: config.publicUrl,
+    });
   await registerPages(app, {
     directory: webDirectory,
     fill: (html) => fillSettings(config, html),

@@ -107,15 +107,22 @@ export async function aToken(db: Db, memberId: string): Promise<string> {
   return token;
 }
 
-/** Sends bytes over a connection of their own, then nothing more, and reads until the other side hangs up. */
-export async function exchange(port: number, bytes: Buffer): Promise<Buffer> {
+/**
+ * Sends bytes over a connection of their own and reads until the other side hangs up. Whoever says that nothing more will
+ * come may be left without an answer: the application then takes them for gone.
+ */
+export async function exchange(port: number, bytes: Buffer, saysEnd = true): Promise<Buffer> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   // It may hang up before it has read everything.
   socket.on('error', () => undefined);
   const closed = once(socket, 'close');
-  socket.end(bytes);
+  if (saysEnd) socket.end(bytes);
+  else {
+    socket.write(bytes);
+    socket.once('end', () => socket.end());
+  }
   await closed;
   return Buffer.concat(chunks);
 }

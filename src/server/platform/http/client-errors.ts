@@ -1,17 +1,38 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from '#shared/errors.ts';
 import { answerFailure } from './failures.ts';
-import { BARE_POLICY } from './security-headers.ts';
+
+/** A page that there is not. */
+const NOWHERE = '/404';
+
+/** What answers that no hook sees carry. */
+type Headers = Readonly<Record<string, string>>;
 
 /** Answers a path that cannot be decoded or is too long: no route sees it, and no hook that sets headers. */
 export function answerUnreadableAddress(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  reply.headers({ 'content-security-policy': BARE_POLICY, 'x-content-type-options': 'nosniff' });
-  answerFailure(error, request, reply);
+  headers: Headers,
+): (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void {
+  return (error, request, reply) => void answerFailure(error, request, reply.headers(headers));
+}
+
+/**
+ * The address that a request is for. One that cannot be decoded is none of ours: whoever opens it in a browser gets the
+ * page that says so, and not the words of the API.
+ */
+export function addressOf({ url = '/', headers }: IncomingMessage): string {
+  const isOpenedByAPerson = !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;
+  return isOpenedByAPerson && !isDecodable(url.split('?')[0] ?? '') ? NOWHERE : url;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -19,11 +40,7 @@ export function answerUnreadableAddress(
  * @throws {AppError} VALIDATION
  */
 export function refuseUnreadableQuery(url: string): void {
-  try {
-    decodeURIComponent(url);
-  } catch {
-    throw new AppError('VALIDATION', 'This address is not readable.');
-  }
+  if (!isDecodable(url)) throw new AppError('VALIDATION', 'This address is not readable.');
 }
 
 /**
@@ -38,16 +55,21 @@ export function refuseWhoHasHungUp({ raw }: FastifyRequest): void {
 /**
  * Answers bytes that are no readable HTTP request, which never reach a route: one plain 4xx, then the line is cut.
  */
-export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const [status, code, message] = answerFor(error.code);
-  const body = JSON.stringify({ success: false, message, code });
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+export function answerUnreadableRequest(
+  headers: Headers,
+): (error: Error & { code?: string }, socket: Socket) => void {
+  const always = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const [status, code, message] = answerFor(error.code);
+    const body = JSON.stringify({ success: false, message, code });
+    socket.end(
+      `HTTP/1.1 ${status}\r\n${always.join('')}Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    );
+  };
 }
 
 function answerFor(code: string | undefined): readonly [status: string, code: string, message: string] {

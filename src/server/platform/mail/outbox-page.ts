@@ -14,8 +14,12 @@ const MAIL_POLICY =
 /** The mails that were not sent because no mail server is set up: `/outbox`, outside production only. */
 export async function outboxRoutes(
   app: FastifyInstance,
-  { directory }: { directory: string },
+  { directory, publicUrl }: { directory: string; publicUrl: string },
 ): Promise<void> {
+  const isOwnHost = ownHosts(publicUrl);
+  app.addHook('onRequest', async ({ headers }) => {
+    if (!isOwnHost(headers.host)) throw new AppError('FORBIDDEN', `Open this page at ${publicUrl}/outbox.`);
+  });
   app.get('/outbox', { schema: { hide: true } }, async (_request, reply) =>
     sendHtml(reply, LIST_POLICY, listPage(await listOutbox(directory))),
   );
@@ -31,6 +35,15 @@ export async function outboxRoutes(
       return sendHtml(reply, MAIL_POLICY, html.replace('<head>', '<head><base target="_top">'));
     },
   );
+}
+
+/**
+ * The names of this machine, on any port. A page of another name that was made to lead here (DNS rebinding) would read the
+ * links in the mails.
+ */
+function ownHosts(publicUrl: string): (host: string | undefined) => boolean {
+  const own = new URL(publicUrl).host;
+  return (host) => host === own || /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
 }
 
 async function find(directory: string, id: string): Promise<OutboxMail> {
