@@ -56,6 +56,9 @@ export async function readMultipart(
       else part.file.resume();
     }
   } catch (error) {
+    // What is left of the body is thrown away: the next request on this line would wait behind it.
+    request.raw.unpipe();
+    request.raw.resume();
     await removeFiles(Object.values(files));
     throw isDamaged(error)
       ? new AppError('VALIDATION', 'The form arrived incomplete or damaged. Please send it again.')
