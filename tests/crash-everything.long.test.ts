@@ -26,7 +26,7 @@ const TWO_DAYS_MS = 48 * 3600 * 1000;
 
 /** What a member was told is saved, and what they have tried: numbers that only grow. */
 type Editor = { id: string; token: string; acknowledged: number; tried: number };
-type Json = { status: number; body: any };
+type Json = { status: number; body: { users?: { _id: string; email: string }[] } };
 
 test('kill -9 of application and database at random', { timeout: 1_200_000 }, async () => {
   const DATA_DIR = aDataFolder();
@@ -40,7 +40,7 @@ test('kill -9 of application and database at random', { timeout: 1_200_000 }, as
   }
   await first.close();
 
-  let over = false;
+  const over = new AbortController();
   const call = async (method: string, path: string, token: string, body?: object): Promise<Json> => {
     try {
       const reply = await fetch(application.address + path, {
@@ -48,7 +48,7 @@ test('kill -9 of application and database at random', { timeout: 1_200_000 }, as
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         ...(body && { body: JSON.stringify(body) }),
       });
-      return { status: reply.status, body: await reply.json() };
+      return { status: reply.status, body: (await reply.json()) as Json['body'] };
     } catch {
       await sleep(50);
       return { status: 0, body: {} };
@@ -58,7 +58,7 @@ test('kill -9 of application and database at random', { timeout: 1_200_000 }, as
   const signedUp = new Map<string, string>();
   let applicants = 0;
   const signUpForEver = async () => {
-    while (!over) {
+    while (!over.signal.aborted) {
       applicants += 1;
       const email = `person.${applicants}@example.com`;
       const document = await makeSampleDocument('pdf', { title: 'Certificate', lines: [email] });
@@ -68,9 +68,9 @@ test('kill -9 of application and database at random', { timeout: 1_200_000 }, as
   };
   const approved = new Map<string, string>();
   const approveForEver = async () => {
-    while (!over) {
+    while (!over.signal.aborted) {
       const { body } = await call('GET', '/api/auth/admin/pending-users?limit=20', adminToken);
-      const people: { _id: string; email: string }[] = body.users ?? [];
+      const people = body.users ?? [];
       const person = people[Math.floor(Math.random() * people.length)];
       if (person === undefined) await sleep(50);
       else {
@@ -81,7 +81,7 @@ test('kill -9 of application and database at random', { timeout: 1_200_000 }, as
     }
   };
   const editForEver = async (editor: Editor) => {
-    while (!over) {
+    while (!over.signal.aborted) {
       editor.tried += 1;
       const about = `Edit number ${editor.tried} of this text.`;
       const url = '/api/auth/user/profile-update';
@@ -101,7 +101,7 @@ test('kill -9 of application and database at random', { timeout: 1_200_000 }, as
       await application.end('SIGKILL');
       application = await startApplication({ DATA_DIR });
     }
-    over = true;
+    over.abort();
   };
   await Promise.all([
     killNowAndThen(),

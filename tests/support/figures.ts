@@ -61,22 +61,22 @@ export const FIGURES = {
   },
   'slow-headers': {
     what: '1,000 callers who send their headers slowly',
-    target: 'cut off within 20 s; others are answered within 2 s',
+    target: 'cut off within 30 s; others are answered within 2 s',
     test: 'tests/slow-clients.test.ts',
   },
   'slow-body': {
     what: '1,000 callers who send their body slowly',
-    target: 'cut off within 65 s; others are answered within 2 s',
+    target: 'cut off within 75 s; others are answered within 2 s',
     test: 'tests/slow-clients.test.ts',
   },
   'slow-form': {
     what: '1,000 callers who send a body of unknown length slowly',
-    target: 'cut off within 65 s; others are answered within 2 s',
+    target: 'cut off within 75 s; others are answered within 2 s',
     test: 'tests/slow-clients.test.ts',
   },
   'slow-reader': {
     what: '1,000 callers who do not take their answers',
-    target: 'cut off within 65 s; others are answered within 2 s',
+    target: 'cut off within 75 s; others are answered within 2 s',
     test: 'tests/slow-clients.test.ts',
   },
   crash: {
@@ -93,6 +93,11 @@ export const FIGURES = {
     what: 'no room left for files',
     target: '503 with Retry-After, nothing half kept; well once there is room',
     test: 'tests/disk-full.long.test.ts',
+  },
+  screens: {
+    what: 'every screen by phone and desk, by day and night, and in forced colours',
+    target: 'no violation that axe sees, no overflow, no third party, no error',
+    test: 'tests/e2e/every-screen.long.spec.ts',
   },
 } as const satisfies Record<string, { what: string; target: string; test: string }>;
 

@@ -1,0 +1,101 @@
+/**
+ * Every screen of the route table, for whoever may see it, in every look: nothing that axe sees, nothing wider than its
+ * window, no request to another site, no error and no violation of the policy.
+ */
+import { readFileSync } from 'node:fs';
+import { expect, type Browser, type BrowserContextOptions } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { signIn, watchFor } from '../support/browser.ts';
+import { figure } from '../support/figures.ts';
+import { test } from '../support/journey.ts';
+
+const PHONE = { viewport: { width: 320, height: 700 } } as const;
+const DESK = { viewport: { width: 1440, height: 900 } } as const;
+const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {
+  'a phone by day': { ...PHONE, colorScheme: 'light' },
+  'a phone at night': { ...PHONE, colorScheme: 'dark' },
+  'a desk by day': { ...DESK, colorScheme: 'light' },
+  'a desk at night': { ...DESK, colorScheme: 'dark' },
+  'a desk with colours of its own': { ...DESK, forcedColors: 'active' },
+};
+
+/** What opens each route, for those with a parameter or that need a link of a mail. */
+const ADDRESSES: Readonly<Record<string, string>> = {
+  '': '/',
+  'blog/:id': '/blog/finding-your-batchmates',
+  'reset-password/:token': '/reset-password/unknown',
+  'newsletter/confirm': '/newsletter/confirm?token=unknown',
+  '*': '/no-such-page',
+};
+const PEOPLE: Readonly<Record<string, string>> = { jnvians: 'member', profile: 'member' };
+
+/** The paths of the route table; what is no screen is left out. */
+const ROUTES = ['', ...readFileSync('src/web/routes.ts', 'utf8').matchAll(/route\('([^']+)'/g)]
+  .map((found) => (typeof found === 'string' ? found : (found[1] ?? '')))
+  .filter((path) => !path.endsWith('.xml') && path !== 'signin/google');
+
+test('every screen in every look, for whoever may see it', async ({ browser }) => {
+  test.setTimeout(3_600_000);
+  const wrong: string[] = [];
+  let looked = 0;
+  for (const [name, look] of Object.entries(LOOKS))
+    for (const person of ['visitor', 'member', 'admin']) {
+      const { page, problems, close } = await aPage(browser, person, look);
+      for (const path of ROUTES.filter((route) => personOf(route) === person)) {
+        const address = ADDRESSES[path] ?? `/${path}`;
+        await page.goto(address);
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page, address).catch((error: unknown) =>
+          wrong.push(`${name}: ${String(error)}`),
+        );
+        wrong.push(
+          ...problems
+            .splice(0)
+            .filter(isUnexpected)
+            .map((problem) => `${name}, ${address}: ${problem}`),
+        );
+        looked += 1;
+      }
+      await close();
+    }
+  figure('screens', {
+    result: `${looked} looks at ${ROUTES.length} screens, ${wrong.length} things wrong`,
+    isReached: wrong.length === 0,
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('with text twice as large no screen is wider than its window', async ({ browser }) => {
+  test.setTimeout(600_000);
+  for (const person of ['visitor', 'member', 'admin']) {
+    const { page, close } = await aPage(browser, person, { viewport: { width: 1280, height: 900 } });
+    for (const path of ROUTES.filter((route) => personOf(route) === person)) {
+      await page.goto(ADDRESSES[path] ?? `/${path}`);
+      await page.waitForLoadState('networkidle');
+      const overflow = await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+        return document.documentElement.scrollWidth - window.innerWidth;
+      });
+      expect.soft(overflow, path).toBeLessThanOrEqual(0);
+    }
+    await close();
+  }
+});
+
+async function aPage(browser: Browser, person: string, look: BrowserContextOptions) {
+  const context = await browser.newContext({ ...look, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const problems = await watchFor(page);
+  if (person !== 'visitor') await signIn(page, `${person}@example.com`);
+  problems.length = 0;
+  return { page, problems, close: () => context.close() };
+}
+
+function personOf(route: string): string {
+  return route.startsWith('admin/') ? 'admin' : (PEOPLE[route] ?? 'visitor');
+}
+
+/** A browser reports each answer that is a refusal, and some of these screens are about one. */
+function isUnexpected(problem: string): boolean {
+  return !/^Failed to load resource: .* (400|404)/.test(problem);
+}
