@@ -10,7 +10,9 @@ import { fullName } from '#web/features/members/names.ts';
 import { call } from '#web/lib/api.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { EmptyQueueClear } from '#web/ui/illustrations/empty-queue-clear.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { Table } from '#web/ui/table.tsx';
 import styles from './facts.module.css';
 import page from './list-page.module.css';
@@ -67,7 +69,11 @@ export function Guardians({ admin }: { readonly admin: User }) {
       <ListNews notice={notice} onClose={forgetNotice} />
       {list.isPending && <ListLoading>{words.loading}</ListLoading>}
       {list.isError && <ListError error={list.error} onRetry={() => void list.refetch()} />}
-      {found?.total === 0 && <p className={styles.nothing}>{words.nothing}</p>}
+      {found?.total === 0 && (
+        <EmptyState picture={<EmptyQueueClear />} title={words.emptyTitle}>
+          {words.empty}
+        </EmptyState>
+      )}
       {found && found.total > 0 && (
         <>
           <Table

@@ -67,7 +67,8 @@ export const TEXT = {
     tabNames: { changed: 'Changed facts', guardians: 'Guardians' },
     changed: 'Verified facts that changed',
     loading: 'Loading changes...',
-    nothingChanged: 'Nobody has changed a verified fact since somebody looked.',
+    emptyTitle: 'Nothing to look at',
+    empty: 'Nobody has changed a verified fact since somebody looked.',
     columns: { member: 'Member', changes: 'Before and now', actions: 'Actions' },
     names: {
       first_name: 'First name',
@@ -86,7 +87,8 @@ export const TEXT = {
   guardians: {
     heading: "Guardians' consents awaited",
     loading: 'Loading consents...',
-    nothing: 'No answer of a guardian is awaited.',
+    emptyTitle: 'Nobody to wait for',
+    empty: 'No answer of a guardian is awaited.',
     columns: { member: 'Member', guardian: 'Guardian', waiting: 'Waiting', actions: 'Actions' },
     noAddress: 'No address',
     since: (day: string) => `since ${day}`,
