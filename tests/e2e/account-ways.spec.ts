@@ -1,5 +1,5 @@
 /** The ways into a member's account: the notice after the sign-in, addresses of its parts, a password by mail, the required second factor. */
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { totpCode, totpStep } from '#server/platform/totp.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -108,7 +108,7 @@ async function endOtherSessions(browser: Browser, email: string): Promise<void> 
   expect(reply.status(), await reply.text()).toBe(200);
 }
 
-test('where it is required, the dashboard says what is missing and leads to the set-up; then it opens', async ({
+test('where it is required, the dashboard says what is missing; then it opens, and a code makes the next administrator', async ({
   browser,
 }) => {
   const folder = await makeRunFolder('strict');
@@ -139,13 +139,43 @@ test('where it is required, the dashboard says what is missing and leads to the 
     const secret = fromBase32(((await factor.locator('li b').textContent()) ?? '').replaceAll(' ', ''));
     await factor.getByLabel('Six-digit code').fill(totpCode(secret, totpStep(new Date())));
     await factor.getByRole('button', { name: 'Turn on' }).click();
+    await expect(factor.getByRole('button', { name: 'I have kept them' })).toBeVisible();
+    const recoveryCodes = await factor.getByRole('listitem').allTextContents();
     await factor.getByRole('button', { name: 'I have kept them' }).click();
     await page.goto('/admin/dashboard');
     await expect(page.getByText(/^Showing/).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'One thing before the dashboard opens' })).toHaveCount(0);
+    await makeAdministratorWithCode(page, recoveryCodes[0] ?? '');
+    await expectNewAdministratorSetsItUp(await browser.newContext({ baseURL: `http://localhost:${port}` }));
     await context.close();
   } finally {
     await end();
     await removeRunFolder(folder);
   }
 });
+
+/** With two-factor sign-in the password is not enough to make an administrator: a code goes with it. */
+async function makeAdministratorWithCode(page: Page, recoveryCode: string): Promise<void> {
+  await page.goto('/admin/administrators');
+  await page.getByLabel('Search verified members').fill('member@example.com');
+  await page.getByRole('button', { name: /^Make administrator: / }).click();
+  const question = page.getByRole('dialog', { name: /an administrator\?$/ });
+  await question.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD);
+  const submit = question.getByRole('button', { name: 'Make administrator', exact: true });
+  await expect(submit).toBeDisabled();
+  await question.getByLabel('Code from your app').fill('000000');
+  await submit.click();
+  await expect(question).toContainText('This code is not right, or it was used already.');
+  await expectAccessible(page, 'a question with a code');
+  await question.getByLabel('Code from your app').fill(recoveryCode);
+  await submit.click();
+  await expect(page.getByText(/ is an administrator now, and signs in anew\.$/)).toBeVisible();
+}
+
+/** The new one signs in with a password that is long enough, and must set it up before anything of an administrator. */
+async function expectNewAdministratorSetsItUp(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await signIn(page, 'member@example.com', SAMPLE_PASSWORD, '/admin/administrators');
+  await expect(page.getByRole('heading', { name: 'One thing before the dashboard opens' })).toBeVisible();
+  await context.close();
+}

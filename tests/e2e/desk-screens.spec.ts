@@ -94,6 +94,28 @@ test('below 1280 pixels each row is a card, from there on a table', async ({ bro
   await expect(heading).toBeVisible();
   const overflow = await desk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+
+  // Where it is narrowest, what can be done about a founder request still stands in one line.
+  await desk.getByRole('tab', { name: 'Founder Requests' }).click();
+  await expect(desk.getByRole('heading', { name: 'Pending Founder Approval Requests' })).toBeVisible();
+  const row = desk.getByRole('row').filter({ has: desk.getByRole('button', { name: /^Make Founder/ }) });
+  const middles = row
+    .first()
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { top, height } = button.getBoundingClientRect();
+        return Math.round(top + height / 2);
+      }),
+    );
+  expect(new Set(await middles).size).toBe(1);
+  expect(await middles).toHaveLength(4);
+  await desk.setViewportSize({ width: 390, height: 844 });
+  const [previous, next] = [
+    await desk.getByRole('button', { name: 'Previous' }).boundingBox(),
+    await desk.getByRole('button', { name: 'Next' }).boundingBox(),
+  ];
+  expect(next?.y).toBe(previous?.y);
 });
 
 test('whoever is no administrator is led home from every screen of the desk', async ({ browser }) => {
