@@ -99,6 +99,7 @@ test('below 1280 pixels each row is a card, from there on a table', async ({ bro
   await desk.getByRole('tab', { name: 'Founder Requests' }).click();
   await expect(desk.getByRole('heading', { name: 'Pending Founder Approval Requests' })).toBeVisible();
   const row = desk.getByRole('row').filter({ has: desk.getByRole('button', { name: /^Make Founder/ }) });
+  await expect(row.first()).toBeVisible();
   const middles = row
     .first()
     .getByRole('button')
