@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { reportEndpoints } from '#shared/reports/endpoints.ts';
 import {
   REPORT_REASON_NAMES,
@@ -14,6 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
+import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import styles from './report-profile.module.css';
 import { TEXT } from './text.ts';
 
@@ -28,12 +29,10 @@ export function ReportDialog({ memberId, name, onClose }: ReportDialogProps) {
   const [given, setGiven] = useState({ reason: '', words: '' });
   const { send, isBusy, refused, failure, thanks } = useReport(memberId);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refused]);
+  const focusRefused = useRefusalFocus(form);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void send(given);
+    void send(given).then(focusRefused);
   };
   if (thanks !== null)
     return (

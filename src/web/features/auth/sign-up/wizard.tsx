@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
+import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import { TEXT } from '../text.ts';
 import { PersonalStep } from './personal-step.tsx';
 import { ProfessionalStep } from './professional-step.tsx';
@@ -29,19 +30,17 @@ export function Wizard({ signUp, notice }: WizardProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { step, errors, isLast, progress } = signUp;
+  const { step, isLast, progress } = signUp;
   const keptWords = signUp.isInvited ? text.invited : isFromGoogle ? text.fromGoogle : text.kept;
   const isBusy = progress !== null;
   const Step = STEPS[step] ?? PersonalStep;
 
   useFocusOn(step, heading);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors, step]);
+  const focusRefused = useRefusalFocus(form);
 
   const send = async () => {
     const outcome = await signUp.submit();
+    if (outcome === 'refused') focusRefused();
     if (outcome === 'trouble') await tell({ message: text.failed });
     if (outcome !== 'done') return;
     await tell({ message: text.done });
@@ -49,8 +48,9 @@ export function Wizard({ signUp, notice }: WizardProps) {
   };
   const goOn = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || !signUp.goOn()) return;
-    if (isLast) void send();
+    if (isBusy) return;
+    if (!signUp.goOn()) focusRefused();
+    else if (isLast) void send();
   };
 
   return (

@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react';
-import { useEffect, useId, useRef, type FormEvent } from 'react';
+import { useId, useRef, type FormEvent } from 'react';
 import type { User } from '#shared/members/schema.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import { Portrait } from '../portrait.tsx';
 import { ProfileHeader } from '../profile-header.tsx';
 import styles from '../profile.module.css';
@@ -27,16 +28,13 @@ export function ProfileForm({ user, onNews, onSaved, onCancel }: ProfileFormProp
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const form = useProfileForm({ user, onNews, onSaved });
-  const { errors, photo } = form;
+  const { photo } = form;
   useUnsavedGuard(form.isDirty);
-  useEffect(() => {
-    const refused = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (Object.keys(errors).length > 0) refused?.focus();
-  }, [errors]);
+  const focusRefused = useRefusalFocus(element);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!form.isSaving) void form.save();
+    if (!form.isSaving) void form.save().then(focusRefused);
   };
   const cancel = async () => {
     if (!form.isDirty || (await confirm(TEXT.discard))) onCancel();
