@@ -44,7 +44,8 @@ test('what is missing is said at each field, and the first gets the focus', asyn
   for (const field of ['Name', 'Email', 'Subject', 'Message'])
     await expect(page.getByText(`${field} is required.`)).toBeVisible();
   await expect(page.getByLabel('Name *')).toBeFocused();
-  await page.getByLabel('Name *').fill('Meera');
+  await page.keyboard.type('Meera Das');
+  await expect(page.getByLabel('Name *')).toHaveValue('Meera Das');
   await expect(page.getByText('Name is required.')).toBeHidden();
   await page.getByLabel('Email *').fill('meera');
   await page.getByLabel('Phone (optional)').fill('call me');
@@ -52,6 +53,18 @@ test('what is missing is said at each field, and the first gets the focus', asyn
   await expect(page.getByText('Enter a valid email address.')).toBeVisible();
   await expect(page.getByLabel('Email *')).toBeFocused();
   await expect(page.getByLabel('Phone (optional)')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a letter that was begun outlasts a reload, and is forgotten once it is sent', async ({ page }) => {
+  await page.goto('/contact');
+  await fillIn(page, 'begun@example.org');
+  await page.reload();
+  await expect(page.getByLabel('Email *')).toHaveValue('begun@example.org');
+  await send(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await page.reload();
+  await expect(page.getByLabel('Email *')).toBeEnabled();
+  await expect(page.getByLabel('Email *')).toHaveValue('');
 });
 
 test('a failure is said, the text stays, and the next try sends it', async ({ page }) => {

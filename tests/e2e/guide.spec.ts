@@ -64,6 +64,8 @@ test('the cookies page names every cookie and every key that signing in and read
   const page = await context.newPage();
   await page.goto('/signup');
   await page.getByLabel('First name').fill('Asha');
+  await page.goto('/contact');
+  await page.getByLabel('Name *').fill('Asha');
   await signIn(page, 'member@example.com');
   for (const path of ['/about', '/jnvians', '/profile', '/']) {
     await page.goto(path);
@@ -78,7 +80,9 @@ test('the cookies page names every cookie and every key that signing in and read
   ]);
   const cookies = (await context.cookies()).map(({ name }) => `__Host-Http-${name}`); // as on https
   expect(cookies.toSorted()).toEqual(['__Host-Http-device', '__Host-Http-sid']);
-  expect(found).toEqual(expect.arrayContaining(['authToken', 'auth', 'sign-up-draft', 'navodayan-']));
+  expect(found).toEqual(
+    expect.arrayContaining(['authToken', 'auth', 'sign-up-draft', 'contact-draft', 'navodayan-']),
+  );
   await page.goto('/cookies');
   const names = await page.locator('td:first-child').allInnerTexts();
   for (const key of [...found, ...cookies]) expect(names.join('\n')).toContain(key);

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import {
   checkContact,
   CONTACT_MESSAGE_MAX,
@@ -10,12 +10,15 @@ import {
 import { contactEndpoints } from '#shared/contact/endpoints.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { keptDraft } from '#web/lib/kept-draft.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
+import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import styles from './contact.module.css';
 import { Stamp } from './stamp.tsx';
 import { TEXT } from './text.ts';
@@ -29,26 +32,38 @@ const EMPTY: ContactDraft & { readonly website: string } = {
   website: '',
 };
 
-/** A letter to the union: it is really sent, then thanked for and cleared; if that fails, it stays (RULINGS 8). */
+const kept = keptDraft('contact-draft', EMPTY);
+
+/** A letter to the union, kept in this tab until it is sent: it is really sent, then thanked for and cleared; if that fails, it stays (RULINGS 8). */
 export function ContactForm() {
+  // The prerendered page knows no draft: once it is taken over, the form begins anew with what this tab has kept.
+  return useIsHydrated() ? (
+    <Letter key="browser" begun={kept.read() ?? EMPTY} />
+  ) : (
+    <Letter key="page" begun={EMPTY} />
+  );
+}
+
+function Letter({ begun }: { readonly begun: typeof EMPTY }) {
   const { tell } = useAlerts();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(EMPTY);
+  const focusRefused = useRefusalFocus(form);
+  const [draft, setDraft] = useState(begun);
   const [errors, setErrors] = useState<FieldMessages>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
-
+  const change = (changed: Partial<typeof EMPTY>) => {
+    const next = { ...draft, ...changed };
+    setDraft(next);
+    kept.keep(next);
+  };
   const field = (name: keyof ContactDraft) => ({
     name,
     value: draft[name],
     error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) => {
-      setDraft({ ...draft, [name]: event.currentTarget.value });
+      change({ [name]: event.currentTarget.value });
       setErrors(Object.fromEntries(Object.entries(errors).filter(([refused]) => refused !== name)));
       setFailure(null);
     },
@@ -58,10 +73,12 @@ export function ContactForm() {
     try {
       const { message } = await call(contactEndpoints.sendMessage, { body: draft });
       setDraft(EMPTY);
+      kept.forget();
       await tell({ message });
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
       setErrors(isRefused ? error.fields : {});
+      focusRefused();
       setFailure(
         isRefused && Object.keys(error.fields).length === 0 ? error.message : isRefused ? null : TEXT.failed,
       );
@@ -73,6 +90,7 @@ export function ContactForm() {
     event.preventDefault();
     const refused = checkContact(draft);
     setErrors(refused);
+    focusRefused();
     if (Object.keys(refused).length === 0 && !isBusy) void send();
   };
 
@@ -124,7 +142,7 @@ export function ContactForm() {
             autoComplete="off"
             aria-label="Website"
             value={draft.website}
-            onChange={(event) => setDraft({ ...draft, website: event.currentTarget.value })}
+            onChange={(event) => change({ website: event.currentTarget.value })}
           />
         </div>
         <div className={styles.fold} />

@@ -1,7 +1,7 @@
 /** Words for when the line is down. */
 export const TEXT = {
   title: 'No connection just now',
-  words: 'We try again by ourselves. What you were writing is kept on this device.',
+  words: 'We try again by ourselves. A sign-up or a letter to us that you had begun is kept in this tab.',
   again: 'Try again',
   stillOpen: 'Still open to you',
   nothing: 'No page is kept on this device yet. Pages that you visit are kept from now on.',

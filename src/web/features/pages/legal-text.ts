@@ -41,6 +41,12 @@ export const PRIVACY: Prose = {
             'administrators; verified members if you turn it on',
             'until you remove it',
           ],
+          [
+            'State you live in, photo, and what you write about yourself, if you give them',
+            'so that people recognise you',
+            'verified members; photo also on the public home page, only if you say so',
+            'until you remove them',
+          ],
           ['Password', 'to sign in', 'nobody; we keep a one-way hash', 'until you change it'],
           [
             'Two-factor sign-in, if you turn it on',
@@ -67,6 +73,24 @@ export const PRIVACY: Prose = {
             '30 days at most after the last use',
           ],
           [
+            'That a browser has signed in before, as a number without a name in it',
+            'to write to you when a new one does, and so that strangers who guess cannot lock you out',
+            'nobody',
+            'one year after its last sign-in',
+          ],
+          [
+            'Email of a parent or guardian, if you are under 18',
+            'to ask for their consent',
+            'administrators',
+            'as long as your account exists; 30 days at most without an answer',
+          ],
+          [
+            'A report of a profile, with your name and your words',
+            'to look into it',
+            'administrators; never the person reported',
+            'half a year after it is closed',
+          ],
+          [
             'Your email, if you ask for the letter',
             'to send it to you, about once a month',
             'administrators',
@@ -75,7 +99,7 @@ export const PRIVACY: Prose = {
           [
             'What you write to us on the contact page',
             'to answer you',
-            'those who read the mail of the union',
+            'administrators, and those who read the mail of the union',
             'one year on this site',
           ],
           [
@@ -237,9 +261,15 @@ export const COOKIES: Prose = {
             'until you close the tab',
           ],
           [
+            'contact-draft',
+            'session storage',
+            'a letter to us that you had begun, so that a reload or a broken line does not lose it',
+            'until it is sent, or until you close the tab',
+          ],
+          [
             'react-router-scroll-positions',
             'session storage',
-            'how far down each page you were, so that going back finds the place',
+            'how far down each page you were, so that loading it again finds the place',
             'until you close the tab',
           ],
           [

@@ -1,0 +1,37 @@
+import { z } from '#shared/zod.ts';
+
+type Values = Readonly<Record<string, string | boolean>>;
+const stored = z.record(z.string(), z.union([z.string(), z.boolean()]));
+
+/**
+ * What was typed into a form in this tab, kept for a reload, another page, or a line that broke. `read` gives `empty`
+ * with what was kept of its names and types (an older version of the page may have written others), or null; nothing
+ * is kept where storage is full or forbidden.
+ */
+export function keptDraft<Draft extends Values>(key: string, empty: Draft) {
+  return {
+    read: (): Draft | null => {
+      try {
+        const kept = stored.parse(JSON.parse(sessionStorage.getItem(key) ?? ''));
+        const known = Object.entries(kept).filter(([name, value]) => typeof empty[name] === typeof value);
+        return { ...empty, ...Object.fromEntries(known) };
+      } catch {
+        return null;
+      }
+    },
+    keep: (draft: Partial<Draft>): void => {
+      try {
+        sessionStorage.setItem(key, JSON.stringify(draft));
+      } catch {
+        // A reload loses the draft then, and nothing else.
+      }
+    },
+    forget: (): void => {
+      try {
+        sessionStorage.removeItem(key);
+      } catch {
+        // Forbidden storage holds no draft.
+      }
+    },
+  };
+}
