@@ -8,7 +8,11 @@ export type Later<Module> = {
   readonly retry: () => void;
 };
 
-/** Loads code once it is wanted, and says when that failed. `load` is a constant of the file, such as `() => import(…)`. */
+/**
+ * Loads code once it is wanted, and says when that failed. `load` is a constant of the file, such as `() => import(…)`.
+ * Many browsers remember for the life of a page that a file of code could not be fetched: where trying again fails too
+ * although there is a connection, the page is loaded anew.
+ */
 export function useLater<Module>(load: () => Promise<Module>, isWanted: boolean): Later<Module> {
   const [module, setModule] = useState<Module | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -21,7 +25,9 @@ export function useLater<Module>(load: () => Promise<Module>, isWanted: boolean)
         const loaded = await load();
         if (!isGone) setModule(loaded);
       } catch {
-        if (!isGone) setFailedAttempt(attempt);
+        if (isGone) return;
+        if (attempt > 0 && navigator.onLine) location.reload();
+        else setFailedAttempt(attempt);
       }
     };
     void arrive();
