@@ -77,4 +77,11 @@ export function HydrateFallback() {
   );
 }
 
-export { ErrorPage as ErrorBoundary };
+/** When the frame itself breaks. */
+export function ErrorBoundary() {
+  return (
+    <main>
+      <ErrorPage />
+    </main>
+  );
+}

@@ -152,3 +152,47 @@ test('a post on paper is dark on white at night too, without menu, contents and 
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(244, 241, 230)');
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
+
+test('an address that no post has is the page that says so, with header and footer, before and after the scripts', async ({
+  page,
+}) => {
+  const problems = await watchFor(page);
+  expect((await page.goto('/blog/unknown'))?.status()).toBe(404);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This road ends here');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+});
+
+test('an address whose capitals are wrong leads to the page that was meant', async ({ request }) => {
+  for (const [given, meant] of [
+    ['/About?from=mail', '/about?from=mail'],
+    ['/BLOG/Finding-Your-Batchmates', '/blog/finding-your-batchmates'],
+    ['/Admin/Dashboard?tab=all', '/admin/dashboard?tab=all'],
+  ] as const) {
+    const reply = await request.get(given, { maxRedirects: 0 });
+    expect([reply.status(), reply.headers()['location']]).toEqual([308, meant]);
+  }
+  expect((await request.get('/reset-password/AbC', { maxRedirects: 0 })).status()).toBe(200);
+  expect((await request.get('/Nowhere', { maxRedirects: 0 })).status()).toBe(404);
+});
+
+test('a screen whose data do not arrive says so between header and footer, and going back leaves it', async ({
+  page,
+}) => {
+  await page.route('**/blog.data*', (route) => route.abort());
+  await page.goto('/about');
+  await page.waitForLoadState('networkidle'); // before the scripts a link loads a page, which needs no data
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something broke on this page');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A new dawn, the same family');
+  await menu.getByRole('link', { name: 'Blog' }).click();
+  await page.unroute('**/blog.data*');
+  await page.getByRole('main').getByRole('button').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Professional Insights Blog');
+});

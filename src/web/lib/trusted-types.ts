@@ -5,6 +5,7 @@ declare global {
         name: string,
         rules: {
           createHTML(html: string): string | null;
+          createScript(text: string): string | null;
           createScriptURL(url: string): string | null;
         },
       ): unknown;
@@ -23,13 +24,16 @@ export const SERVICE_WORKER = '/service-worker.js';
 
 /**
  * Says what may become HTML or a script under `require-trusted-types-for 'script'`: that piece; text that can hold no
- * element (structured data, in which the router has escaped every sign of HTML); and the one service worker. The browser
- * refuses everything else (trust 15).
+ * element (structured data, in which the router has escaped every sign of HTML); the scripts that the page came with, by
+ * their whole text, for a page that React renders anew; and the one service worker. The browser refuses everything else
+ * (trust 15).
  */
 export function restrictScripts(): void {
   if (!('window' in globalThis)) return;
+  const own = new Set([...document.scripts].filter(({ src }) => src === '').map(({ text }) => text));
   window.trustedTypes?.createPolicy('default', {
     createHTML: (html) => (html === EMPTY_SCRIPT || !/[<&]/.test(html) ? html : null),
+    createScript: (text) => (own.has(text) ? text : null),
     createScriptURL: (url) => (url === SERVICE_WORKER ? url : null),
   });
 }

@@ -16,11 +16,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const handle = { header: true, footer: true };
 
 /** Runs while the pages are built, once for each post. */
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ url: { pathname } }: Route.LoaderArgs) {
   const posts = listPosts();
-  const at = posts.findIndex((post) => post.id === params.id);
+  const id = pathname.split('/').findLast((part) => part !== '');
+  const at = posts.findIndex((post) => post.id === id);
   const post = posts[at];
-  if (!post) throw new Response('There is no such post.', { status: 404 });
+  if (!post) throw new Error(`${pathname} is no post.`);
   const newer = posts[at - 1];
   const older = posts[at + 1];
   const others = posts.filter((other) => other !== post && other !== newer && other !== older);

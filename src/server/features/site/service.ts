@@ -51,12 +51,19 @@ export function fillSettings(config: Config, html: string): string {
 const DESK_SCREENS =
   'dashboard|overview|review|reports|facts|messages|subscribers|import|administrators|audit';
 const SCREENS = new RegExp(
-  `^/(jnvians|signin/google|profile|admin/(${DESK_SCREENS})|reset-password/[^/]+|confirm-email|guardian|newsletter/(confirm|unsubscribe)|invitation/decline)$`,
+  `^/(jnvians|signin/google|profile|admin/(${DESK_SCREENS})|confirm-email|guardian|newsletter/(confirm|unsubscribe)|invitation/decline)$`,
 );
+const RESET_SCREEN = /^\/reset-password\/[^/]+$/;
 
 /** Whether an address is a screen of the application although no page was built for it. */
 export function isScreen(pathname: string): boolean {
-  return SCREENS.test(pathname);
+  return SCREENS.test(pathname) || RESET_SCREEN.test(pathname);
+}
+
+/** The address of a screen where only the capitals of this one are wrong. A token's own capitals are never wrong. */
+export function screenInSmallLetters(pathname: string): string | undefined {
+  const small = pathname.toLowerCase();
+  return small !== pathname && SCREENS.test(small) ? small : undefined;
 }
 
 function mutable(suffixes: EmailSuffixes): '*' | string[] {

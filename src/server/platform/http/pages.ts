@@ -32,6 +32,8 @@ export type PagesOptions = Readonly<{
   fill: (html: string) => string;
   /** Paths of the screens that are rendered in the browser; anything else unknown is 404. */
   isScreen: (path: string) => boolean;
+  /** The path of the screen that was meant, where only the capitals are wrong. */
+  screenInSmallLetters: (path: string) => string | undefined;
   /** Whether browsers keep visited pages for when they are offline; `false` also removes what they have kept. */
   keepsPages: boolean;
 }>;
@@ -53,7 +55,7 @@ self.addEventListener('activate', (event) => {
  */
 export async function registerPages(
   app: FastifyInstance,
-  { directory, fill, isScreen, keepsPages }: PagesOptions,
+  { directory, fill, isScreen, screenInSmallLetters, keepsPages }: PagesOptions,
 ): Promise<void> {
   if (!existsSync(directory)) return;
   const pages = readPages(directory, fill);
@@ -84,6 +86,8 @@ export async function registerPages(
     const page = pages.get(file);
     if (page && file !== NOT_FOUND) return sendPage(request, reply, page);
     if (isNoPage(request, name)) throw new AppError('NOT_FOUND');
+    const meant = screenInSmallLetters(`/${name}`) ?? pageInSmallLetters(pages, name);
+    if (meant !== undefined) return reply.redirect(meant + (/\?.*$/.exec(request.url)?.[0] ?? ''), 308);
     const shell = pages.get(isScreen(`/${name}`) ? FALLBACK : NOT_FOUND) ?? pages.get(FALLBACK);
     if (!shell) throw new AppError('NOT_FOUND');
     return sendPage(request, reply.code(isScreen(`/${name}`) ? 200 : 404), shell);
@@ -93,6 +97,11 @@ export async function registerPages(
 /** A call of the API, or a file that something other than a person asks for: whoever opens an address asks for HTML. */
 function isNoPage({ headers }: FastifyRequest, name: string): boolean {
   return /^api(\/|$)/.test(name) || (/\.\w+$/.test(name) && !headers.accept?.includes('text/html'));
+}
+
+function pageInSmallLetters(pages: ReadonlyMap<string, Page>, name: string): string | undefined {
+  const small = name.toLowerCase();
+  return small !== name && pages.has(fileOf(small)) ? `/${small}` : undefined;
 }
 
 function readPages(directory: string, fill: (html: string) => string): ReadonlyMap<string, Page> {

@@ -3,24 +3,17 @@ import { Button } from '#web/ui/button.tsx';
 import { Lost, LostLayout } from './lost.tsx';
 import { TEXT } from './text.ts';
 
-/** A page that broke, or that does not exist. Drafts live in the browser's storage, so that loading again keeps them. */
+/** A screen that broke, or that does not exist, in the place of the screen. Drafts live in the browser's storage, so that loading again keeps them. */
 export function ErrorPage() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404)
-    return (
-      <main>
-        <Lost />
-      </main>
-    );
+  if (isRouteErrorResponse(error) && error.status === 404) return <Lost />;
   return (
-    <main>
-      <LostLayout title={TEXT.failed.title} words={TEXT.failed.words}>
-        <div>
-          <Button kind="primary" size="large" onClick={() => location.reload()}>
-            {TEXT.failed.again}
-          </Button>
-        </div>
-      </LostLayout>
-    </main>
+    <LostLayout title={TEXT.failed.title} words={TEXT.failed.words}>
+      <div>
+        <Button kind="primary" size="large" onClick={() => location.reload()}>
+          {TEXT.failed.again}
+        </Button>
+      </div>
+    </LostLayout>
   );
 }
