@@ -20,7 +20,7 @@ import { aToken } from './support/fuzzed-site.ts';
 import { aMember, anAdmin } from './support/members.ts';
 import { readDocuments, sha256, signUp } from './support/real-sign-ups.ts';
 
-const KILLS = 20;
+const KILLS = 8;
 const EDITORS = 3;
 const TWO_DAYS_MS = 48 * 3600 * 1000;
 
@@ -28,7 +28,7 @@ const TWO_DAYS_MS = 48 * 3600 * 1000;
 type Editor = { id: string; token: string; acknowledged: number; tried: number };
 type Json = { status: number; body: { users?: { _id: string; email: string }[] } };
 
-test('kill -9 of application and database at random', { timeout: 1_200_000 }, async () => {
+test('kill -9 of application and database at random', { timeout: 1_800_000 }, async () => {
   const DATA_DIR = aDataFolder();
   let application = await startApplication({ DATA_DIR });
   const first = openOwner(DATA_DIR);

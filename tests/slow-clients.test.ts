@@ -70,7 +70,7 @@ test.each(Object.entries(KINDS))(
     let slowest = 0;
     while (callers.some((caller) => !caller.closed) && performance.now() - began < limitMs) {
       const asked = performance.now();
-      expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(200);
+      expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
       slowest = Math.max(slowest, performance.now() - asked);
       await sleep(timeouts.headers / 10);
     }
