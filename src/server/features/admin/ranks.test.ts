@@ -71,14 +71,18 @@ async function changeSome(): Promise<void> {
   }
 }
 
-test('any part of any list is the one that counting from the first gives, while members come, change and go', async () => {
-  for (let round = 0; round < 3; round += 1) {
-    await expectEqualLists();
-    await changeSome();
-    await expectEqualLists();
-    await (round === 1 ? recountRanks(db) : updateRanks(db));
-  }
-});
+test(
+  'any part of any list is the one that counting from the first gives, while members come, change and go',
+  { timeout: 120_000 },
+  async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await expectEqualLists();
+      await changeSome();
+      await expectEqualLists();
+      await (round === 1 ? recountRanks(db) : updateRanks(db));
+    }
+  },
+);
 
 test('lists stay right while their numbers are brought up to date', async () => {
   await changeSome();
