@@ -14,7 +14,7 @@ export function NetworkMap() {
   const [place, isInView] = useInView<HTMLDivElement>();
   const shownLinks = useReveal(LINKS.length, isInView);
   // Where the columns would be too narrow for the names the map stands upright: across and down change places.
-  const isUpright = useMediaQuery('(max-width: 1099.98px)');
+  const isUpright = useMediaQuery('(max-width: 68.74rem)');
   const [noted, setNoted] = useState<string | null>(null);
 
   useEffect(() => {

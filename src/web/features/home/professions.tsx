@@ -15,7 +15,7 @@ const loadIcons = () => import('./profession-icons.ts');
  */
 export function Professions() {
   const [place, isNear] = useNear<HTMLElement>();
-  const isWide = useMediaQuery('(min-width: 768px)');
+  const isWide = useMediaQuery('(min-width: 48rem)');
   const { module: map } = useLater(loadMap, isNear && isWide);
   const { module: icons } = useLater(loadIcons, isNear && !isWide);
   return (

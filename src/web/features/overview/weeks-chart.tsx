@@ -15,7 +15,7 @@ const NARROW = { width: 360, weeks: 6, arch: 28 };
 
 /** Sign-ups as outlined arches, decisions as an ink line with dots: no need of colours to tell them apart. */
 export function WeeksChart({ weeks }: Pick<Overview, 'weeks'>) {
-  const size = useMediaQuery('(min-width: 640px)') ? WIDE : NARROW;
+  const size = useMediaQuery('(min-width: 40rem)') ? WIDE : NARROW;
   const shown = weeks.slice(-size.weeks);
   const top = Math.max(1, ...shown.flatMap(({ signUps, decisions }) => [signUps, decisions]));
   const steps = axisSteps(top);
