@@ -49,6 +49,13 @@ test('the shared part imports nothing but zod', () => {
   expect(strangers).toEqual([]);
 });
 
+test('layouts change with the size of the text: conditions on the width are in rem', () => {
+  const styles = globSync('src/web/**/*.{css,ts,tsx}').filter((file) =>
+    /(?:min|max)-width: ?[\d.]+px\)/.test(readFileSync(file, 'utf8')),
+  );
+  expect(styles).toEqual([]);
+});
+
 test('a server feature is entered by another one only through a service', () => {
   expect(
     arrows(({ from, to }) => {
