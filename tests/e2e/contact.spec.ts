@@ -26,6 +26,9 @@ test('a message is sent: "Sending...", the alert, an empty form, and two mails',
   await fillIn(page, email);
   await send(page);
   await expect(page.getByRole('main').getByRole('button', { name: 'Sending...' })).toBeVisible();
+  for (const label of ['Name *', 'Email *', 'Phone (optional)', 'Message *'])
+    await expect(page.getByLabel(label)).not.toBeEditable();
+  await expect(page.getByLabel('Subject *')).toBeDisabled();
   answer();
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText(THANKS);

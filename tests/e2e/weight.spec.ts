@@ -1,6 +1,6 @@
 /** What a first view costs, in the compressed bytes that travel: everything a phone fetches before anybody scrolls. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
@@ -32,6 +32,23 @@ test('home stays within 130 KB of scripts, 14 of styles, 70 of fonts and 240 in 
   expect(weight.all).toBeLessThanOrEqual(240 * KB);
 });
 
+for (const path of ['/about', '/blog', '/blog/finding-your-batchmates', '/contact']) {
+  test(`${path} asks for at most 70 KB of fonts`, async ({ browser }) => {
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    const page = await phone.newPage();
+    const weigh = scale(page);
+    await page.goto(path);
+    // The footer brings fonts of its own.
+    await page.evaluate(async () => {
+      scrollTo(0, document.body.scrollHeight);
+      await document.fonts.ready;
+    });
+    const { font } = weigh();
+    expect(font).toBeGreaterThan(40 * KB);
+    expect(font).toBeLessThanOrEqual(70 * KB);
+  });
+}
+
 /** Adds up what a page fetches from now on. Icons of the browser's own frame are not part of the page. */
 function scale(page: Page): () => Weight {
   const fetched = new Map<string, string>();
@@ -52,7 +69,7 @@ function scale(page: Page): () => Weight {
 }
 
 function travelling(path: string): number {
-  const file = join('build/client', path === '/' ? 'index.html' : path);
+  const file = join('build/client', extname(path) === '' ? join(path, 'index.html') : path);
   if (existsSync(`${file}.br`)) return statSync(`${file}.br`).size;
   const plain = readFileSync(file);
   return file.endsWith('.woff2') ? plain.length : brotliCompressSync(plain).length;

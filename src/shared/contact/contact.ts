@@ -1,6 +1,6 @@
 import { phoneMessage, requiredText } from '#shared/auth/sign-up.ts';
 import type { FieldMessages } from '#shared/errors.ts';
-import { neededEmailMessage, TEXT_MAX } from '#shared/fields.ts';
+import { isBlank, neededEmailMessage, TEXT_MAX } from '#shared/fields.ts';
 
 /** Spec §3. */
 export const CONTACT_SUBJECTS = ['general', 'support', 'business', 'careers', 'feedback'] as const;
@@ -46,7 +46,7 @@ export function checkContact({ name, email, phone, subject, message }: ContactDr
 }
 
 function messageMessage(message: string): string | undefined {
-  if (message.trim() === '') return 'Message is required.';
+  if (isBlank(message)) return 'Message is required.';
   return message.length <= CONTACT_MESSAGE_MAX
     ? undefined
     : `Message can have at most ${CONTACT_MESSAGE_MAX} characters.`;

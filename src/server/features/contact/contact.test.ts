@@ -73,6 +73,12 @@ test.each([
   expect(reply.json().fields).toEqual({ [field]: sentence });
 });
 
+test('a message of characters that nobody sees is refused as an empty one', async () => {
+  const reply = await send({ ...LETTER, message: '\u200B\u2060 \u00AD\uFE0F' });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json().fields).toEqual({ message: 'Message is required.' });
+});
+
 test('a name that is too long once it is stored is refused', async () => {
   const reply = await send({ ...LETTER, name: '\u0958'.repeat(41) });
   expect(reply.statusCode).toBe(400);

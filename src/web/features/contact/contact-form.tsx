@@ -103,12 +103,14 @@ function Letter({ begun }: { readonly begun: typeof EMPTY }) {
         </p>
         <p className={styles.quiet}>{TEXT.required}</p>
         <div className={styles.fold} />
+        {/* What is typed into a letter on its way would be lost with it: until then the fields are locked. */}
         <div className={styles.grid}>
           <TextField
             label={TEXT.name}
             autoComplete="name"
             placeholder={TEXT.namePlaceholder}
             {...field('name')}
+            readOnly={isBusy}
           />
           <TextField
             label={TEXT.email}
@@ -117,6 +119,7 @@ function Letter({ begun }: { readonly begun: typeof EMPTY }) {
             autoComplete="email"
             placeholder={TEXT.emailPlaceholder}
             {...field('email')}
+            readOnly={isBusy}
           />
           <TextField
             label={TEXT.phone}
@@ -126,6 +129,7 @@ function Letter({ begun }: { readonly begun: typeof EMPTY }) {
             autoComplete="tel"
             placeholder={TEXT.phonePlaceholder}
             {...field('phone')}
+            readOnly={isBusy}
           />
           <SelectField
             label={TEXT.subject}
@@ -133,6 +137,7 @@ function Letter({ begun }: { readonly begun: typeof EMPTY }) {
             options={CONTACT_SUBJECTS}
             labels={CONTACT_SUBJECT_LABELS}
             {...field('subject')}
+            disabled={isBusy}
           />
         </div>
         <div className={styles.trap} aria-hidden="true">
@@ -151,6 +156,7 @@ function Letter({ begun }: { readonly begun: typeof EMPTY }) {
           placeholder={TEXT.messagePlaceholder}
           maxLength={CONTACT_MESSAGE_MAX}
           {...field('message')}
+          readOnly={isBusy}
         />
         <ErrorBox message={failure} />
         <div>
