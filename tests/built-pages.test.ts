@@ -78,6 +78,14 @@ test('a screen that a browser renders shows the site where its address is shared
   expect(html).toMatch(/<noscript>.*This screen needs JavaScript.*<\/noscript>/);
 });
 
+test('a shared link to home shows the full name of the union', () => {
+  for (const [attribute, name] of [
+    ['property', 'og:title'],
+    ['name', 'twitter:title'],
+  ] as const)
+    expect(meta(read('/'), attribute, name)).toBe('Navodayan Alumni Union: classrooms to community');
+});
+
 test('no page asks for a script before it has been painted', () => {
   for (const page of PREVIEWED) {
     const html = read(page);

@@ -29,13 +29,15 @@ export function pageMeta(page: Page): MetaDescriptor[] {
   if (path === undefined) return [...basics, { name: 'robots', content: 'noindex' }];
   const address = `${siteSettings.publicUrl}${path}`;
   const picture = `${siteSettings.publicUrl}${image}`;
+  // A preview names the site beside the title; home's own title is only the rest of that name.
+  const sharedTitle = path === '/' ? fullTitle : title;
   return [
     ...basics,
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: article ? 'article' : 'website' },
     { property: 'og:site_name', content: SITE_NAME },
     { property: 'og:locale', content: 'en_IN' },
-    { property: 'og:title', content: title },
+    { property: 'og:title', content: sharedTitle },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
     { property: 'og:image', content: picture },
@@ -44,7 +46,7 @@ export function pageMeta(page: Page): MetaDescriptor[] {
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: article ? title : SITE_NAME },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: title },
+    { name: 'twitter:title', content: sharedTitle },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: picture },
     ...(article ? articleMeta(article) : []),
