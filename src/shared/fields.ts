@@ -84,6 +84,11 @@ export const neededText = (missing: string, max: number = TEXT_MAX.any) =>
     .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
     .max(max, `This can have at most ${max} characters.`);
 
+/** The token of a link that came by mail, where a person presses a button behind it. */
+export const linkToken = z
+  .string()
+  .max(200, 'This link is not complete, or something was added to it. Open the link in the mail again.');
+
 /** A point in time, as ISO 8601 text. */
 export const timestamp = z.iso.datetime();
 

@@ -48,6 +48,17 @@ test('a visitor subscribes, confirms by a press, and leaves again by the link in
   expect(problems).toEqual([]);
 });
 
+test('a link to leave that was mangled on its way says so, and offers no button that cannot work', async ({
+  page,
+}) => {
+  await page.goto(`/newsletter/unsubscribe?token=${'x'.repeat(201)}`);
+  await page.getByRole('button', { name: 'Leave the letter' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'This link is not complete, or something was added to it. Open the link in the mail again.',
+  );
+  await expect(page.getByRole('button', { name: 'Leave the letter' })).toBeHidden();
+});
+
 test('the box refuses what is no address, and keeps what was typed when the server fails', async ({
   page,
 }) => {

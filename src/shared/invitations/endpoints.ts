@@ -1,9 +1,7 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { messageReply, success, text } from '#shared/fields.ts';
+import { linkToken, messageReply, success } from '#shared/fields.ts';
 import { z } from '#shared/zod.ts';
 import { invitedAnswers } from './schema.ts';
-
-const token = text(200);
 
 /** What somebody who was invited can do with the link in the letter. */
 export const invitationEndpoints = {
@@ -12,7 +10,7 @@ export const invitationEndpoints = {
     path: '/api/invitation',
     access: 'anyone',
     summary: 'What an invitation fills in, by the token of its link. Looking does not use it up.',
-    query: z.object({ token }),
+    query: z.object({ token: linkToken }),
     reply: z.object({ success, answers: invitedAnswers }),
     failure: 'The invitation could not be opened. Please try again.',
   }),
@@ -21,7 +19,7 @@ export const invitationEndpoints = {
     path: '/api/invitation/decline',
     access: 'anyone',
     summary: 'Erase what is kept about the person invited, and never invite this address again.',
-    body: z.strictObject({ token }),
+    body: z.strictObject({ token: linkToken }),
     reply: messageReply,
     failure: 'That did not work. Please try again.',
   }),
@@ -31,7 +29,7 @@ export const invitationEndpoints = {
     path: '/invitation/decline',
     access: 'anyone',
     summary: 'Decline an invitation as mail programs ask for it (RFC 8058).',
-    query: z.object({ token }),
+    query: z.object({ token: linkToken }),
     ignoresBody: true,
     reply: messageReply,
   }),

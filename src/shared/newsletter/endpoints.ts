@@ -1,9 +1,8 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { messageReply, success, text, TEXT_MAX } from '#shared/fields.ts';
+import { linkToken, messageReply, success, text, TEXT_MAX } from '#shared/fields.ts';
 import { z } from '#shared/zod.ts';
 
 const choiceReply = z.object({ success, subscribed: z.boolean(), message: z.string() });
-const token = text(200);
 
 /** The letter by mail: asked for, confirmed by a link, left with one press (RULINGS 9). */
 export const newsletterEndpoints = {
@@ -25,7 +24,7 @@ export const newsletterEndpoints = {
     path: '/api/newsletter/confirm',
     access: 'anyone',
     summary: 'Confirm a subscription with the token of the mailed link, which is used up by it.',
-    body: z.strictObject({ token }),
+    body: z.strictObject({ token: linkToken }),
     reply: messageReply,
     failure: 'That did not work. Please try again.',
   }),
@@ -34,7 +33,7 @@ export const newsletterEndpoints = {
     path: '/api/newsletter/leave',
     access: 'anyone',
     summary: 'Leave the letter with the token of a link in it; a last mail says so.',
-    body: z.strictObject({ token }),
+    body: z.strictObject({ token: linkToken }),
     reply: messageReply,
     failure: 'That did not work. Please try again.',
   }),
@@ -47,7 +46,7 @@ export const newsletterEndpoints = {
     path: '/newsletter/unsubscribe',
     access: 'anyone',
     summary: 'Leave the letter as mail programs ask for it (RFC 8058).',
-    query: z.object({ token }),
+    query: z.object({ token: linkToken }),
     ignoresBody: true,
     reply: messageReply,
   }),

@@ -36,7 +36,7 @@ export function LetterLink({ endpoint, text }: LetterLinkProps) {
       const isKnown = error instanceof ApiError;
       setFailure({
         message: isKnown ? error.message : TEXT.failed,
-        isFinal: isKnown && error.code === 'BAD_LINK',
+        isFinal: isKnown && (error.code === 'BAD_LINK' || error.code === 'VALIDATION'),
       });
     } finally {
       setIsBusy(false);
