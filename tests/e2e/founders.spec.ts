@@ -168,6 +168,9 @@ test('a member opens a founder, goes to the next and the previous one, and close
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/');
   await expect(cards(page).first().getByRole('link')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(dialog).toBeHidden();
   expect(problems).toEqual([]);
 });
 

@@ -69,7 +69,8 @@ export function useOpenMember(param: string = MEMBER_PARAM) {
           next.delete(param);
           return next;
         },
-        { preventScrollReset: true },
+        // Closed is not a place to come back from: Back would open it again.
+        { replace: true, preventScrollReset: true },
       ),
     [setParams, param],
   );
