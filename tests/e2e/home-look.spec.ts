@@ -75,3 +75,25 @@ for (const viewport of [PHONE, DESK])
     const sum = Number((await page.locator('html').getAttribute('data-shifted')) ?? 0);
     expect(sum).toBeLessThanOrEqual(SHIFT_MAX);
   });
+
+test('in forced colours the line above the title can be read, and every dot can be seen', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  const line = page.getByText('नवोदयन पूर्व छात्र संघ', { exact: true }).first();
+  const isOnTop = await line.evaluate((element) => {
+    const { left, bottom } = element.getBoundingClientRect();
+    return document.elementFromPoint(left + 5, bottom - 1) === element && getComputedStyle(element).zIndex;
+  });
+  expect(isOnTop).toBe('10');
+  for (const name of ['Slide 1', 'Slide 2', 'Slide 3']) {
+    const [dot, behind] = await page.getByRole('button', { name }).evaluate((button) => {
+      const group = button.closest('[role="group"]') ?? button;
+      return [getComputedStyle(button, '::before').backgroundColor, getComputedStyle(group).backgroundColor];
+    });
+    expect(dot).not.toBe(behind);
+  }
+});

@@ -206,3 +206,20 @@ for (const width of [768, 1024, 1440]) {
     expect(places.every(({ left, right }) => left >= 0 && right <= width)).toBe(true);
   });
 }
+
+test('the pointer reaches the note of a profession without losing it on its way', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  await scrollTo(page, NETWORK);
+  const node = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Doctors' }) });
+  await node.getByRole('link').hover();
+  const note = node.locator('[class*="note"]').last();
+  await expect(note).toBeVisible();
+  const [disc, box] = [await node.locator('[class*="disc"]').boundingBox(), await note.boundingBox()];
+  if (!disc || !box) throw new Error('Neither can be without a place.');
+  const height = disc.y + disc.height / 2;
+  // In small steps, as a slow hand does it, from the edge of the disc into the note.
+  const edge = disc.x + disc.width;
+  for (let x = edge - 2; x < box.x + 4; x += 2) await page.mouse.move(x, height);
+  await expect(note).toBeVisible();
+});

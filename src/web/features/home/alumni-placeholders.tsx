@@ -8,7 +8,7 @@ const PLACES = Array.from({ length: ALUMNI_PAGE_SIZE }, (_, index) => index);
 /** The outlines of four cards with their lines already drawn, and the room of the buttons below. */
 export function AlumniPlaceholders() {
   return (
-    <div aria-hidden="true">
+    <div className={styles.waiting} aria-hidden="true">
       <div className={styles.grid}>
         {PLACES.map((place) => (
           <div key={place} className={styles.placeholder}>

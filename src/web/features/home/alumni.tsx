@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Headline } from '#web/ui/headline.tsx';
+import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import { useNear } from '#web/ui/use-near.ts';
@@ -26,6 +27,7 @@ export function Alumni() {
         }
       />
       {module && <module.AlumniPager />}
+      <NeedsScript>{TEXT.alumni.needsScript}</NeedsScript>
       {!module && !hasFailed && <AlumniPlaceholders />}
       {!module && hasFailed && <ErrorState message={TEXT.failedPart} onRetry={retry} />}
     </section>

@@ -6,7 +6,7 @@ const PLACES = [0, 1, 2, 3];
 /** The outlines of founders on their lines, and the room of the buttons below. */
 export function FounderPlaceholders() {
   return (
-    <div aria-hidden="true">
+    <div className={styles.waiting} aria-hidden="true">
       <div className={styles.track}>
         {PLACES.map((place) => (
           <div key={place} className={[styles.item, styles.placeholder].join(' ')}>

@@ -1,4 +1,5 @@
 import { Headline } from '#web/ui/headline.tsx';
+import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import { useNear } from '#web/ui/use-near.ts';
@@ -17,6 +18,7 @@ export function Founders() {
       <div className="wrap">
         <Headline sun={3} title={TEXT.founders.title} subtitle={TEXT.founders.subtitle} />
         {module && <module.FounderList />}
+        <NeedsScript>{TEXT.founders.needsScript}</NeedsScript>
         {!module && !hasFailed && <FounderPlaceholders />}
         {!module && hasFailed && <ErrorState message={TEXT.failedPart} onRetry={retry} />}
       </div>

@@ -59,18 +59,29 @@ function Account() {
         </Suspense>
       );
     case 'visitor':
-      return (
-        <>
-          <ButtonLink kind="quiet" to="/signin">
-            {TEXT.signIn}
-          </ButtonLink>
-          <ButtonLink kind="primary" to="/signup">
-            {TEXT.signUp}
-          </ButtonLink>
-        </>
-      );
+      return <VisitorLinks />;
     case 'loading':
     case 'unreachable':
-      return <span className={styles.reserved} />;
+      return (
+        <>
+          <span className={styles.reserved} />
+          <noscript>
+            <VisitorLinks />
+          </noscript>
+        </>
+      );
   }
+}
+
+function VisitorLinks() {
+  return (
+    <>
+      <ButtonLink kind="quiet" to="/signin">
+        {TEXT.signIn}
+      </ButtonLink>
+      <ButtonLink kind="primary" to="/signup">
+        {TEXT.signUp}
+      </ButtonLink>
+    </>
+  );
 }

@@ -1,0 +1,63 @@
+/** Pages in a browser that runs no scripts, and while the scripts are on their way. */
+import { expect } from '@playwright/test';
+import { test } from '../support/journey.ts';
+
+const FORM = 'This form needs JavaScript. Turn it on in your browser, then load the page again.';
+
+for (const width of [390, 1280]) {
+  test(`without scripts, at ${width}: every part that needs them says so, and all roads are open`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width, height: 900 },
+    });
+    const page = await context.newPage();
+    await page.goto('/');
+    // By element, because a search for text passes such parts over.
+    const words = page.locator('noscript p');
+    await expect(words).toHaveText([
+      /^The portraits need JavaScript\./,
+      /^Their portraits need JavaScript\./,
+      FORM,
+    ]);
+    for (const each of await words.all()) await expect(each).toBeVisible();
+    for (const placeholder of await page.locator('[class*="placeholder"]').all())
+      await expect(placeholder).toBeHidden();
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
+    await expect(header.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
+    await expect(header.getByRole('link', { name: 'All JNVians' })).toBeVisible();
+    await expect(header.getByRole('button', { name: 'Menu' })).toBeHidden();
+    await page.goto('/contact');
+    const form = page.getByRole('main').locator('noscript p');
+    await expect(form).toHaveText(FORM);
+    await expect(form).toBeVisible();
+    await expect(page.getByText('One moment: the form is still loading.').first()).toBeHidden();
+  });
+}
+
+test('on a slow line a form that cannot be used yet says so after a while, and nothing moves', async ({
+  page,
+}) => {
+  let arrive = () => undefined as void;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const main = page.getByRole('main');
+  const submit = main.getByRole('button', { name: 'Send Message' });
+  await submit.waitFor();
+  const before = await main.boundingBox();
+  const words = main.getByText('One moment: the form is still loading.');
+  await expect(words).toBeHidden();
+  await expect(words).toBeVisible();
+  await expect(submit).toBeDisabled();
+  expect(await main.boundingBox()).toEqual(before);
+  arrive();
+  await expect(submit).toBeEnabled();
+  await expect(words).toBeHidden();
+  expect(await main.boundingBox()).toEqual(before);
+});
