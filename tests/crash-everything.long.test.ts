@@ -101,10 +101,10 @@ test('kill -9 of application and database at random', { timeout: 1_800_000 }, as
       await application.end('SIGKILL');
       application = await startApplication({ DATA_DIR });
     }
-    over.abort();
   };
   await Promise.all([
-    killNowAndThen(),
+    // Whatever happens to it, the others end as well.
+    killNowAndThen().finally(() => over.abort()),
     signUpForEver(),
     signUpForEver(),
     approveForEver(),
