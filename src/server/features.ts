@@ -23,6 +23,7 @@ import {
 } from '#server/features/members/jobs.ts';
 import { verifiedFactHandlers } from '#server/features/members/verified-facts.routes.ts';
 import { memberHandlers } from '#server/features/members/routes.ts';
+import { mailHandlers } from '#server/features/mails/routes.ts';
 import { reportHandlers } from '#server/features/reports/routes.ts';
 import { siteHandlers } from '#server/features/site/routes.ts';
 import { reviewHandlers } from '#server/features/verification/review.routes.ts';
@@ -60,6 +61,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...privacyHandlers(deps),
     ...reportHandlers(deps),
     ...contactHandlers(deps),
+    ...mailHandlers(deps),
     ...founderRequestHandlers(deps),
     ...newsletterHandlers(deps),
     ...importHandlers(deps),

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { readConfig, SettingsError, type Config } from './config.ts';
 import { allJobs, SCHEDULE } from './features.ts';
+import { keepUndelivered } from './features/mails/undelivered.service.ts';
 import { prepareSampleCommunity, type SampleSignIns } from './features/sample/service.ts';
 import { openDeps } from './open-deps.ts';
 import { startDatabase } from './platform/database/start-database.ts';
@@ -41,6 +42,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
     pool: database.pool,
     handlers: allJobs(deps),
     schedule: SCHEDULE,
+    settleFailure: keepUndelivered(deps),
     logger: deps.logger,
   });
   add(() => worker.stop());

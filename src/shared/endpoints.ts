@@ -11,6 +11,7 @@ import { founderRequestEndpoints } from './founders/endpoints.ts';
 import { geographyEndpoints } from './geography/endpoints.ts';
 import { invitationEndpoints } from './invitations/endpoints.ts';
 import { importEndpoints } from './invitations/import-endpoints.ts';
+import { mailEndpoints } from './mails/endpoints.ts';
 import { verifiedFactEndpoints } from './members/facts.ts';
 import { memberEndpoints } from './members/endpoints.ts';
 import { deskSubscriberEndpoints } from './newsletter/desk.ts';
@@ -42,6 +43,7 @@ export const ENDPOINTS = {
   ...reportEndpoints,
   ...contactEndpoints,
   ...deskMessageEndpoints,
+  ...mailEndpoints,
   ...founderRequestEndpoints,
   ...newsletterEndpoints,
   ...importEndpoints,

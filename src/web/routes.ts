@@ -44,6 +44,7 @@ export default [
     route('docs/api', './routes/api-reference.tsx'),
     route('*', './routes/not-found.tsx'),
   ]),
+  route('admin/mails', './routes/admin-mails.tsx'),
   route('rss.xml', './routes/rss.ts'),
   route('sitemap.xml', './routes/sitemap.ts'),
 ] satisfies RouteConfig;

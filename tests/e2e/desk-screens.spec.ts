@@ -13,6 +13,7 @@ const SCREENS = [
   ['/admin/facts', 'Facts and guardians'],
   ['/admin/messages', 'Messages'],
   ['/admin/subscribers', 'Subscribers'],
+  ['/admin/mails', 'Undelivered mail'],
   ['/admin/import', 'Import'],
   ['/admin/administrators', 'Administrators'],
   ['/admin/audit', 'Audit log'],

@@ -1,9 +1,14 @@
 /** Messages of the contact form and subscribers of the letter, as administrators work through them. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { readConfig } from '#server/config.ts';
+import { startDatabase } from '#server/platform/database/start-database.ts';
 import { expectAccessible, looksInTurn } from '../support/accessible.ts';
 import { aDesk, aSecondDesk, expectAlert, goToScreen } from '../support/desk.ts';
+import { anUndeliveredMail } from '../support/mails.ts';
+import { aMember } from '../support/members.ts';
 import { test } from '../support/journey.ts';
+import { mailTo } from '../support/outbox.ts';
 
 for (const { name: look, viewport, colorScheme } of looksInTurn(1)) {
   test(`messages and subscribers are looked through on ${look}`, async ({ browser, request }) => {
@@ -72,3 +77,37 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(1)) {
     await expect(desk.getByText('Nothing fits this search.')).toBeVisible();
   });
 }
+
+test('a mail that did not arrive is on the desk, and is sent again by a press', async ({ browser }) => {
+  const email = `lost.${Date.now()}@example.com`;
+  const database = await startDatabase(readConfig({ DATA_DIR: process.env.JOURNEY_DATA_DIR }), {
+    upTo: null,
+  });
+  const member = await aMember(database.db, {
+    email,
+    username: email.replace('@', '.'),
+    email_refused_at: new Date(),
+  });
+  const payload = JSON.stringify({ memberId: member.id, keptOne: false });
+  await anUndeliveredMail(database.db, {
+    payload,
+    email,
+    member_id: member.id,
+    subject: `About ${email}`,
+    ended_at: new Date(),
+  });
+  await database.close();
+
+  const desk = await aDesk(browser, { reducedMotion: 'reduce' });
+  await goToScreen(desk, 'Undelivered mail');
+  const row = desk.getByRole('row').filter({ hasText: `About ${email}` });
+  await expect(row).toContainText('Refused for good by the mail server (550)');
+  await expectAccessible(desk, 'undelivered mail');
+  await desk.goto(`/admin/dashboard?user=${member.id}`);
+  await expect(desk.getByRole('dialog')).toContainText('Mail to this address is refused');
+  await desk.goto('/admin/mails');
+  await row.getByRole('button', { name: `Send again: the mail to ${email}` }).click();
+  await expect(desk.getByText('The mail is on its way again.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await mailTo(email, 'password');
+});

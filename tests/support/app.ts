@@ -38,9 +38,13 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
-/** The whole application on a database, a data folder and a clock of its own; only the mail server is replaced by a list. */
+/**
+ * The whole application on a database, a data folder and a clock of its own; the mail server is replaced by a list unless
+ * another part of the outside world is given in its place.
+ */
 export async function createTestApp(
   settings: Record<string, string> = {},
+  given: Partial<Deps> = {},
   timeouts: Timeouts = TIMEOUTS,
 ): Promise<TestApp> {
   const database = await createTestDatabase();
@@ -61,6 +65,7 @@ export async function createTestApp(
     mailer: { send: async (mail) => void inbox.push(mail) },
     temporaryDirectory: path.join(dataDir, 'temporary'),
     isReady: async () => true,
+    ...given,
   };
   const app = await buildApp(deps, path.join(dataDir, 'no-web'), timeouts);
   await app.ready();

@@ -1,6 +1,7 @@
 import { Logger, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { allJobs } from '#server/features.ts';
+import { keepUndelivered } from '#server/features/mails/undelivered.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { taskListOf } from '#server/platform/jobs/queue.ts';
 import type { TestDatabase } from './database.ts';
@@ -34,7 +35,7 @@ export async function runJobs(database: TestDatabase, deps: Deps): Promise<void>
   }
   await runOnce({
     pgPool: database.pool,
-    taskList: taskListOf(allJobs(deps)),
+    taskList: taskListOf(allJobs(deps), keepUndelivered(deps)),
     noHandleSignals: true,
     logger: silent,
   });

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/pool.ts';
 import { read, send, type Row } from './access-row.ts';
 import { aChangedMember } from './changed-facts.ts';
+import { anUndeliveredMail } from './mails.ts';
 import { aMember } from './members.ts';
 import { aMessage } from './messages.ts';
 
@@ -66,6 +67,17 @@ export function listRows(db: Db): Readonly<Record<string, Row>> {
       open: 'admins',
       refusal: 'Unauthorized access',
       request: read('/api/auth/admin/export-subscribers'),
+    },
+    listUndelivered: {
+      open: 'admins',
+      refusal: 'Unauthorized access',
+      request: read('/api/auth/admin/undelivered-mails'),
+    },
+    retryMail: {
+      open: 'admins',
+      refusal: 'Unauthorized action',
+      request: async () =>
+        send('PUT', `/api/auth/admin/undelivered-mails/${await anUndeliveredMail(db)}/retry`, undefined)(),
     },
     readOverview: {
       open: 'admins',

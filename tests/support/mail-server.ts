@@ -17,6 +17,13 @@ export type MailServer = Readonly<{
  * do.
  */
 export async function aMailServer(onPort = 0): Promise<MailServer> {
+  const server = await openMailServer(onPort);
+  onTestFinished(server.close);
+  return server;
+}
+
+/** The same for all tests of a file, which must close it. */
+export async function openMailServer(onPort = 0): Promise<MailServer & { close: () => Promise<void> }> {
   const received: ReceivedMail[] = [];
   let refusal: number | null = null;
   const server = new SMTPServer({
@@ -39,7 +46,7 @@ export async function aMailServer(onPort = 0): Promise<MailServer> {
     },
   });
   await new Promise<void>((resolve) => server.listen(onPort, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  const close = () => new Promise<void>((resolve) => server.close(resolve));
   const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, received, refuseWith: (code) => void (refusal = code) };
+  return { url: `smtp://127.0.0.1:${port}`, received, refuseWith: (code) => void (refusal = code), close };
 }

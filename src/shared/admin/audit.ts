@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'subscribers.exported',
   'message.answered',
   'message.reopened',
+  'mail.retried',
   'founder.granted',
   'founder.rejected',
   'founder.removed',

@@ -48,6 +48,8 @@ export const user = z.object({
   last_name: z.string(),
   email: z.string(),
   emailConfirmed: z.boolean(),
+  /** Whether the mail server of this address refused our last mail for good. */
+  emailRefused: z.boolean(),
   phone: z.string().nullable(),
   about: z.string(),
   gender: z.enum(GENDERS),

@@ -80,7 +80,7 @@ export async function markEmailConfirmed(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('member')
-    .set({ email_confirmed_at: now, updated_at: now })
+    .set({ email_confirmed_at: now, email_refused_at: null, updated_at: now })
     .where('id', '=', memberId)
     .where('email', '=', email)
     .executeTakeFirst();
@@ -96,7 +96,7 @@ export async function replaceUnconfirmedEmail(
 ): Promise<MemberRow | undefined> {
   return tx
     .updateTable('member')
-    .set({ email, updated_at: now })
+    .set({ email, email_refused_at: null, updated_at: now })
     .where('id', '=', memberId)
     .where('email_confirmed_at', 'is', null)
     .returningAll()

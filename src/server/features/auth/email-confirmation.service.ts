@@ -2,6 +2,7 @@ import { AppError, fieldError } from '#shared/errors.ts';
 import { newEmailMessage } from '#shared/auth/sign-up.ts';
 import type { User } from '#shared/members/schema.ts';
 import { recordAudit } from '#server/features/admin/audit.service.ts';
+import { forgetRefusal } from '#server/features/mails/undelivered.service.ts';
 import { projectMember } from '#server/features/members/directory.service.ts';
 import { toUser } from '#server/features/members/users.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -87,7 +88,10 @@ export async function resendConfirmation(deps: Deps, actor: SignedIn): Promise<{
   if (member.email_confirmed_at !== null) return { message: CONFIRMED };
   const asked = await hit(deps.db, LIMITS.mailsAskedFor, member.id, deps.clock.now());
   if (asked.allowed)
-    await inTransaction(deps.db, (tx) => enqueue(tx, sendConfirmation, { memberId: member.id }));
+    await inTransaction(deps.db, async (tx) => {
+      await forgetRefusal(tx, member.id);
+      await enqueue(tx, sendConfirmation, { memberId: member.id });
+    });
   return { message: SENT };
 }
 

@@ -14,6 +14,7 @@ export function toUser(member: MemberRow, hasDocument: boolean): User {
     last_name: member.last_name,
     email: member.email,
     emailConfirmed: member.email_confirmed_at !== null,
+    emailRefused: member.email_refused_at !== null,
     phone: member.phone,
     about: member.about,
     gender: member.gender,

@@ -46,12 +46,14 @@ const TITLES: Readonly<Record<string, string>> = {
   verified_fact_change: 'Changes of verified facts',
   invitation: 'Your invitation',
   import_row: 'Lists of an administrator that name you',
+  undelivered_mail: 'Mails to you that did not arrive',
 };
 
 /** What others wrote, and what administrators noted for themselves, is theirs. */
 const WITHHELD: Readonly<Record<string, readonly string[]>> = {
   'report.reported_id': ['words', 'note', 'id'],
   'report.reporter_id': ['note'],
+  'undelivered_mail.member_id': ['payload'],
 };
 /** References that the member made themself. */
 const KEPT: Readonly<Record<string, readonly string[]>> = { 'report.reporter_id': ['reported_id'] };

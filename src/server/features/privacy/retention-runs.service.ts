@@ -19,6 +19,7 @@ export type RetentionTask =
   | 'closed reports'
   | 'failed jobs'
   | 'outbox mails'
+  | 'undelivered mails'
   | 'invitations'
   | 'rows of imported lists';
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { GUARDIAN_DAYS, REJECTED_DAYS } from '#shared/privacy/rules.ts';
+import { forgetUndelivered } from '#server/features/mails/undelivered.service.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
@@ -30,6 +31,7 @@ const WARNING_DAYS = 14;
 const REPORT_DAYS = 180;
 const DEAD_JOB_DAYS = 30;
 const OUTBOX_DAYS = 30;
+const UNDELIVERED_DAYS = 30;
 
 /**
  * Removes what nobody needs any more, each kind by itself: one that fails does not hold up the others. Every run leaves a
@@ -43,6 +45,7 @@ export async function applyRetention(deps: Deps): Promise<void> {
     ['rejected accounts', removeRejectedAccounts],
     ['data exports', removeOldExports],
     ['closed reports', ({ db }) => deleteReportsClosedBefore(db, daysAgo(deps, REPORT_DAYS))],
+    ['undelivered mails', (all) => forgetUndelivered(all, daysAgo(all, UNDELIVERED_DAYS))],
     ['failed jobs', ({ db }) => deleteDeadJobs(db, daysAgo(deps, DEAD_JOB_DAYS))],
     [
       'outbox mails',

@@ -178,6 +178,7 @@ test('every task leaves a record each night, and one that fails does not hold up
     'failed jobs',
     'outbox mails',
     'rejected accounts',
+    'undelivered mails',
   ]);
 });
 

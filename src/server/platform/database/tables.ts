@@ -208,6 +208,7 @@ export interface Member {
   deletes_at: Generated<Timestamp | null>;
   email: string;
   email_confirmed_at: Generated<Timestamp | null>;
+  email_refused_at: Generated<Timestamp | null>;
   first_name: string;
   founder_request_date: Generated<Timestamp | null>;
   founder_request_status: Generated<'pending' | 'approved' | 'rejected' | null>;
@@ -371,6 +372,18 @@ export interface Throttle {
   window_ends_at: Timestamp;
 }
 
+export interface UndeliveredMail {
+  answer: Generated<number | null>;
+  email: string;
+  ended: 'refused' | 'given-up';
+  ended_at: Timestamp;
+  id: string;
+  job: string;
+  member_id: Generated<string | null>;
+  payload: Json;
+  subject: string;
+}
+
 export interface VerificationDecision {
   admin_id: string;
   decided_at: Timestamp;
@@ -431,6 +444,7 @@ export interface DB {
   second_factor: SecondFactor;
   session: Session;
   throttle: Throttle;
+  undelivered_mail: UndeliveredMail;
   verification_decision: VerificationDecision;
   verified_fact_change: VerifiedFactChange;
 }

@@ -16,7 +16,13 @@ async function aDatabase(): Promise<TestDatabase> {
 
 /** Works the queue of a database until the test has finished. */
 async function aWorker({ pool }: TestDatabase, handlers: readonly JobHandler[], logger = silent) {
-  const worker = await startWorker({ pool, handlers, schedule: [], logger });
+  const worker = await startWorker({
+    pool,
+    handlers,
+    schedule: [],
+    settleFailure: async () => false,
+    logger,
+  });
   let isStopped = false;
   const stop = async () => {
     if (!isStopped) await worker.stop();

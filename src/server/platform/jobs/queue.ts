@@ -1,4 +1,4 @@
-import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
+import { Logger, parseCronItems, run, type JobHelpers, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
@@ -73,6 +73,12 @@ export async function cancelJob(db: DbOrTx, key: string): Promise<void> {
   await sql`select graphile_worker.remove_job(${key}::text)`.execute(db);
 }
 
+/** A job that failed: what it was told, how it went wrong, and whether it would be tried again. */
+export type JobFailure = Readonly<{ job: string; payload: unknown; error: unknown; isLastTry: boolean }>;
+
+/** Looks at every failure; true when something else keeps it from now on, so that the job is done and not tried again. */
+export type SettleFailure = (failure: JobFailure) => Promise<boolean>;
+
 /** A job without a payload that runs by the clock; `cron` is a crontab time such as `17 3 * * *`, in UTC. */
 export type ScheduledJob = Readonly<{ name: string; cron: string }>;
 
@@ -80,6 +86,7 @@ export type WorkerOptions = Readonly<{
   pool: pg.Pool;
   handlers: readonly JobHandler[];
   schedule: readonly ScheduledJob[];
+  settleFailure: SettleFailure;
   logger: FastifyBaseLogger;
 }>;
 
@@ -90,12 +97,13 @@ export async function startWorker({
   pool,
   handlers,
   schedule,
+  settleFailure,
   logger,
 }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const presence = await announceWorker(pool);
   const runner = await run({
     pgPool: pool,
-    taskList: taskListOf(handlers),
+    taskList: taskListOf(handlers, settleFailure),
     concurrency: CONCURRENCY,
     noHandleSignals: true,
     logger: bridgeTo(logger),
@@ -114,9 +122,19 @@ export async function startWorker({
 }
 
 /** The handlers as graphile-worker wants them. */
-export function taskListOf(handlers: readonly JobHandler[]): TaskList {
+export function taskListOf(handlers: readonly JobHandler[], settleFailure: SettleFailure): TaskList {
   return Object.fromEntries(
-    handlers.map(({ name, run: carryOut }) => [name, (payload: unknown) => carryOut(payload)]),
+    handlers.map(({ name, run: carryOut }) => [
+      name,
+      async (payload: unknown, { job }: JobHelpers) => {
+        try {
+          await carryOut(payload);
+        } catch (error) {
+          const isLastTry = job.attempts >= job.max_attempts;
+          if (!(await settleFailure({ job: name, payload, error, isLastTry }))) throw error;
+        }
+      },
+    ]),
   );
 }
 

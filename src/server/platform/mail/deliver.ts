@@ -2,14 +2,41 @@ import type { Deps } from '#server/platform/deps.ts';
 import { UndeliverableMail, type Mail } from './mail.ts';
 
 /**
- * Sends a mail from a job. A refusal for good is logged and ends there: trying again would only annoy the server.
- * Anything else rejects, so that the queue tries again later.
+ * A mail of a job that no server took. Errors are logged with whatever is on them, so address and subject are kept where
+ * the log does not find them.
  */
-export async function deliver(deps: Pick<Deps, 'mailer' | 'logger'>, mail: Mail): Promise<void> {
+export class UndeliveredMail extends Error {
+  override readonly name = 'UndeliveredMail';
+  readonly #mail: Mail;
+
+  constructor(mail: Mail, cause: unknown) {
+    super(cause instanceof Error ? cause.message : 'The mail could not be handed over.', { cause });
+    this.#mail = mail;
+  }
+
+  get to(): string {
+    return this.#mail.to;
+  }
+
+  get subject(): string {
+    return this.#mail.subject;
+  }
+
+  /** How the server refused it for good, if it did. */
+  get refusal(): UndeliverableMail | undefined {
+    return this.cause instanceof UndeliverableMail ? this.cause : undefined;
+  }
+}
+
+/**
+ * Sends a mail from a job. Whatever goes wrong fails the job with the mail's address and subject, so that the queue tries
+ * again later, and keeps in sight what it gave up.
+ * @throws {UndeliveredMail}
+ */
+export async function deliver({ mailer }: Pick<Deps, 'mailer'>, mail: Mail): Promise<void> {
   try {
-    await deps.mailer.send(mail);
+    await mailer.send(mail);
   } catch (error) {
-    if (!(error instanceof UndeliverableMail)) throw error;
-    deps.logger.warn({ err: error }, 'mail refused for good');
+    throw new UndeliveredMail(mail, error);
   }
 }

@@ -19,4 +19,14 @@ export type Mailer = Readonly<{
 /** The server refused this mail for good, for example because there is no such mailbox. */
 export class UndeliverableMail extends Error {
   override readonly name = 'UndeliverableMail';
+  /** The number that the server answered. */
+  readonly answer: number | undefined;
+  /** Whether it refused the address itself, not what the mail said. */
+  readonly isAboutAddress: boolean;
+
+  constructor(message: string, refusal: { answer?: number; isAboutAddress?: boolean } = {}) {
+    super(message);
+    this.answer = refusal.answer;
+    this.isAboutAddress = refusal.isAboutAddress ?? false;
+  }
 }

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { aMailServer } from '../../../../tests/support/mail-server.ts';
-import { deliver } from './deliver.ts';
+import { deliver, UndeliveredMail } from './deliver.ts';
 import { UndeliverableMail, type Mail } from './mail.ts';
 import { renderMail } from './mail-template.ts';
 import { smtpMailer } from './smtp.ts';
@@ -91,16 +91,24 @@ test('a server that is away is worth another try', async () => {
   expect(String(away)).toMatch(/could not be handed over \(E\w+\)/);
 });
 
-test('a job ends with a refusal for good, is tried again after any other, and logs no address', async () => {
+test('a failure says whether the server refused the address for good, and logs none', async () => {
   const { url, refuseWith } = await aMailServer();
   const lines: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
-  const deps = { mailer: aMailer(url), logger };
-  refuseWith(550);
-  await deliver(deps, aMail());
-  expect(lines.join()).toContain('mail refused for good');
-  refuseWith(421);
-  await expect(deliver(deps, aMail())).rejects.toThrow('421');
+  const fail = async (code: number) => {
+    refuseWith(code);
+    const error = await deliver({ mailer: aMailer(url) }, aMail()).catch((thrown: unknown) => thrown);
+    if (!(error instanceof UndeliveredMail)) throw error;
+    logger.warn({ err: error }, 'it failed');
+    return error;
+  };
+  const refused = await fail(550);
+  expect([refused.to, refused.refusal]).toMatchObject([
+    'asha@example.com',
+    { answer: 550, isAboutAddress: true },
+  ]);
+  expect((await fail(421)).refusal).toBeUndefined();
+  expect(lines.join()).toMatch(/550[^]*421/);
   expect(lines.join()).not.toMatch(/asha|example\.com/);
 });
 

@@ -68,8 +68,16 @@ export function toMessage(mail: Mail, from: string): SendMailOptions {
 function toFailure(error: unknown): Error {
   const answer = answerCode(error);
   if (answer !== undefined && answer >= 500 && answer < 600 && errorCode(error) !== 'EAUTH')
-    return new UndeliverableMail(`The mail server refused the mail for good (${answer}).`);
+    return new UndeliverableMail(`The mail server refused the mail for good (${answer}).`, {
+      answer,
+      isAboutAddress: commandOf(error) === 'RCPT TO',
+    });
   return new Error(`The mail could not be handed over (${answer ?? errorCode(error) ?? 'unknown'}).`);
+}
+
+/** What was said to the server when it refused. */
+function commandOf(error: unknown): unknown {
+  return error instanceof Error && 'command' in error ? error.command : undefined;
 }
 
 function answerCode(error: unknown): number | undefined {

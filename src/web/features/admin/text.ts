@@ -89,6 +89,7 @@ export const TEXT = {
   founderRequest: 'Founder Request',
   confirmed: 'Email confirmed',
   unconfirmed: 'Email not confirmed',
+  refusedAddress: 'Mail to this address is refused',
   minor: 'Guardian has not agreed yet',
   you: 'You',
   founderNote: 'Pending founder request - Document verification needed first',

@@ -18,6 +18,7 @@ const ASHA: AdminUser = {
   last_name: 'Kumari',
   email: 'asha@example.com',
   emailConfirmed: true,
+  emailRefused: false,
   phone: null,
   about: '',
   gender: 'Female',

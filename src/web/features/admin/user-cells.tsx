@@ -50,11 +50,11 @@ export function NameCell({ user, box }: CellProps & { readonly box?: ReactNode }
 
 /** While somebody waits for a decision it is said either way; later only what is unusual. */
 function EmailSignal({ user }: CellProps) {
-  if (!user.emailConfirmed)
+  if (!user.emailConfirmed || user.emailRefused)
     return (
       <p className={[styles.signal, styles.open].join(' ')}>
         <MailWarning aria-hidden="true" />
-        {TEXT.unconfirmed}
+        {user.emailRefused ? TEXT.refusedAddress : TEXT.unconfirmed}
       </p>
     );
   if (user.approvalStatus !== 'pending') return null;

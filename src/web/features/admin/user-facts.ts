@@ -14,7 +14,11 @@ export function basicFacts(user: AdminUserDetail): Fact[] {
     { label: details.name, value: fullName(user) },
     {
       label: details.email,
-      value: `${user.email}\n${emailConfirmedAt === null ? TEXT.unconfirmed : details.emailConfirmed(dayOf(emailConfirmedAt))}`,
+      value: [
+        user.email,
+        emailConfirmedAt === null ? TEXT.unconfirmed : details.emailConfirmed(dayOf(emailConfirmedAt)),
+        ...(user.emailRefused ? [TEXT.refusedAddress] : []),
+      ].join('\n'),
     },
     { label: details.phone, value: user.phone || user.personalInfo.phoneNumber || details.noPhone },
     { label: details.username, value: user.username },

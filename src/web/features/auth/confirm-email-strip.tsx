@@ -49,7 +49,10 @@ export function ConfirmEmailStrip({ member }: { readonly member: User }) {
         </div>
       }
     >
-      <p role="status">{said ?? CONFIRM_TEXT.strip(member.email)}</p>
+      <p role="status">
+        {said ??
+          (member.emailRefused ? CONFIRM_TEXT.refused(member.email) : CONFIRM_TEXT.strip(member.email))}
+      </p>
       {open && <ConfirmEmailDialog kind={open} onSaid={setSaid} onClose={() => setOpen(null)} />}
     </Strip>
   );

@@ -1,6 +1,8 @@
 /** Words around confirming an address, in the strip that every page of an unconfirmed member carries. */
 export const CONFIRM_TEXT = {
   strip: (email: string) => `Please confirm your email address. We wrote to ${email}.`,
+  refused: (email: string) =>
+    `The mail server of ${email} refused our mail. Is the address right? Correct it here, or send again once the mailbox is in order.`,
   sendAgain: 'Send again',
   sending: 'Sending...',
   enterCode: 'Enter the code',

@@ -79,4 +79,27 @@ export const TEXT = {
     left: (day: string) => `Left on ${day}`,
     unreached: 'Begin once the email is confirmed',
   },
+
+  mails: {
+    title: 'Undelivered mail',
+    lead: 'Mails that did not arrive. Sent again, each is made anew and goes to the address that the person has by then.',
+    heading: 'Mails that did not arrive',
+    emptyTitle: 'Every mail arrived',
+    empty: 'What a mail server refuses, or does not take in ten tries, appears here for 30 days.',
+    loading: 'Loading undelivered mail...',
+    columns: { mail: 'Mail', who: 'Member', why: 'What happened', actions: 'Actions' },
+    noMember: 'No account',
+    refused: (answer: number | null) =>
+      answer === null
+        ? 'Refused for good by the mail server'
+        : `Refused for good by the mail server (${answer})`,
+    givenUp: 'No mail server took it in ten tries',
+    retry: 'Send again',
+    retryOf: (email: string) => `Send again: the mail to ${email}`,
+    sending: 'Sending...',
+    retrying: (jobs: number) =>
+      jobs === 1
+        ? 'One more failed just now and is tried again by itself.'
+        : `${jobs} more failed just now and are tried again by themselves.`,
+  },
 } as const;

@@ -276,7 +276,7 @@ export const DOCS: Prose = {
           id: 'running',
           title: 'Running the site',
           paragraphs: [
-            'Overview shows who waits and for how long, sign-ups and decisions by week, and where the members were at school. Messages and Subscribers list what came by the contact form and who gets the letter; both can be exported, and every export is recorded.',
+            'Overview shows who waits and for how long, sign-ups and decisions by week, and where the members were at school. Messages and Subscribers list what came by the contact form and who gets the letter; both can be exported, and every export is recorded. Undelivered mail lists what mail servers refused or did not take, with the reason and a button to send it again.',
             'Settings, mail, backups and what to do when something fails stand in docs/operations.md, which comes with the software.',
           ],
         },

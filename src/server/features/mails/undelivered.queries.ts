@@ -1,0 +1,88 @@
+import { sql, type Insertable } from 'kysely';
+import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
+import type { UndeliveredMail } from '#server/platform/database/tables.ts';
+
+/** Keeps a mail that was given up; the same one again takes the place of the former. */
+export async function putUndelivered(
+  tx: Tx,
+  mail: Omit<Insertable<UndeliveredMail>, 'member_id'>,
+  memberId: string | null,
+): Promise<void> {
+  await sql`
+    insert into undelivered_mail (id, job, payload, member_id, email, subject, ended, answer, ended_at)
+    values (
+      ${mail.id}, ${mail.job}, ${mail.payload}::jsonb,
+      (select id from member where id = ${memberId} or (${memberId}::uuid is null and email = ${mail.email})),
+      ${mail.email}, ${mail.subject}, ${mail.ended}, ${mail.answer ?? null}, ${mail.ended_at}
+    )
+    on conflict (job, md5(payload::text)) do update set
+      member_id = excluded.member_id, email = excluded.email, subject = excluded.subject, ended = excluded.ended,
+      answer = excluded.answer, ended_at = excluded.ended_at`.execute(tx);
+}
+
+/** Notes on the account, if there is one, that mail to this address is refused. */
+export async function markEmailRefused(tx: Tx, email: string, now: Date): Promise<void> {
+  await tx.updateTable('member').set({ email_refused_at: now }).where('email', '=', email).execute();
+}
+
+export async function clearEmailRefusal(tx: Tx, memberId: string): Promise<void> {
+  await tx.updateTable('member').set({ email_refused_at: null }).where('id', '=', memberId).execute();
+}
+
+/** A page of the mails that did not arrive, the newest first, with the people they are about. */
+export async function listUndelivered(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .selectFrom('undelivered_mail')
+    .leftJoin('member', 'member.id', 'undelivered_mail.member_id')
+    .select([
+      'undelivered_mail.id',
+      'undelivered_mail.email',
+      'subject',
+      'ended',
+      'answer',
+      'ended_at',
+      'member_id',
+      'first_name',
+      'last_name',
+    ])
+    .orderBy('ended_at', 'desc')
+    .orderBy('undelivered_mail.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countUndelivered(db: DbOrTx): Promise<number> {
+  const { mails } = await db
+    .selectFrom('undelivered_mail')
+    .select((select) => select.fn.countAll<string>().as('mails'))
+    .executeTakeFirstOrThrow();
+  return Number(mails);
+}
+
+/** Takes a mail off the list; undefined when it is gone. */
+export async function takeUndelivered(tx: Tx, id: string): Promise<TakenMail | undefined> {
+  return tx
+    .deleteFrom('undelivered_mail')
+    .where('id', '=', id)
+    .returning(['job', 'payload', 'member_id', 'email'])
+    .executeTakeFirst();
+}
+export type TakenMail = { job: string; payload: unknown; member_id: string | null; email: string };
+
+/** Removes those given up before a date; says how many. */
+export async function deleteUndeliveredBefore(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('undelivered_mail')
+    .where('ended_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Jobs that failed at least once and will be tried again. */
+export async function countRetrying(db: Db): Promise<number> {
+  const { rows } = await sql<{ jobs: number }>`
+    select count(*)::int as jobs from graphile_worker.jobs
+    where attempts > 0 and attempts < max_attempts and last_error is not null`.execute(db);
+  return rows[0]?.jobs ?? 0;
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { sendConfirmation, sendPasswordChanged } from '#server/features/auth/emails.ts';
+import { applyRetention } from '#server/features/privacy/retention.service.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { smtpMailer } from '#server/platform/mail/smtp.ts';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { openMailServer } from '../../../../tests/support/mail-server.ts';
+import { anUndeliveredMail } from '../../../../tests/support/mails.ts';
+import { aMember, anAdmin, aPendingMember } from '../../../../tests/support/members.ts';
+import { expectRefusal } from '../../../../tests/support/refusals.ts';
+
+const mailServer = await openMailServer();
+const mailer = smtpMailer({ url: mailServer.url, from: 'post@union.example' });
+const site = await createTestApp({}, { mailer });
+afterAll(async () => {
+  mailer.close();
+  await mailServer.close();
+  await site.close();
+});
+const adminRow = await anAdmin(site.db);
+const admin = await site.as(adminRow.id);
+
+const list = async () =>
+  (await admin({ method: 'GET', url: '/api/auth/admin/undelivered-mails?limit=100' })).json();
+const retry = (id: string) => admin({ method: 'PUT', url: `/api/auth/admin/undelivered-mails/${id}/retry` });
+const accountOf = async (memberId: string) => {
+  const caller = await site.as(memberId);
+  return {
+    caller,
+    user: async () => (await caller({ method: 'GET', url: '/api/auth/check-auth' })).json().user,
+  };
+};
+
+test('an address that the mail server refuses is shown to its owner and to administrators until it is corrected', async () => {
+  const member = await aPendingMember(site.db, {
+    email: 'mistyped@exmaple.com',
+    email_confirmed_at: null,
+    password_hash: await site.deps.passwords.hash('lotus-at-dawn'),
+  });
+  const { caller, user } = await accountOf(member.id);
+  expect(await user()).toMatchObject({ emailConfirmed: false, emailRefused: false });
+  mailServer.refuseWith(550);
+  await enqueue(site.db, sendConfirmation, { memberId: member.id });
+  await site.runJobs();
+
+  expect(await user()).toMatchObject({ emailRefused: true });
+  const found = await list();
+  expect(found.mails).toEqual([
+    {
+      _id: expect.any(String),
+      email: 'mistyped@exmaple.com',
+      subject: expect.stringContaining('onfirm'),
+      ended: 'refused',
+      answer: 550,
+      endedAt: '2026-11-21T06:00:00.000Z',
+      member: { _id: member.id, first_name: member.first_name, last_name: member.last_name },
+    },
+  ]);
+  const row = (await admin({ method: 'GET', url: '/api/auth/?limit=100' })).json();
+  expect(row.users.find((one: { _id: string }) => one._id === member.id)).toMatchObject({
+    emailRefused: true,
+  });
+
+  mailServer.refuseWith(null);
+  const corrected = await caller({
+    method: 'PUT',
+    url: '/api/auth/user/email',
+    payload: { email: 'right@example.com', password: 'lotus-at-dawn' },
+  });
+  expect(corrected.statusCode).toBe(200);
+  expect(await user()).toMatchObject({ email: 'right@example.com', emailRefused: false });
+  await site.runJobs();
+  expect(mailServer.received.at(-1)?.recipients).toEqual(['right@example.com']);
+});
+
+test('sent again, a mail goes to the address of today and leaves the list; it comes back when it fails again', async () => {
+  const member = await aMember(site.db, { email: 'full@example.com' });
+  mailServer.refuseWith(552);
+  await enqueue(site.db, sendPasswordChanged, { memberId: member.id, keptOne: false });
+  await site.runJobs();
+  const find = async () =>
+    (await list()).mails.find((mail: { member: { _id: string } | null }) => mail.member?._id === member.id);
+  const first = await find();
+  expect(first).toMatchObject({ email: 'full@example.com', ended: 'refused', answer: 552 });
+
+  expect((await retry(first._id)).json()).toEqual({
+    success: true,
+    message: 'The mail is on its way again. If it fails once more, it comes back to this list.',
+  });
+  expect(await find()).toBeUndefined();
+  expectRefusal(await retry(first._id), 'NOT_FOUND');
+  await site.runJobs();
+  const again = await find();
+  expect(again).toMatchObject({ email: 'full@example.com', answer: 552 });
+
+  mailServer.refuseWith(null);
+  await site.db
+    .updateTable('member')
+    .set({ email: 'roomy@example.com' })
+    .where('id', '=', member.id)
+    .execute();
+  await retry(again._id);
+  await site.runJobs();
+  expect(mailServer.received.at(-1)?.recipients).toEqual(['roomy@example.com']);
+  expect(await find()).toBeUndefined();
+  const recorded = await site.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'subject_id'])
+    .where('action', '=', 'mail.retried')
+    .execute();
+  expect(recorded).toEqual([
+    { actor_id: adminRow.id, subject_id: member.id },
+    { actor_id: adminRow.id, subject_id: member.id },
+  ]);
+});
+
+test('trouble that passes is tried again ten times with growing pauses, and only then given up', async () => {
+  const member = await aMember(site.db);
+  mailServer.refuseWith(451);
+  await enqueue(site.db, sendPasswordChanged, { memberId: member.id, keptOne: false });
+  const pauses: number[] = [];
+  for (let tries = 1; tries < 10; tries += 1) {
+    await site.runJobs();
+    const before = await list();
+    expect(before).toMatchObject({ retrying: 1 });
+    expect(before.mails.map((mail: { email: string }) => mail.email)).not.toContain(member.email);
+    const { rows } = await sql<{ seconds: number }>`
+      update graphile_worker._private_jobs set run_at = now(), created_at = now() where attempts = ${tries}
+      returning (select extract(epoch from old_job.run_at - now())::int
+        from graphile_worker._private_jobs old_job where old_job.id = _private_jobs.id) as seconds`.execute(
+      site.ownerDb,
+    );
+    pauses.push(rows[0]!.seconds);
+  }
+  await site.runJobs();
+  const { mails, retrying } = await list();
+  expect(retrying).toBe(0);
+  expect(mails).toContainEqual(
+    expect.objectContaining({ email: member.email, ended: 'given-up', answer: null }),
+  );
+  expect(pauses.toSorted((a, b) => a - b)).toEqual(pauses);
+  expect(pauses.at(-1)).toBeGreaterThan(3600);
+  mailServer.refuseWith(null);
+});
+
+test('the list comes ten a page and forgets a mail after thirty days', async () => {
+  for (let count = 0; count < 11; count += 1) await anUndeliveredMail(site.db);
+  const page = (await admin({ method: 'GET', url: '/api/auth/admin/undelivered-mails' })).json();
+  expect([page.mails.length, page.limit, page.total > 10]).toEqual([10, 10, true]);
+  await anUndeliveredMail(site.db, { email: 'old@example.com', ended_at: new Date('2026-10-21T05:00:00Z') });
+  await applyRetention(site.deps);
+  const emails = (await list()).mails.map((mail: { email: string }) => mail.email);
+  expect(emails).not.toContain('old@example.com');
+  expect(emails.length).toBeGreaterThan(10);
+});

@@ -1,0 +1,11 @@
+import { TEXT } from '#web/features/inbox/text.ts';
+import { Undelivered } from '#web/features/inbox/undelivered.tsx';
+import { AdminOnly } from '#web/features/shell/guards.tsx';
+import { pageMeta } from '#web/lib/page-meta.ts';
+
+export const meta = () => pageMeta({ title: TEXT.mails.title, description: TEXT.mails.lead });
+export const handle = { header: true, footer: true };
+
+export default function AdminMails() {
+  return <AdminOnly>{() => <Undelivered />}</AdminOnly>;
+}
