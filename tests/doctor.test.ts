@@ -70,7 +70,7 @@ test('a missing row of the audit log, a missing file and another master key are 
   expect(await faults(place)).toContainEqual(
     expect.stringContaining('A file was sealed with another master key.'),
   );
-  rmSync(join(place.storageDir, 'documents'), { recursive: true });
+  rmSync(join(place.dataDir, 'files/documents'), { recursive: true });
   expect(await faults(place)).toContainEqual(
     expect.stringMatching(/^Documents: The file documents\/\S+ is missing\. Restore it from a backup\.$/),
   );

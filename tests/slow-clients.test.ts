@@ -49,7 +49,7 @@ async function aSite(): Promise<{ port: number; timeouts: Timeouts }> {
     onTestFinished(async () => void (await end('SIGTERM')));
     return { port: Number(new URL(address).port), timeouts: TIMEOUTS };
   }
-  const site = await createTestApp({}, SHORT);
+  const site = await createTestApp({}, {}, SHORT);
   onTestFinished(() => site.close());
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   return { port: (site.app.server.address() as AddressInfo).port, timeouts: SHORT };

@@ -79,6 +79,12 @@ export async function buildApp(
     refuseForeignOrigin(request, isOwnOrigin);
   });
   app.addHook('onResponse', async (request, reply) => {
+    deps.metrics.noteAnswer({
+      method: request.method,
+      route: request.routeOptions.url ?? 'nowhere',
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    });
     const memberId = request.actor?.kind === 'member' ? request.actor.member.id : undefined;
     request.log.info(
       { req: request, res: reply, memberId, durationMs: Math.round(reply.elapsedTime) },

@@ -2,7 +2,17 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from '#shared/zod.ts';
 import type { EmailSuffixes } from '#shared/fields.ts';
-import { addressOrOff, databaseUrl, list, onOff, readSuffixes, wholeNumber } from './config/fields.ts';
+import type { StoragePlace } from '#server/platform/storage/storage-place.ts';
+import {
+  addressOrOff,
+  databaseUrl,
+  listenAddress,
+  list,
+  onOff,
+  readSuffixes,
+  storageUrl,
+  wholeNumber,
+} from './config/fields.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
@@ -25,10 +35,15 @@ const Settings = z.object({
   DATABASE_OWNER_URL: databaseUrl().optional(),
   DATABASE_REPLICA_URL: databaseUrl().optional(),
   DATABASE_POOL_MAX: wholeNumber(2, 200).default(10),
-  STORAGE_URL: z
+  STORAGE_URL: storageUrl().optional(),
+  CLAMAV_URL: z
     .string()
-    .regex(/^file:/, 'must begin with file: (leave it empty to store files in DATA_DIR)')
+    .regex(
+      /^(tcp:\/\/[^/:]+:\d{1,5}|unix:\/.+)$/,
+      'must look like tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
+    )
     .optional(),
+  METRICS_ADDRESS: listenAddress().optional(),
   SAMPLE_COMMUNITY: onOff().optional(),
 
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
@@ -90,7 +105,11 @@ export type Config = Readonly<{
   /** A streaming replica that the directory is read from. */
   databaseReplicaUrl: string | undefined;
   databasePoolMax: number;
-  storageDir: string;
+  storage: StoragePlace;
+  /** The malware scanner that documents are sent through. */
+  clamavUrl: string | undefined;
+  /** Where a monitor reads figures of this process; nobody else should come there. */
+  metricsAddress: Readonly<{ host: string; port: number }> | undefined;
   sampleCommunity: boolean;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -166,9 +185,9 @@ function toConfig(settings: Parsed): Config {
     databaseOwnerUrl: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL,
     databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
     databasePoolMax: settings.DATABASE_POOL_MAX,
-    storageDir: settings.STORAGE_URL
-      ? path.resolve(settings.STORAGE_URL.replace(/^file:(\/\/)?/, ''))
-      : path.join(dataDir, 'files'),
+    storage: settings.STORAGE_URL ?? { kind: 'disk', directory: path.join(dataDir, 'files') },
+    clamavUrl: settings.CLAMAV_URL,
+    metricsAddress: settings.METRICS_ADDRESS,
     sampleCommunity: !isProduction && (settings.SAMPLE_COMMUNITY ?? settings.DATABASE_URL === undefined),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,

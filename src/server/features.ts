@@ -35,6 +35,7 @@ import { newsletterJobs, tidySubscriptions } from '#server/features/newsletter/j
 import { newsletterHandlers } from '#server/features/newsletter/routes.ts';
 import { authJobs, sweepExpired } from '#server/features/auth/jobs.ts';
 import { keepRetention, privacyJobs } from '#server/features/privacy/jobs.ts';
+import { scanWaiting } from '#server/features/verification/scans.service.ts';
 import { tidyDocuments, verificationJobs } from '#server/features/verification/jobs.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
@@ -94,6 +95,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { name: updateDirectoryCounts.name, cron: '* * * * *' },
   { name: updateDeskRanks.name, cron: '* * * * *' },
   { name: sweepExpired.name, cron: '7 * * * *' },
+  { name: scanWaiting.name, cron: '*/10 * * * *' },
   { name: tidyDocuments.name, cron: '23 20 * * *' },
   { name: tidyContact.name, cron: '47 20 * * *' },
   { name: tidySubscriptions.name, cron: '35 20 * * *' },

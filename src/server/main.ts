@@ -7,10 +7,12 @@ import { buildApp } from './app.ts';
 import { readConfig, SettingsError, type Config } from './config.ts';
 import { allJobs, SCHEDULE } from './features.ts';
 import { keepUndelivered } from './features/mails/undelivered.service.ts';
+import { addFigures } from './features/operation/figures.service.ts';
 import { prepareSampleCommunity, type SampleSignIns } from './features/sample/service.ts';
 import { openDeps } from './open-deps.ts';
 import { startDatabase } from './platform/database/start-database.ts';
 import { startWorker } from './platform/jobs/queue.ts';
+import { serveMetrics } from './platform/metrics/metrics-server.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 import { closeOnSignals } from './platform/signals.ts';
 import { releaseStartMemory } from './platform/start-memory.ts';
@@ -46,6 +48,11 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
     logger: deps.logger,
   });
   add(() => worker.stop());
+  if (config.metricsAddress !== undefined) {
+    deps.metrics.watchProcess();
+    addFigures(deps.metrics, deps);
+    add((await serveMetrics(deps.metrics, config.metricsAddress)).close);
+  }
   add(() => drain(app));
   releaseStartMemory();
   await listen(app, config);

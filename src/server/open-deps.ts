@@ -9,10 +9,12 @@ import { createLogger } from './platform/logger.ts';
 import type { Mailer } from './platform/mail/mail.ts';
 import { outboxMailer } from './platform/mail/outbox.ts';
 import { smtpMailer } from './platform/mail/smtp.ts';
+import { clamdScanner } from './platform/malware/clamd.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createReadiness } from './platform/readiness.ts';
 import { StartupError } from './platform/startup-error.ts';
-import { diskStorage } from './platform/storage/disk-storage.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 import { openVault } from './platform/storage/vault.ts';
 import { errorMessage } from './platform/system-error.ts';
 
@@ -24,7 +26,8 @@ export type OpenDeps = { deps: Deps; stopBeingReady: () => void; close: () => Pr
  * Raises `StartupError` when a key or the pepper cannot be read.
  */
 export async function openDeps(config: Config, database: Database): Promise<OpenDeps> {
-  const readiness = createReadiness(database.pool, config.storageDir);
+  const storage = await openStorage(config.storage);
+  const readiness = createReadiness(database.pool, storage);
   const { mailer, close } = openMailer(config);
   const pepper = await readPepper(config.passwordPepperFile);
   const logger = createLogger(config.logLevel);
@@ -36,9 +39,11 @@ export async function openDeps(config: Config, database: Database): Promise<Open
     clock: systemClock,
     logger,
     passwords: createPasswords(pepper ? { pepper } : {}),
-    storage: diskStorage(config.storageDir),
+    storage,
     vault: await openVault(join(config.dataDir, 'keys/master.key')),
     mailer,
+    scanner: config.clamavUrl === undefined ? null : clamdScanner(config.clamavUrl),
+    metrics: createMetrics(),
     temporaryDirectory: join(config.dataDir, 'uploads'),
     isReady: readiness.isReady,
   };

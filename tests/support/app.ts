@@ -11,6 +11,7 @@ import { ownReader } from '#server/platform/database/reader.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { TIMEOUTS, type Timeouts } from '#server/platform/http/timeouts.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createPasswords } from '#server/platform/passwords.ts';
 import { diskStorage } from '#server/platform/storage/disk-storage.ts';
 import { openVault } from '#server/platform/storage/vault.ts';
@@ -28,13 +29,15 @@ export type TestApp = {
   clock: FakeClock;
   /** Mails that were sent, oldest first. */
   inbox: Mail[];
+  /** The folder of stored files. */
+  filesDirectory: string;
   /** Files that are stored, documents and photos, for counting. */
   storedFiles: () => Promise<number>;
   visitor: Caller;
   /** Requests with a session of this member, as a client that is no browser. */
   as: (memberId: string) => Promise<Caller>;
-  /** Runs every job that is due by the fake clock. */
-  runJobs: () => Promise<void>;
+  /** Runs every job that is due by the fake clock; with another outside world if one is given. */
+  runJobs: (as?: Deps) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -52,7 +55,8 @@ export async function createTestApp(
   const config = readConfig({ DATA_DIR: dataDir, SAMPLE_COMMUNITY: 'off', ...settings });
   const clock = fakeClock(new Date('2026-11-21T06:00:00Z'));
   const inbox: Mail[] = [];
-  const storage = diskStorage(path.join(dataDir, 'files'));
+  const filesDirectory = path.join(dataDir, 'files');
+  const storage = given.storage ?? diskStorage(filesDirectory);
   const deps: Deps = {
     config,
     db: database.db,
@@ -63,6 +67,8 @@ export async function createTestApp(
     storage,
     vault: await openVault(path.join(dataDir, 'secrets', 'master.key')),
     mailer: { send: async (mail) => void inbox.push(mail) },
+    scanner: null,
+    metrics: createMetrics(),
     temporaryDirectory: path.join(dataDir, 'temporary'),
     isReady: async () => true,
     ...given,
@@ -76,11 +82,12 @@ export async function createTestApp(
     ownerDb: database.ownerDb,
     clock,
     inbox,
+    filesDirectory,
     storedFiles: async () =>
       (await count(storage.list('documents/'))) + (await count(storage.list('photos/'))),
     visitor: (request) => app.inject(request),
     as: (memberId) => callerFor(app, deps, memberId),
-    runJobs: () => runJobs(database, deps),
+    runJobs: (as = deps) => runJobs(database, as),
     close: async () => {
       await app.close();
       await database.drop();

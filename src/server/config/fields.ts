@@ -1,6 +1,7 @@
 /** The kinds of values that settings have: each reads a text of the environment, or says what it must be. */
 import { z } from '#shared/zod.ts';
 import type { EmailSuffixes } from '#shared/fields.ts';
+import { readStoragePlace, STORAGE_URL_SHAPE } from '#server/platform/storage/storage-place.ts';
 
 /** A whole number within limits, both included. */
 export function wholeNumber(min: number, max: number) {
@@ -49,4 +50,27 @@ export function readSuffixes(value: string): EmailSuffixes {
     .split(',')
     .map((item) => item.trim().toLowerCase())
     .filter((item) => item !== '');
+}
+
+/** A place for files. */
+export function storageUrl() {
+  return z.string().transform((url, context) => {
+    const place = readStoragePlace(url);
+    if (place !== null) return place;
+    context.addIssue(STORAGE_URL_SHAPE);
+    return z.NEVER;
+  });
+}
+
+/** An address to listen on: `127.0.0.1:9464`, `[::1]:9464`, or a port of this machine alone. */
+export function listenAddress() {
+  return z
+    .string()
+    .regex(/^(?:(?:[\w.-]+|\[[\da-f:]+\]):)?\d{1,5}$/i, 'must look like 127.0.0.1:9464')
+    .transform((value) => {
+      const border = value.lastIndexOf(':');
+      const host = value.slice(0, Math.max(border, 0)).replace(/^\[|\]$/g, '');
+      return { host: host || '127.0.0.1', port: Number(value.slice(border + 1)) };
+    })
+    .refine(({ port }) => port <= 65_535, { error: 'must have a port up to 65535' });
 }

@@ -4,6 +4,8 @@ import type { Clock } from './clock.ts';
 import type { Db } from './database/pool.ts';
 import type { Reader } from './database/reader.ts';
 import type { Mailer } from './mail/mail.ts';
+import type { MalwareScanner } from './malware/clamd.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Passwords } from './passwords.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Vault } from './storage/vault.ts';
@@ -20,6 +22,9 @@ export type Deps = Readonly<{
   storage: Storage;
   vault: Vault;
   mailer: Mailer;
+  /** Looks for malware in documents; null where none is set up. */
+  scanner: MalwareScanner | null;
+  metrics: Metrics;
   /** Where uploads are spooled before they are kept. */
   temporaryDirectory: string;
   /** Whether everything that a visitor needs is there, the database answering included (RULINGS 16, `/api/ready`). */

@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'document.uploaded',
   'document.viewed',
   'document.erased',
+  'document.found-infected',
   'guardian.consented',
   'guardian.refused',
   'guardian.address-corrected',

@@ -108,7 +108,7 @@ async function createAccount(tx: Tx, deps: Deps, account: NewAccount): Promise<M
   const now = deps.clock.now();
   const member = await insertWithUsername(tx, account, now);
   await insertConsents(tx, consentsOf(account.body, member.id, now));
-  await recordDocument(tx, member.id, account.kept, now);
+  await recordDocument(tx, deps, { memberId: member.id, kept: account.kept, now });
   await enqueue(tx, sendConfirmation, { memberId: member.id });
   if (account.body.newsletter === 'true') await subscribeNewMember(tx, member.id, now);
   if (member.is_presumed_minor) await askGuardian(tx, member.id);

@@ -185,7 +185,7 @@ async function date({ address }: { address: string }, modified: Date): Promise<v
   const name = path.basename(address, '-320.webp');
   for (const side of [640, 320]) {
     const file = `photos/${name.slice(0, 2)}/${name}-${side}.webp`;
-    await utimes(path.join(site.deps.config.storageDir, file), modified, modified);
+    await utimes(path.join(site.filesDirectory, file), modified, modified);
   }
 }
 

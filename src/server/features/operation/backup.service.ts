@@ -14,7 +14,7 @@ import {
 } from '#server/platform/backup/restore.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { diskStorage } from '#server/platform/storage/disk-storage.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { errorCode, errorMessage } from '#server/platform/system-error.ts';
 
 const KEY_BYTES = 32;
@@ -42,7 +42,7 @@ export async function makeBackup(
   try {
     return await backUp({
       pool: database.pool,
-      storage: diskStorage(config.storageDir),
+      storage: await openStorage(config.storage),
       secretFiles: await listSecretFiles(config),
       key,
       into,
@@ -75,7 +75,8 @@ export async function restoreBackup(config: Config, folder: string, report: Repo
   const database = await startDatabase(config, { applicationName: 'navodayan restore', role: 'owner', upTo });
   try {
     await restoreSecrets(config, backup);
-    const files = await restoreFiles(diskStorage(config.storageDir), backup, join(config.dataDir, 'uploads'));
+    const storage = await openStorage(config.storage);
+    const files = await restoreFiles(storage, backup, join(config.dataDir, 'uploads'));
     report(`${files} stored files`);
     await restoreDatabase(database.pool, backup, report);
   } finally {

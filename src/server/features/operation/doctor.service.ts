@@ -6,8 +6,10 @@ import { checkAuditChain } from '#server/features/admin/audit-chain.service.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
+import { clamdScanner } from '#server/platform/malware/clamd.ts';
 import { checkSmtp } from '#server/platform/mail/smtp.ts';
-import { diskStorage } from '#server/platform/storage/disk-storage.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
+import { nameOfPlace } from '#server/platform/storage/storage-place.ts';
 import { openVault } from '#server/platform/storage/vault.ts';
 import { errorMessage } from '#server/platform/system-error.ts';
 import { countAdmins, listNewestDocuments, readDatabaseFacts, readQueueFacts } from './queries.ts';
@@ -37,6 +39,7 @@ export async function examine(config: Config, now: () => Date): Promise<Finding[
     const { db } = database;
     const facts = await readDatabaseFacts(db);
     const findings = [...examineSettings(config), await examineDisk(config), await examineMail(config)];
+    findings.push(await examineScanner(config));
     findings.push(examineClock(facts.now.getTime() - now().getTime()));
     if (!facts.isMigrated)
       return [
@@ -73,8 +76,8 @@ function examineSettings({ isProduction, backupKeyFile, site, adminTotp }: Confi
     : advice.map((line) => warning('Settings', line));
 }
 
-async function examineDisk({ dataDir, storageDir }: Config): Promise<Finding> {
-  for (const folder of [dataDir, storageDir]) {
+async function examineDisk({ dataDir, storage }: Config): Promise<Finding> {
+  for (const folder of [dataDir, ...(storage.kind === 'disk' ? [storage.directory] : [])]) {
     const { bavail, blocks, bsize } = await statfs(folder).catch(() => statfs(dataDir));
     const free = `${((bavail * bsize) / GIB).toFixed(1)} GiB are free in ${folder}`;
     if (bavail * bsize < FREE_FAULT_BYTES)
@@ -91,6 +94,17 @@ async function examineMail({ smtpUrl }: Config): Promise<Finding> {
   return problem === null
     ? good('Mail', 'The mail server answers and accepts the sign-in.')
     : fault('Mail', `${problem} Check SMTP_URL; until then mails wait and are tried again.`);
+}
+
+async function examineScanner({ clamavUrl, isProduction }: Config): Promise<Finding> {
+  if (clamavUrl === undefined)
+    return (isProduction ? warning : good)('Malware', 'CLAMAV_URL is not set: documents are not scanned.');
+  try {
+    await clamdScanner(clamavUrl).check();
+    return good('Malware', 'The scanner answers.');
+  } catch (error) {
+    return fault('Malware', `The scanner is away (${errorMessage(error)}): new documents stay unopened.`);
+  }
 }
 
 function examineClock(differenceMs: number): Finding {
@@ -123,7 +137,13 @@ async function examineAdmins(db: Db): Promise<Finding> {
 
 async function examineDocuments(config: Config, db: Db): Promise<Finding> {
   const documents = await listNewestDocuments(db, DOCUMENTS_OPENED);
-  const storage = diskStorage(config.storageDir);
+  const storage = await openStorage(config.storage);
+  try {
+    await storage.check();
+  } catch (error) {
+    const reason = errorMessage(error instanceof Error && error.cause ? error.cause : error);
+    return fault('Documents', `${nameOfPlace(config.storage)} cannot be used: ${reason}`);
+  }
   const vault = await openVault(join(config.dataDir, 'keys/master.key'));
   for (const { storageKey, wrappedKey } of documents) {
     const stream = await storage.get(storageKey);

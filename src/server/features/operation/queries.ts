@@ -50,3 +50,15 @@ export async function listNewestDocuments(
     WHERE wrapped_key IS NOT NULL ORDER BY uploaded_at DESC LIMIT ${limit}`.execute(db);
   return rows;
 }
+
+/** What waits for somebody at the desk. */
+export async function countDeskWork(
+  db: Db,
+): Promise<{ pending: number; unscanned: number; undelivered: number }> {
+  const { rows } = await sql<{ pending: number; unscanned: number; undelivered: number }>`
+    SELECT (SELECT count(*)::int FROM member WHERE approval_status = 'pending') AS pending,
+      (SELECT count(*)::int FROM document
+        WHERE scan = 'not-scanned' AND wrapped_key IS NOT NULL) AS unscanned,
+      (SELECT count(*)::int FROM undelivered_mail) AS undelivered`.execute(db);
+  return rows[0] ?? { pending: 0, unscanned: 0, undelivered: 0 };
+}

@@ -149,7 +149,7 @@ test('jobs that failed for good and mails of the outbox are removed after thirty
 });
 
 test('an archive that no export owns is removed once it is two hours old', async () => {
-  const folder = path.join(site.deps.config.storageDir, 'exports/ab');
+  const folder = path.join(site.filesDirectory, 'exports/ab');
   await mkdir(folder, { recursive: true });
   const ages = { ['a'.repeat(40)]: 3, ['b'.repeat(40)]: 1 };
   for (const [name, hours] of Object.entries(ages)) {

@@ -200,7 +200,7 @@ test('files of a process that was killed in the middle are tidied away like thos
   expect(await site.storedFiles()).toBe(2 * DOCUMENTS);
   const longAgo = new Date(site.clock.now().getTime() - 2 * 3600 * 1000);
   for await (const { key } of site.deps.storage.list('documents/'))
-    await utimes(join(site.deps.config.storageDir, key), longAgo, longAgo);
+    await utimes(join(site.filesDirectory, key), longAgo, longAgo);
   expect(await reapOrphanedFiles(site.deps)).toBe(orphans.length);
   expect(await site.storedFiles()).toBe(DOCUMENTS);
 });

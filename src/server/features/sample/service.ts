@@ -155,7 +155,9 @@ async function store(tx: Tx, { people, papers, passwordHash, now }: Community): 
     people.map((person) => ({ ...person, password_hash: signIns.has(person.email) ? passwordHash : null })),
   );
   await insertConsents(tx, people.flatMap(listConsents));
-  for (const { person, kept } of papers) await recordDocument(tx, person.id, kept, person.created_at);
+  // Where there is a scanner, its regular look finds these too.
+  for (const { person, kept } of papers)
+    await recordDocument(tx, { scanner: null }, { memberId: person.id, kept, now: person.created_at });
   await projectAllMembers(tx);
   await recordSampleFact(tx, { status: 'filled' }, now);
   const details = { members: people.length, documents: papers.length };

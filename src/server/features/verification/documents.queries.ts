@@ -32,6 +32,30 @@ export async function findDocumentById(db: DbOrTx, id: string): Promise<Document
   return db.selectFrom('document').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Notes what the scanner said; false when that was known already, or the document is gone. */
+export async function markScanned(tx: Tx, id: string, scan: 'clean' | 'infected'): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('document')
+    .set({ scan })
+    .where('id', '=', id)
+    .where('scan', '=', 'not-scanned')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Documents that can be opened and were not scanned, the oldest first. */
+export async function listUnscanned(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('document')
+    .select('id')
+    .where('scan', '=', 'not-scanned')
+    .where('wrapped_key', 'is not', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Throws the key of a document away: from then on nobody can read it. Says where its file lies. */
 export async function forgetDocumentKey(tx: Tx, id: string, now: Date): Promise<string | undefined> {
   const row = await tx

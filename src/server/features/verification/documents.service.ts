@@ -8,6 +8,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { UploadedFile } from '#server/platform/http/endpoints.ts';
 import { newId } from '#server/platform/ids.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
 import { inspectDocument } from '#server/platform/storage/documents/inspect-document.ts';
 import { cleanFileName } from '#server/platform/storage/file-names.ts';
 import { reapOrphans } from '#server/platform/storage/orphans.ts';
@@ -22,11 +23,13 @@ import {
   supersedeDocuments,
   type DocumentRow,
 } from './documents.queries.ts';
+import { keyOf, scanDocument } from './scans.service.ts';
 
 const FOLDER = 'documents';
 /** A stored file without a row is an interrupted sign-up; younger ones may still be on their way. */
 const ORPHAN_AGE_MS = 3600 * 1000;
 const ERASE_BATCH = 500;
+const SCAN_RETRY_SECONDS = 60;
 const DAY_MS = 24 * 3600 * 1000;
 
 /** A document that lies encrypted in the storage and waits for the transaction that will own it. */
@@ -81,11 +84,17 @@ export async function discardDocument(deps: Deps, kept: KeptDocument): Promise<v
   await deps.storage.delete(kept.storageKey);
 }
 
-/** Makes a kept document the member's present one. */
-export async function recordDocument(tx: Tx, memberId: string, kept: KeptDocument, now: Date): Promise<void> {
+/** Makes a kept document the member's present one, and has it scanned where there is a scanner. */
+export async function recordDocument(
+  tx: Tx,
+  { scanner }: Pick<Deps, 'scanner'>,
+  owner: { readonly memberId: string; readonly kept: KeptDocument; readonly now: Date },
+): Promise<void> {
+  const { memberId, kept, now } = owner;
+  const id = newId(now);
   await supersedeDocuments(tx, memberId, now);
   await insertDocument(tx, {
-    id: newId(now),
+    id,
     member_id: memberId,
     storage_key: kept.storageKey,
     wrapped_key: kept.wrappedKey,
@@ -95,11 +104,13 @@ export async function recordDocument(tx: Tx, memberId: string, kept: KeptDocumen
     fingerprint: kept.fingerprint,
     uploaded_at: now,
   });
+  if (scanner !== null) await enqueue(tx, scanDocument, { documentId: id }, { key: keyOf(id) });
 }
 
 /**
  * The present document of a member, if it can be opened.
- * @throws {AppError} NOT_FOUND when there is none, or not any more; FORBIDDEN while it is known to be infected.
+ * @throws {AppError} NOT_FOUND when there is none, or not any more; FORBIDDEN while it is known to be infected; BUSY until it
+ * has been scanned, where there is a scanner.
  */
 export async function findReadableDocument(deps: Deps, memberId: string): Promise<DocumentRow> {
   const document = await findDocument(deps.db, memberId);
@@ -107,6 +118,12 @@ export async function findReadableDocument(deps: Deps, memberId: string): Promis
     throw new AppError('NOT_FOUND', 'There is no document to open. It may have been erased.');
   if (document.scan === 'infected')
     throw new AppError('FORBIDDEN', 'This document carries malware, so it is not opened.');
+  if (document.scan === 'not-scanned' && deps.scanner !== null)
+    throw new AppError(
+      'BUSY',
+      'This document has not been scanned for malware yet, so it is not opened. Try again in a minute; if it stays so, the scanner is away.',
+      { retryAfterSeconds: SCAN_RETRY_SECONDS },
+    );
   return document;
 }
 

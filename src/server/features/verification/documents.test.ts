@@ -75,7 +75,7 @@ test('a name cannot break out of its header', async () => {
 test('what lies in the storage is not readable', async () => {
   const { id } = await anApplicant(site);
   const [row] = await documentsOf(id);
-  const stored = await readFile(path.join(site.deps.config.storageDir, row!.storage_key));
+  const stored = await readFile(path.join(site.filesDirectory, row!.storage_key));
   expect(stored.includes('%PDF')).toBe(false);
 });
 
@@ -238,7 +238,7 @@ test('files that no document owns are removed when they are older than an hour',
   ] as const) {
     if (key !== own) await site.deps.storage.put(key, await aFileOf(Buffer.from('sealed')));
     const modified = new Date(site.clock.now().getTime() - minutes * 60_000);
-    await utimes(path.join(site.deps.config.storageDir, key), modified, modified);
+    await utimes(path.join(site.filesDirectory, key), modified, modified);
   }
   await tidy();
   const left = new Set<string>();

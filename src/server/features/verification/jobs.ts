@@ -14,6 +14,7 @@ import { deliver } from '#server/platform/mail/deliver.ts';
 import { sweepTemporaryFiles } from '#server/platform/storage/temporary-files.ts';
 import { tidyReviews } from './claims.service.ts';
 import { findDecision, settleDecision, type DecisionRow } from './decisions.queries.ts';
+import { queueUnscanned, scan, scanDocument, scanWaiting } from './scans.service.ts';
 import { deleteExpiredTickets } from './documents.queries.ts';
 import { eraseDocument, eraseOldDocuments, reapOrphanedFiles } from './documents.service.ts';
 import {
@@ -32,6 +33,8 @@ export function verificationJobs(deps: Deps): readonly JobHandler[] {
     handleJob(carryOutDecision, ({ decisionId }) => carryOut(deps, decisionId)),
     handleJob(sendDecision, ({ decisionId }) => send(deps, decisionId)),
     handleJob(eraseRejectedDocument, ({ documentId, adminId }) => eraseDocument(deps, documentId, adminId)),
+    handleJob(scanDocument, ({ documentId }) => scan(deps, documentId)),
+    handleJob(scanWaiting, () => queueUnscanned(deps)),
     handleJob(tidyDocuments, async () => {
       await recordRun(deps, 'documents', await eraseOldDocuments(deps));
       await recordRun(deps, 'files nobody owns', await reapOrphanedFiles(deps));

@@ -49,7 +49,7 @@ export async function replaceDocument(
         now,
       });
       if (!moved) throw new AppError('ALREADY_DECIDED');
-      await recordDocument(tx, moved.id, kept, now);
+      await recordDocument(tx, deps, { memberId: moved.id, kept, now });
       await recordAudit(tx, { action: 'document.uploaded', actorId: moved.id, subjectId: moved.id }, now);
       return moved;
     });

@@ -1,4 +1,5 @@
-import { open, readdir, rm, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { errorCode } from '#server/platform/system-error.ts';
@@ -17,6 +18,10 @@ export function diskStorage(directory: string): Storage {
     get: async (key) => read(pathOf(root, key)),
     delete: async (key) => remove(pathOf(root, key)),
     list: (prefix) => list(root, prefix),
+    check: async () => {
+      await mkdir(root, { recursive: true, mode: 0o700 });
+      await access(root, constants.R_OK | constants.W_OK);
+    },
   };
 }
 

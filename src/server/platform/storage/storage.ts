@@ -23,6 +23,8 @@ export type Storage = {
    * reaper of orphans and for backups.
    */
   list(prefix: string): AsyncIterable<StoredFile>;
+  /** Rejects when files can be neither kept nor opened at present. */
+  check(): Promise<void>;
 };
 
 export type StoredFile = { key: string; modifiedAt: Date };

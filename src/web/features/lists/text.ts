@@ -211,6 +211,7 @@ export const TEXT = {
       'document.uploaded': 'Sent a document',
       'document.viewed': 'Opened the document',
       'document.erased': 'Erased the document',
+      'document.found-infected': 'Found malware in the document',
       'guardian.consented': 'Guardian agreed',
       'guardian.refused': 'Guardian refused',
       'guardian.address-corrected': "Corrected the guardian's address",

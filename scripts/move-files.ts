@@ -1,0 +1,48 @@
+/** `npm run move-files -- --to s3://…`: brings the stored files from the place that STORAGE_URL names to another one. */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { moveFiles } from '../src/server/features/operation/move-files.service.ts';
+import {
+  nameOfPlace,
+  readStoragePlace,
+  STORAGE_URL_SHAPE,
+  type StoragePlace,
+} from '../src/server/platform/storage/storage-place.ts';
+import { runCommand, UsageError } from './command.ts';
+
+const USAGE = `Usage:
+  npm run move-files -- --to s3://KEY:SECRET@host/bucket?region=ap-south-1
+  npm run move-files -- --from s3://KEY:SECRET@host/bucket --to file:/srv/navodayan/files --remove
+
+Copies every stored file, compares each byte, and leaves out what is there already. Without --from the files come from the
+place of STORAGE_URL. --remove takes each file away from there once it has arrived.`;
+
+await runCommand(USAGE, async (config) => {
+  const { values } = parseArgs({
+    options: {
+      from: { type: 'string' },
+      to: { type: 'string' },
+      remove: { type: 'boolean', default: false },
+    },
+  });
+  if (values.to === undefined) throw new UsageError('Say where to: --to s3://KEY:SECRET@host/bucket.');
+  const to = placeOf('--to', values.to);
+  const from = values.from === undefined ? config.storage : placeOf('--from', values.from);
+  const { copied, present } = await moveFiles(config, {
+    from,
+    to,
+    removes: values.remove,
+    report: console.log,
+  });
+  console.log(`${copied} files were copied to ${nameOfPlace(to)}; ${present} were there already.`);
+  if (values.remove) console.log(`They are removed from ${nameOfPlace(from)}.`);
+  const home = join(config.dataDir, 'files');
+  const isHome = to.kind === 'disk' && to.directory === home;
+  console.log(`Now set STORAGE_URL to ${isHome ? 'nothing' : 'that place'} and restart the application.`);
+});
+
+function placeOf(option: string, url: string): StoragePlace {
+  const place = readStoragePlace(url);
+  if (place === null) throw new UsageError(`${option} ${STORAGE_URL_SHAPE}.`);
+  return place;
+}

@@ -1,0 +1,34 @@
+import type { Deps } from '#server/platform/deps.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
+import { countDeskWork, readQueueFacts } from './queries.ts';
+
+/** Figures of the whole site that a monitor may want to be told about, whichever process it asks. */
+export function addFigures(metrics: Metrics, deps: Pick<Deps, 'db' | 'clock' | 'isReady'>): void {
+  metrics.addReading({
+    names: { ready: '1 while visitors can be served, as /api/ready says' },
+    read: async () => ({ ready: (await deps.isReady()) ? 1 : 0 }),
+  });
+  metrics.addReading({
+    names: {
+      jobs_given_up: 'Jobs that failed in their last try',
+      jobs_oldest_due_seconds: 'How long the oldest job that is due waits already',
+      pending_members: 'People who wait for the decision on their document',
+      unscanned_documents: 'Documents that can be opened and were not scanned for malware',
+      undelivered_mails: 'Mails that were refused or given up in the last 30 days',
+    },
+    read: async () => {
+      const [{ givenUp, oldestDue }, work] = await Promise.all([
+        readQueueFacts(deps.db),
+        countDeskWork(deps.db),
+      ]);
+      const waited = oldestDue === null ? 0 : deps.clock.now().getTime() - oldestDue.getTime();
+      return {
+        jobs_given_up: givenUp,
+        jobs_oldest_due_seconds: Math.max(waited, 0) / 1000,
+        pending_members: work.pending,
+        unscanned_documents: work.unscanned,
+        undelivered_mails: work.undelivered,
+      };
+    },
+  });
+}

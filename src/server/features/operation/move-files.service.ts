@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Config } from '#server/config.ts';
+import { newId } from '#server/platform/ids.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
+import { nameOfPlace, type StoragePlace } from '#server/platform/storage/storage-place.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { errorMessage } from '#server/platform/system-error.ts';
+
+const REPORT_EVERY = 500;
+
+export type Move = Readonly<{
+  from: StoragePlace;
+  to: StoragePlace;
+  /** Whether a file leaves its old place once it was read back from the new one, byte for byte. */
+  removes: boolean;
+  report: (line: string) => void;
+}>;
+
+/** How many files were copied now, and how many were there already. */
+export type Moved = Readonly<{ copied: number; present: number }>;
+
+/**
+ * Brings every stored file from one place to another, as it is: documents stay encrypted, and no key leaves the machine.
+ * Each is read back and compared; what is there already with the same bytes is not sent again, so that an interrupted run is
+ * simply started anew, and a second run brings what came during the first. Raises `StartupError` when a place cannot be used.
+ */
+export async function moveFiles(config: Config, { from, to, removes, report }: Move): Promise<Moved> {
+  if (nameOfPlace(from) === nameOfPlace(to))
+    throw new StartupError('The files are there already: both places are the same.');
+  const [source, target] = [await openUsable(from), await openUsable(to)];
+  const folder = join(config.dataDir, 'uploads');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = join(folder, `move-${newId()}`);
+  let [copied, present] = [0, 0];
+  for await (const { key } of source.list('')) {
+    const content = await source.get(key);
+    if (content === null) continue; // erased since it was listed
+    await pipeline(content, createWriteStream(draft, { mode: 0o600 }));
+    const mark = await markOf(source, key);
+    if (mark === (await markOf(target, key))) present += 1;
+    else {
+      await target.put(key, draft);
+      copied += 1;
+      if (mark !== (await markOf(target, key)))
+        throw new StartupError(`${key} came out changed at ${nameOfPlace(to)}. Nothing was removed of it.`);
+    }
+    if (removes) await source.delete(key);
+    if ((copied + present) % REPORT_EVERY === 0) report(`${copied + present} files`);
+  }
+  await rm(draft, { force: true });
+  return { copied, present };
+}
+
+async function openUsable(place: StoragePlace): Promise<Storage> {
+  const storage = await openStorage(place);
+  try {
+    await storage.check();
+    return storage;
+  } catch (error) {
+    const reason = errorMessage(error instanceof Error && error.cause ? error.cause : error);
+    throw new StartupError(`${nameOfPlace(place)} cannot be used: ${reason}`);
+  }
+}
+
+/** The checksum of a stored file, or null when it is not there. */
+async function markOf(storage: Storage, key: string): Promise<string | null> {
+  const content = await storage.get(key);
+  if (content === null) return null;
+  const hash = createHash('sha256');
+  await pipeline(content, hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,58 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { clamdScanner } from '#server/platform/malware/clamd.ts';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { openClamd } from '../../../../tests/support/clamd.ts';
+import { expectVerdicts, twoApplicants } from '../../../../tests/support/scanned-documents.ts';
+import { queueUnscanned } from './scans.service.ts';
+
+const NOT_YET =
+  'This document has not been scanned for malware yet, so it is not opened. Try again in a minute; if it stays so, the scanner is away.';
+
+test('documents are scanned in the background; the clean one opens, the infected one is said to be and stays shut', async () => {
+  const { site } = await aScannedSite();
+  await expectVerdicts(site);
+});
+
+test('while the scanner is away documents stay "not scanned" and shut, and are scanned once it is back', async () => {
+  const { site, clamd } = await aScannedSite();
+  await clamd.goAway();
+  const { clean, infected, look, admin } = await twoApplicants(site);
+  await site.runJobs();
+  expect(await look(clean)).toEqual({ scan: 'not-scanned', ticket: 503 });
+  const refused = await admin({ method: 'POST', url: `/api/documents/${clean}/ticket` });
+  expect(refused.headers['retry-after']).toBe('60');
+  expect(refused.json()).toEqual({ success: false, code: 'BUSY', message: NOT_YET });
+  const page = await admin({ method: 'GET', url: `/api/documents/${clean}/page?page=1` });
+  expect(page.statusCode).toBe(503);
+
+  await clamd.comeBack();
+  await queueUnscanned(site.deps);
+  await site.runJobs();
+  expect(await look(clean)).toEqual({ scan: 'clean', ticket: 200 });
+  expect(await look(infected)).toEqual({ scan: 'infected', ticket: 403 });
+});
+
+test('without a scanner documents open, and are said to be not scanned; a scanner set up later sees to them', async () => {
+  const site = await createTestApp();
+  onTestFinished(() => site.close());
+  const { clean, infected, look } = await twoApplicants(site);
+  await queueUnscanned(site.deps);
+  await site.runJobs();
+  expect(await look(clean)).toEqual({ scan: 'not-scanned', ticket: 200 });
+
+  const clamd = await openClamd();
+  onTestFinished(clamd.close);
+  const later = { ...site.deps, scanner: clamdScanner(clamd.url) };
+  await queueUnscanned(later);
+  await site.runJobs(later);
+  expect(await look(clean)).toEqual({ scan: 'clean', ticket: 200 });
+  expect(await look(infected)).toEqual({ scan: 'infected', ticket: 403 });
+});
+
+async function aScannedSite() {
+  const clamd = await openClamd();
+  onTestFinished(clamd.close);
+  const site = await createTestApp({}, { scanner: clamdScanner(clamd.url) });
+  onTestFinished(() => site.close());
+  return { site, clamd };
+}

@@ -1,0 +1,56 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What one answered request was. */
+export type Answered = Readonly<{ method: string; route: string; status: number; seconds: number }>;
+
+/** Figures of this process for a monitor, in the words of Prometheus. */
+export type Metrics = Readonly<{
+  noteAnswer: (answered: Answered) => void;
+  /** Adds memory, processor time and delays of this process; commands need none of it. */
+  watchProcess: () => void;
+  /** Adds figures that are read when a monitor asks. A reading that fails leaves its figures out. */
+  addReading: (reading: Reading) => void;
+  /** Everything as Prometheus reads it. */
+  write: () => Promise<{ mediaType: string; text: string }>;
+}>;
+
+/** Figures by name with what they mean, and the reading that gives them all. */
+export type Reading = Readonly<{
+  names: Readonly<Record<string, string>>;
+  read: () => Promise<Readonly<Record<string, number>>>;
+}>;
+
+const PREFIX = 'navodayan_';
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Starts collecting. Routes are patterns, so that no id, token or address becomes a figure's name. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const readings: Reading[] = [];
+  const gauges = new Map<string, Gauge>();
+  const answers = new Histogram({
+    name: `${PREFIX}http_request_seconds`,
+    help: 'Time to answer a request, by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  return {
+    watchProcess: () => collectDefaultMetrics({ register: registry }),
+    noteAnswer: ({ method, route, status, seconds }) =>
+      answers.observe({ method, route, status: String(status) }, seconds),
+    addReading: (reading) => {
+      readings.push(reading);
+      for (const [name, help] of Object.entries(reading.names))
+        gauges.set(name, new Gauge({ name: `${PREFIX}${name}`, help, registers: [registry] }));
+    },
+    write: async () => {
+      for (const reading of readings) {
+        const figures = await reading.read().catch(() => ({}));
+        for (const name of Object.keys(reading.names)) gauges.get(name)?.remove();
+        for (const [name, figure] of Object.entries(figures)) gauges.get(name)?.set(figure);
+      }
+      return { mediaType: registry.contentType, text: await registry.metrics() };
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  ListObjectsCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  type ListObjectsCommandOutput,
+} from '@aws-sdk/client-s3';
+import { AppError } from '#shared/errors.ts';
+import type { Storage, StoredFile } from './storage.ts';
+import { assertStorageKey, assertStoragePrefix } from './storage-key.ts';
+import type { StoragePlace } from './storage-place.ts';
+
+const TRIES = 2;
+const CONNECT_MS = 3000;
+const SILENCE_MS = 15_000;
+const RETRY_SECONDS = 30;
+const LISTED_AT_ONCE = 1000;
+/** What goes wrong is thrown, and logged where it is caught. */
+const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+
+function nothing(): void {}
+
+/**
+ * Keeps files in a bucket of an object store. A `put` is acknowledged once the store has; the temporary file is then
+ * removed. Every trouble with the store is the `AppError` BUSY, so that whoever waits is told to try again.
+ */
+export function s3Storage(place: Extract<StoragePlace, { kind: 's3' }>, MaxKeys = LISTED_AT_ONCE): Storage {
+  const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = place;
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // The address of a bucket below its host is understood by Amazon and by everybody else.
+    forcePathStyle: true,
+    maxAttempts: TRIES,
+    logger: SILENT,
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: SILENCE_MS,
+      throwOnRequestTimeout: true,
+    },
+    // Newer checksums are unknown to many stores; every file carries seals of its own.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return {
+    put: async (Key, file) => {
+      assertStorageKey(Key);
+      const { size: ContentLength } = await stat(file);
+      await answered(
+        client.send(new PutObjectCommand({ Bucket, Key, Body: createReadStream(file), ContentLength })),
+      );
+      await rm(file, { force: true });
+    },
+    get: async (Key) => {
+      assertStorageKey(Key);
+      try {
+        return bodyOf(await client.send(new GetObjectCommand({ Bucket, Key })));
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw away(error);
+      }
+    },
+    delete: async (Key) => {
+      assertStorageKey(Key);
+      await answered(client.send(new DeleteObjectCommand({ Bucket, Key })));
+    },
+    list: (Prefix) => list(client, { Bucket, Prefix, MaxKeys }),
+    check: async () => void (await answered(client.send(new HeadBucketCommand({ Bucket })))),
+  };
+}
+
+// The first form of the listing: its next page begins after a key, which every store understands, also when that file was
+// deleted meanwhile.
+async function* list(
+  client: S3Client,
+  wanted: { Bucket: string; Prefix: string; MaxKeys: number },
+): AsyncGenerator<StoredFile> {
+  assertStoragePrefix(wanted.Prefix);
+  for (let Marker: string | undefined = ''; Marker !== undefined;) {
+    const { Contents = [], IsTruncated }: ListObjectsCommandOutput = await answered(
+      client.send(new ListObjectsCommand({ ...wanted, Marker })),
+    );
+    for (const { Key, LastModified } of Contents)
+      if (Key !== undefined && LastModified !== undefined) yield { key: Key, modifiedAt: LastModified };
+    Marker = IsTruncated ? Contents.at(-1)?.Key : undefined;
+  }
+}
+
+function bodyOf({ Body }: { readonly Body?: unknown }): Readable {
+  if (Body instanceof Readable) return Body;
+  throw away(new Error('The file store sent no file.'));
+}
+
+async function answered<Answer>(request: Promise<Answer>): Promise<Answer> {
+  try {
+    return await request;
+  } catch (error) {
+    throw away(error);
+  }
+}
+
+function away(cause: unknown): AppError {
+  const error = new AppError(
+    'BUSY',
+    'Files cannot be kept or opened just now, because their store does not answer. Nothing was lost; please try again in a minute.',
+    { retryAfterSeconds: RETRY_SECONDS },
+  );
+  error.cause = cause;
+  return error;
+}

@@ -1,0 +1,44 @@
+import path from 'node:path';
+
+/** Where files are kept: a folder, or a bucket of an object store that speaks the protocol of Amazon S3. */
+export type StoragePlace =
+  | Readonly<{ kind: 'disk'; directory: string }>
+  | Readonly<{
+      kind: 's3';
+      /** Without a path, such as `https://s3.ap-south-1.amazonaws.com`. */
+      endpoint: string;
+      region: string;
+      bucket: string;
+      accessKeyId: string;
+      secretAccessKey: string;
+    }>;
+
+/** What a storage address looks like, for whoever wrote another one. */
+export const STORAGE_URL_SHAPE =
+  'must be file:/a/folder, or s3://KEY:SECRET@host/bucket?region=ap-south-1 (s3+http: without encryption on the way)';
+
+const DEFAULT_REGION = 'us-east-1';
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+
+/** Reads a storage address (`STORAGE_URL`); null when it is none. */
+export function readStoragePlace(url: string): StoragePlace | null {
+  if (url.startsWith('file:'))
+    return { kind: 'disk', directory: path.resolve(url.replace(/^file:(\/\/)?/, '')) };
+  if (!/^s3(\+http)?:\/\//.test(url) || !URL.canParse(url)) return null;
+  const { protocol, host, username, password, pathname, searchParams } = new URL(url);
+  const bucket = pathname.slice(1);
+  if (host === '' || username === '' || password === '' || !BUCKET.test(bucket)) return null;
+  return {
+    kind: 's3',
+    endpoint: `${protocol === 's3:' ? 'https' : 'http'}://${host}`,
+    region: searchParams.get('region') ?? DEFAULT_REGION,
+    bucket,
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+  };
+}
+
+/** A place in words for the terminal, without its secret. */
+export function nameOfPlace(place: StoragePlace): string {
+  return place.kind === 'disk' ? place.directory : `${place.endpoint}/${place.bucket}`;
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { readStoragePlace, type StoragePlace } from '#server/platform/storage/storage-place.ts';
+
+export type ObjectStore = Readonly<{
+  /** As STORAGE_URL has it. */
+  url: string;
+  place: Extract<StoragePlace, { kind: 's3' }>;
+  /** The folder where the server itself keeps what it was given. */
+  directory: string;
+  /** The server goes away, and comes back at the same address with all that it had. */
+  goAway: () => Promise<void>;
+  comeBack: () => Promise<void>;
+  close: () => Promise<void>;
+}>;
+
+/** A real S3 server with one empty bucket, on a port of its own; the tests that open one close it. */
+export async function openObjectStore(): Promise<ObjectStore> {
+  const directory = await mkdtemp(join(tmpdir(), 'navodayan-s3-'));
+  let server = serverOf(directory, 0);
+  const { port } = await server.run();
+  // The one pair of keys that this server knows.
+  const url = `s3+http://S3RVER:S3RVER@127.0.0.1:${port}/navodayan-files`;
+  const place = readStoragePlace(url);
+  if (place?.kind !== 's3') throw new Error('not an object store');
+  let isThere = true;
+  const goAway = async () => {
+    if (isThere) await server.close();
+    isThere = false;
+  };
+  return {
+    url,
+    place,
+    directory,
+    goAway,
+    comeBack: async () => {
+      server = serverOf(directory, port);
+      await server.run();
+      isThere = true;
+    },
+    close: async () => {
+      await goAway();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function serverOf(directory: string, port: number): S3rver {
+  return new S3rver({
+    address: '127.0.0.1',
+    port,
+    directory,
+    silent: true,
+    vhostBuckets: false,
+    configureBuckets: [{ name: 'navodayan-files' }],
+  });
+}

@@ -1,0 +1,37 @@
+import { expect } from 'vitest';
+import type { TestApp } from './app.ts';
+import { aCertificate, anApplicant } from './applicants.ts';
+import { EICAR } from './clamd.ts';
+import { aDoc } from './documents.ts';
+import { anAdmin } from './members.ts';
+
+const WORD = 'application/msword';
+
+/** Two people send a document, one of them with EICAR packed into it; says what an administrator gets to see of both. */
+export async function expectVerdicts(site: TestApp): Promise<void> {
+  const { clean, infected, look } = await twoApplicants(site);
+  await site.runJobs();
+  expect(await look(clean)).toEqual({ scan: 'clean', ticket: 200 });
+  expect(await look(infected)).toEqual({ scan: 'infected', ticket: 403 });
+  const found = await site.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'subject_id'])
+    .where('action', '=', 'document.found-infected')
+    .execute();
+  expect(found).toEqual([{ actor_id: null, subject_id: infected }]);
+}
+
+/** Their ids, and what an administrator sees: the verdict, and the status of the answer to opening the document. */
+export async function twoApplicants(site: TestApp) {
+  const admin = await site.as((await anAdmin(site.db)).id);
+  const clean = (await anApplicant(site, {}, await aCertificate())).id;
+  const bytes = aDoc({ text: EICAR });
+  const infected = (await anApplicant(site, {}, { bytes, name: 'certificate.doc', type: WORD })).id;
+  const look = async (id: string) => {
+    const { users } = (await admin({ method: 'GET', url: '/api/auth/admin/pending-users?limit=100' })).json();
+    const row = users.find((user: { _id: string }) => user._id === id);
+    const { statusCode } = await admin({ method: 'POST', url: `/api/documents/${id}/ticket` });
+    return { scan: row.documentFacts.scan, ticket: statusCode };
+  };
+  return { clean, infected, look, admin };
+}
