@@ -79,6 +79,7 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(1)) {
 }
 
 test('a mail that did not arrive is on the desk, and is sent again by a press', async ({ browser }) => {
+  test.setTimeout(180_000);
   const email = `lost.${Date.now()}@example.com`;
   const database = await startDatabase(readConfig({ DATA_DIR: process.env.JOURNEY_DATA_DIR }), {
     upTo: null,

@@ -49,7 +49,7 @@ export function fillSettings(config: Config, html: string): string {
 
 /** Screens that are rendered in the browser; every other address is a prerendered page or does not exist. */
 const DESK_SCREENS =
-  'dashboard|overview|review|reports|facts|messages|subscribers|import|administrators|audit';
+  'dashboard|overview|review|reports|facts|messages|subscribers|mails|import|administrators|audit';
 const SCREENS = new RegExp(
   `^/(jnvians|signin/google|profile|admin/(${DESK_SCREENS})|confirm-email|guardian|newsletter/(confirm|unsubscribe)|invitation/decline)$`,
 );
