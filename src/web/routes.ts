@@ -24,6 +24,7 @@ export default [
     route('admin/review', './routes/admin-review.tsx'),
     route('admin/messages', './routes/admin-messages.tsx'),
     route('admin/subscribers', './routes/admin-subscribers.tsx'),
+    route('admin/mails', './routes/admin-mails.tsx'),
     route('admin/administrators', './routes/admin-administrators.tsx'),
     route('admin/import', './routes/admin-import.tsx'),
     route('admin/audit', './routes/admin-audit.tsx'),
@@ -44,7 +45,6 @@ export default [
     route('docs/api', './routes/api-reference.tsx'),
     route('*', './routes/not-found.tsx'),
   ]),
-  route('admin/mails', './routes/admin-mails.tsx'),
   route('rss.xml', './routes/rss.ts'),
   route('sitemap.xml', './routes/sitemap.ts'),
 ] satisfies RouteConfig;
