@@ -7,7 +7,7 @@ import {
   readStoragePlace,
   STORAGE_URL_SHAPE,
   type StoragePlace,
-} from '../src/server/platform/storage/storage-place.ts';
+} from '../src/server/config/storage-place.ts';
 import { runCommand, UsageError } from './command.ts';
 
 const USAGE = `Usage:

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from '#shared/zod.ts';
 import type { EmailSuffixes } from '#shared/fields.ts';
-import type { StoragePlace } from '#server/platform/storage/storage-place.ts';
+import type { StoragePlace } from '#server/config/storage-place.ts';
 import {
   addressOrOff,
   databaseUrl,

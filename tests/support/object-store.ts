@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import { readStoragePlace, type StoragePlace } from '#server/platform/storage/storage-place.ts';
+import { readStoragePlace, type StoragePlace } from '#server/config/storage-place.ts';
 
 export type ObjectStore = Readonly<{
   /** As STORAGE_URL has it. */

@@ -1,7 +1,7 @@
 /** The kinds of values that settings have: each reads a text of the environment, or says what it must be. */
 import { z } from '#shared/zod.ts';
 import type { EmailSuffixes } from '#shared/fields.ts';
-import { readStoragePlace, STORAGE_URL_SHAPE } from '#server/platform/storage/storage-place.ts';
+import { readStoragePlace, STORAGE_URL_SHAPE } from '#server/config/storage-place.ts';
 
 /** A whole number within limits, both included. */
 export function wholeNumber(min: number, max: number) {

@@ -9,7 +9,7 @@ import { startDatabase } from '#server/platform/database/start-database.ts';
 import { clamdScanner } from '#server/platform/malware/clamd.ts';
 import { checkSmtp } from '#server/platform/mail/smtp.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
-import { nameOfPlace } from '#server/platform/storage/storage-place.ts';
+import { nameOfPlace } from '#server/config/storage-place.ts';
 import { openVault } from '#server/platform/storage/vault.ts';
 import { errorMessage } from '#server/platform/system-error.ts';
 import { countAdmins, listNewestDocuments, readDatabaseFacts, readQueueFacts } from './queries.ts';

@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts';
 import { newId } from '#server/platform/ids.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
-import { nameOfPlace, type StoragePlace } from '#server/platform/storage/storage-place.ts';
+import { nameOfPlace, type StoragePlace } from '#server/config/storage-place.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { errorMessage } from '#server/platform/system-error.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { diskStorage } from '#server/platform/storage/disk-storage.ts';
 import { s3Storage } from '#server/platform/storage/s3-storage.ts';
-import type { StoragePlace } from '#server/platform/storage/storage-place.ts';
+import type { StoragePlace } from '#server/config/storage-place.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aDirectory, aFileOf } from '../../../../tests/support/files.ts';

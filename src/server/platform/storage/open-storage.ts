@@ -1,6 +1,6 @@
 import { diskStorage } from './disk-storage.ts';
 import type { Storage } from './storage.ts';
-import type { StoragePlace } from './storage-place.ts';
+import type { StoragePlace } from '#server/config/storage-place.ts';
 
 /** Opens the place where files are kept. The client of object stores is only loaded for them: it is large. */
 export async function openStorage(place: StoragePlace): Promise<Storage> {

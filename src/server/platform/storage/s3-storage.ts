@@ -14,7 +14,7 @@ import {
 import { AppError } from '#shared/errors.ts';
 import type { Storage, StoredFile } from './storage.ts';
 import { assertStorageKey, assertStoragePrefix } from './storage-key.ts';
-import type { StoragePlace } from './storage-place.ts';
+import type { StoragePlace } from '#server/config/storage-place.ts';
 
 const TRIES = 2;
 const CONNECT_MS = 3000;

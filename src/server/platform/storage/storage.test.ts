@@ -7,7 +7,7 @@ import { openObjectStore } from '../../../../tests/support/object-store.ts';
 import { openStorage } from './open-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import { newStorageKey } from './storage-key.ts';
-import { readStoragePlace } from './storage-place.ts';
+import { readStoragePlace } from '#server/config/storage-place.ts';
 import type { Storage, StoredFile } from './storage.ts';
 
 const store = await openObjectStore();
