@@ -59,6 +59,7 @@ const REQUESTS: Readonly<Record<string, readonly [sent: string, status: number]>
   'the icon that browsers ask for': ['GET /favicon.ico HTTP/1.1', 200],
   'a file that there is not': ['GET /assets/b-2.js HTTP/1.1', 404],
   'a file for crawlers': ['GET /robots.txt HTTP/1.1', 200],
+  'whom to tell of a weakness': ['GET /.well-known/security.txt HTTP/1.1', 200],
   'the service worker': ['GET /service-worker.js HTTP/1.1', 200],
   'a call': ['GET /api/config HTTP/1.1', 200],
   'a call without a session': ['GET /api/auth/check-auth HTTP/1.1', 401],
@@ -91,6 +92,16 @@ test.each(Object.entries(REQUESTS))('%s is answered with them', async (_what, [s
   const answer = await ask(sent);
   expect(answer.status).toBe(status);
   expectProtected(answer.headers);
+});
+
+test('whoever finds a weakness reads whom to tell, and that the word holds for less than a year', async () => {
+  const { payload } = await app.inject({ url: '/.well-known/security.txt' });
+  expect(payload).toContain('Contact: mailto:grievance@navodayan.example\n');
+  expect(payload).toContain('Canonical: https://navodayan.example/.well-known/security.txt\n');
+  const until = Date.parse(/^Expires: (.+)$/m.exec(payload)?.[1] ?? '');
+  const days = (until - site.deps.clock.now().getTime()) / (24 * 3600 * 1000);
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
 });
 
 test('an answer that nothing has changed has them too', async () => {

@@ -6,7 +6,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { ENDPOINTS, type EndpointName } from '#shared/endpoints.ts';
 import { allBefore, allHandlers } from '#server/features.ts';
 import { findSession } from '#server/features/auth/sessions.service.ts';
-import { fillSettings, isScreen, screenInSmallLetters } from '#server/features/site/service.ts';
+import { fillSettings, isScreen, screenInSmallLetters, securityText } from '#server/features/site/service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import {
   addressOf,
@@ -23,6 +23,7 @@ import { mountRoutes, type Route } from '#server/platform/http/mount.ts';
 import { describeApi } from '#server/platform/http/openapi.ts';
 import { ownOrigins, refuseForeignOrigin } from '#server/platform/http/origin.ts';
 import { registerPages } from '#server/platform/http/pages.ts';
+import { registerSecurityText } from '#server/platform/http/security-text.ts';
 import { everyHeader } from '#server/platform/http/security-headers.ts';
 import { limitAnswers, TIMEOUTS } from '#server/platform/http/timeouts.ts';
 import { outboxRoutes } from '#server/platform/mail/outbox-page.ts';
@@ -103,6 +104,7 @@ export async function buildApp(
       directory: path.join(config.dataDir, 'outbox'),
       publicUrl: config.publicUrl,
     });
+  registerSecurityText(app, () => securityText(deps));
   await registerPages(app, {
     directory: webDirectory,
     fill: (html) => fillSettings(config, html),

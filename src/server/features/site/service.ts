@@ -47,6 +47,22 @@ export function fillSettings(config: Config, html: string): string {
   });
 }
 
+/** How long the word on whom to tell of a weakness holds; RFC 9116 asks for less than a year. */
+const SECURITY_TEXT_DAYS = 180;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Whom to tell of a weakness of the site, and until when that holds (RFC 9116). */
+export function securityText({ config, clock }: Pick<Deps, 'config' | 'clock'>): string {
+  const expires = new Date(clock.now().getTime() + SECURITY_TEXT_DAYS * DAY_MS);
+  return [
+    `Contact: mailto:${config.site.grievanceEmail}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en, hi',
+    `Canonical: ${config.publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
 /** Screens that are rendered in the browser; every other address is a prerendered page or does not exist. */
 const DESK_SCREENS =
   'dashboard|overview|review|reports|facts|messages|subscribers|mails|import|administrators|audit';
