@@ -212,9 +212,13 @@ test('the pointer reaches the note of a profession without losing it on its way'
   await page.goto('/');
   await scrollTo(page, NETWORK);
   const node = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Doctors' }) });
-  await node.getByRole('link').hover();
   const note = node.locator('[class*="note"]').last();
-  await expect(note).toBeVisible();
+  // The links are drawn before the scripts that show notes have come.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await node.getByRole('link').hover();
+    await expect(note).toBeVisible({ timeout: 1000 });
+  }).toPass();
   const [disc, box] = [await node.locator('[class*="disc"]').boundingBox(), await note.boundingBox()];
   if (!disc || !box) throw new Error('Neither can be without a place.');
   const height = disc.y + disc.height / 2;
