@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { PUBLIC_PAGES } from '../../src/web/lib/public-pages.ts';
 import { makeRunFolder, removeRunFolder } from '../../tests/support/run-folder.ts';
 import { startSite } from '../../tests/support/site-process.ts';
+import { VISITOR_PAGES } from '../../tests/support/visitor-pages.ts';
 import { UsageError } from '../command.ts';
 import { freePort } from './free-port.ts';
 import { openLighthouse, type Visit } from './lighthouse.ts';
@@ -11,12 +11,6 @@ import { circumstances, table, writeSection } from './report.ts';
 export const PAGES_USAGE = `  npm run bench -- pages [--runs 5] [--page /about ...] [--write]
     Lighthouse, mobile, of the public pages; the median of the runs. --write puts the table into docs/performance.md.`;
 
-const PAGES = [
-  ...PUBLIC_PAGES.map(({ path }) => path),
-  '/blog/finding-your-batchmates',
-  '/signin',
-  '/signup',
-];
 const TARGETS = { performance: 95, others: 100, lcpMs: 2000, cls: 0.02 };
 const RUNS_MAX = 25;
 const KB = 1024;
@@ -36,7 +30,7 @@ export async function measurePages(args: string[]): Promise<void> {
     throw new UsageError(`--runs must be a whole number from 1 to ${RUNS_MAX}.`);
   if (!existsSync('build/client/index.html')) throw new UsageError('Build the web first: npm run web:build');
   const before = circumstances();
-  const measured = await measure(values.page.length > 0 ? values.page : PAGES, runs);
+  const measured = await measure(values.page.length > 0 ? values.page : VISITOR_PAGES, runs);
   const text = report(before, runs, measured);
   console.log(text);
   if (values.write) writeSection('pages', text);

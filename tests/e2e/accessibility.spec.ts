@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { expectAccessible, LOOKS } from '../support/accessible.ts';
 import { signIn } from '../support/browser.ts';
+import { VISITOR_PAGES } from '../support/visitor-pages.ts';
 
 /** On a machine that does much besides, axe takes seconds for a screen, and here are two dozen of them. */
 const LIMIT_MS = 600_000;
@@ -13,22 +14,9 @@ for (const { name, viewport, colorScheme } of LOOKS) {
       await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
     ).newPage();
     for (const path of [
-      '/',
-      '/about',
-      '/blog',
-      '/blog/finding-your-batchmates',
-      '/contact',
-      '/docs',
-      '/docs/api',
-      '/features',
-      '/careers',
-      '/terms',
+      ...VISITOR_PAGES,
       '/offline',
-      '/privacy',
-      '/cookies',
-      '/signin',
       '/signin/forgot-password',
-      '/signup',
       '/no-such-page',
       '/confirm-email',
       '/guardian',

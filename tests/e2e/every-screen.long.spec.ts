@@ -8,6 +8,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { signIn, watchFor } from '../support/browser.ts';
 import { figure } from '../support/figures.ts';
 import { test } from '../support/journey.ts';
+import { A_POST } from '../support/visitor-pages.ts';
 
 const PHONE = { viewport: { width: 320, height: 700 } } as const;
 const DESK = { viewport: { width: 1440, height: 900 } } as const;
@@ -22,15 +23,18 @@ const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {
 /** What opens each route, for those with a parameter or that need a link of a mail. */
 const ADDRESSES: Readonly<Record<string, string>> = {
   '': '/',
-  'blog/:id': '/blog/finding-your-batchmates',
   'reset-password/:token': '/reset-password/unknown',
   'newsletter/confirm': '/newsletter/confirm?token=unknown',
   '*': '/no-such-page',
 };
 const PEOPLE: Readonly<Record<string, string>> = { jnvians: 'member', profile: 'member' };
 
-/** The paths of the route table; what is no screen is left out. */
-const ROUTES = ['', ...readFileSync('src/web/routes.ts', 'utf8').matchAll(/route\('([^']+)'/g)]
+/** The paths of the route table, with one post for all; what is no screen is left out. */
+const ROUTES = [
+  '',
+  A_POST.slice(1),
+  ...readFileSync('src/web/routes.ts', 'utf8').matchAll(/route\('([^']+)'/g),
+]
   .map((found) => (typeof found === 'string' ? found : (found[1] ?? '')))
   .filter((path) => !path.endsWith('.xml') && path !== 'signin/google');
 

@@ -1,24 +1,9 @@
 /** Pages with text of twice its size, as somebody who sees badly sets it in the browser. */
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
+import { VISITOR_PAGES } from '../support/visitor-pages.ts';
 
-const PAGES = [
-  '/',
-  '/about',
-  '/blog',
-  '/blog/finding-your-batchmates',
-  '/contact',
-  '/docs',
-  '/docs/api',
-  '/features',
-  '/careers',
-  '/privacy',
-  '/terms',
-  '/cookies',
-  '/signin',
-  '/signup',
-  '/no-such-page',
-];
+const PAGES = [...VISITOR_PAGES, '/no-such-page'];
 const WIDTHS = [390, 1280];
 
 test('public pages with text of 200 percent do not scroll sideways', async ({ browser }) => {

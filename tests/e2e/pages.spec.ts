@@ -1,26 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { signIn, watchFor } from '../support/browser.ts';
+import { VISITOR_PAGES } from '../support/visitor-pages.ts';
 
-const PUBLIC_PAGES = [
-  '/',
-  '/about',
-  '/blog',
-  '/blog/finding-your-batchmates',
-  '/contact',
-  '/features',
-  '/docs',
-  '/docs/api',
-  '/careers',
-  '/privacy',
-  '/terms',
-  '/cookies',
-  '/signin',
-  '/signup',
-  '/signin/forgot-password',
-];
-
-for (const path of PUBLIC_PAGES) {
+for (const path of [...VISITOR_PAGES, '/signin/forgot-password']) {
   test(`${path} is taken over without a complaint and asks no other site for anything`, async ({ page }) => {
     const problems = await watchFor(page);
     await page.goto(path);
