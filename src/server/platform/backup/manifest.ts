@@ -64,7 +64,8 @@ export async function writeManifest(
  * was made with another key, or with none where one is set: somebody may have put it in the place of a sealed one.
  */
 export async function readManifest(folder: string, key: Buffer | undefined): Promise<Manifest> {
-  const [text, given] = await Promise.all([read(folder, MANIFEST), read(folder, SEAL)]);
+  const text = await read(folder, MANIFEST);
+  const given = await read(folder, SEAL);
   const isSealedWithKey = given.startsWith(KEYED);
   if (isSealedWithKey && key === undefined)
     throw new StartupError('This backup is encrypted. Set BACKUP_KEY_FILE to the key that it was made with.');
