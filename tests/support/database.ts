@@ -39,7 +39,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     ownerDb: owner.db,
     drop: async () => {
       await Promise.all([app.close(), owner.close()]);
-      await asSuperuser(socketDirectory, `DROP DATABASE ${escapeIdentifier(database)} WITH (FORCE)`);
+      await dropDatabase(socketDirectory, database);
     },
   };
 }
@@ -53,6 +53,11 @@ export async function createDatabase(
 ): Promise<void> {
   const names = `${escapeIdentifier(name)} TEMPLATE ${escapeIdentifier(template)}`;
   await asSuperuser(socketDirectory, `CREATE DATABASE ${names} STRATEGY FILE_COPY ${locale}`);
+}
+
+/** Removes one with all its connections. */
+export async function dropDatabase(socketDirectory: string, name: string): Promise<void> {
+  await asSuperuser(socketDirectory, `DROP DATABASE ${escapeIdentifier(name)} WITH (FORCE)`);
 }
 
 async function asSuperuser(socketDirectory: string, statement: string): Promise<void> {
