@@ -2,11 +2,13 @@
  * Everything that continuous integration checks, in turn: types, lint, format, dead code, table types, unit and API
  * tests, journeys in a browser. A step that fails does not stop the next, so that one run shows everything. At the
  * end stand what failed by name, and as the last line `N passed, N failed`: tests, and one for each of the other steps.
- * `--long` adds the long forms of the tests, and the table of what they measured before that.
+ * `--long` adds the long forms of the tests, and the table of what they measured before that. `--postgres FOLDER` runs the
+ * unit and API tests alone, on the PostgreSQL whose programs (`initdb`, `postgres`) are in that folder.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { z } from '#shared/zod.ts';
 
 type Count = { passed: number; failed: number; /** What failed, by name. */ names: string[] };
@@ -56,19 +58,28 @@ const playwrightReport = z.object({
   ),
 });
 
+const { long, postgres } = parseArgs({
+  options: { long: { type: 'boolean', default: false }, postgres: { type: 'string', default: '' } },
+}).values;
+
 process.chdir(ROOT);
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-const counts = STEPS.map(runStep);
+const counts = (postgres === '' ? STEPS : [onPostgres()]).map(runStep);
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-if (process.argv.includes('--long')) {
+if (long) {
   console.log('\n== Figures ==');
   runNode(['scripts/reliability.ts']);
 }
 for (const name of counts.flatMap(({ names }) => names)) console.log(`FAILED: ${name}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
+
+function onPostgres(): Step {
+  const tests = [...TOOLS.vitest, '--project=node', `--outputFile.json=${VITEST_REPORT}`];
+  return { name: `Tests on ${postgres}`, commands: [tests], count: countVitest };
+}
 
 function runStep({ name, commands, count }: Step): Count {
   console.log(`\n== ${name} ==`);
@@ -88,7 +99,8 @@ function runNode(args: string[]): boolean {
     env: {
       ...process.env,
       PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
-      LONG_TESTS: process.argv.includes('--long') ? '1' : '',
+      LONG_TESTS: long ? '1' : '',
+      TEST_POSTGRES: postgres,
       PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT,
     },
   });

@@ -3,11 +3,8 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import {
-  startEmbeddedPostgres,
-  stopEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from '#server/platform/database/embedded-postgres.ts';
+import { stopEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { startTestPostgres } from './postgres.ts';
 
 /** A path that does not exist yet, for one test. After the test, a server on it is stopped and the folder removed. */
 export function aFolder(): string {
@@ -21,5 +18,5 @@ export function aFolder(): string {
 
 /** A PostgreSQL of the test's own, for what would disturb the others: roles, restarts. */
 export async function aCluster(): Promise<EmbeddedPostgres> {
-  return await startEmbeddedPostgres(aFolder(), { fsync: 'off' });
+  return await startTestPostgres(aFolder(), { fsync: 'off' });
 }

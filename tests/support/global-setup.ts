@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { APP_ROLE } from '#server/platform/database/connection.ts';
-import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/pool.ts';
 import { createDatabase, TEMPLATE } from './database.ts';
+import { startTestPostgres } from './postgres.ts';
 import { makeRunFolder, removeRunFolder } from './run-folder.ts';
 
 /** What a power cut may lose does not matter here; speed does. */
@@ -21,8 +21,10 @@ const FAST = {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await makeRunFolder('tests');
-  const { socketDirectory } = await startEmbeddedPostgres(join(folder, 'postgres'), FAST);
+  const { socketDirectory } = await startTestPostgres(join(folder, 'postgres'), FAST);
   await createTemplate(socketDirectory);
+  if (process.env.TEST_POSTGRES)
+    console.log(`The tests run on PostgreSQL ${await versionOf(socketDirectory)}.`);
   project.provide('testCluster', socketDirectory);
   return () => removeRunFolder(folder);
 }
@@ -32,4 +34,14 @@ async function createTemplate(socketDirectory: string): Promise<void> {
   const owner = openDatabase({ connection: { socketDirectory, database: TEMPLATE }, role: 'owner' });
   await migrate(owner, { appLogin: APP_ROLE });
   await owner.close();
+}
+
+async function versionOf(socketDirectory: string): Promise<string> {
+  const { pool, close } = openDatabase({
+    connection: { socketDirectory, database: TEMPLATE },
+    role: 'owner',
+  });
+  const { rows } = await pool.query('SHOW server_version');
+  await close();
+  return String(rows[0]?.server_version);
 }

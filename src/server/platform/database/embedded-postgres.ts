@@ -37,13 +37,15 @@ type Cluster = {
  * Starts the PostgreSQL that npm installed on the cluster in `directory` (made on the first call), or adopts the one
  * that already runs there, be it another process's or one that a killed process left behind. It listens on a Unix
  * socket only, as role `navodayan_owner`, and survives the Ctrl-C that ends us, so that it can be stopped last.
- * `settings` are PostgreSQL's own (`fsync: 'off'` in tests). Raises `StartupError`.
+ * `settings` are PostgreSQL's own (`fsync: 'off'` in tests); other `binaries` than npm's must have made the cluster
+ * already. Raises `StartupError`.
  */
 export async function startEmbeddedPostgres(
   directory: string,
   settings: Record<string, string> = {},
+  binaries: EmbeddedBinaries = findEmbeddedBinaries(),
 ): Promise<EmbeddedPostgres> {
-  const cluster = await prepareCluster(resolve(directory), settings);
+  const cluster = await prepareCluster(resolve(directory), settings, binaries);
   const started = await startOrAdopt(cluster);
   return {
     socketDirectory: cluster.socketDirectory,
@@ -64,8 +66,11 @@ export async function stopEmbeddedPostgres(directory: string): Promise<void> {
   while (isRunning(directory, holder.pid) && Date.now() < deadline) await sleep(POLL_MS);
 }
 
-async function prepareCluster(directory: string, settings: Record<string, string>): Promise<Cluster> {
-  const binaries = findEmbeddedBinaries();
+async function prepareCluster(
+  directory: string,
+  settings: Record<string, string>,
+  binaries: EmbeddedBinaries,
+): Promise<Cluster> {
   const account = databaseAccount(directory);
   await ensureCluster(directory, binaries, account);
   return { directory, socketDirectory: socketFolder(directory, account), binaries, account, settings };

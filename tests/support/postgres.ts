@@ -1,0 +1,31 @@
+/** The PostgreSQL of the tests: the one that npm installed, or another version's programs in the folder TEST_POSTGRES. */
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { databaseAccount } from '#server/platform/database/embedded-folder.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+
+/** Starts it on a new cluster in this folder, with settings of PostgreSQL's own. */
+export async function startTestPostgres(
+  directory: string,
+  settings: Record<string, string>,
+): Promise<EmbeddedPostgres> {
+  const folder = process.env.TEST_POSTGRES ?? '';
+  if (folder === '') return await startEmbeddedPostgres(directory, settings);
+  const programs = { folder, initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') };
+  makeCluster(directory, programs.initdb);
+  return await startEmbeddedPostgres(directory, settings, programs);
+}
+
+/** As an administrator makes one; versions before 17 have no locale of their own. */
+function makeCluster(directory: string, initdb: string): void {
+  const account = databaseAccount(directory);
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(directory, account.uid, account.gid);
+  const options = ['--encoding=UTF8', '--locale=C.UTF-8', '--auth=trust', '-U', 'navodayan_owner'];
+  execFileSync(initdb, ['-D', directory, ...options], {
+    ...account,
+    cwd: dirname(directory),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
