@@ -1,0 +1,48 @@
+/** What is in deploy/ and the Containerfile: that systemd takes the unit, and that an image is made of what there is. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { z } from '#shared/zod.ts';
+
+const UNIT = 'deploy/navodayan.service';
+const EXPOSURE_MAX = 2;
+const hasSystemd = existsSync('/usr/bin/systemd-analyze');
+
+test.skipIf(!hasSystemd)('systemd takes the unit as it is, and finds it well shut in', () => {
+  const { stdout, stderr, status } = spawnSync('systemd-analyze', ['verify', UNIT], { encoding: 'utf8' });
+  expect([stdout, stderr, status]).toEqual(['', '', 0]);
+  const said = execFileSync('systemd-analyze', ['security', '--offline=true', '--no-pager', UNIT], {
+    encoding: 'utf8',
+  });
+  const [, exposure] = /Overall exposure level for \S+: ([\d.]+)/.exec(said) ?? [];
+  expect(Number(exposure)).toBeLessThanOrEqual(EXPOSURE_MAX);
+});
+
+const containerfile = readFileSync('Containerfile', 'utf8');
+const steps = containerfile.replaceAll('\\\n', ' ').split('\n');
+
+test('an image is built on the Node of the tests, and copies only what is there', () => {
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync('node_modules/node/package.json', 'utf8')));
+  expect(steps).toContain(`ARG BASE=node:${version}-bookworm-slim`);
+  const copied = steps
+    .filter((step) => step.startsWith('COPY ') && !step.includes('--from='))
+    .flatMap((step) => step.split(' ').slice(1, -1));
+  expect(copied.length).toBeGreaterThan(6);
+  expect(copied.filter((path) => !existsSync(path))).toEqual([]);
+  const letIn = readFileSync('.containerignore', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('!'))
+    .map((line) => line.slice(1));
+  const unknown = copied.filter((path) => path !== '.' && !letIn.includes(path.split('/')[0] ?? ''));
+  expect(unknown).toEqual([]);
+  expect(letIn.filter((path) => !path.includes('*') && !existsSync(path))).toEqual([]);
+});
+
+test('the application in an image is no root, and says whether it lives', () => {
+  const last = steps.slice(steps.findLastIndex((step) => step.startsWith('FROM ')));
+  expect(last.indexOf('USER node')).toBeGreaterThan(0);
+  expect(last.indexOf('USER node')).toBeLessThan(last.findIndex((step) => step.startsWith('CMD ')));
+  expect(last.some((step) => step.startsWith('HEALTHCHECK ') && step.includes('/api/health'))).toBe(true);
+});
