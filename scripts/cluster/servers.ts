@@ -60,7 +60,6 @@ function balancerSettings(port: number, ports: readonly number[]): string {
   option forwardfor
   option redispatch 1
   retries 3
-  retry-on conn-failure empty-response 503
 frontend public
   bind 127.0.0.1:${port}
   default_backend apps

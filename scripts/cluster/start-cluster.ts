@@ -51,10 +51,10 @@ export async function startCluster(settings: Readonly<Record<string, string>> = 
       SAMPLE_COMMUNITY: 'on',
       ...settings,
     };
-    const applications: Application[] = [];
-    for (const port of ports) applications.push(keep(await startApplication(port, environment)));
-    keep(await startBalancer(folder, publicPort, ports));
     const address = `http://127.0.0.1:${publicPort}`;
+    const applications: Application[] = [];
+    for (const port of ports) applications.push(keep(await startApplication(port, environment, address)));
+    keep(await startBalancer(folder, publicPort, ports));
     await untilReady(address);
     return { address, applications, primaryUrl, replicaUrl, loseReplica: replica.stop, stop };
   } catch (error) {
@@ -75,6 +75,7 @@ async function createNavodayan(port: number): Promise<string> {
 async function startApplication(
   port: number,
   settings: Readonly<Record<string, string>>,
+  balancer: string,
 ): Promise<Application> {
   const begin = async () => {
     const application = fork('src/server/main.ts', {
@@ -97,6 +98,7 @@ async function startApplication(
     restart: async () => {
       await stop();
       application = await begin();
+      await untilSentTo(balancer, port);
     },
   };
 }
@@ -105,6 +107,15 @@ async function untilReady(address: string): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   while (!(await isReady(address))) {
     if (Date.now() > deadline) throw new Error(`Nothing is ready at ${address}.`);
+    await sleep(POLL_MS);
+  }
+}
+
+/** The next one may only be stopped when the load balancer has seen that this one is back. */
+async function untilSentTo(balancer: string, port: number): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS;
+  while ((await fetch(`${balancer}/api/health`)).headers.get('x-served-by') !== `app-${port}`) {
+    if (Date.now() > deadline) throw new Error(`The load balancer sends nobody to port ${port}.`);
     await sleep(POLL_MS);
   }
 }

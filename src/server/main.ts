@@ -56,7 +56,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   add(() => drain(app));
   releaseStartMemory();
   await listen(app, config);
-  add(async () => stopBeingReady());
+  add(stopBeingReady);
   welcome(config, signIns);
 }
 

@@ -19,7 +19,7 @@ import { openVault } from './platform/storage/vault.ts';
 import { errorMessage } from './platform/system-error.ts';
 
 /** The outside world, opened; `stopBeingReady` sends visitors elsewhere, `close` lets go of the mail server. */
-export type OpenDeps = { deps: Deps; stopBeingReady: () => void; close: () => Promise<void> };
+export type OpenDeps = { deps: Deps; stopBeingReady: () => Promise<void>; close: () => Promise<void> };
 
 /**
  * Opens everything that the features need, on a database that is ready. Commands use it too.

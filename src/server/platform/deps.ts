@@ -28,5 +28,5 @@ export type Deps = Readonly<{
   /** Where uploads are spooled before they are kept. */
   temporaryDirectory: string;
   /** Whether everything that a visitor needs is there, the database answering included (RULINGS 16, `/api/ready`). */
-  isReady: () => Promise<boolean>;
+  isReady: (asker?: string) => Promise<boolean>;
 }>;

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { aFolder } from '../../../tests/support/cluster.ts';
 import { openObjectStore } from '../../../tests/support/object-store.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
@@ -20,8 +20,41 @@ test('the site is ready while the database answers, and not while it is away or 
   expect(await readiness.isReady()).toBe(false);
   await startEmbeddedPostgres(folder, { fsync: 'off' });
   expect(await readiness.isReady()).toBe(true);
-  readiness.close();
+  await readiness.close();
   expect(await readiness.isReady()).toBe(false);
+});
+
+test('closing waits until a load balancer has heard it three times, and for nobody else', async () => {
+  const { pool, close } = openDatabase({
+    connection: { socketDirectory: inject('testCluster') },
+    role: 'owner',
+  });
+  onTestFinished(close);
+  const unwatched = createReadiness(pool, diskStorage(aFolder()));
+  await unwatched.isReady('10.0.0.1'); // a person, once
+  expect(await secondsOf(unwatched.close())).toBeLessThan(0.2);
+
+  const watched = createReadiness(pool, diskStorage(aFolder()));
+  const heard: boolean[] = [];
+  const asking = setInterval(() => void watched.isReady('10.0.0.1').then((is) => heard.push(is)), 100);
+  onTestFinished(() => clearInterval(asking));
+  await expect.poll(() => heard.length).toBeGreaterThan(2);
+  const before = heard.length;
+  await watched.close();
+  expect(heard.length - before).toBeGreaterThanOrEqual(3);
+  expect(heard.slice(-3)).toEqual([false, false, false]);
+});
+
+test('a load balancer that asks no more is not waited for', async () => {
+  const { pool, close } = openDatabase({
+    connection: { socketDirectory: inject('testCluster') },
+    role: 'owner',
+  });
+  onTestFinished(close);
+  const readiness = createReadiness(pool, diskStorage(aFolder()));
+  await readiness.isReady('10.0.0.1');
+  await readiness.isReady('10.0.0.1');
+  expect(await secondsOf(readiness.close())).toBeLessThan(2);
 });
 
 test('the site is not ready when its files cannot be written', async () => {
@@ -48,3 +81,9 @@ test('the site is not ready while its object store is away', async () => {
   await store.comeBack();
   expect(await readiness.isReady()).toBe(true);
 });
+
+async function secondsOf(work: Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work;
+  return (performance.now() - began) / 1000;
+}

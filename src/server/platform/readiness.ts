@@ -3,24 +3,62 @@ import type { Pool } from 'pg';
 import type { Storage } from './storage/storage.ts';
 
 const PROBE_LIMIT_MS = 1500;
+/** Who asked twice within so long asks all the time: a load balancer. */
+const WATCHING_MS = 30_000;
+/** How often a load balancer wants to hear it before it sends nobody any more; most are set to three. */
+const TOLD_TIMES = 3;
+const FAREWELL_MS_MAX = 10_000;
+/** So much later than usual somebody may ask; after that they are gone. */
+const LATE_MS = 1000;
+/** Until who was told has drawn the consequence. */
+const HEED_MS = 250;
+const POLL_MS = 20;
+const WATCHERS_MAX = 1000;
 
 /** Whether visitors can be served. */
 export type Readiness = {
-  /** The database and the store of files answer, both within a second and a half. */
-  isReady: () => Promise<boolean>;
-  /** From now on nobody is to be sent here any more: the application is closing. */
-  close: () => void;
+  /**
+   * The database and the store of files answer, both within a second and a half. `asker` is the address of a program that
+   * asks.
+   */
+  isReady: (asker?: string) => Promise<boolean>;
+  /**
+   * From now on nobody is to be sent here any more: the application is closing. Resolves when every load balancer knows,
+   * so that none sends a request to a closed door; at once where there is none, and after ten seconds at the latest.
+   */
+  close: () => Promise<void>;
 };
+
+type Watcher = { at: number; every: number; told: number };
 
 /** Watches the database and the place that files are kept in. */
 export function createReadiness(pool: Pool, storage: Pick<Storage, 'check'>): Readiness {
+  const watchers = new Map<string, Watcher>();
   let isClosing = false;
+  const note = (asker: string) => {
+    if (watchers.size > WATCHERS_MAX) watchers.clear();
+    const now = performance.now();
+    const { at = -Infinity, told = 0 } = watchers.get(asker) ?? {};
+    watchers.set(asker, { at: now, every: now - at, told: isClosing ? told + 1 : 0 });
+  };
   return {
-    isReady: async () => !isClosing && (await answersInTime(probe(pool, storage))),
-    close: () => {
+    isReady: async (asker) => {
+      if (asker !== undefined) note(asker);
+      return !isClosing && (await answersInTime(probe(pool, storage)));
+    },
+    close: async () => {
       isClosing = true;
+      const until = performance.now() + FAREWELL_MS_MAX;
+      const wasWatched = [...watchers.values()].some(isWaiting);
+      while (performance.now() < until && [...watchers.values()].some(isWaiting)) await sleep(POLL_MS);
+      if (wasWatched) await sleep(HEED_MS);
     },
   };
+}
+
+/** Asks all the time, will ask again, and has not heard it often enough. */
+function isWaiting({ at, every, told }: Watcher): boolean {
+  return every <= WATCHING_MS && told < TOLD_TIMES && performance.now() - at < 2 * every + LATE_MS;
 }
 
 async function probe(pool: Pool, storage: Pick<Storage, 'check'>): Promise<boolean> {

@@ -9,8 +9,8 @@ export function siteHandlers(deps: Deps): Handlers<'publicConfig' | 'health' | '
   return {
     publicConfig: () => publicConfig(deps),
     health: async () => ({ success: true }),
-    ready: async () => {
-      if (!(await deps.isReady()))
+    ready: async ({ http }) => {
+      if (!(await deps.isReady(http.isBrowser ? undefined : http.ip)))
         throw new AppError('BUSY', 'The site is starting up. Please try again in a moment.', {
           retryAfterSeconds: RETRY_SECONDS,
         });
