@@ -94,6 +94,16 @@ export const FIGURES = {
     target: '503 with Retry-After, nothing half kept; well once there is room',
     test: 'tests/disk-full.long.test.ts',
   },
+  'rolling-restart': {
+    what: 'two processes behind HAProxy are started anew in turn, ten times, under reads and writes',
+    target: 'no request fails',
+    test: 'tests/cluster.long.test.ts',
+  },
+  upgrade: {
+    what: 'the first schema with data becomes the newest, killed with -9 at every later migration first',
+    target: 'every row and file is there and can be used; the same as without a kill',
+    test: 'tests/upgrade.test.ts',
+  },
   screens: {
     what: 'every screen by phone and desk, by day and night, and in forced colours',
     target: 'no violation that axe sees, no overflow, no third party, no error',
