@@ -10,14 +10,12 @@ import {
 } from './counts.queries.ts';
 import { updateCounts } from './counts.service.ts';
 import {
-  deleteEntry,
   deleteUnlistedEntries,
   insertFacets,
   liftTimeLimit,
-  lockMemberEntry,
   lockWholeDirectory,
   upsertAllEntries,
-  upsertEntry,
+  writeEntry,
 } from './projection.queries.ts';
 import { recountWords } from './words.queries.ts';
 
@@ -30,10 +28,7 @@ const DAY_MS = 24 * 3600 * 1000;
  * member who is not listed, or not there any more, has no place.
  */
 export async function projectMember(tx: Tx, memberId: string): Promise<void> {
-  const isListed = await lockMemberEntry(tx, memberId);
-  if (!isListed) return deleteEntry(tx, memberId);
-  await insertFacets(tx, { memberId });
-  await upsertEntry(tx, memberId);
+  await writeEntry(tx, memberId);
 }
 
 /**
@@ -46,7 +41,7 @@ export async function projectAllMembers(db: DbOrTx): Promise<void> {
     await lockCounts(tx);
     await stopRecordingChanges(tx);
     await deleteUnlistedEntries(tx);
-    await insertFacets(tx, 'everybody');
+    await insertFacets(tx);
     await upsertAllEntries(tx);
     await recountEntries(tx);
     await deleteUnusedFacets(tx);

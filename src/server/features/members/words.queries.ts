@@ -4,15 +4,6 @@ import { allWithin, matchesFew, type Reach } from './wanted.queries.ts';
 
 const SIMILAR_WORDS_MAX = 10;
 
-/** Three characters are what the trigrams of "did you mean" need; the other bound is the table's. */
-const WORD_CHARACTERS = sql`between 3 and 60`;
-
-/**
- * What stands between words: white space, the separator of fields and punctuation, including the characters that mean
- * something in a pattern and are not punctuation in every locale.
- */
-const WORD_BREAK = '[\\x1f[:space:][:punct:]$+<=>^`|~]';
-
 /** The known words that are most like this one, the nearest first. The word is a constant of the statement, so that the planner can use the index of trigrams. */
 export async function findSimilarWords(db: Db, word: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
@@ -36,17 +27,6 @@ export async function findFirstWord(db: Db, reach: Reach, words: readonly string
   return rows[0]?.word ?? null;
 }
 
-/** Adds the words of these entries that are not known yet. */
-export function insertWords(entries: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    insert into search_word (word)
-    select distinct word from ${entries} ${wordsOfEntry}
-    where length(word) ${WORD_CHARACTERS}
-      and not exists (select from search_word known where known.word = words.word)
-    order by word
-    on conflict do nothing`;
-}
-
 /**
  * Brings the words of "did you mean" up to date: those of present entries, with how often each occurs. Members may change
  * meanwhile; a word that is taken up again in just that moment is known again with the next change or the next run.
@@ -54,8 +34,8 @@ export function insertWords(entries: RawBuilder<unknown>): RawBuilder<unknown> {
 export async function recountWords(tx: Tx): Promise<void> {
   await sql`
     with counted as materialized (
-      select word, count(*) as frequency from directory_entry ${wordsOfEntry}
-      where length(word) ${WORD_CHARACTERS}
+      select word, count(*) as frequency from directory_entry
+        cross join lateral words_of_entry(search_text) as words (word)
       group by word
     ), gone as (
       delete from search_word known where not exists (select from counted where counted.word = known.word)
@@ -69,11 +49,6 @@ export async function recountWords(tx: Tx): Promise<void> {
 /** Whether an entry has a whole word: a name that only begins like that of a hidden member tells nothing of them. */
 function hasWholeWord(reach: Reach, word: string): RawBuilder<SqlBool> {
   const text = sql.ref(reach === 'public' ? 'public_search_text' : 'search_text');
-  const pattern = sql`${sql.lit(`(^|${WORD_BREAK})`)} || ${word} || ${sql.lit(`($|${WORD_BREAK})`)}`;
+  const pattern = sql`'(^|' || word_break() || ')' || ${word} || '($|' || word_break() || ')'`;
   return sql`(${matchesFew({ ...allWithin(reach), search: word })} and ${text} ~ (${pattern}))`;
 }
-
-/** Beside each entry, its words: those of every field but the last, which is the e-mail. */
-const wordsOfEntry = sql`
-  cross join lateral regexp_split_to_table(
-    regexp_replace(search_text, '\\x1f[^\\x1f]*$', ''), ${sql.lit(`${WORD_BREAK}+`)}) as words (word)`;
