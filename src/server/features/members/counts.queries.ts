@@ -64,8 +64,10 @@ function idOf(facets: Wanted['facets'], kind: FacetKind): number {
   return facets.find((facet) => facet.kind === kind)?.id ?? 0;
 }
 
-/** The filter values of the entries within reach, in the order in which they came. */
-export async function listFacetValues(db: Db, reach: Reach): Promise<FacetValue[]> {
+/**
+ * Which filter values the entries within reach have, as a text to compare: their ids, which mean the same values for ever.
+ */
+export async function findFacetIds(db: Db, reach: Reach): Promise<string> {
   const kinds = FACET_KINDS.map((kind) => {
     const [column, others] = [facetColumn(kind), FACET_KINDS.filter((other) => other !== kind)];
     const alone = sql.join(
@@ -79,11 +81,18 @@ export async function listFacetValues(db: Db, reach: Reach): Promise<FacetValue[
       select ${column}, change from directory_change
       where ${column} is not null and ${matches(allWithin(reach))}`;
   });
+  const { rows } = await sql<{ ids: string }>`
+    select array_agg(id order by id)::text as ids
+    from (select id from (${sql.join(kinds, sql` union all `)}) counted group by id having sum(entries) > 0) used`.execute(
+    db,
+  );
+  return rows[0]?.ids ?? '{}';
+}
+
+/** The filter values with these ids, in the order in which they came. */
+export async function listFacetValues(db: Db, ids: string): Promise<FacetValue[]> {
   const { rows } = await sql<FacetValue>`
-    select kind, value from facet_value
-    where id in (
-      select id from (${sql.join(kinds, sql` union all `)}) counted group by id having sum(entries) > 0)
-    order by id`.execute(db);
+    select kind, value from facet_value where id = any(${ids}::int[]) order by id`.execute(db);
   return rows;
 }
 

@@ -8,7 +8,7 @@ import { viewerOf, type SignedIn } from '#server/platform/http/actors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { listPublicFounders } from './cards.queries.ts';
 import { cardsFor } from './cards.service.ts';
-import { countEntries, listFacetValues } from './counts.queries.ts';
+import { countEntries, findFacetIds, listFacetValues } from './counts.queries.ts';
 import { keepCount } from './counts.service.ts';
 import { readCursor, writeCursor } from './cursors.service.ts';
 import { findEntries } from './directory.queries.ts';
@@ -98,21 +98,24 @@ export type DirectoryOptions = Readonly<{ schools: string[]; states: string[]; c
 /** The values of the three filters among the members whom this viewer may list, sorted as people sort. */
 export async function listDirectoryOptions(deps: DirectoryDeps, viewer: Viewer): Promise<DirectoryOptions> {
   const reach = REACH[audienceOf(viewer, deps.config.directoryAccess)];
-  const values = await listFacetValues(deps.db, reach);
-  // Sorting as people do takes longer than all else here, and the values seldom change.
-  const key = values.map(({ kind, value }) => `${kind} ${value}`).join('\n');
-  const last = lastSorted.get(reach);
-  if (last?.key === key) return last.options;
+  // Fetching the values, and sorting them as people do, takes longer than all else here, and they seldom change.
+  const ids = await findFacetIds(deps.db, reach);
+  const sortedLast = lastSorted.get(deps.db) ?? new Map<Reach, SortedOptions>();
+  const last = sortedLast.get(reach);
+  if (last?.ids === ids) return last.options;
+  const values = await listFacetValues(deps.db, ids);
   const options = {
     schools: sorted(values, 'school'),
     states: sorted(values, 'state'),
     cities: sorted(values, 'city'),
   };
-  lastSorted.set(reach, { key, options });
+  lastSorted.set(deps.db, sortedLast.set(reach, { ids, options }));
   return options;
 }
 
-const lastSorted = new Map<Reach, Readonly<{ key: string; options: DirectoryOptions }>>();
+type SortedOptions = Readonly<{ ids: string; options: DirectoryOptions }>;
+/** Of each database, since ids mean something else in another one. */
+const lastSorted = new WeakMap<Db, Map<Reach, SortedOptions>>();
 
 function sorted(values: readonly FacetValue[], wanted: FacetKind): string[] {
   return values
