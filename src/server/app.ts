@@ -67,6 +67,8 @@ export async function buildApp(
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],
     customTypes: /^application\/json/,
+    // Nobody sends compressed requests, and a small one could become very large.
+    globalDecompression: false,
   });
   await describeApi(app);
   const isOwnOrigin = ownOrigins(config.publicUrl, config.isProduction);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { hash, randomBytes, randomInt } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
@@ -10,7 +10,7 @@ export function newToken(): { token: string; hash: Buffer } {
 
 /** SHA-256 of a token: enough, because a token has too many bits to be guessed. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 /** Six random digits, each code as likely as any other. Few enough to guess: throttle every try. */

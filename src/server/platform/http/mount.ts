@@ -42,7 +42,6 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor', null);
   app.decorateRequest('uploads', null);
-  app.addHook('onResponse', async (request) => removeFiles(Object.values(request.uploads ?? {})));
   const takeUploadPlace = uploadPlaces();
   for (const route of routes) {
     if (route.endpoint.ignoresBody === true)
@@ -68,6 +67,7 @@ type RouteOptions = MountOptions & { takeUploadPlace: ReturnType<typeof uploadPl
 
 function mountRoute(app: FastifyInstance, route: Route, options: RouteOptions): void {
   const { name, endpoint, handle, before } = route;
+  const answerOf = asAnswer(endpoint);
   if (!isAccess(endpoint.access)) throw new Error(`Endpoint ${name} does not say who may call it.`);
   app.route({
     method: endpoint.method,
@@ -87,21 +87,25 @@ function mountRoute(app: FastifyInstance, route: Route, options: RouteOptions): 
       await before?.({ ip: request.ip });
       if (endpoint.files) options.takeUploadPlace(reply.raw);
     },
+    ...(endpoint.files && {
+      onResponse: async (request: FastifyRequest) => removeFiles(Object.values(request.uploads ?? {})),
+    }),
     preValidation: async (request) => readBody(request, endpoint, options.temporaryDirectory),
     handler: async (request, reply) => {
       if (!request.actor) throw new AppError('NOT_SIGNED_IN');
       const { params, query, body, actor, uploads } = request;
-      const answer = await handle({
+      const answering = handle({
         params,
         query,
         body,
         actor,
         files: uploads ?? {},
         http: contextOf(request, reply),
-      })
-        .then(asAnswer(endpoint))
-        // Here too, because a caller who has hung up never gets the response that the hook waits for.
-        .finally(() => removeFiles(Object.values(uploads ?? {})));
+      });
+      // Here too, because a caller who has hung up never gets the response that the hook waits for.
+      const answer = answerOf(
+        await (uploads ? answering.finally(() => removeFiles(Object.values(uploads))) : answering),
+      );
       if (answer instanceof FileAnswer) return reply.headers(answer.headers).send(answer.body);
       return reply.code(endpoint.status ?? 200).send(answer);
     },
