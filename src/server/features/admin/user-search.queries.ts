@@ -15,21 +15,45 @@ const ZONE = sql.lit('Asia/Kolkata');
 /** As migration 0017 has it. */
 const SORT_NAME = sql`desk_name(first_name, last_name)`;
 
-/** A part of what a filter finds, in its order, and how many there are: found in one go, since either needs all of it. */
+/** So many of the first members of an order are looked through before an index is asked for all that match. */
+const PROBED_MEMBERS = 10_000;
+const PAIRS_MAX = sql.lit(6);
+
+/**
+ * A part of what a filter finds, in its order. The first of the order are looked through, which is enough when many match;
+ * only if it is not are all matches fetched by an index, which are few then, and their number is known: it is null when
+ * nobody has counted them.
+ */
 export async function searchUsers(
   db: Db,
   filter: UserFilter,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ members: MemberRow[]; total: number }> {
+  probed = PROBED_MEMBERS,
+): Promise<{ members: MemberRow[]; total: number | null }> {
   const order = ORDERS[filter.sort];
-  const { rows } = await sql<{ total: number; ids: string[] }>`
-    with found as materialized (
-      select member_id, created_at, name from desk_entry where ${matches(filter)}
+  const wanted = sql.lit(offset + limit);
+  const { rows } = await sql<{ total: number | null; ids: string[] }>`
+    with near as materialized (
+      select member_id, created_at, name
+      from (select * from desk_entry order by ${order} limit ${probed}) desk_entry where ${matches(filter)}
+    ), looked as materialized (
+      select (select count(*) from near) as seen, exists (select from desk_entry offset ${probed} limit 1) as is_more
+    ), far as materialized (
+      -- "offset 0" keeps the order from the planner, which would walk all entries in order for it.
+      select * from (
+        select member_id, created_at, name from desk_entry where ${matchesFew(filter)} offset 0
+      ) matching
+      where (select is_more and seen < ${wanted} from looked)
     )
-    select (select count(*)::int from found) as total,
-      array(select member_id from found order by ${order} limit ${limit} offset ${offset}) as ids`.execute(
-    db,
-  );
+    select
+      case when not is_more then seen when seen < ${wanted} then (select count(*) from far) end::int as total,
+      array(
+        select member_id from (
+          select * from far union all select * from near where not exists (select from far)
+        ) found
+        order by ${order} limit ${limit} offset ${offset}
+      ) as ids
+    from looked`.execute(db);
   const { total, ids } = rows[0] ?? { total: 0, ids: [] };
   const members = new Map((await findMembers(db, ids)).map((member) => [member.id, member]));
   return { members: ids.map((id) => members.get(id)).filter((member) => member !== undefined), total };
@@ -107,7 +131,8 @@ const ORDERS: Readonly<Record<UserFilter['sort'], RawBuilder<unknown>>> = {
   name: sql`name, member_id`,
 };
 
-function matches({ search, status, role, joinedFrom, joinedUntil }: Conditions): RawBuilder<SqlBool> {
+function matches(filter: Conditions): RawBuilder<SqlBool> {
+  const { search, status, role, joinedFrom, joinedUntil } = filter;
   const conditions = [
     sql<SqlBool>`true`,
     ...(search.trim() === '' ? [] : [textMatches(search)]),
@@ -121,14 +146,33 @@ function matches({ search, status, role, joinedFrom, joinedUntil }: Conditions):
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
+/** The same, in words that lead the database to an index which finds the few that match. */
+function matchesFew(filter: Conditions): RawBuilder<SqlBool> {
+  const { search } = filter;
+  if (search.trim() === '' || hasTrigrams(search)) return matches(filter);
+  const typed = sql`normalise_search(${search})`;
+  // The characters come first, then the pairs, one fewer.
+  const pairs = sql`case when length(${typed}) = 1 then array[${typed}]
+    else (short_grams(${typed}))[length(${typed}) + 1 : length(${typed}) + least(length(${typed}) - 1, ${PAIRS_MAX})] end`;
+  const digits = digitsOf(search);
+  const isThere = sql`short_grams(search_text) @> (${pairs})`;
+  const isNumber = digits === null ? sql`false` : sql`search_text like ${`%${digits}%`}`;
+  return sql<SqlBool>`((${isThere} or ${isNumber}) and ${matches(filter)})`;
+}
+
 /** A number is looked for in the bare digits of phones too, however it was typed. */
 function textMatches(search: string): RawBuilder<SqlBool> {
   // Without trigrams in it, their index must not be asked, and is not for anything but the bare column.
   const text = hasTrigrams(search) ? sql`search_text` : sql`(search_text || '')`;
-  const digits = search.replaceAll(/\D/g, '');
-  if (!/^[\d\s()+-]{3,}$/.test(search) || digits.length < 3)
-    return sql<SqlBool>`${text} like ${containing(search)}`;
+  const digits = digitsOf(search);
+  if (digits === null) return sql<SqlBool>`${text} like ${containing(search)}`;
   return sql<SqlBool>`(${text} like ${containing(search)} or ${text} like ${`%${digits}%`})`;
+}
+
+/** The digits of what may be a part of a phone number. */
+function digitsOf(search: string): string | null {
+  const digits = search.replaceAll(/\D/g, '');
+  return /^[\d\s()+-]{3,}$/.test(search) && digits.length >= 3 ? digits : null;
 }
 
 function has({ status, role }: Ranked): RawBuilder<SqlBool> {

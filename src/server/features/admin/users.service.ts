@@ -15,7 +15,7 @@ import {
 } from './users.queries.ts';
 import { findRankedUsers, hasRanks } from './ranks.service.ts';
 import { countRanked } from './ranks.queries.ts';
-import { searchUsers } from './user-search.queries.ts';
+import { findSearchedUsers } from './user-search.service.ts';
 
 type PageWanted = Readonly<{ page: number; limit: number }>;
 type UserPage = Readonly<{ users: AdminUser[]; total: number; page: number; limit: number }>;
@@ -24,12 +24,13 @@ const DAY_MS = 24 * 3600 * 1000;
 
 /** One page of the users that a filter finds, in its order; a page past the end is empty. */
 export async function listUsers(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   { page, limit, ...filter }: PageWanted & UserFilter,
 ): Promise<UserPage> {
   const range = rangeOf({ page, limit });
-  const find = hasRanks(filter) ? findRankedUsers : searchUsers;
-  const { members, total } = await find(deps.db, filter, range);
+  const { members, total } = hasRanks(filter)
+    ? await findRankedUsers(deps.db, filter, range)
+    : await findSearchedUsers(deps, filter, range);
   return { users: await toAdminUsers(deps.db, members), total, page, limit };
 }
 
