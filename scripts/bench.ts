@@ -1,5 +1,6 @@
 /** `npm run bench -- pages`: measures what docs/performance.md states. Each measurement is a file of `scripts/bench`. */
 import { ADMIN_USAGE, measureAdmin } from './bench/admin.ts';
+import { BLOCKS_USAGE, measureBlocks } from './bench/blocks.ts';
 import { DIRECTORY_USAGE, measureDirectory } from './bench/directory.ts';
 import { HTTP_USAGE, measureHttp } from './bench/http.ts';
 import { MEMORY_USAGE, measureMemory } from './bench/memory.ts';
@@ -12,6 +13,7 @@ const MEASUREMENTS: Readonly<
   Record<string, { readonly usage: string; readonly run: (args: string[]) => Promise<void> }>
 > = {
   admin: { usage: ADMIN_USAGE, run: measureAdmin },
+  blocks: { usage: BLOCKS_USAGE, run: measureBlocks },
   directory: { usage: DIRECTORY_USAGE, run: measureDirectory },
   http: { usage: HTTP_USAGE, run: measureHttp },
   memory: { usage: MEMORY_USAGE, run: measureMemory },

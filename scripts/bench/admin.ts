@@ -1,6 +1,10 @@
 import type { UserFilter } from '#shared/admin/filter.ts';
+import { readOverview } from '#server/features/admin/overview.service.ts';
+import { countUsers } from '#server/features/admin/user-search.queries.ts';
 import { countDashboard, listUsers } from '#server/features/admin/users.service.ts';
+import { createLogger } from '#server/platform/logger.ts';
 import { seededRandom } from '#server/features/sample/random.service.ts';
+import { systemClock, type Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import { inventSearches, sampleMembers } from '../../tests/support/directory-workload.ts';
 import { SIZES } from './community.ts';
@@ -15,6 +19,16 @@ const LIMIT = 100;
 const ANY: UserFilter = { search: '', status: '', role: '', joinedFrom: '', joinedUntil: '', sort: 'newest' };
 const TARGETS = { [1_000_000]: { p95: 50 } };
 
+const logger = createLogger('silent');
+const LATER_MS = 11 * 60_000;
+let moment = Date.now();
+/** So much later than the last time that nothing counted then is believed. */
+function later(): Clock {
+  moment += LATER_MS;
+  const now = new Date(moment);
+  return { now: () => now };
+}
+
 /** Times the lists of administrators at each size. */
 export async function measureAdmin(args: string[]): Promise<void> {
   await measureGrowth(args, { section: 'admin', tasks: adminTasks });
@@ -24,9 +38,9 @@ async function adminTasks({ db }: Database): Promise<Task[]> {
   const random = seededRandom(SEED);
   const members = await sampleMembers(db, 200);
   const totalOf = async (filter: UserFilter) =>
-    (await listUsers({ db }, { ...filter, page: 1, limit: 1 })).total;
+    (await listUsers({ db, clock: systemClock }, { ...filter, page: 1, limit: 1 })).total;
   const page = (filter: UserFilter, number: number) => () =>
-    listUsers({ db }, { ...filter, page: Math.max(1, Math.floor(number)), limit: LIMIT });
+    listUsers({ db, clock: systemClock }, { ...filter, page: Math.max(1, Math.floor(number)), limit: LIMIT });
   const task = (what: string, runs: Task['runs']): Task => ({
     what,
     targets: TARGETS,
@@ -55,9 +69,7 @@ async function adminTasks({ db }: Database): Promise<Task[]> {
       ),
     ];
   };
-  const searches = [...inventSearches(members, SEED, RUNS * 2)].filter(
-    ({ query }) => query.search.length > 2,
-  );
+  const searches = [...inventSearches(members, SEED, RUNS * 2)];
   return [
     ...(await pages('newest', ANY)),
     ...(await pages('oldest', { ...ANY, sort: 'oldest' })),
@@ -79,6 +91,24 @@ async function adminTasks({ db }: Database): Promise<Task[]> {
       'search by name: first page and count',
       searches.map(({ query: { search } }) => page({ ...ANY, search, sort: 'name' }, 1)),
     ),
+    {
+      what: 'count of a search, which follows once a minute',
+      targets: {},
+      runs: searches.map(
+        ({ query: { search } }) =>
+          () =>
+            countUsers(db, { ...ANY, search }),
+      ),
+    },
+    task(
+      'overview',
+      many(() => () => readOverview({ db, logger, clock: systemClock })),
+    ),
+    {
+      what: 'overview, counted anew once a minute',
+      targets: {},
+      runs: Array.from({ length: 3 }, () => () => readOverview({ db, logger, clock: later() })),
+    },
     task(
       'counts of the cards',
       many(() => () => countDashboard({ db })),

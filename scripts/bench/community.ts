@@ -5,9 +5,19 @@ import { seedDatabase } from '../../src/server/features/sample/seeding.service.t
 import { startEmbeddedPostgres } from '../../src/server/platform/database/embedded-postgres.ts';
 import type { Database } from '../../src/server/platform/database/pool.ts';
 import { startDatabase } from '../../src/server/platform/database/start-database.ts';
+import { UsageError } from '../command.ts';
 
 /** The sizes at which it is measured how cost grows. */
 export const SIZES = [10_500, 100_000, 1_000_000];
+
+/** The sizes that were asked for. */
+export function parseSizes(texts: readonly string[]): number[] {
+  return texts.map((text) => {
+    const size = Number(text);
+    if (!SIZES.includes(size)) throw new UsageError(`--members must be one of ${SIZES.join(', ')}.`);
+    return size;
+  });
+}
 
 const SEED = 1;
 /** What docs/operations.md says of a server for a million members: the directory fits into its memory. */

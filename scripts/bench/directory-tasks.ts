@@ -21,7 +21,7 @@ const NO_FILTER: DirectoryFilter = { search: '', school: '', state: '', city: ''
 const FIRST_PAGE: DirectoryQuery = { ...NO_FILTER, sort: 'name', limit: 24 };
 
 /** Inputs that have no word, or one that everybody or nobody has. */
-const WORST = [
+export const WORST_SEARCHES = [
   'a',
   'q',
   'ॐ',
@@ -102,7 +102,7 @@ export async function directoryTasks(db: Db): Promise<Task[]> {
     targets,
     runs,
   });
-  const worst = WORST.flatMap((search) =>
+  const worst = WORST_SEARCHES.flatMap((search) =>
     (['name', 'newest'] as const).flatMap((sort) => [
       { ...FIRST_PAGE, search, sort },
       { ...FIRST_PAGE, search, sort, cursor: cursorAt(pick(), sort) },

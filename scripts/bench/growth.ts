@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Database } from '../../src/server/platform/database/pool.ts';
-import { UsageError } from '../command.ts';
-import { SIZES, withCommunity } from './community.ts';
+import { parseSizes, SIZES, withCommunity } from './community.ts';
 import { circumstances, table, writeSection } from './report.ts';
 import { quietStopwatch } from './stopwatch.ts';
 import { milliseconds, timed, type Timing } from './timing.ts';
@@ -87,14 +86,6 @@ async function measureTask(
   rows.set(task.what, row);
   const figures = [timing.p50, timing.p95, timing.p99, timing.max].map((figure) => figure.toFixed(2));
   console.error(`${size} ${task.what}: ${figures.join(' / ')}`);
-}
-
-function parseSizes(texts: readonly string[]): number[] {
-  return texts.map((text) => {
-    const size = Number(text);
-    if (!SIZES.includes(size)) throw new UsageError(`--members must be one of ${SIZES.join(', ')}.`);
-    return size;
-  });
 }
 
 /** How cost grows, with the target beside each figure that has one. */
