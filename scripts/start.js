@@ -3,14 +3,19 @@
  * not `a && b`, because a shell remembers where it found the old `node`.
  */
 import { spawn } from 'node:child_process';
+import { enableCompileCache } from 'node:module';
 import { bootstrap, isModernNode } from './bootstrap.js';
 
 const PARENT_CHECK_MS = 500;
 
 stopWithParent();
 const node = bootstrap({ web: true });
-if (isModernNode()) await import('../src/server/main.ts');
-else runWith(node);
+// From the second start on nothing is compiled: sooner there, and without Node's compiler of TypeScript in memory.
+const compiled = process.env.NODE_COMPILE_CACHE ?? '.cache/compiled';
+if (isModernNode()) {
+  enableCompileCache(compiled);
+  await import('../src/server/main.ts');
+} else runWith(node);
 
 /** npm starts this below a shell that a SIGTERM ends without passing it on; without that shell nobody stops us. */
 function stopWithParent() {
@@ -26,7 +31,10 @@ function stopWithParent() {
 
 /** The channel tells the application when this process is gone, even if it was killed. */
 function runWith(node) {
-  const server = spawn(node, ['src/server/main.ts'], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const server = spawn(node, ['src/server/main.ts'], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled },
+  });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
   server.on('exit', (code) => process.exit(code ?? 1));
 }

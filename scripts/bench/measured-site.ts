@@ -35,6 +35,7 @@ export async function startMeasuredSite(
       SAMPLE_COMMUNITY: 'off',
       NODE_ENV: '',
       PUBLIC_URL: '',
+      NODE_COMPILE_CACHE: '.cache/compiled', // as `npm start` has it
       ...settings,
     },
   });

@@ -1,5 +1,3 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
-
 const LENGTH_MIN = 6;
 let common: ReadonlySet<string> | undefined;
 
@@ -8,6 +6,12 @@ let common: ReadonlySet<string> | undefined;
  * @zxcvbn-ts/language-common ships.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  common ??= new Set(dictionary['passwords-common'].filter((entry) => entry.length >= LENGTH_MIN));
+  common ??= await readCommon();
   return common.has(password.toLowerCase());
+}
+
+/** Read with the first password that somebody chooses: an idle process has no use for it. */
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].filter((entry) => entry.length >= LENGTH_MIN));
 }

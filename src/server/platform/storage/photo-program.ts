@@ -29,7 +29,8 @@ async function make({ path }: PhotoJob): Promise<PhotoReply> {
 // Without `keepMetadata` nothing but the pixels is written; colours are converted to sRGB first.
 async function square(picture: string | Buffer, size: PhotoSize): Promise<Buffer> {
   const pixels = PHOTO_SIDES[size];
-  return openPicture(picture)
+  const opened = await openPicture(picture);
+  return opened
     .autoOrient()
     .resize(pixels, pixels, { fit: 'cover', position: 'attention' })
     .flatten({ background: BACKGROUND })

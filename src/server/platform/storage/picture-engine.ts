@@ -1,13 +1,22 @@
-import sharp from 'sharp';
 import { PICTURE_PIXELS_MAX } from '#shared/fields.ts';
 import { limitTo } from './limit.ts';
 
-// sharp keeps decoded pictures and open files for reuse, which costs memory and never helps: every upload is seen
-// once.
-sharp.cache(false);
-// One thread per picture, and (below) one picture at a time: beside the requests more is not faster, and each takes
-// 20 MB.
-sharp.concurrency(1);
+let loading: ReturnType<typeof load> | undefined;
+
+/** sharp, which comes with the first picture: it is large, and an idle process has none. */
+export function pictureEngine(): ReturnType<typeof load> {
+  return (loading ??= load());
+}
+
+async function load() {
+  const { default: sharp } = await import('sharp');
+  // It keeps decoded pictures and open files for reuse, which costs memory and never helps: every upload is seen once.
+  sharp.cache(false);
+  // One thread per picture, and (below) one picture at a time: beside the requests more is not faster, and each takes
+  // 20 MB.
+  sharp.concurrency(1);
+  return sharp;
+}
 
 /**
  * Largest picture that is decoded when it is progressive (JPEG) or interlaced (PNG). Such a picture is held in memory
@@ -19,6 +28,7 @@ export type PictureHeader = { width: number; height: number; isProgressive: bool
 
 /** The size of a picture by its header, without decoding it; null when there is no readable header. */
 export async function readPictureHeader(path: string): Promise<PictureHeader | null> {
+  const sharp = await pictureEngine();
   try {
     const { width, height, isProgressive } = await sharp(path, { limitInputPixels: false }).metadata();
     return { width, height, isProgressive };
@@ -38,6 +48,7 @@ export function hasTooManyPixels(header: PictureHeader): boolean {
 export const decoding = limitTo(1);
 
 /** A picture, to be decoded from top to bottom; a truncated or damaged one raises an error. */
-export function openPicture(picture: string | Buffer) {
+export async function openPicture(picture: string | Buffer) {
+  const sharp = await pictureEngine();
   return sharp(picture, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error', sequentialRead: true });
 }

@@ -1,6 +1,5 @@
-import sharp from 'sharp';
 import { PICTURE_PIXELS_MAX } from '#shared/fields.ts';
-import { decoding } from '../picture-engine.ts';
+import { decoding, pictureEngine } from '../picture-engine.ts';
 
 const LONG_SIDE_PIXELS = 2000;
 const QUALITY = 84;
@@ -10,6 +9,7 @@ const QUALITY = 84;
  * pixels only, so that nothing else of the file reaches a browser. Null for one that cannot be decoded.
  */
 export async function drawPicture(bytes: Buffer): Promise<Buffer | null> {
+  const sharp = await pictureEngine();
   return decoding(async () => {
     try {
       return await sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' })

@@ -28,7 +28,8 @@ export async function inspectPicture(path: string, type: 'jpg' | 'png'): Promise
 
 async function canBeDecoded(path: string): Promise<boolean> {
   try {
-    await openPicture(path).resize(PREVIEW_PIXELS, PREVIEW_PIXELS, { fit: 'inside' }).raw().toBuffer();
+    const picture = await openPicture(path);
+    await picture.resize(PREVIEW_PIXELS, PREVIEW_PIXELS, { fit: 'inside' }).raw().toBuffer();
     return true;
   } catch {
     return false;

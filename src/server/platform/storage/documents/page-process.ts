@@ -1,6 +1,5 @@
-import sharp from 'sharp';
 import { z } from '#shared/zod.ts';
-import { decoding } from '../picture-engine.ts';
+import { decoding, pictureEngine } from '../picture-engine.ts';
 import { ownProcess } from './own-process.ts';
 
 const DEADLINE_MS = 10_000;
@@ -45,6 +44,7 @@ export async function drawPage(bytes: Buffer, page: number): Promise<DrawnPage |
   const reply = PageReply.parse(outcome.message);
   if (reply.kind !== 'page') return reply.kind;
   const { width, height, pixels, pageCount } = reply;
+  const sharp = await pictureEngine();
   const picture = await decoding(() =>
     sharp(pixels, { raw: { width, height, channels: 4 } })
       .flatten({ background: '#ffffff' })
