@@ -14,6 +14,8 @@ export type Task = Readonly<{
   /** By the number of members. */
   targets: Readonly<Record<number, Target>>;
   runs: readonly (() => Promise<unknown>)[];
+  /** What comes before all runs, each time, and is not timed. */
+  prepare?: () => Promise<unknown>;
 }>;
 
 type Grown = Pick<Task, 'what' | 'targets'> & Readonly<{ timings: Map<number, Timing> }>;
@@ -79,7 +81,9 @@ async function measureTask(
   { size, database, task }: Readonly<{ size: number; database: Database; task: Task }>,
 ): Promise<void> {
   const stopwatch = await quietStopwatch(database.db);
+  await task.prepare?.();
   await timed(task.runs);
+  await task.prepare?.();
   const timing = await timed(task.runs, stopwatch);
   const row = rows.get(task.what) ?? { what: task.what, targets: task.targets, timings: new Map() };
   row.timings.set(size, timing);

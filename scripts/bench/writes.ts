@@ -41,10 +41,15 @@ async function writeTasks(db: Db): Promise<Task[]> {
       'profile edit: profession, in the directory',
       each(({ id }) => edit(db, id)),
     ),
-    task(
-      'approval: into the directory',
-      each(({ id }) => reapprove(db, id)),
-    ),
+    {
+      ...task(
+        'approval: into the directory',
+        pending.slice(0, RUNS).map((id) => () => decide(db, id, 'approved')),
+      ),
+      prepare: async () => {
+        for (const id of pending.slice(0, RUNS)) await decide(db, id, 'rejected');
+      },
+    },
     task(
       'sign-up: the member alone',
       each(() => signUp(db)),
@@ -80,17 +85,15 @@ async function edit(db: Db, id: string): Promise<void> {
   );
 }
 
-/** Out of the directory and in again; the second half is what is timed of an approval, the first costs as much. */
-async function reapprove(db: Db, id: string): Promise<void> {
+async function decide(db: Db, id: string, approval_status: 'approved' | 'rejected'): Promise<void> {
   const now = new Date();
-  await changeMember(db, id, async (tx) => {
-    await tx.deleteFrom('directory_entry').where('member_id', '=', id).execute();
-    await tx
+  await changeMember(db, id, (tx) =>
+    tx
       .updateTable('member')
-      .set({ approval_status: 'approved', decided_at: now, updated_at: now })
+      .set({ approval_status, decided_at: now, updated_at: now })
       .where('id', '=', id)
-      .execute();
-  });
+      .execute(),
+  );
 }
 
 async function signUp(db: Db): Promise<void> {
@@ -124,12 +127,15 @@ async function someOf(db: Db, count: number): Promise<string[]> {
     .selectFrom('member')
     .select('id')
     .where('approval_status', '=', 'approved')
+    .where('role', '=', 'user')
     .orderBy('id')
     .limit(count)
     .execute();
   return rows.map(({ id }) => id);
 }
 
+/** Out of the directory and in again. */
 async function approveAll(db: Db, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await reapprove(db, id);
+  for (const id of ids) await decide(db, id, 'rejected');
+  for (const id of ids) await decide(db, id, 'approved');
 }
