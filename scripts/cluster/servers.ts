@@ -61,6 +61,8 @@ function balancerSettings(port: number, ports: readonly number[]): string {
   option redispatch 1
   retries 3
 frontend public
+  # What was sent to change something may have been done although no answer came: only reading is tried again.
+  http-request disable-l7-retry unless METH_GET
   bind 127.0.0.1:${port}
   default_backend apps
 backend apps

@@ -15,7 +15,7 @@ const POLL_MS = 100;
 export type Cluster = Readonly<{
   /** Of the load balancer. */
   address: string;
-  applications: readonly { readonly port: number; restart: () => Promise<void> }[];
+  applications: readonly Pick<Application, 'port' | 'restart' | 'lose'>[];
   primaryUrl: string;
   replicaUrl: string;
   /** Ends the replica, as if its machine were gone. */
@@ -23,7 +23,13 @@ export type Cluster = Readonly<{
   stop: () => Promise<void>;
 }>;
 
-type Application = { readonly port: number; restart: () => Promise<void>; stop: () => Promise<void> };
+type Application = Readonly<{
+  port: number;
+  restart: () => Promise<void>;
+  /** Ends it at once, as if its machine were gone. */
+  lose: () => Promise<void>;
+  stop: () => Promise<void>;
+}>;
 
 /** Starts everything in a folder that goes away again. What fails ends all. */
 export async function startCluster(settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
@@ -86,15 +92,17 @@ async function startApplication(
     return application;
   };
   let application = await begin();
-  const stop = async () => {
-    if (application.exitCode !== null) return;
+  const end = async (signal: NodeJS.Signals) => {
+    if (application.exitCode !== null || application.signalCode !== null) return;
     const ended = once(application, 'exit');
-    application.kill('SIGTERM');
+    application.kill(signal);
     await ended;
   };
+  const stop = () => end('SIGTERM');
   return {
     port,
     stop,
+    lose: () => end('SIGKILL'),
     restart: async () => {
       await stop();
       application = await begin();
