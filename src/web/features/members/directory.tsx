@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { LimitedUser } from '#shared/members/schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyNoUsers } from '#web/ui/illustrations/empty-no-users.tsx';
@@ -20,7 +20,8 @@ export function Directory() {
   const pages = useDirectoryPages(filter);
   const count = useDirectoryCount(filter);
   const { openId, linkTo, close } = useOpenMember();
-  const members = pages.data?.pages.flatMap((page) => page.users) ?? [];
+  const groups = pages.data?.pages.map((page) => page.users) ?? [];
+  const members = groups.flat();
   return (
     <>
       <DirectoryTools filter={filter} onChange={change} />
@@ -34,7 +35,7 @@ export function Directory() {
         <ErrorState message={TEXT.failed} onRetry={() => void pages.refetch()} />
       ) : (
         <Cards
-          members={members}
+          groups={groups}
           isLoading={pages.isPending}
           isStale={pages.isPlaceholderData}
           linkTo={linkTo}
@@ -67,14 +68,15 @@ export function Directory() {
 }
 
 type CardsProps = {
-  readonly members: readonly LimitedUser[];
+  /** As they were fetched. */
+  readonly groups: readonly (readonly LimitedUser[])[];
   readonly isLoading: boolean;
   /** Results of the search before, while the new ones are on their way. */
   readonly isStale: boolean;
   readonly linkTo: (id: string) => { search: string };
 };
 
-function Cards({ members, isLoading, isStale, linkTo }: CardsProps) {
+function Cards({ groups, isLoading, isStale, linkTo }: CardsProps) {
   if (isLoading)
     return (
       <>
@@ -90,14 +92,24 @@ function Cards({ members, isLoading, isStale, linkTo }: CardsProps) {
     );
   return (
     <ul className={[styles.grid, isStale ? styles.stale : ''].join(' ')} aria-busy={isStale || undefined}>
-      {members.map((member) => (
-        <li key={member._id} className={styles.item}>
-          <AlumniCard member={member} to={linkTo(member._id)} />
-        </li>
+      {groups.map((members) => (
+        <CardGroup key={members[0]?._id ?? ''} members={members} linkTo={linkTo} />
       ))}
     </ul>
   );
 }
+
+/** Cards that came together; they are not made anew when more come, which with a thousand would hold up scrolling. */
+const CardGroup = memo(function CardGroup({
+  members,
+  linkTo,
+}: Pick<CardsProps, 'linkTo'> & { readonly members: readonly LimitedUser[] }) {
+  return members.map((member) => (
+    <li key={member._id} className={styles.item}>
+      <AlumniCard member={member} to={linkTo(member._id)} />
+    </li>
+  ));
+});
 
 type NoHitProps = {
   readonly suggestion: string | null;
