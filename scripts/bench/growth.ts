@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Database } from '../../src/server/platform/database/pool.ts';
 import { parseSizes, SIZES, withCommunity } from './community.ts';
@@ -25,7 +27,7 @@ const HOW =
 
 /**
  * Times the same tasks with 10,500, 100,000 and 1,000,000 members and prints how they grow, with the targets; `--write` puts
- * the table into its section of docs/performance.md.
+ * the table into its section of docs/performance.md, with what was measured last of sizes that were left out.
  */
 export async function measureGrowth(
   args: string[],
@@ -46,18 +48,52 @@ export async function measureGrowth(
     },
   });
   const sizes = parseSizes(values.members);
-  const before = circumstances();
-  const rows = new Map<string, Grown>();
+  const kept = readKept(measured.section);
   for (const size of sizes) {
+    const before = circumstances();
+    const rows: KeptRow[] = [];
     await withCommunity(size, async ({ database }) => {
       for (const task of await measured.tasks(database)) {
-        if (task.what.includes(values.only)) await measureTask(rows, { size, database, task });
+        if (task.what.includes(values.only)) rows.push(await measureTask(size, database, task));
       }
     });
+    kept[size] = { before, rows };
   }
-  const text = `${before}; ${HOW}.\n\n${grownTable(sizes, withBaseline([...rows.values()], measured.baseline))}`;
+  if (values.only === '') writeKept(measured.section, kept);
+  const shown = values.write ? SIZES.filter((size) => kept[size]) : sizes;
+  const rows = withBaseline(grownRows(shown, kept), measured.baseline);
+  const when = new Set(shown.map((size) => `${shortSize(size)} members: ${kept[size]?.before}`));
+  const text = `${[...when].join('; ')}; ${HOW}.\n\n${grownTable(shown, rows)}`;
   console.log(text);
   if (values.write) writeSection(measured.section, text);
+}
+
+type KeptRow = Readonly<{ what: string; targets: Task['targets']; timing: Timing }>;
+/** By size: what was measured last, so that a long measurement can be made size by size. */
+type Kept = Record<number, Readonly<{ before: string; rows: readonly KeptRow[] }>>;
+
+const KEPT_FOLDER = '.cache/measured';
+
+function readKept(section: string): Kept {
+  const file = join(KEPT_FOLDER, `${section}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+function writeKept(section: string, kept: Kept): void {
+  mkdirSync(KEPT_FOLDER, { recursive: true });
+  writeFileSync(join(KEPT_FOLDER, `${section}.json`), JSON.stringify(kept));
+}
+
+function grownRows(sizes: readonly number[], kept: Kept): Grown[] {
+  const rows = new Map<string, Grown>();
+  for (const size of sizes) {
+    for (const { what, targets, timing } of kept[size]?.rows ?? []) {
+      const row = rows.get(what) ?? { what, targets, timings: new Map() };
+      row.timings.set(size, timing);
+      rows.set(what, row);
+    }
+  }
+  return [...rows.values()];
 }
 
 /** Targets that are made from what the first row took in the same run. */
@@ -76,20 +112,15 @@ function round(value: number): number {
   return Number(value.toPrecision(2));
 }
 
-async function measureTask(
-  rows: Map<string, Grown>,
-  { size, database, task }: Readonly<{ size: number; database: Database; task: Task }>,
-): Promise<void> {
-  const stopwatch = await quietStopwatch(database.db);
+async function measureTask(size: number, { db }: Database, task: Task): Promise<KeptRow> {
+  const stopwatch = await quietStopwatch(db);
   await task.prepare?.();
   await timed(task.runs);
   await task.prepare?.();
   const timing = await timed(task.runs, stopwatch);
-  const row = rows.get(task.what) ?? { what: task.what, targets: task.targets, timings: new Map() };
-  row.timings.set(size, timing);
-  rows.set(task.what, row);
   const figures = [timing.p50, timing.p95, timing.p99, timing.max].map((figure) => figure.toFixed(2));
   console.error(`${size} ${task.what}: ${figures.join(' / ')}`);
+  return { what: task.what, targets: task.targets, timing };
 }
 
 /** How cost grows, with the target beside each figure that has one. */

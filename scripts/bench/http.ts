@@ -12,7 +12,8 @@ import { circumstances, table, writeSection } from './report.ts';
 import { timingOf } from './timing.ts';
 
 export const HTTP_USAGE = `  npm run bench -- http [--members 10500] [--seconds 4] [--rounds 3] [--write]
-    Calls under load, each beside the least that it could cost on this machine, in the same run.`;
+    Calls under load, each beside the least that it could cost on this machine, in the same run. With more members than the
+    fewest, those calls whose work they change.`;
 
 const CONNECTIONS = 20;
 const MEGABYTE = 1024 * 1024;
@@ -24,6 +25,8 @@ type Call = Readonly<{
   floor: 'bytes' | 'query' | 'argon2';
   /** The least share of the floor. */
   target?: number;
+  /** Whether the number of members can change it. */
+  grows?: true;
 }>;
 type Round = Readonly<{
   rate: number;
@@ -62,7 +65,8 @@ export async function measureHttp(args: string[]): Promise<void> {
   const load = `${CONNECTIONS} connections, median of ${rounds} rounds of ${seconds} s, in turn with the floor`;
   const text = `${before}; ${new Intl.NumberFormat('en').format(size)} members, ${load}, all on this one machine.\n\n${table([HEAD, ...rows])}`;
   console.log(text);
-  if (values.write) writeSection('http', text);
+  const command = `npm run bench -- http --members ${size} --write`;
+  if (values.write) writeSection(size === SIZES[0] ? 'http' : `http-${size}`, text, { command });
 }
 
 const HEAD = [
@@ -86,7 +90,7 @@ async function measure(size: number, { seconds, rounds, forget }: Run, signIn: S
   try {
     const addresses = await startFloors(floors, site, size, signIn);
     const rows: string[][] = [];
-    for (const call of callsOf(signIn)) {
+    for (const call of callsOf(signIn).filter(({ grows }) => size === SIZES[0] || grows)) {
       const measured: Round[] = [];
       for (let round = 0; round < rounds; round += 1) {
         await forget();
@@ -107,13 +111,27 @@ function callsOf({ token, email, password }: SignIn): Call[] {
   const body = JSON.stringify({ email, password });
   return [
     { what: 'home page', path: '/', floor: 'bytes', target: 0.5 },
-    { what: 'check-auth', path: '/api/auth/check-auth', request: { headers }, floor: 'query', target: 0.45 },
-    { what: 'directory page', path: '/api/auth/all/users/limitedinfo', request: { headers }, floor: 'query' },
+    {
+      what: 'check-auth',
+      path: '/api/auth/check-auth',
+      request: { headers },
+      floor: 'query',
+      target: 0.45,
+      grows: true,
+    },
+    {
+      what: 'directory page',
+      path: '/api/auth/all/users/limitedinfo',
+      request: { headers },
+      floor: 'query',
+      grows: true,
+    },
     {
       what: 'search',
       path: '/api/auth/all/users/limitedinfo?search=kumar',
       request: { headers },
       floor: 'query',
+      grows: true,
     },
     {
       what: 'sign-in',
