@@ -10,8 +10,6 @@ export type SessionWithMember = Readonly<{
   isRemembered: boolean;
   lastSeenAt: Date;
   hasDocument: boolean;
-  /** Of administrators; nobody else is asked for one. */
-  hasSecondFactor: boolean;
   member: MemberRow;
 }>;
 
@@ -31,8 +29,7 @@ export async function findSessionByTokenHash(
   });
   const [row] = rows;
   if (!row) return undefined;
-  const { session_id, cookie_hash, is_remembered, last_seen_at, has_document, has_second_factor, ...member } =
-    row.found;
+  const { session_id, cookie_hash, is_remembered, last_seen_at, has_document, ...member } = row.found;
   readMoments(member);
   return {
     sessionId: session_id,
@@ -40,7 +37,6 @@ export async function findSessionByTokenHash(
     isRemembered: is_remembered,
     lastSeenAt: new Date(last_seen_at),
     hasDocument: has_document,
-    hasSecondFactor: has_second_factor,
     member,
   };
 }
@@ -59,7 +55,6 @@ type SessionJson = MemberRow &
     is_remembered: boolean;
     last_seen_at: string;
     has_document: boolean;
-    has_second_factor: boolean;
   }>;
 
 /** The columns that hold a moment, which JSON has as text. */
@@ -106,10 +101,6 @@ function compileFindSession(db: Db) {
             select from document
             where document.member_id = member.id and document.superseded_at is null and document.wrapped_key is not null
           )`.as('has_document'),
-          sql<boolean>`member.role = 'admin' and exists (
-            select from second_factor
-            where second_factor.member_id = member.id and second_factor.confirmed_at is not null
-          )`.as('has_second_factor'),
         ])
         .where('session.token_hash', '=', Buffer.alloc(0))
         .where('session.expires_at', '>', new Date(0))

@@ -9,6 +9,7 @@ import { newId } from '#server/platform/ids.ts';
 import { shortenedAddress } from '#server/platform/throttle/network.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import { rememberDevice } from './devices.service.ts';
+import { lacksSecondFactor } from './second-factor.service.ts';
 import {
   adoptTwinCookie,
   deleteOldestSessions,
@@ -41,10 +42,14 @@ export async function findSession(
   if (!session) return null;
   if (!(await holdsCookie(deps, session, secrets.cookie))) return 'binding';
   await keepAlive(deps, session, now);
-  const { sessionId, member, isRemembered, hasDocument, hasSecondFactor } = session;
-  const lacksSecondFactor =
-    deps.config.adminTotp === 'required' && member.role === 'admin' && !hasSecondFactor;
-  return { sessionId, member, isRemembered, hasDocument, lacksSecondFactor };
+  const { sessionId, member, isRemembered, hasDocument } = session;
+  return {
+    sessionId,
+    member,
+    isRemembered,
+    hasDocument,
+    lacksSecondFactor: await lacksSecondFactor(deps, member),
+  };
 }
 
 export type NewSession = Readonly<{

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /** How long a caller may take, in milliseconds. */
@@ -15,10 +16,20 @@ export type Timeouts = Readonly<{
 export const TIMEOUTS: Timeouts = { headers: 15_000, request: 60_000, answer: 600_000, check: 5000 };
 
 /** Cuts callers off who read their answer so slowly that they never come to its end; Node has no limit for that. */
-export function limitAnswers({ server }: FastifyInstance, { answer }: Timeouts): void {
+export function limitAnswers({ server }: FastifyInstance, { answer, check }: Timeouts): void {
+  /** When each answer that is not complete yet was asked for. One look at all of them costs less than a timer for each. */
+  const begun = new Map<IncomingMessage, number>();
   server.on('request', (request, response) => {
-    const cut = setTimeout(() => request.socket.destroy(), answer);
-    cut.unref();
-    response.once('close', () => clearTimeout(cut));
+    begun.set(request, performance.now());
+    response.once('close', () => begun.delete(request));
   });
+  const look = setInterval(
+    () => {
+      const latest = performance.now() - answer;
+      for (const [request, at] of begun) if (at <= latest) request.socket.destroy();
+    },
+    Math.min(check, answer),
+  );
+  look.unref();
+  server.once('close', () => clearInterval(look));
 }
