@@ -32,7 +32,7 @@ test('home stays within 130 KB of scripts, 14 of styles, 70 of fonts and 240 in 
   expect(weight.all).toBeLessThanOrEqual(240 * KB);
 });
 
-for (const path of ['/about', '/blog', '/blog/finding-your-batchmates', '/contact']) {
+for (const path of ['/about', '/blog', '/blog/finding-your-batchmates', '/contact', '/signup']) {
   test(`${path} asks for at most 70 KB of fonts`, async ({ browser }) => {
     const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
     const page = await phone.newPage();
