@@ -137,7 +137,7 @@ test('with reduced motion professions are a plain list that nothing moves', asyn
     .evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().right));
   expect(Math.max(...rights)).toBeLessThanOrEqual(PHONE.width);
   await expect(page.getByRole('button', { name: 'Pause the professions' })).toBeHidden();
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
 test('the map reveals its thirty links after a second, 200 ms apart', async ({ page }) => {
