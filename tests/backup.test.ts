@@ -13,7 +13,7 @@ import { readPart } from '#server/platform/backup/parts.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
 import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
-import { aDataFolder, startApplication } from './support/application.ts';
+import { aNewDataFolder, startApplication } from './support/application.ts';
 import { aFolder } from './support/cluster.ts';
 import { readDocuments, sha256, signUp } from './support/real-sign-ups.ts';
 
@@ -139,7 +139,7 @@ async function signUpAs(number: number, { address }: Application, acknowledged: 
 
 /** A data folder of its own, as the settings say it. */
 function aPlace(settings: Record<string, string> = {}): Config {
-  return readConfig({ DATA_DIR: aDataFolder(), SAMPLE_COMMUNITY: 'off', ...settings });
+  return readConfig({ DATA_DIR: aNewDataFolder(), SAMPLE_COMMUNITY: 'off', ...settings });
 }
 
 function aKeyFile(bytes = 32): string {

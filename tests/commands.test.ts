@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { stopEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
-import { aFolder } from './support/cluster.ts';
+import { aNewDataFolder } from './support/application.ts';
 
 const READY_LIMIT_MS = 30_000;
 const PORT = String(21_000 + (process.pid % 2000));
@@ -22,7 +21,7 @@ const PASSWORD = 'Sample-Navodaya-25';
 type Environment = Readonly<Record<string, string>>;
 
 test('a first start prints sign-ins that work, commands run beside it, and production refuses its database', async () => {
-  const environment = { DATA_DIR: aDataFolder(), PORT };
+  const environment = { DATA_DIR: aNewDataFolder(), PORT };
   const { said, end } = await startApplication(environment);
   expect(said()).toContain('Sign in as one of them, with the password Sample-Navodaya-25:');
   for (const name of ['admin', 'founder', 'member']) {
@@ -88,12 +87,6 @@ test('wrong command lines are answered with a sentence and the usage, before any
     expect(answers[index]?.complained).toContain(`\n\nUsage:\n  npm run ${script} -- `);
   }
 }, 60_000);
-
-function aDataFolder(): string {
-  const folder = aFolder();
-  onTestFinished(() => stopEmbeddedPostgres(join(folder, 'postgres')));
-  return folder;
-}
 
 async function startApplication(environment: Environment) {
   const application = spawnScript('../src/server/main', [], environment);

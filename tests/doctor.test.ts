@@ -8,7 +8,7 @@ import { examine } from '#server/features/operation/doctor.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
 import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
-import { aDataFolder, startApplication } from './support/application.ts';
+import { aDataFolder, aNewDataFolder, startApplication } from './support/application.ts';
 import { aMailServer } from './support/mail-server.ts';
 import { signUp } from './support/real-sign-ups.ts';
 
@@ -77,7 +77,7 @@ test('a missing row of the audit log, a missing file and another master key are 
 }, 60_000);
 
 test('an empty place says to start the application once', async () => {
-  const place = readConfig({ DATA_DIR: aDataFolder(), SAMPLE_COMMUNITY: 'off' });
+  const place = readConfig({ DATA_DIR: aNewDataFolder(), SAMPLE_COMMUNITY: 'off' });
   expect(await sentences(place)).toContain(
     'Database: It is empty: start the application once, which fills in the tables.',
   );

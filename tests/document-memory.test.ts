@@ -3,16 +3,19 @@ import { expect, test } from 'vitest';
 import { aPdf } from './support/documents.ts';
 import { signUpAtOnce } from './support/uploads-at-once.ts';
 
+/** Enough that holding all of them would be noticed; 50 in the long run. */
+const COUNT = process.env.LONG_TESTS === '1' ? 50 : 25;
+
 test.runIf(process.platform === 'linux')(
-  '50 sign-ups with a document of 5 MB at once cost less than 100 MB, and all are accepted',
+  `${COUNT} sign-ups with a document of 5 MB at once cost less than 100 MB, and all are accepted`,
   async () => {
     const document = {
       bytes: await aPdf({ bytes: 5 * 1024 * 1024 }),
       name: 'certificate.pdf',
       type: 'application/pdf',
     };
-    const { statuses, grownMegabytes } = await signUpAtOnce(document, 50);
-    expect(statuses).toEqual(Array.from({ length: 50 }, () => 201));
+    const { statuses, grownMegabytes } = await signUpAtOnce(document, COUNT);
+    expect(statuses).toEqual(Array.from({ length: COUNT }, () => 201));
     expect(grownMegabytes).toBeLessThan(100);
   },
   180_000,

@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import {
   aDataFolder,
   aFreePort,
+  aNewDataFolder,
   listenAnywhere,
   spawnApplication,
   startApplication,
@@ -16,7 +17,7 @@ import {
 import { aFolder } from './support/cluster.ts';
 
 test('it starts, answers, and ends on SIGTERM with its database stopped', async () => {
-  const folder = aDataFolder();
+  const folder = aNewDataFolder();
   const { address, end } = await startApplication({ DATA_DIR: folder });
   expect(await (await fetch(`${address}/api/health`)).json()).toEqual({ success: true });
   expect(await end('SIGTERM')).toEqual([0, null]);

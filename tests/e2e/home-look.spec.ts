@@ -1,7 +1,7 @@
 /** The whole home page with everything loaded, in both themes, on a phone and on a desk. */
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible, LOOKS } from '../support/accessible.ts';
 import { signIn, watchFor } from '../support/browser.ts';
 import { scrollTo } from '../support/home-page.ts';
 
@@ -22,21 +22,22 @@ async function readThrough(page: Page): Promise<void> {
   await expect(sections.last().getByRole('listitem')).toHaveCount(13);
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const viewport of [PHONE, DESK])
-    test(`the whole home page is accessible at ${viewport.width}, ${colorScheme}`, async ({ browser }) => {
-      test.setTimeout(90_000);
-      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      const problems = await watchFor(page);
-      await page.goto('/');
-      await readThrough(page);
-      await expectAccessible(page, 'home');
-      await page.getByRole('button', { name: 'Slide 2' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: /^Classrooms/ })).toBeVisible();
-      await expectAccessible(page, 'the second slide');
-      expect(problems).toEqual([]);
-    });
+test.describe.configure({ mode: 'parallel' });
+
+for (const { name, viewport, colorScheme } of LOOKS)
+  test(`the whole home page is accessible on ${name}`, async ({ browser }) => {
+    test.setTimeout(90_000);
+    const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const problems = await watchFor(page);
+    await page.goto('/');
+    await readThrough(page);
+    await expectAccessible(page, 'home');
+    await page.getByRole('button', { name: 'Slide 2' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Classrooms/ })).toBeVisible();
+    await expectAccessible(page, 'the second slide');
+    expect(problems).toEqual([]);
+  });
 
 test('the details of a founder are accessible in both themes', async ({ browser }) => {
   test.setTimeout(60_000);

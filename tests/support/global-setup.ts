@@ -1,9 +1,14 @@
-/** One PostgreSQL for the whole run of the tests, with a migrated template database that each test file copies. */
+/**
+ * One PostgreSQL for the whole run of the tests, with a migrated template database that each test file copies; and the
+ * data folder of an application that was never started, which each test of a whole application copies.
+ */
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { readConfig } from '#server/config.ts';
 import { APP_ROLE } from '#server/platform/database/connection.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/pool.ts';
+import { startDatabase } from '#server/platform/database/start-database.ts';
 import { createDatabase, TEMPLATE } from './database.ts';
 import { startTestPostgres } from './postgres.ts';
 import { makeRunFolder, removeRunFolder } from './run-folder.ts';
@@ -22,10 +27,12 @@ const FAST = {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await makeRunFolder('tests');
   const { socketDirectory } = await startTestPostgres(join(folder, 'postgres'), FAST);
-  await createTemplate(socketDirectory);
+  const siteFolder = join(folder, 'site');
+  await Promise.all([createTemplate(socketDirectory), prepareSite(siteFolder)]);
   if (process.env.TEST_POSTGRES)
     console.log(`The tests run on PostgreSQL ${await versionOf(socketDirectory)}.`);
   project.provide('testCluster', socketDirectory);
+  project.provide('siteFolder', siteFolder);
   return () => removeRunFolder(folder);
 }
 
@@ -44,4 +51,9 @@ async function versionOf(socketDirectory: string): Promise<string> {
   const { rows } = await pool.query('SHOW server_version');
   await close();
   return String(rows[0]?.server_version);
+}
+
+async function prepareSite(DATA_DIR: string): Promise<void> {
+  const database = await startDatabase(readConfig({ DATA_DIR, SAMPLE_COMMUNITY: 'off' }));
+  await database.close();
 }
