@@ -1,8 +1,9 @@
 import { z } from '#shared/zod.ts';
 import { ownProcess } from './documents/own-process.ts';
 
-/** The largest photo takes two seconds; a busy machine is slower. */
-const DEADLINE_MS = 20_000;
+/** The largest photo takes two seconds. */
+const COMPUTE_MS = 10_000;
+const WAIT_MS = 20_000;
 const HEAP_MEGABYTES_MAX = 64;
 // What the decoder's memory has become uneven by goes with the process.
 const JOBS_MAX = 100;
@@ -18,7 +19,8 @@ const PhotoReply = z.discriminatedUnion('kind', [
 
 const run = ownProcess({
   program: new URL('photo-program.ts', import.meta.url),
-  deadlineMs: DEADLINE_MS,
+  computeMs: COMPUTE_MS,
+  waitMs: WAIT_MS,
   heapMegabytesMax: HEAP_MEGABYTES_MAX,
   jobsMax: JOBS_MAX,
   // The decoder is one.

@@ -2,7 +2,8 @@ import { z } from '#shared/zod.ts';
 import { REFUSAL_REASONS, type Finding } from './outcome.ts';
 import { ownProcess } from './own-process.ts';
 
-const DEADLINE_MS = 10_000;
+const COMPUTE_MS = 10_000;
+const WAIT_MS = 20_000;
 const HEAP_MEGABYTES_MAX = 128;
 // pdf-lib remembers every name it has ever seen, so a process is replaced before that grows large.
 const JOBS_MAX = 100;
@@ -18,14 +19,15 @@ const InspectionReply = z.discriminatedUnion('ok', [
 
 const run = ownProcess({
   program: new URL('inspection-program.ts', import.meta.url),
-  deadlineMs: DEADLINE_MS,
+  computeMs: COMPUTE_MS,
+  waitMs: WAIT_MS,
   heapMegabytesMax: HEAP_MEGABYTES_MAX,
   jobsMax: JOBS_MAX,
 });
 
 /**
- * Inspects a PDF or DOC file in a process of its own; one that takes longer than ten seconds, or too much memory, is
- * `too-complex`. Rejects when the inspection itself fails, which is never the file's fault.
+ * Inspects a PDF or DOC file in a process of its own; one that computes for longer than ten seconds, or takes too much
+ * memory, is `too-complex`. Rejects when the inspection itself fails, which is never the file's fault.
  */
 export async function inspectInOwnProcess(job: InspectionJob): Promise<Finding> {
   const outcome = await run(job);

@@ -1,16 +1,23 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { AppError } from '#shared/errors.ts';
 import { limitTo } from '../limit.ts';
+import { processorMs } from './processor-time.ts';
 
 const IDLE_MS = 30_000;
 // Most of what a job leaves behind is short-lived; a small space for that is cleared often.
 const YOUNG_HEAP_MEGABYTES_MAX = 2;
 // V8 aborts when it runs out of memory. Where there are no signals that is an exit code.
 const ABORTED_CODE = 134;
+const CHECK_MS_MIN = 50;
+const RETRY_SECONDS = 10;
 
 /** A program that is given hostile files, and what it may take. */
 export type OwnProcessOptions = Readonly<{
   program: URL;
-  deadlineMs: number;
+  /** How long it may compute for one job. */
+  computeMs: number;
+  /** How long a job may take in all, on a machine that is busy with something else. */
+  waitMs: number;
   heapMegabytesMax: number;
   /** How many jobs it does before another process takes its place. */
   jobsMax: number;
@@ -18,16 +25,17 @@ export type OwnProcessOptions = Readonly<{
   needsAddons?: true;
 }>;
 
-/** What became of a job: the program's reply, or `ended` when it took too long or too much memory. */
+/** What became of a job: the program's reply, or `ended` when it computed too long or took too much memory. */
 export type JobOutcome = { kind: 'reply'; message: unknown } | { kind: 'ended' };
 
 /**
  * A process of its own for work on hostile files, one job at a time, so that a file can hold up neither requests nor
- * memory: after its deadline, or when it runs out of memory, the process is ended. It may read files but neither write
+ * memory: when it has computed too long, or runs out of memory, the process is ended. It may read files but neither write
  * them nor start programs, and knows no settings. It is started when it is needed (a quarter of a second) and ends
  * after half a minute without work. A process, not a thread: a thread's memory, some 60 MB, would be the application's.
  *
  * A job rejects when the process itself fails; that is a bug or a machine in trouble, never the file.
+ * @throws {AppError} BUSY, with a time to try again, when the machine did not let it compute for so long.
  */
 export function ownProcess(options: OwnProcessOptions): (job: object) => Promise<JobOutcome> {
   const oneAtATime = limitTo(1);
@@ -81,7 +89,7 @@ export function ownProcess(options: OwnProcessOptions): (job: object) => Promise
     oneAtATime(async () => {
       const child = take();
       try {
-        return await runJob(child, job, () => stop(child), options.deadlineMs);
+        return await runJob(child, job, () => stop(child), options);
       } finally {
         release(child);
       }
@@ -92,13 +100,24 @@ async function runJob(
   child: ChildProcess,
   job: object,
   stop: () => void,
-  deadlineMs: number,
+  { computeMs, waitMs }: Pick<OwnProcessOptions, 'computeMs' | 'waitMs'>,
 ): Promise<JobOutcome> {
   const { promise, resolve, reject } = Promise.withResolvers<JobOutcome>();
-  const deadline = setTimeout(() => {
+  const [began, usedBefore] = [performance.now(), processorMs(child.pid) ?? 0];
+  let deadline = setTimeout(judge, computeMs);
+  function judge(): void {
+    const taken = performance.now() - began;
+    // Where nobody knows how long it has computed, it has all the time.
+    const computed = (processorMs(child.pid) ?? Infinity) - usedBefore;
+    if (computed >= computeMs) resolve({ kind: 'ended' });
+    else if (taken >= waitMs) reject(new AppError('BUSY', undefined, { retryAfterSeconds: RETRY_SECONDS }));
+    else {
+      const rest = Math.min(computeMs - computed, waitMs - taken);
+      deadline = setTimeout(judge, Math.max(rest, CHECK_MS_MIN));
+      return;
+    }
     stop();
-    resolve({ kind: 'ended' });
-  }, deadlineMs);
+  }
   const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
     if (signal !== null || code === ABORTED_CODE) resolve({ kind: 'ended' });
     else reject(new Error(`The process that works on documents ended with code ${code}.`));

@@ -2,7 +2,8 @@ import { z } from '#shared/zod.ts';
 import { decoding, pictureEngine } from '../picture-engine.ts';
 import { ownProcess } from './own-process.ts';
 
-const DEADLINE_MS = 10_000;
+const COMPUTE_MS = 10_000;
+const WAIT_MS = 20_000;
 const HEAP_MEGABYTES_MAX = 128;
 // What a hostile file has done to the memory of WebAssembly goes with the process.
 const JOBS_MAX = 50;
@@ -26,7 +27,8 @@ const PageReply = z.discriminatedUnion('kind', [
 
 const run = ownProcess({
   program: new URL('page-program.ts', import.meta.url),
-  deadlineMs: DEADLINE_MS,
+  computeMs: COMPUTE_MS,
+  waitMs: WAIT_MS,
   heapMegabytesMax: HEAP_MEGABYTES_MAX,
   jobsMax: JOBS_MAX,
 });
@@ -36,7 +38,7 @@ export type DrawnPage = { picture: Buffer; mediaType: 'image/jpeg'; pageCount: n
 
 /**
  * Draws one page of a PDF in a process of its own, so that only a picture of it ever reaches a browser. Says `no-page`
- * past the end, and `unreadable` for a file that cannot be drawn, or not within ten seconds.
+ * past the end, and `unreadable` for a file that cannot be drawn, or not in ten seconds of computing.
  */
 export async function drawPage(bytes: Buffer, page: number): Promise<DrawnPage | 'no-page' | 'unreadable'> {
   const outcome = await run({ bytes, page } satisfies PageJob);
