@@ -1,8 +1,10 @@
 /** The database goes away and comes back while people use the site: what they read, and how soon it is well again. */
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
-import { startApplication } from './support/application.ts';
+import { readPidFile } from '#server/platform/database/postmaster.ts';
+import { aDataFolder, startApplication } from './support/application.ts';
 import { aFolder } from './support/cluster.ts';
 import { figure } from './support/figures.ts';
 import { aPdf } from './support/documents.ts';
@@ -70,3 +72,17 @@ test(
     await application.end('SIGTERM');
   },
 );
+
+test('the database that comes with the application is started again when it is killed', async () => {
+  const DATA_DIR = aDataFolder();
+  const application = await startApplication({ DATA_DIR });
+  const statusOf = async () => (await fetch(`${application.address}/api/ready`)).status;
+  expect(await statusOf()).toBe(200);
+  const pid = () => readPidFile(join(DATA_DIR, 'postgres'))?.pid ?? 0;
+  const killed = pid();
+  process.kill(killed, 'SIGKILL');
+  await expect.poll(pid, { timeout: 20_000 }).not.toBe(killed);
+  await expect.poll(statusOf, { timeout: 20_000 }).toBe(200);
+  expect(await signUp(application.address, 'after@example.com', await aPdf())).toBe(true);
+  await application.end('SIGTERM');
+});

@@ -19,6 +19,8 @@ const OLD_BACKENDS_PAUSE_MS = 250;
 export type EmbeddedPostgres = {
   socketDirectory: string;
   started: boolean;
+  /** Starts it again if it was killed. */
+  revive: () => Promise<void>;
   /** Stops the server, whoever started it, and waits until its last write is on disk. */
   stop: () => Promise<void>;
   /** Stops it unless another process is connected: of two applications on one data folder the last one turns it off. */
@@ -50,6 +52,7 @@ export async function startEmbeddedPostgres(
   return {
     socketDirectory: cluster.socketDirectory,
     started,
+    revive: async () => void (await startOrAdopt(cluster)),
     stop: () => stopEmbeddedPostgres(cluster.directory),
     stopIfUnused: async () => {
       if (!(await isUsedByOthers(cluster.socketDirectory))) await stopEmbeddedPostgres(cluster.directory);

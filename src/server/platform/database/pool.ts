@@ -19,6 +19,8 @@ export type DatabaseOptions = {
   max?: number;
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
+  /** Told of each connection that breaks. */
+  onBroken?: (() => void) | undefined;
 };
 
 const CONNECTIONS_DEFAULT = 10;
@@ -32,6 +34,7 @@ export function openDatabase({
   role = 'app',
   max = CONNECTIONS_DEFAULT,
   applicationName = 'navodayan',
+  onBroken = () => undefined,
 }: DatabaseOptions): Database {
   const pool = new Pool({
     ...clientConfig(connection, role),
@@ -42,7 +45,7 @@ export function openDatabase({
   // Without listeners, a connection that breaks while nobody uses it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
-    client.on('error', () => undefined);
+    client.on('error', onBroken);
     prepareNamed(client);
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

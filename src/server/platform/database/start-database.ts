@@ -1,10 +1,14 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { StartupError } from '#server/platform/startup-error.ts';
+import { errorMessage } from '#server/platform/system-error.ts';
 import { APP_ROLE, type DatabaseConnection, type DatabaseRole } from './connection.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate, type MigrateOptions } from './migrate.ts';
 import { openDatabase, type Database } from './pool.ts';
+
+const REVIVE_PAUSE_MS = 5000;
 
 /** The settings that say where the database is. Without `databaseUrl` the embedded one in `dataDir` is used. */
 export type DatabaseSettings = {
@@ -27,7 +31,7 @@ export type StartDatabaseOptions = {
 
 /**
  * Makes the database ready to be used: starts or adopts the embedded one where no other is configured, migrates it as
- * its owner, and opens a pool in the role asked for. `close` closes the pool and then the embedded server, unless
+ * its owner, and opens a pool in the role asked for. An embedded one that is killed is started again. `close` closes the pool and then the embedded server, unless
  * another process uses it: a command may run beside the application. Raises `StartupError`.
  */
 export async function startDatabase(
@@ -48,21 +52,59 @@ export async function startDatabase(
     throw error;
   }
   const max = settings.databasePoolMax;
-  const database = openDatabase({ connection: server[role], role, max, applicationName });
-  return { ...database, close: () => database.close().then(server.stop) };
+  const { watch, leave } = watching(server.revive, report);
+  const database = openDatabase({ connection: server[role], role, max, applicationName, onBroken: watch });
+  const close = async () => {
+    leave();
+    await database.close();
+    await server.stop();
+  };
+  return { ...database, close };
 }
 
-type Server = { owner: DatabaseConnection; app: DatabaseConnection; stop: () => Promise<void> };
+type Server = {
+  owner: DatabaseConnection;
+  app: DatabaseConnection;
+  revive: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Starts a server again that was killed, which a broken connection tells, and does not give up until it runs. */
+function watching(revive: () => Promise<void>, report: (line: string) => void) {
+  const over = new AbortController();
+  let isReviving = false;
+  const watch = async () => {
+    if (isReviving) return;
+    isReviving = true;
+    while (!over.signal.aborted) {
+      try {
+        await revive();
+        break;
+      } catch (error) {
+        report(`The database stopped and does not start again yet. ${errorMessage(error)}`);
+        await sleep(REVIVE_PAUSE_MS, undefined, { ref: false });
+      }
+    }
+    isReviving = false;
+  };
+  return { watch: () => void watch(), leave: () => over.abort() };
+}
 
 async function locate(settings: DatabaseSettings, report: (line: string) => void): Promise<Server> {
   const { databaseUrl, databaseOwnerUrl = databaseUrl } = settings;
   if (databaseUrl !== undefined && databaseOwnerUrl !== undefined) {
-    return { owner: { url: databaseOwnerUrl }, app: { url: databaseUrl }, stop: async () => undefined };
+    const elsewhere = async () => undefined;
+    return {
+      owner: { url: databaseOwnerUrl },
+      app: { url: databaseUrl },
+      revive: elsewhere,
+      stop: elsewhere,
+    };
   }
   const directory = join(settings.dataDir, 'postgres');
   report('Starting the database ...');
-  const { socketDirectory, stopIfUnused } = await startEmbeddedPostgres(directory);
-  return { owner: { socketDirectory }, app: { socketDirectory }, stop: stopIfUnused };
+  const { socketDirectory, revive, stopIfUnused } = await startEmbeddedPostgres(directory);
+  return { owner: { socketDirectory }, app: { socketDirectory }, revive, stop: stopIfUnused };
 }
 
 async function migrateAsOwner(owner: DatabaseConnection, options: MigrateOptions) {

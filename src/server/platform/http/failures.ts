@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode, ERRORS } from '#shared/errors.ts';
 import { z } from '#shared/zod.ts';
+import { isDatabaseAway } from '#server/platform/database/away.ts';
 
 /** The one shape of every failure (RULINGS 22). */
 export const failureReply = z.object({
@@ -138,16 +139,6 @@ const SENTENCES: Readonly<Record<string, string>> = {
 function sentenceOf(error: unknown, code: ErrorCode): string {
   const key = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
   return SENTENCES[key] ?? ERRORS[code].message;
-}
-
-/** Connection refused, reset or timed out; the server starting up or shutting down (SQLSTATE class 08, 57P01–57P03, 53300). */
-function isDatabaseAway(thrown: unknown): boolean {
-  if (!(thrown instanceof Error)) return false;
-  const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
-  return (
-    /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/i.test(thrown.message)
-  );
 }
 
 /** A disk that is full, ours or the database's (SQLSTATE 53100), or the share of it that we may use. */
