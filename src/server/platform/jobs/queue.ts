@@ -4,6 +4,8 @@ import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from '#shared/zod.ts';
 import type { DbOrTx } from '#server/platform/database/pool.ts';
+import { patientPool } from './patient-pool.ts';
+import { watchForSetBack } from './set-back.ts';
 import { announceWorker } from './worker-presence.ts';
 
 /** A kind of background work: its name in the queue, and the shape of what it is told. Apart from its handler, so that whoever enqueues it needs nothing of it. */
@@ -91,34 +93,53 @@ export type WorkerOptions = Readonly<{
 }>;
 
 const CONCURRENCY = 4;
+const CLOCK_CHECK_MS = 20_000;
 
 /** Starts working the queue. `stop` waits for the jobs in hand; unfinished ones are taken up again by the next worker. */
-export async function startWorker({
-  pool,
-  handlers,
-  schedule,
-  settleFailure,
-  logger,
-}: WorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const presence = await announceWorker(pool);
+export async function startWorker(
+  options: WorkerOptions,
+  clockCheckMs = CLOCK_CHECK_MS,
+): Promise<{ stop(): Promise<void> }> {
+  const presence = await announceWorker(options.pool);
+  let runner = await startRunner(options);
+  // What runs by the clock waits for a moment that it has computed: when the clock is set back that is far away.
+  const { unwatch } = watchForSetBack(clockCheckMs, async () => {
+    options.logger.warn('the clock was set back: what runs by it begins anew');
+    await runner.stop();
+    runner = await startRunner(options);
+  });
+  return {
+    stop: async () => {
+      await unwatch();
+      await runner.stop();
+      presence.leave();
+    },
+  };
+}
+
+async function startRunner({ pool, handlers, schedule, settleFailure, logger }: WorkerOptions) {
+  await pool.query(
+    'update graphile_worker._private_known_crontabs set last_execution = $1 where last_execution > $1',
+    [new Date()],
+  );
   const runner = await run({
-    pgPool: pool,
+    pgPool: patientPool(pool),
     taskList: taskListOf(handlers, settleFailure),
     concurrency: CONCURRENCY,
     noHandleSignals: true,
     logger: bridgeTo(logger),
     parsedCronItems: parseCronItems(
-      schedule.map(({ name, cron }) => ({ task: name, match: cron, options: { backfillPeriod: 0 } })),
+      schedule.map(({ name, cron }) => ({
+        task: name,
+        match: cron,
+        // Of one that is due again and again, after the clock was set ahead, one waits.
+        options: { backfillPeriod: 0, jobKey: name, jobKeyMode: 'replace' },
+      })),
     ),
   });
   // The promise rejects when the worker stops by a fault; without a listener that would end the process.
   runner.promise.catch((error: unknown) => logger.error({ err: error }, 'job worker stopped'));
-  return {
-    stop: async () => {
-      await runner.stop();
-      presence.leave();
-    },
-  };
+  return runner;
 }
 
 /** The handlers as graphile-worker wants them. */
