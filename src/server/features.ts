@@ -35,6 +35,8 @@ import { newsletterJobs, tidySubscriptions } from '#server/features/newsletter/j
 import { newsletterHandlers } from '#server/features/newsletter/routes.ts';
 import { authJobs, sweepExpired } from '#server/features/auth/jobs.ts';
 import { keepRetention, privacyJobs } from '#server/features/privacy/jobs.ts';
+import { eraseAccount } from '#server/features/privacy/emails.ts';
+import { byASteadyClock, clockJobs, watchClock } from '#server/features/operation/steady-clock.service.ts';
 import { scanWaiting } from '#server/features/verification/scans.service.ts';
 import { tidyDocuments, verificationJobs } from '#server/features/verification/jobs.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -77,7 +79,7 @@ export function allBefore(deps: Deps): { readonly [Name in EndpointName]?: Route
 
 /** Everything that runs in the background. */
 export function allJobs(deps: Deps): readonly JobHandler[] {
-  return [
+  const jobs = [
     ...authJobs(deps),
     ...adminJobs(deps),
     ...memberJobs(deps),
@@ -87,14 +89,24 @@ export function allJobs(deps: Deps): readonly JobHandler[] {
     ...founderJobs(deps),
     ...newsletterJobs(deps),
     ...invitationJobs(deps),
+    ...clockJobs(deps),
   ];
+  return jobs.map((job) => (ERASING.has(job.name) ? byASteadyClock(deps, job) : job));
 }
+
+/** What erases by age: a clock that somebody set wrong must not make it happen early. */
+const ERASING: ReadonlySet<string> = new Set(
+  [eraseAccount, keepRetention, tidyContact, tidyDocuments, tidyInvited, tidyPhotos, tidySubscriptions].map(
+    ({ name }) => name,
+  ),
+);
 
 /** What runs by the clock (UTC): often, or at a quiet hour in India, each at a minute of its own. */
 export const SCHEDULE: readonly ScheduledJob[] = [
   { name: updateDirectoryCounts.name, cron: '* * * * *' },
   { name: updateDeskRanks.name, cron: '* * * * *' },
   { name: sweepExpired.name, cron: '7 * * * *' },
+  { name: watchClock.name, cron: '*/10 * * * *' },
   { name: scanWaiting.name, cron: '*/10 * * * *' },
   { name: tidyDocuments.name, cron: '23 20 * * *' },
   { name: tidyContact.name, cron: '47 20 * * *' },

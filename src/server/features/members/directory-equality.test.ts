@@ -14,7 +14,7 @@ import { allWithin, FACET_KINDS, readWanted, type Reach, type Wanted } from './w
 
 const MEMBERS = 4000;
 const NOW = new Date('2026-11-21T06:00:00Z');
-const clock = { now: () => NOW };
+const clock = { now: () => NOW, leapMs: () => 0 };
 const database = await createTestDatabase();
 const { db, pool } = database;
 let members: Sampled[] = [];

@@ -82,10 +82,13 @@ export async function deleteSkips(db: Db, adminId: string): Promise<void> {
   await db.deleteFrom('review_skip').where('admin_id', '=', adminId).execute();
 }
 
-/** Removes what has expired. */
-export async function deleteExpiredReviews(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('review_claim').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('review_skip').where('expires_at', '<=', now).execute();
+/** Removes what has expired, and what was made while the clock was wrong: nothing of now expires after `latest`. */
+export async function deleteExpiredReviews(db: Db, now: Date, latest: Date): Promise<void> {
+  for (const table of ['review_claim', 'review_skip'] as const)
+    await db
+      .deleteFrom(table)
+      .where((is) => is.or([is('expires_at', '<=', now), is('expires_at', '>', latest)]))
+      .execute();
 }
 
 /** How many who wait this administrator has skipped, and how many others have claimed. */

@@ -102,7 +102,8 @@ export async function releaseReviews(deps: Deps, admin: Admin): Promise<{ messag
 
 /** Removes claims and skips that have expired. */
 export async function tidyReviews(deps: Deps): Promise<void> {
-  await deleteExpiredReviews(deps.db, deps.clock.now());
+  const now = deps.clock.now();
+  await deleteExpiredReviews(deps.db, now, later(now, SKIP_SECONDS));
 }
 
 async function toCases(deps: Deps, ids: readonly string[]): Promise<ReviewCase[]> {

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../../../tests/support/database.ts';
+import { systemClock } from '../clock.ts';
 import { openDatabase, type Db } from './pool.ts';
 import { replicaReader } from './reader.ts';
 
@@ -25,7 +26,7 @@ async function aReader(
   const reader = replicaReader({
     primary: database.db,
     replica,
-    clock: { now: () => new Date() },
+    clock: systemClock,
     logger: pino({ level: 'silent' }),
   });
   onTestFinished(async () => {

@@ -14,13 +14,15 @@ export type Verdict = Readonly<{ allowed: boolean; retryAfterSeconds: number }>;
  */
 export async function hit(db: DbOrTx, limit: Limit, subject: string, now: Date): Promise<Verdict> {
   const windowEndsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
+  // A window that ends later than a new one would is of a clock that was wrong.
+  const isOver = sql<boolean>`throttle.window_ends_at <= ${now} or throttle.window_ends_at > ${windowEndsAt}`;
   const { count, window_ends_at } = await db
     .insertInto('throttle')
     .values({ key: keyOf(limit, subject), count: 1, window_ends_at: windowEndsAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql<number>`case when throttle.window_ends_at <= ${now} then 1 else throttle.count + 1 end`,
-        window_ends_at: sql<Date>`case when throttle.window_ends_at <= ${now} then ${windowEndsAt} else throttle.window_ends_at end`,
+        count: sql<number>`case when ${isOver} then 1 else throttle.count + 1 end`,
+        window_ends_at: sql<Date>`case when ${isOver} then ${windowEndsAt} else throttle.window_ends_at end`,
       }),
     )
     .returning(['count', 'window_ends_at'])
