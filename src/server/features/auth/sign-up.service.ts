@@ -76,7 +76,7 @@ export async function signUp(
     );
     return { message: CREATED, user: toUser(member, true) };
   } catch (error) {
-    await discardDocument(deps, kept);
+    await discardDocument(deps, kept, error);
     throw error;
   }
 }

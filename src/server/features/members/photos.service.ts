@@ -4,6 +4,7 @@ import { AppError, fieldError } from '#shared/errors.ts';
 import { PHOTO_SIDES, PHOTO_SIZES, type PhotoSize } from '#shared/members/photos.ts';
 import type { User } from '#shared/members/schema.ts';
 import { inTransaction, type DbOrTx } from '#server/platform/database/pool.ts';
+import { isDatabaseAway } from '#server/platform/database/away.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SignedIn } from '#server/platform/http/actors.ts';
 import { FileAnswer, type UploadedFile } from '#server/platform/http/endpoints.ts';
@@ -52,7 +53,8 @@ export async function changePhoto(
   try {
     return { user: await replacePhoto(deps, actor, photoKey), message: 'Your photo is saved.' };
   } catch (error) {
-    await discardPhoto(deps, photoKey);
+    // Whether a change came about when the database went away nobody knows: the nightly reaper looks whose the photo is.
+    if (!isDatabaseAway(error)) await discardPhoto(deps, photoKey);
     throw error;
   }
 }

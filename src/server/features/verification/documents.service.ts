@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { recordAudit } from '#server/features/admin/audit.service.ts';
+import { isDatabaseAway } from '#server/platform/database/away.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { UploadedFile } from '#server/platform/http/endpoints.ts';
@@ -79,8 +80,12 @@ export async function keepDocument(deps: Deps, upload: UploadedFile): Promise<Ke
   }
 }
 
-/** Removes a kept document whose transaction did not come about. */
-export async function discardDocument(deps: Deps, kept: KeptDocument): Promise<void> {
+/**
+ * Removes a kept document whose transaction failed for a reason. When the database went away nobody knows whether it came
+ * about: then the nightly run removes the document if it is nobody's.
+ */
+export async function discardDocument(deps: Deps, kept: KeptDocument, reason?: unknown): Promise<void> {
+  if (isDatabaseAway(reason)) return;
   await deps.storage.delete(kept.storageKey);
 }
 

@@ -55,7 +55,7 @@ export async function replaceDocument(
     });
     return { user: toUser(member, true), message: 'Thank you. A volunteer will look at your new document.' };
   } catch (error) {
-    await discardDocument(deps, kept);
+    await discardDocument(deps, kept, error);
     throw error;
   }
 }
