@@ -39,8 +39,8 @@ const KINDS = {
     reads: true,
     limit: 'request',
   },
-  // Answers enough to fill what the systems in between keep for a caller who does not read; see timeouts.test.ts as well.
-  reader: { first: DESCRIPTION.repeat(60), again: DESCRIPTION, reads: false, limit: 'request' },
+  // They ask until what the systems in between keep for a caller who does not read is full; see timeouts.test.ts as well.
+  reader: { first: DESCRIPTION.repeat(8), again: DESCRIPTION, reads: false, limit: 'request' },
 } as const;
 
 async function aSite(): Promise<{ port: number; timeouts: Timeouts }> {

@@ -21,9 +21,11 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transformObject: jsonSchemaTransformObject,
   });
   // Made once: it is long, and anybody may ask for it as often as they like.
-  let text: string | undefined;
+  let bytes: Buffer | undefined;
   app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(app.swagger()))),
+    reply
+      .type('application/json; charset=utf-8')
+      .send((bytes ??= Buffer.from(JSON.stringify(app.swagger())))),
   );
 }
 
