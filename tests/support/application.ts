@@ -37,9 +37,10 @@ export function aDataFolder(): string {
 export async function startApplication(environment: Environment) {
   const port = await aFreePort();
   const address = `http://127.0.0.1:${port}`;
-  const { process: application } = await spawnReady({ PORT: String(port), ...environment });
+  const { process: application, said } = await spawnReady({ PORT: String(port), ...environment });
   const end = async (signal: NodeJS.Signals) => {
-    application.kill(signal);
+    // An exit that nobody waited for would be waited for without end.
+    if (!application.kill(signal)) throw new Error(`It had ended by itself:\n${said()}`);
     return await once(application, 'exit');
   };
   return { address, pid: application.pid ?? 0, end };
