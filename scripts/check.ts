@@ -2,22 +2,32 @@
  * Everything that continuous integration checks, in turn: types, lint, format, dead code, table types, unit and API
  * tests, journeys in a browser. A step that fails does not stop the next, so that one run shows everything. At the
  * end stand what failed by name, and as the last line `N passed, N failed`: tests, and one for each of the other steps.
- * `--long` adds the long forms of the tests, and the table of what they measured before that. `--postgres FOLDER` runs the
- * unit and API tests alone, on the PostgreSQL whose programs (`initdb`, `postgres`) are in that folder.
+ * `--long` adds the long forms of the tests, one file after another so that none disturbs what another measures, and the
+ * table of what they measured. `--only NAME`, also more than once, takes the steps with this in their names; `--resume`
+ * leaves out what passed in the run before, which was interrupted or had failures; `--list` names the steps.
+ * `--postgres FOLDER` runs the unit and API tests alone, on the PostgreSQL whose programs (`initdb`, `postgres`) are in
+ * that folder.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from '#shared/zod.ts';
 
 type Count = { passed: number; failed: number; /** What failed, by name. */ names: string[] };
-type Step = { name: string; commands: string[][]; count: (hasPassed: boolean) => Count };
+type Step = {
+  name: string;
+  commands: string[][];
+  count: (hasPassed: boolean) => Count;
+  isLong?: boolean;
+};
 
 const ROOT = join(import.meta.dirname, '..');
 const REPORTS = join(ROOT, '.cache/check');
 const VITEST_REPORT = join(REPORTS, 'vitest.json');
 const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json');
+/** The steps of the last run that passed. */
+const PASSED = join(ROOT, '.cache/check-passed.json');
 
 const TOOLS = {
   typegen: ['node_modules/@react-router/dev/bin.cjs', 'typegen'],
@@ -29,13 +39,15 @@ const TOOLS = {
   playwright: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
 };
 
+const VITEST = [...TOOLS.vitest, `--outputFile.json=${VITEST_REPORT}`];
+
 const STEPS: Step[] = [
   { name: 'Types', commands: [TOOLS.typegen, ['scripts/css-types.ts'], TOOLS.tsc], count: asOne },
   { name: 'Lint', commands: [TOOLS.oxlint], count: asOne },
   { name: 'Format', commands: [TOOLS.oxfmt], count: asOne },
   { name: 'Dead code', commands: [TOOLS.knip], count: asOne },
   { name: 'Table types', commands: [['scripts/db-types.ts', '--check']], count: asOne },
-  { name: 'Tests', commands: [[...TOOLS.vitest, `--outputFile.json=${VITEST_REPORT}`]], count: countVitest },
+  { name: 'Tests', commands: [VITEST], count: countVitest },
   { name: 'Journeys', commands: [TOOLS.playwright], count: countPlaywright },
 ];
 
@@ -58,49 +70,82 @@ const playwrightReport = z.object({
   ),
 });
 
-const { long, postgres } = parseArgs({
-  options: { long: { type: 'boolean', default: false }, postgres: { type: 'string', default: '' } },
-}).values;
+const { values: options } = parseArgs({
+  options: {
+    long: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [] },
+    resume: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+    postgres: { type: 'string', default: '' },
+  },
+});
 
 process.chdir(ROOT);
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-const counts = (postgres === '' ? STEPS : [onPostgres()]).map(runStep);
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-if (long) {
-  console.log('\n== Figures ==');
-  runNode(['scripts/reliability.ts']);
-}
-for (const name of counts.flatMap(({ names }) => names)) console.log(`FAILED: ${name}`);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+const passedBefore = options.resume ? readReport(PASSED, z.array(z.string())) : undefined;
+const passedNow = new Set(passedBefore);
+const all = options.postgres === '' ? STEPS : [onPostgres(options.postgres)];
+const steps = [...all, ...(options.long ? longSteps() : [])].filter(
+  ({ name }) =>
+    !passedNow.has(name) && (options.only.length === 0 || options.only.some((part) => name.includes(part))),
+);
+if (options.list) for (const { name } of steps) console.log(name);
+else runAll();
 
-function onPostgres(): Step {
-  const tests = [...TOOLS.vitest, '--project=node', `--outputFile.json=${VITEST_REPORT}`];
-  return { name: `Tests on ${postgres}`, commands: [tests], count: countVitest };
+function runAll(): void {
+  const counts = steps.map(runStep);
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  if (options.long) {
+    console.log('\n== Figures ==');
+    runNode(['scripts/reliability.ts']);
+  }
+  for (const name of counts.flatMap(({ names }) => names)) console.log(`FAILED: ${name}`);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
 }
 
-function runStep({ name, commands, count }: Step): Count {
+function onPostgres(folder: string): Step {
+  return { name: `Tests on ${folder}`, commands: [[...VITEST, '--project=node']], count: countVitest };
+}
+
+/** A step for each file that has a long form. */
+function longSteps(): Step[] {
+  const files = globSync(['src/**/*.test.ts', 'tests/*.test.ts', 'tests/e2e/*.spec.ts'])
+    .filter((file) => file.includes('.long.') || readFileSync(file, 'utf8').includes('LONG_TESTS'))
+    .toSorted();
+  return files.map((file) =>
+    file.endsWith('.spec.ts')
+      ? { name: file, commands: [[...TOOLS.playwright, file]], count: countPlaywright, isLong: true }
+      : { name: file, commands: [[...VITEST, '--project=node', file]], count: countVitest, isLong: true },
+  );
+}
+
+function runStep({ name, commands, count, isLong = false }: Step): Count {
   console.log(`\n== ${name} ==`);
+  // What another step reported is not this one's.
+  for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true });
   const began = performance.now();
-  const hasPassed = commands.every(runNode);
+  const hasPassed = commands.every((args) => runNode(args, isLong));
   const counted = count(hasPassed);
   const result = counted.failed > 0 && counted.names.length === 0 ? { ...counted, names: [name] } : counted;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`== ${name}: ${result.failed > 0 ? 'FAILED' : 'passed'} after ${seconds} s`);
+  if (result.failed === 0) passedNow.add(name);
+  writeFileSync(PASSED, JSON.stringify([...passedNow]));
   return result;
 }
 
 /** Runs a script with this Node, which is also the first `node` that a program further down finds. */
-function runNode(args: string[]): boolean {
+function runNode(args: string[], isLong = false): boolean {
   const { status } = spawnSync(process.execPath, args, {
     stdio: 'inherit',
     env: {
       ...process.env,
       PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
-      LONG_TESTS: long ? '1' : '',
-      TEST_POSTGRES: postgres,
+      LONG_TESTS: isLong ? '1' : '',
+      TEST_POSTGRES: options.postgres,
       PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT,
     },
   });
