@@ -79,6 +79,11 @@ export const FIGURES = {
     target: 'cut off within 75 s; others are answered within 2 s',
     test: 'tests/slow-clients.test.ts',
   },
+  'upload-flood': {
+    what: '1,000 uploads at once',
+    target: 'all but 100 told when to come again; others are answered within 2 s',
+    test: 'tests/upload-flood.long.test.ts',
+  },
   crash: {
     what: 'kill -9 of application and database at random, under sign-ups, approvals, edits and mails',
     target: 'nothing acknowledged lost or doubled, nothing left behind',
@@ -93,6 +98,11 @@ export const FIGURES = {
     what: 'no room left for files',
     target: '503 with Retry-After, nothing half kept; well once there is room',
     test: 'tests/disk-full.long.test.ts',
+  },
+  controls: {
+    what: 'defects put back in, one at a time',
+    target: 'the test that guards against each fails',
+    test: 'tests/controls.long.test.ts',
   },
   'rolling-restart': {
     what: 'two processes behind HAProxy are started anew in turn, ten times, under reads and writes',

@@ -1,0 +1,211 @@
+/**
+ * Defects to put back in, one at a time, to see that the test which guards against each fails. What an edit looks for stands
+ * exactly once in the file. Tests of the normal suite run in their short form.
+ */
+export type Defect = Readonly<{
+  file: string;
+  /** What is replaced, by what. */
+  edits: readonly (readonly [from: string, to: string])[];
+  /** The test that must fail, by its file and a part of its name. */
+  test: string;
+  named: string;
+  /** A part of what it then says. */
+  says: RegExp;
+  environment?: Readonly<Record<string, string>>;
+}>;
+
+const RACES = 'tests/races.test.ts';
+const SLOW = 'tests/slow-clients.test.ts';
+const AWAY = 'tests/database-away.test.ts';
+const PLATFORM = 'src/server/platform';
+const A_RACE = /winners|deeply equal|length/;
+const LEFT_OPEN = /expected \d+ to be \+?0/;
+
+export const DEFECTS: Readonly<Record<string, Defect>> = {
+  'an address may have many accounts': {
+    file: 'migrations/0002_members.sql',
+    edits: [['email citext NOT NULL UNIQUE', 'email citext NOT NULL']],
+    test: RACES,
+    named: 'one address that signs up',
+    says: A_RACE,
+  },
+  'a reset link works again and again': {
+    file: 'src/server/features/auth/mail-tokens.queries.ts',
+    edits: [
+      [
+        `    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()`,
+        `    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .returningAll()`,
+      ],
+    ],
+    test: RACES,
+    named: 'one reset link',
+    says: A_RACE,
+  },
+  'a decision does not look whether there was one': {
+    file: 'src/server/features/verification/decisions.queries.ts',
+    edits: [[`    .where('approval_status', '=', from)`, '']],
+    test: RACES,
+    named: 'of approvals and rejections at once',
+    says: A_RACE,
+  },
+  'a founder decision does not look whether the request still stands': {
+    file: 'src/server/features/founders/decisions.queries.ts',
+    edits: [
+      [
+        `    .where('is_founder', '=', before.isFounder)
+    .where('founder_request_status', 'is not distinct from', before.requestStatus)`,
+        '',
+      ],
+    ],
+    test: RACES,
+    named: 'of a grant, a rejection and a withdrawal',
+    says: A_RACE,
+  },
+  'two administrators do not wait for each other': {
+    file: 'src/server/features/auth/admins.queries.ts',
+    edits: [
+      [
+        `    .orderBy('id')
+    .forUpdate()`,
+        `    .orderBy('id')`,
+      ],
+    ],
+    test: RACES,
+    named: 'of the last two administrators',
+    says: A_RACE,
+  },
+  'tries are counted and let through': {
+    file: `${PLATFORM}/throttle/throttle.ts`,
+    edits: [['allowed: count <= limit.max,', 'allowed: true,']],
+    test: 'tests/guessing.test.ts',
+    named: 'are hardly ever looked at',
+    says: /expected \d+ to be less than or equal to|deeply equal/,
+  },
+  'uploads find a place without end': {
+    file: `${PLATFORM}/http/upload-places.ts`,
+    edits: [['if (taken >= max)', 'if (taken >= Infinity)']],
+    test: SLOW,
+    named: 'when every place for uploads is taken',
+    says: /503/,
+  },
+  'headers may take for ever': {
+    file: 'src/server/app.ts',
+    edits: [['connectionsCheckingInterval: timeouts.check', 'connectionsCheckingInterval: 3_600_000']],
+    test: SLOW,
+    named: 'callers with slow headers',
+    says: LEFT_OPEN,
+  },
+  'a request may take for ever': {
+    file: 'src/server/app.ts',
+    edits: [['    requestTimeout: timeouts.request,', '    requestTimeout: 0,']],
+    test: SLOW,
+    named: 'callers with slow body',
+    says: LEFT_OPEN,
+  },
+  'whoever does not take an answer is waited for': {
+    file: 'src/server/app.ts',
+    edits: [
+      ['    connectionTimeout: timeouts.request,', '    connectionTimeout: 0,'],
+      ['  limitAnswers(app, timeouts);', ''],
+    ],
+    test: SLOW,
+    named: 'callers with slow reader',
+    says: LEFT_OPEN,
+  },
+  'bytes that are no HTTP are answered without headers': {
+    file: `${PLATFORM}/http/client-errors.ts`,
+    edits: [['const always = Object.entries(headers)', 'const always = Object.entries(headers).slice(0, 0)']],
+    test: 'tests/headers.test.ts',
+    named: 'no HTTP at all is answered with them',
+    says: /content-security-policy|deeply equal/,
+  },
+  'a database that is away is a fault of ours': {
+    file: `${PLATFORM}/database/away.ts`,
+    edits: [
+      [
+        'if (!(thrown instanceof Error)) return false;',
+        'if (!(thrown instanceof Error) || thrown.message !== "") return false;',
+      ],
+    ],
+    test: AWAY,
+    named: 'while the database is away',
+    says: /expected \d+ to be \+?0/,
+  },
+  'nobody starts the database again': {
+    file: `${PLATFORM}/database/start-database.ts`,
+    edits: [['applicationName, onBroken: watch }', 'applicationName }']],
+    test: AWAY,
+    named: 'is started again when it is killed',
+    says: /Matcher did not succeed|expected/,
+  },
+  'a job that ends while the database is away is lost track of': {
+    file: `${PLATFORM}/jobs/queue.ts`,
+    edits: [['pgPool: patientPool(pool),', 'pgPool: pool,']],
+    test: `${PLATFORM}/jobs/patient-pool.test.ts`,
+    named: 'a job that ends while the database is away',
+    says: /Matcher did not succeed|expected/,
+  },
+  'a file is removed although the account may have come about': {
+    file: 'src/server/features/verification/documents.service.ts',
+    edits: [['  if (isDatabaseAway(reason)) return;\n', '']],
+    test: 'tests/lost-answers.test.ts',
+    named: 'keep their files',
+    says: /deeply equal/,
+  },
+  'what is old by a wrong clock is erased': {
+    file: 'src/server/features/operation/steady-clock.service.ts',
+    edits: [
+      [
+        'if (await mayErase(deps)) await handler.run(payload);',
+        'if ((await mayErase(deps)) || true) await handler.run(payload);',
+      ],
+    ],
+    test: 'tests/clock.test.ts',
+    named: 'set ahead by sixty days',
+    says: /expected false to be true/,
+  },
+  'members are let in where only administrators should be': {
+    file: `${PLATFORM}/http/guards.ts`,
+    edits: [
+      [
+        "return actor.member.role === 'admin' && !actor.lacksSecondFactor;",
+        'return !actor.lacksSecondFactor;',
+      ],
+    ],
+    test: 'tests/access.test.ts',
+    named: 'decide lets in whom it should',
+    says: /deeply equal/,
+  },
+  'what the framework refuses is a fault of ours': {
+    file: `${PLATFORM}/http/failures.ts`,
+    edits: [['thrown.statusCode < 500', 'thrown.statusCode < 300']],
+    test: 'tests/fuzz.test.ts',
+    named: 'requests that nobody thought of',
+    says: /less than 500|5\d\d/,
+  },
+  'a PDF with a script is let in': {
+    file: `${PLATFORM}/storage/documents/pdf-names.ts`,
+    edits: [["  JavaScript: 'script',\n", '']],
+    test: 'tests/hostile-files.test.ts',
+    named: 'a.pdf with a script is refused',
+    says: /expected true to be false/,
+  },
+  'a commit is acknowledged before it is on the disk': {
+    file: `${PLATFORM}/database/embedded-postgres.ts`,
+    edits: [
+      [
+        "    log_timezone: 'UTC',",
+        "    log_timezone: 'UTC',\n    synchronous_commit: 'off',\n    wal_writer_delay: '10s',",
+      ],
+    ],
+    test: 'tests/crash-everything.long.test.ts',
+    named: 'kill -9',
+    says: /lostSignUps/,
+    environment: { LONG_TESTS: '1', CRASH_KILLS: '6' },
+  },
+};
