@@ -76,7 +76,7 @@ export const FIGURES = {
   },
   'slow-reader': {
     what: '1,000 callers who do not take their answers',
-    target: 'cut off within 75 s; others are answered within 2 s',
+    target: 'cut off within 75 s after nothing more fits in between; others are answered within 2 s',
     test: 'tests/slow-clients.test.ts',
   },
   'upload-flood': {

@@ -43,7 +43,7 @@ test('whoever reads gets everything, and the next answer on the same line has a 
   }
 });
 
-test('whoever asks for many answers at once and takes none is cut off at once, and eight are answered', async () => {
+test('whoever asks for many answers at once and takes none is cut off at once, and four are answered', async () => {
   const port = await aServer(20_000);
   const ask = (times: number) => {
     const socket = connect(port, '127.0.0.1');
@@ -52,10 +52,10 @@ test('whoever asks for many answers at once and takes none is cut off at once, a
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(times));
     return socket;
   };
-  const greedy = ask(9);
+  const greedy = ask(5);
   await expect.poll(() => greedy.closed, { timeout: 5000 }).toBe(true);
-  const patient = ask(8);
+  const patient = ask(4);
   let bytes = 0;
   patient.on('data', (chunk: Buffer) => void (bytes += chunk.length));
-  await expect.poll(() => bytes, { timeout: 20_000 }).toBeGreaterThan(8 * LARGE * MEGABYTE);
+  await expect.poll(() => bytes, { timeout: 20_000 }).toBeGreaterThan(4 * LARGE * MEGABYTE);
 });

@@ -17,7 +17,7 @@ export type Timeouts = Readonly<{
 export const TIMEOUTS: Timeouts = { headers: 15_000, request: 60_000, answer: 600_000, check: 5000 };
 
 /** Requests on one line that wait for their answers. Browsers and proxies send one at a time. */
-const WAITING_MAX = 8;
+const WAITING_MAX = 4;
 
 /**
  * Cuts callers off who take nothing of an answer for as long as a request may take, or so little that they never come to
