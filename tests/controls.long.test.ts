@@ -12,7 +12,16 @@ import { aFolder } from './support/cluster.ts';
 import { DEFECTS, type Defect } from './support/defects.ts';
 import { figure } from './support/figures.ts';
 
-const COPIED = ['src', 'tests', 'scripts', 'migrations', 'package.json', 'vitest.config.ts'];
+const COPIED = [
+  'src',
+  'tests',
+  'scripts',
+  'migrations',
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'vitest.config.ts',
+];
 /** Large, and the same for all. */
 const SHARED = ['node_modules', '.cache/chromium-153'];
 
