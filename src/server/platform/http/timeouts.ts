@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** How long a caller may take, in milliseconds. */
@@ -52,5 +52,7 @@ export function limitAnswers(app: FastifyInstance, { answer, check, request: sil
   look.unref();
   server.once('close', () => clearInterval(look));
   // Node cuts off when it has looked twice and nothing was taken in between.
-  app.addHook('onSend', async (_request, reply) => void reply.raw.socket?.setTimeout(silence / 2));
+  app.addHook('onSend', async (_request, { raw }) => {
+    if (raw.socket instanceof Socket) raw.socket.setTimeout(silence / 2);
+  });
 }
