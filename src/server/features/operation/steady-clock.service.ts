@@ -19,6 +19,7 @@ const leaps = new WeakMap<Clock, number>();
 /** Looks at the clock, so that a leap is seen soon. */
 export const watchClock = defineJob({ name: 'operation.watch-clock', payload: z.unknown() });
 
+/** The background work of this feature. */
 export function clockJobs(deps: Deps): readonly JobHandler[] {
   return [handleJob(watchClock, async () => void (await mayErase(deps)))];
 }
