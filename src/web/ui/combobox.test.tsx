@@ -43,6 +43,19 @@ test('typing a part narrows the list, says how many match, and Enter chooses', a
   expect(onChange).toHaveBeenLastCalledWith('Andhra Pradesh');
 });
 
+test('letters that come faster than the box is drawn are all kept', async () => {
+  const screen = await render(<Box onChange={vi.fn()} ownWords />);
+  const box = screen.getByRole('combobox').element() as HTMLInputElement;
+  box.focus();
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  for (const letter of 'Lighthouse Keeper') {
+    value?.set?.call(box, box.value + letter);
+    box.dispatchEvent(new InputEvent('input', { bubbles: true, data: letter }));
+  }
+  expect(box.value).toBe('Lighthouse Keeper');
+  await expect.element(screen.getByRole('combobox')).toHaveValue('Lighthouse Keeper');
+});
+
 test('a text that is in no row is no choice: the box shows again what was chosen before', async () => {
   const onChange = vi.fn();
   const screen = await render(<Box onChange={onChange} start="Goa" />);

@@ -49,11 +49,6 @@ export function Combobox(props: ComboboxProps) {
     inputValue: shown,
     selectedItem: value,
     itemToString: (item) => item ?? '',
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type !== useCombobox.stateChangeTypes.InputChange) return;
-      setIsTyping(true);
-      setTyped(inputValue);
-    },
     onSelectedItemChange: ({ selectedItem, type }) => {
       // A value from outside (the address bar) is not the person's choice.
       if (type === useCombobox.stateChangeTypes.ControlledPropUpdatedSelectedItem) return;
@@ -80,6 +75,11 @@ export function Combobox(props: ComboboxProps) {
                 name: props.name,
                 autoComplete: props.autoComplete ?? 'off',
                 onFocus: (event) => event.currentTarget.select(),
+                // At once: what downshift reports comes after the box was drawn, and letters in between would be lost.
+                onChange: ({ currentTarget }) => {
+                  setIsTyping(true);
+                  setTyped(currentTarget.value);
+                },
                 onBlur: () => {
                   if (isTyping) settle(typed);
                   props.onBlur?.();

@@ -17,8 +17,7 @@ export function GuideSearch({ prose }: { readonly prose: Prose }) {
     selectedItem: null,
     itemToString: () => typed,
     defaultHighlightedIndex: 0,
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue);
+    onInputValueChange: ({ type }) => {
       if (type === useCombobox.stateChangeTypes.InputKeyDownEscape) setTyped('');
     },
     onSelectedItemChange: ({ selectedItem }) => {
@@ -37,7 +36,12 @@ export function GuideSearch({ prose }: { readonly prose: Prose }) {
           <Search aria-hidden="true" />
         </span>
         <input
-          {...box.getInputProps({ placeholder: TEXT.searchExample, autoComplete: 'off' })}
+          {...box.getInputProps({
+            placeholder: TEXT.searchExample,
+            autoComplete: 'off',
+            // At once: what downshift reports comes after the box was drawn, and letters in between would be lost.
+            onChange: ({ currentTarget }) => setTyped(currentTarget.value),
+          })}
           className={[control.box, styles.box].join(' ')}
         />
       </span>
