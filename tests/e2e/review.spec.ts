@@ -2,7 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { expectAccessible, LOOKS } from '../support/accessible.ts';
 import { watchFor } from '../support/browser.ts';
-import { decideAll, openReview, personOnScreen, signUp, startReviewSite } from '../support/review-queue.ts';
+import {
+  decideAll,
+  openReview,
+  personOnScreen,
+  signUp,
+  startReviewSite,
+  whoseTurn,
+} from '../support/review-queue.ts';
 
 let site: Awaited<ReturnType<typeof startReviewSite>>;
 test.describe.configure({ mode: 'serial' });
@@ -20,6 +27,7 @@ test('a decision is undone by a key, and the person is back on the screen', asyn
   await openReview(page, site.address);
   const name = await personOnScreen(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^1 of \d+ waiting\. Oldest: /);
+  await expect(page.getByText('Not scanned.')).toBeVisible(); // there is no scanner here
   await page.keyboard.press('v');
   await personOnScreen(page, name);
   await expect(page.getByText(`${name} verified`)).toBeVisible();
@@ -28,6 +36,22 @@ test('a decision is undone by a key, and the person is back on the screen', asyn
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   await expect(status(page, `${name} is pending again.`)).toBeVisible();
   expect(problems).toEqual([]);
+});
+
+test('nobody is decided about while the paper cannot be fetched', async ({ page }) => {
+  let isAway = true;
+  const json = { success: false, code: 'BUSY', message: 'Not scanned yet.' };
+  await page.route('**/api/documents/*/page?*', (route) =>
+    isAway ? route.fulfill({ status: 503, json }) : route.continue(),
+  );
+  await openReview(page, site.address);
+  await expect(page.getByText('The document could not be shown')).toBeVisible();
+  const name = (await whoseTurn(page).textContent()) ?? '';
+  await page.keyboard.press('v');
+  await expect(page.getByText('The document is not on the screen yet.')).toBeVisible();
+  isAway = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect(await personOnScreen(page)).toBe(name);
 });
 
 test('every reason is chosen by its number, and its mail is shown before it goes', async ({ page }) => {

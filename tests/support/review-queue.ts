@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
 import { SAMPLE_PASSWORD } from './browser.ts';
 import { ACCEPTED_ANSWERS } from './sign-up-form.ts';
@@ -10,10 +10,10 @@ const NAMES = ['Asha', 'Deepak', 'Kavita', 'Rohan', 'Meera', 'Farhan', 'Tenzin',
 const PORT_STEP = 300;
 
 /** A site of its own, because its queue is emptied: the other journeys need theirs. */
-export async function startReviewSite(offset: number) {
+export async function startReviewSite(offset: number, settings: Record<string, string> = {}) {
   const port = String(Number(process.env.JOURNEY_PORT) + PORT_STEP + offset);
   const folder = join(process.env.JOURNEY_DATA_DIR ?? '', `review-${offset}`);
-  const end = await startSite({ name: `review-${offset}`, folder, port });
+  const end = await startSite({ name: `review-${offset}`, folder, port, settings });
   return { address: `http://localhost:${port}`, folder, end };
 }
 
@@ -41,6 +41,11 @@ export async function openReview(page: Page, address: string, email = 'admin@exa
   await page.waitForURL(({ pathname }) => pathname.startsWith('/admin/'));
   await page.goto(`${address}/admin/review`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(' of ');
+}
+
+/** Whose turn it is, whether or not the paper could be shown. */
+export function whoseTurn(page: Page): Locator {
+  return page.getByRole('heading', { level: 2 }).filter({ hasNotText: 'could not be shown' }).first();
 }
 
 /** Waits until a person's paper is on the screen, and says who it is. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReviewCase } from '#shared/verification/claims.ts';
 import { fullName } from '#web/features/members/names.ts';
+import { statusOf } from '#web/lib/failure.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './paper.module.css';
@@ -20,6 +21,7 @@ type PaperPageProps = {
   /** The room for one whole page; its height is null where a page may be as long as it is wide. */
   readonly room: Pick<Size, 'width'> & { readonly height: number | null };
   readonly onShown?: (pageCount: number) => void;
+  /** Called when it is clear that the page cannot be shown, now or later. */
   readonly onFailed?: () => void;
 };
 
@@ -47,7 +49,7 @@ export function PaperPage({ person, page, pageCount, view, room, onShown, onFail
     [file],
   );
   useEffect(() => {
-    if (error) onFailed?.();
+    if (error && isLasting(error)) onFailed?.();
   }, [error, onFailed]);
 
   if (error) return <ErrorState title={TEXT.paperFailed} message={error.message} onRetry={retry} />;
@@ -81,6 +83,12 @@ export function PaperPage({ person, page, pageCount, view, room, onShown, onFail
       )}
     </div>
   );
+}
+
+/** What a broken line, a scanner that is away or a busy server refuses can still be shown later. */
+function isLasting(error: Error): boolean {
+  const status = statusOf(error) ?? 0;
+  return status >= 400 && status < 500;
 }
 
 /** Whether an element has come within a screen of the window; from then on it stays so. */

@@ -1,0 +1,52 @@
+/** Review mode while the malware scanner is away: the paper stays shut, nobody is decided about, and all goes on when it is back. */
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { openClamd } from '../support/clamd.ts';
+import { test } from '../support/journey.ts';
+import { openReview, personOnScreen, signUp, startReviewSite, whoseTurn } from '../support/review-queue.ts';
+
+test('a paper that is not scanned is not shown, and says why; when the scanner is back it is', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const scanner = await openClamd();
+  await scanner.goAway();
+  const site = await startReviewSite(test.info().parallelIndex, {
+    CLAMAV_URL: scanner.url,
+    SAMPLE_COMMUNITY: 'on',
+  });
+  const name = await signUp(site.address, 0);
+  await openReview(page, site.address);
+  // Those of the sample community came before the scanner was set up.
+  const person = whoseTurn(page);
+  for (let before = await person.textContent(); before !== name; before = await person.textContent()) {
+    await page.keyboard.press('s');
+    await expect(person).not.toHaveText(before ?? '');
+  }
+  const why = page.getByText('This document has not been scanned for malware yet, so it is not opened.');
+  await expect(why).toBeVisible();
+  await expect(page.getByText('Not scanned.')).toBeVisible();
+  await expectAccessible(page, 'a paper that is not scanned');
+  await page.keyboard.press('v');
+  await expect(page.getByText('The document is not on the screen yet.')).toBeVisible();
+  await expect(person).toHaveText(name);
+  await expect(why).toBeVisible();
+
+  await scanner.comeBack();
+  // The queue tries again by itself, a little later each time.
+  await expect
+    .poll(
+      async () => {
+        await page
+          .getByRole('button', { name: 'Try again' })
+          .click({ timeout: 2000 })
+          .catch(() => undefined);
+        return page.getByRole('img', { name: /^The document of / }).count();
+      },
+      { timeout: 120_000, intervals: [2000] },
+    )
+    .toBeGreaterThan(0);
+  expect(await personOnScreen(page)).toBe(name);
+  await site.end();
+  await scanner.close();
+});
