@@ -26,12 +26,19 @@ export function ConfirmEmailStrip({ member }: { readonly member: User }) {
     }
   };
 
+  // Of a mail that was refused there is no code, and the address is what has to be looked at first.
+  const correct = (
+    <Button kind="quiet" size="small" onClick={() => setOpen('address')}>
+      {CONFIRM_TEXT.correct}
+    </Button>
+  );
   return (
     <Strip
       tone="warning"
       icon={<MailWarning aria-hidden="true" />}
       action={
         <div className={styles.actions}>
+          {member.emailRefused && correct}
           <Button
             kind="quiet"
             size="small"
@@ -40,12 +47,14 @@ export function ConfirmEmailStrip({ member }: { readonly member: User }) {
           >
             {CONFIRM_TEXT.sendAgain}
           </Button>
-          <Button kind="quiet" size="small" onClick={() => setOpen('code')}>
-            {CONFIRM_TEXT.enterCode}
-          </Button>
-          <Button kind="quiet" size="small" onClick={() => setOpen('address')}>
-            {CONFIRM_TEXT.correct}
-          </Button>
+          {!member.emailRefused && (
+            <>
+              <Button kind="quiet" size="small" onClick={() => setOpen('code')}>
+                {CONFIRM_TEXT.enterCode}
+              </Button>
+              {correct}
+            </>
+          )}
         </div>
       }
     >

@@ -1,4 +1,13 @@
 /** Words of the lists of messages and subscribers. */
+/** What mail servers mean by these numbers, for readers who do not know them. */
+const USUALLY: Readonly<Record<number, string>> = {
+  550: 'usually there is no such mailbox',
+  551: 'usually there is no such mailbox',
+  552: 'usually the mailbox is full',
+  553: 'usually the address is misspelt',
+  554: 'usually it is taken for spam',
+};
+
 export const TEXT = {
   export: 'Export as CSV',
   exporting: 'Exporting',
@@ -89,10 +98,11 @@ export const TEXT = {
     loading: 'Loading undelivered mail...',
     columns: { mail: 'Mail', who: 'Member', why: 'What happened', actions: 'Actions' },
     noMember: 'No account',
-    refused: (answer: number | null) =>
-      answer === null
-        ? 'Refused for good by the mail server'
-        : `Refused for good by the mail server (${answer})`,
+    refused: (answer: number | null) => {
+      if (answer === null) return 'Refused for good by the mail server';
+      const usually = USUALLY[answer];
+      return `Refused for good by the mail server (${answer})${usually === undefined ? '' : `: ${usually}`}`;
+    },
     givenUp: 'No mail server took it in ten tries',
     retry: 'Send again',
     retryOf: (email: string) => `Send again: the mail to ${email}`,

@@ -41,7 +41,7 @@ export function Undelivered() {
       <h2 ref={heading} tabIndex={-1} className={page.heading}>
         {words.heading}
       </h2>
-      {retrying > 0 && <p className={styles.quiet}>{words.retrying(retrying)}</p>}
+      {retrying > 0 && <p className={styles.retrying}>{words.retrying(retrying)}</p>}
       <ListNews notice={notice} onClose={forgetNotice} />
       <InboxList
         list={list}
@@ -55,15 +55,16 @@ export function Undelivered() {
             <MailCell key="mail" mail={mail} />,
             <WhoCell key="who" mail={mail} />,
             <WhyCell key="why" mail={mail} />,
-            <Button
-              key="actions"
-              size="small"
-              aria-label={words.retryOf(mail.email)}
-              busyLabel={busyId === mail._id && words.sending}
-              onClick={() => void retry(mail._id)}
-            >
-              {words.retry}
-            </Button>,
+            <div key="actions" className={styles.retry}>
+              <Button
+                size="small"
+                aria-label={words.retryOf(mail.email)}
+                busyLabel={busyId === mail._id && words.sending}
+                onClick={() => void retry(mail._id)}
+              >
+                {words.retry}
+              </Button>
+            </div>,
           ],
         }))}
       />

@@ -1,0 +1,45 @@
+/** A mistyped address, seen by its owner: the strip says that the mail server refused it, and it is corrected there. */
+import { expect } from '@playwright/test';
+import { readConfig } from '#server/config.ts';
+import { startDatabase } from '#server/platform/database/start-database.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { signIn } from '../support/browser.ts';
+import { test } from '../support/journey.ts';
+import { NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
+import { linkIn, mailTo } from '../support/outbox.ts';
+
+test('whoever mistyped the address reads that mail is refused, corrects it and confirms the right one', async ({
+  page,
+}) => {
+  const wrong = `asha.${Date.now()}@exmaple.com`;
+  const right = wrong.replace('exmaple', 'example');
+  const { id } = await openAccount(page.request, { email: wrong });
+  const { db, close } = await startDatabase(readConfig({ DATA_DIR: process.env.JOURNEY_DATA_DIR }), {
+    upTo: null,
+  });
+  await db.updateTable('member').set({ email_refused_at: new Date() }).where('id', '=', id).execute();
+  await close();
+
+  await signIn(page, wrong, NEW_PASSWORD, '/profile');
+  const strip = page.getByRole('status').filter({ hasText: 'mail' });
+  await expect(strip).toHaveText(
+    `The mail server of ${wrong} refused our mail. Is the address right? Correct it here, or send again once the mailbox is in order.`,
+  );
+  await expectAccessible(page, 'a refused address');
+  // Nobody has a code of a mail that was refused.
+  await expect(page.getByRole('button', { name: 'Enter the code' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Correct my address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct your email address' });
+  await dialog.getByLabel('Email').fill(right);
+  await dialog.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await dialog.getByRole('button', { name: 'Save and send' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await expect(strip).toHaveText(`Please confirm your email address. We wrote to ${right}.`);
+
+  await page.goto(linkIn(await mailTo(right, 'onfirm')));
+  await page.getByRole('button', { name: /onfirm/ }).click();
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
+  await expect(strip).toHaveCount(0);
+});
