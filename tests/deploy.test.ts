@@ -31,7 +31,7 @@ test('an image is built on the Node of the tests, and copies only what is there'
     .flatMap((step) => step.split(' ').slice(1, -1));
   expect(copied.length).toBeGreaterThan(6);
   expect(copied.filter((path) => !existsSync(path))).toEqual([]);
-  const letIn = readFileSync('.containerignore', 'utf8')
+  const letIn = readFileSync('.dockerignore', 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('!'))
     .map((line) => line.slice(1));

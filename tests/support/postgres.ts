@@ -1,6 +1,6 @@
 /** The PostgreSQL of the tests: the one that npm installed, or another version's programs in the folder TEST_POSTGRES. */
 import { execFileSync } from 'node:child_process';
-import { chownSync, mkdirSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { databaseAccount } from '#server/platform/database/embedded-folder.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
@@ -13,6 +13,10 @@ export async function startTestPostgres(
   const folder = process.env.TEST_POSTGRES ?? '';
   if (folder === '') return await startEmbeddedPostgres(directory, settings);
   const programs = { folder, initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') };
+  if (!existsSync(programs.initdb))
+    throw new Error(
+      `There is no initdb in ${folder}. Name the folder of its programs: /usr/lib/postgresql/15/bin`,
+    );
   makeCluster(directory, programs.initdb);
   return await startEmbeddedPostgres(directory, settings, programs);
 }
