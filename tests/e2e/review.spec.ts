@@ -50,7 +50,7 @@ test('nobody is decided about while the paper cannot be fetched', async ({ page 
   await page.keyboard.press('v');
   await expect(page.getByText('The document is not on the screen yet.')).toBeVisible();
   isAway = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   expect(await personOnScreen(page)).toBe(name);
 });
 

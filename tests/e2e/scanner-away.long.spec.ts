@@ -38,7 +38,7 @@ test('a paper that is not scanned is not shown, and says why; when the scanner i
     .poll(
       async () => {
         await page
-          .getByRole('button', { name: 'Try again' })
+          .getByRole('button', { name: 'Retry' })
           .click({ timeout: 2000 })
           .catch(() => undefined);
         return page.getByRole('img', { name: /^The document of / }).count();
