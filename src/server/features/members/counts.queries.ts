@@ -19,6 +19,8 @@ export type CountedReach = Exclude<Reach, 'cards'>;
 /** Whoever brings kept counts up to date, or makes new ones, holds this lock until the transaction ends. */
 const COUNTS_LOCK = sql.lit(7_264_005);
 const CHANGES_AT_ONCE = 2000;
+/** More than one of a hundred are many. */
+const [SAMPLED_ENTRIES, MANY_OF_SAMPLED] = [sql.lit(2000), sql.lit(20)];
 
 /** How many entries match, and whether that number is kept: then it is known without looking, and exact all the same. */
 export async function countEntries(db: Db, wanted: Wanted): Promise<{ count: number; isKept: boolean }> {
@@ -45,10 +47,17 @@ function keptCount(wanted: Wanted): RawBuilder<{ count: number }> | undefined {
     where is_public = ${isPublic(reach)} and search = ${search}`;
 }
 
-/** Few of a short text match once those that many match are kept, so an index finds them. */
+/**
+ * Of a text without trigrams it is looked first whether many match: by the index of pairs, whose candidates are looked at
+ * again one by one, counting all of a million would take longer than a request may.
+ */
 function countedNow(wanted: Wanted): RawBuilder<number> {
-  const condition = hasTrigrams(wanted.search) ? matches(wanted) : matchesFew(wanted);
-  return sql`(select count(*) from directory_entry where ${condition})`;
+  const all = sql`(select count(*) from directory_entry where ${matches(wanted)})`;
+  if (hasTrigrams(wanted.search)) return sql`${all}`;
+  const few = sql`(select count(*) from directory_entry where ${matchesFew(wanted)})`;
+  const seen = sql`(
+    select count(*) from (select * from directory_entry limit ${SAMPLED_ENTRIES}) sampled where ${matches(wanted)})`;
+  return sql`(case when ${seen} > ${MANY_OF_SAMPLED} then ${all} else ${few} end)`;
 }
 
 /** What came and went since the counts were last brought up to date. */
