@@ -20,6 +20,7 @@ const COPIED = [
   'package.json',
   'tsconfig.json',
   'tsconfig.base.json',
+  'tsconfig.tools.json',
   'vitest.config.ts',
 ];
 /** Large, and the same for all. */
