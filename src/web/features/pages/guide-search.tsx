@@ -2,6 +2,7 @@ import { useCombobox } from 'downshift';
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import control from '#web/ui/control.module.css';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { findPlaces, SEARCH_CHARACTERS_MIN, type Place } from './find-places.ts';
 import styles from './guide-search.module.css';
 import type { Prose } from './prose.ts';
@@ -10,6 +11,7 @@ import { TEXT } from './text.ts';
 /** Finds the places of a guide where words stand; arrows walk through them, Enter goes there, Escape closes. */
 export function GuideSearch({ prose }: { readonly prose: Prose }) {
   const [typed, setTyped] = useState('');
+  const isLive = useIsHydrated();
   const places = useMemo(() => findPlaces(prose, typed), [prose, typed]);
   const box = useCombobox<Place>({
     items: places,
@@ -39,6 +41,8 @@ export function GuideSearch({ prose }: { readonly prose: Prose }) {
           {...box.getInputProps({
             placeholder: TEXT.searchExample,
             autoComplete: 'off',
+            // What is typed before the page's script has taken over would find nothing.
+            readOnly: !isLive,
             // At once: what downshift reports comes after the box was drawn, and letters in between would be lost.
             onChange: ({ currentTarget }) => setTyped(currentTarget.value),
           })}
