@@ -71,6 +71,7 @@ test('local storage holds the token, id, first name and role, and nothing else o
 test('the mobile menu mirrors the header, keeps the focus, and closes on Escape', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'All JNVians' })).toBeVisible();
