@@ -4,7 +4,16 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { z } from '#shared/zod.ts';
@@ -12,27 +21,20 @@ import { aFolder } from './support/cluster.ts';
 import { DEFECTS, type Defect } from './support/defects.ts';
 import { figure } from './support/figures.ts';
 
-const COPIED = [
-  'src',
-  'tests',
-  'scripts',
-  'migrations',
-  'package.json',
-  'tsconfig.json',
-  'tsconfig.base.json',
-  'tsconfig.tools.json',
-  'vitest.config.ts',
-];
-/** Large, and the same for all. */
-const SHARED = ['node_modules', '.cache/chromium-153'];
+/** Large, and the same for all, or of no use to the tests. */
+const NOT_COPIED = new Set(['.git', '.cache', 'node_modules', 'build', 'test-results']);
+const SHARED = ['node_modules', 'build', '.cache/chromium-153'];
 
 const Report = z.object({
   testResults: z.array(
     z.object({
+      message: z.string(),
       assertionResults: z.array(z.object({ status: z.string(), failureMessages: z.array(z.string()) })),
     }),
   ),
 });
+
+const isRun = ({ status }: { status: string }) => status === 'passed' || status === 'failed';
 
 let found = 0;
 afterAll(() => {
@@ -52,7 +54,8 @@ test.each(Object.entries(DEFECTS))('%s: its test fails', { timeout: 300_000 }, a
 
 function copyProject(folder: string): void {
   mkdirSync(join(folder, '.cache'), { recursive: true });
-  for (const name of COPIED) cpSync(name, join(folder, name), { recursive: true });
+  for (const name of readdirSync('.').filter((entry) => !NOT_COPIED.has(entry)))
+    cpSync(name, join(folder, name), { recursive: true });
   for (const name of SHARED.filter((path) => existsSync(path)))
     symlinkSync(join(process.cwd(), name), join(folder, name));
 }
@@ -66,7 +69,7 @@ function putIn({ file, edits }: Defect, folder: string): void {
   writeFileSync(join(folder, file), text);
 }
 
-/** What the test says of its failures in the copy; nothing if it passes or does not run. */
+/** What the test says of its failures in the copy; nothing if it passes. Raises an error if it does not run at all. */
 async function failuresOf({ test: file, named, environment }: Defect, folder: string): Promise<string[]> {
   const report = join(folder, 'report.json');
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=node', '--reporter=json'];
@@ -83,6 +86,8 @@ async function failuresOf({ test: file, named, environment }: Defect, folder: st
   await once(run, 'exit');
   const { testResults } = Report.parse(JSON.parse(readFileSync(report, 'utf8')));
   rmSync(report);
+  const ran = testResults.flatMap(({ assertionResults }) => assertionResults).filter(isRun);
+  if (ran.length === 0) throw new Error(`No test of ${file} ran: ${JSON.stringify(testResults)}`);
   return testResults.flatMap(({ assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')

@@ -188,11 +188,11 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
     named: 'requests that nobody thought of',
     says: /less than 500|5\d\d/,
   },
-  'a PDF with a script is let in': {
+  'a PDF that starts a program is let in': {
     file: `${PLATFORM}/storage/documents/pdf-names.ts`,
-    edits: [["  JavaScript: 'script',\n", '']],
+    edits: [["  Launch: 'launch',\n", '']],
     test: 'tests/hostile-files.test.ts',
-    named: 'a.pdf with a script is refused',
+    named: 'a.pdf that starts a program is refused',
     says: /expected true to be false/,
   },
   'a commit is acknowledged before it is on the disk': {
