@@ -30,6 +30,16 @@ test('a window begins with the first try, and the try after the last waits for i
   expect(await hit(db, limit, 'asha', clock.now())).toEqual({ allowed: true, retryAfterSeconds: 60 });
 });
 
+test('a try that read the clock before the first one and is counted after it begins no new window', async () => {
+  const [limit, clock] = [aLimit(), aClock()];
+  const allowed: boolean[] = [];
+  for (const millisecondsBefore of [0, 1, 2, 3, 120_000]) {
+    const now = new Date(clock.now().getTime() - millisecondsBefore);
+    allowed.push((await hit(db, limit, 'asha', now)).allowed);
+  }
+  expect(allowed).toEqual([true, true, true, false, false]);
+});
+
 test('subjects and limits are counted apart', async () => {
   const [one, other, clock] = [aLimit(), aLimit(), aClock()];
   for (let time = 0; time < 3; time += 1) await hit(db, one, 'asha', clock.now());

@@ -8,14 +8,18 @@ export type { Limit } from './limits.ts';
 /** Whether a try is allowed, and if not, in how many seconds the next one is. */
 export type Verdict = Readonly<{ allowed: boolean; retryAfterSeconds: number }>;
 
+const CLOCKS_APART_MS = 300_000;
+
 /**
  * Counts a try of `subject` against a limit and says whether it is within it. One statement, so that tries at the same
  * moment, in any number of processes, are all counted. The subject is stored as a hash only.
  */
 export async function hit(db: DbOrTx, limit: Limit, subject: string, now: Date): Promise<Verdict> {
   const windowEndsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
-  // A window that ends later than a new one would is of a clock that was wrong.
-  const isOver = sql<boolean>`throttle.window_ends_at <= ${now} or throttle.window_ends_at > ${windowEndsAt}`;
+  // A window that ends much later than a new one would is of a clock that was wrong. A little later is usual: of tries at
+  // the same moment the one that read the clock first may be counted last, and the clocks of machines differ.
+  const latestEnd = new Date(windowEndsAt.getTime() + CLOCKS_APART_MS);
+  const isOver = sql<boolean>`throttle.window_ends_at <= ${now} or throttle.window_ends_at > ${latestEnd}`;
   const { count, window_ends_at } = await db
     .insertInto('throttle')
     .values({ key: keyOf(limit, subject), count: 1, window_ends_at: windowEndsAt })
