@@ -12,3 +12,9 @@ export const systemClock: Clock = {
   now: () => new Date(),
   leapMs: () => Date.now() - performance.now() - began,
 };
+
+/**
+ * By how much a moment of another process, or of another request at the same time, may lie ahead without a clock being
+ * wrong, in milliseconds.
+ */
+export const CLOCKS_APART_MS = 300_000;

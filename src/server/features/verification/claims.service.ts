@@ -6,6 +6,7 @@ import {
   type ReviewQueue,
 } from '#shared/verification/claims.ts';
 import { findMemberRow } from '#server/features/auth/accounts.service.ts';
+import { CLOCKS_APART_MS } from '#server/platform/clock.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Admin, MemberRow } from '#server/platform/http/actors.ts';
@@ -103,7 +104,7 @@ export async function releaseReviews(deps: Deps, admin: Admin): Promise<{ messag
 /** Removes claims and skips that have expired. */
 export async function tidyReviews(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  await deleteExpiredReviews(deps.db, now, later(now, SKIP_SECONDS));
+  await deleteExpiredReviews(deps.db, now, later(now, SKIP_SECONDS + CLOCKS_APART_MS / 1000));
 }
 
 async function toCases(deps: Deps, ids: readonly string[]): Promise<ReviewCase[]> {

@@ -31,8 +31,9 @@ export type StartDatabaseOptions = {
 
 /**
  * Makes the database ready to be used: starts or adopts the embedded one where no other is configured, migrates it as
- * its owner, and opens a pool in the role asked for. An embedded one that is killed is started again. `close` closes the pool and then the embedded server, unless
- * another process uses it: a command may run beside the application. Raises `StartupError`.
+ * its owner, and opens a pool in the role asked for. An embedded one that is killed is started again. `close` closes the
+ * pool and then the embedded server, unless another process uses it: a command may run beside the application. Raises
+ * `StartupError`.
  */
 export async function startDatabase(
   settings: DatabaseSettings,

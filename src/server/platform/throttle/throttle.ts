@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { CLOCKS_APART_MS } from '#server/platform/clock.ts';
 import type { DbOrTx } from '#server/platform/database/pool.ts';
 import type { Limit } from './limits.ts';
 
@@ -7,8 +8,6 @@ export type { Limit } from './limits.ts';
 
 /** Whether a try is allowed, and if not, in how many seconds the next one is. */
 export type Verdict = Readonly<{ allowed: boolean; retryAfterSeconds: number }>;
-
-const CLOCKS_APART_MS = 300_000;
 
 /**
  * Counts a try of `subject` against a limit and says whether it is within it. One statement, so that tries at the same
