@@ -3,7 +3,7 @@
  * not `a && b`, because a shell remembers where it found the old `node`.
  */
 import { spawn } from 'node:child_process';
-import { enableCompileCache } from 'node:module';
+import nodeModule from 'node:module'; // whole, because an older Node, which fetches the newer one, lacks what is used of it
 import { bootstrap, isModernNode } from './bootstrap.js';
 
 const PARENT_CHECK_MS = 500;
@@ -13,7 +13,7 @@ const node = bootstrap({ web: true });
 // From the second start on nothing is compiled: sooner there, and without Node's compiler of TypeScript in memory.
 const compiled = process.env.NODE_COMPILE_CACHE ?? '.cache/compiled';
 if (isModernNode()) {
-  enableCompileCache(compiled);
+  nodeModule.enableCompileCache(compiled);
   await import('../src/server/main.ts');
 } else runWith(node);
 
