@@ -8,9 +8,11 @@ export type ReceivedMail = { recipients: string[]; source: string };
 export type MailServer = Readonly<{
   url: string;
   received: ReceivedMail[];
-  /** Makes the server refuse recipients with this code from now on, or accept them again. */
-  refuseWith: (code: number | null) => void;
+  /** Makes the server refuse from now on what is said to it, with this number and text, or accept everything again. */
+  refuseWith: (code: number | null, how?: Partial<Refusal>) => void;
 }>;
+/** What the refusal begins with, such as the enhanced code `5.1.1`; when it comes; and whom alone it is for. */
+type Refusal = Readonly<{ text: string; at: 'greeting' | 'MAIL FROM' | 'RCPT TO' | 'DATA'; only: string }>;
 
 /**
  * A real SMTP server for one test, on a port of its own choice or a given one. Refusals quote the address, as real servers
@@ -25,28 +27,35 @@ export async function aMailServer(onPort = 0): Promise<MailServer> {
 /** The same for all tests of a file, which must close it. */
 export async function openMailServer(onPort = 0): Promise<MailServer & { close: () => Promise<void> }> {
   const received: ReceivedMail[] = [];
-  let refusal: number | null = null;
+  let refusal: (Refusal & { code: number }) | null = null;
+  const answerTo = (at: Refusal['at'], address = ''): Error | null => {
+    if (refusal?.at !== at || (refusal.only !== '' && refusal.only !== address)) return null;
+    return Object.assign(new Error(`${refusal.text} <${address}> is refused`.trimStart()), {
+      responseCode: refusal.code,
+    });
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) =>
-      done(
-        refusal === null
-          ? null
-          : Object.assign(new Error(`<${address}> is refused`), { responseCode: refusal }),
-      ),
+    onConnect: (_session, done) => done(answerTo('greeting')),
+    onMailFrom: (_address, _session, done) => done(answerTo('MAIL FROM')),
+    onRcptTo: ({ address }, _session, done) => done(answerTo('RCPT TO', address)),
     onData: (stream, { envelope }, done) => {
       const recipients = envelope.rcptTo.map(({ address }) => address);
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        received.push({ recipients, source: Buffer.concat(chunks).toString() });
-        done();
+        const refused = answerTo('DATA', recipients[0]);
+        if (refused === null) received.push({ recipients, source: Buffer.concat(chunks).toString() });
+        done(refused);
       });
     },
   });
   await new Promise<void>((resolve) => server.listen(onPort, '127.0.0.1', resolve));
   const close = () => new Promise<void>((resolve) => server.close(resolve));
   const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, received, refuseWith: (code) => void (refusal = code), close };
+  const refuseWith: MailServer['refuseWith'] = (code, how) => {
+    refusal = code === null ? null : { code, text: '', at: 'RCPT TO', only: '', ...how };
+  };
+  return { url: `smtp://127.0.0.1:${port}`, received, refuseWith, close };
 }

@@ -50,6 +50,10 @@ export async function takeNext(
     .select(['inviter.first_name as inviter_first_name', 'inviter.last_name as inviter_last_name'])
     .where('invitation.status', '=', 'waiting')
     .where('batch.status', '=', 'sending')
+    .where((where) =>
+      where.or([where('invitation.retry_at', 'is', null), where('invitation.retry_at', '<=', now)]),
+    )
+    .orderBy('invitation.retry_at', (order) => order.asc().nullsFirst())
     .orderBy('invitation.created_at')
     .orderBy('invitation.id')
     .limit(1)
@@ -73,11 +77,14 @@ export type TakenInvitation = Pick<InvitationRow, 'id' | 'answers'> & {
   readonly inviter_last_name: string | null;
 };
 
-/** Puts an invitation back that could not be sent; one whose import was cancelled meanwhile goes. */
-export async function putBack(tx: Tx, id: string): Promise<void> {
+/**
+ * Puts an invitation back that could not be sent, for not before a moment where there is one; an invitation whose import was
+ * cancelled meanwhile goes.
+ */
+export async function putBack(tx: Tx, id: string, retryAt: Date | null): Promise<void> {
   await tx
     .updateTable('invitation')
-    .set({ status: 'waiting', sent_at: null, expires_at: null })
+    .set({ status: 'waiting', sent_at: null, expires_at: null, retry_at: retryAt })
     .where('id', '=', id)
     .where('status', '=', 'sent')
     .where('import_id', 'in', (query) =>

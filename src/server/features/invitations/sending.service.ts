@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
-import { UndeliverableMail } from '#server/platform/mail/mail.ts';
+import { RefusedMail } from '#server/platform/mail/mail.ts';
 import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
 import { newToken } from '#server/platform/tokens.ts';
@@ -24,6 +24,8 @@ import {
 import { answersOf } from './stored-rows.service.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
+/** A letter that the server would not take waits this long, so that it does not hold up those behind it. */
+const SET_ASIDE_MS = 3600 * 1000;
 const NOBODY_NEW = 'Nobody on this list is new: there is nobody to invite.';
 const OVERTAKEN = 'Somebody else has started or cancelled this import a moment ago.';
 
@@ -92,7 +94,8 @@ export async function sendWaitingInvitations(deps: Deps): Promise<void> {
 
 /**
  * An invitation counts as sent before it is handed over: a kill at that very moment loses one letter, whereas the other
- * order would send it twice, to somebody who never asked for it. Says whether the next one can follow.
+ * order would send it twice, to somebody who never asked for it. Only a wrong address ends an invitation: after any other failure it
+ * waits again, and so do the rest. Says whether the next one can follow.
  */
 async function sendNext(deps: Deps): Promise<boolean> {
   const { token, hash } = newToken();
@@ -110,13 +113,15 @@ async function sendNext(deps: Deps): Promise<boolean> {
     await deps.mailer.send(joinUsMail(deps.config, { to, firstName, inviter, source, token, expiresAt }));
     return true;
   } catch (error) {
-    if (error instanceof UndeliverableMail) {
-      deps.logger.warn({ err: error }, 'invitation refused for good');
+    if (error instanceof RefusedMail && error.about === 'address') {
+      deps.logger.warn({ err: error }, 'an invited address is refused for good');
       await endInvitation(deps.db, taken.id, { status: 'undeliverable', from: ['sent'], now });
       return true;
     }
     deps.logger.warn({ err: error }, 'invitations wait for the mail server');
-    await inTransaction(deps.db, (tx) => putBack(tx, taken.id));
+    const isItsOwn = error instanceof RefusedMail && error.about === 'mail';
+    const retryAt = isItsOwn ? new Date(now.getTime() + SET_ASIDE_MS) : null;
+    await inTransaction(deps.db, (tx) => putBack(tx, taken.id, retryAt));
     return false;
   }
 }

@@ -23,15 +23,16 @@ const SUBJECT_MAX = 400;
 const aboutMember = z.object({ memberId: z.uuid() });
 
 /**
- * Keeps mails that are given up, because a server refused them for good or the last try failed, where administrators see
+ * Keeps mails that are given up, because a server refused the address for good or the last try failed, where administrators see
  * them. The address that was refused is noted on its account too. Everything else stays with the queue.
  */
 export function keepUndelivered(deps: Pick<Deps, 'db' | 'clock' | 'logger'>): SettleFailure {
   return async ({ job, payload, error, isLastTry }) => {
     if (!(error instanceof UndeliveredMail)) return false;
     const { refusal, to: email, subject } = error;
-    if (!refusal && !isLastTry) return false;
-    deps.logger.warn({ err: error, job }, refusal ? 'mail refused for good' : 'mail given up');
+    const isWrongAddress = refusal?.about === 'address';
+    if (!isWrongAddress && !isLastTry) return false;
+    deps.logger.warn({ err: error, job }, isWrongAddress ? 'address refused for good' : 'mail given up');
     const now = deps.clock.now();
     const { data: about } = aboutMember.safeParse(payload);
     await inTransaction(deps.db, async (tx) => {
@@ -43,13 +44,13 @@ export function keepUndelivered(deps: Pick<Deps, 'db' | 'clock' | 'logger'>): Se
           payload: JSON.stringify(payload),
           email,
           subject: subject.slice(0, SUBJECT_MAX),
-          ended: refusal ? 'refused' : 'given-up',
+          ended: isWrongAddress ? 'refused' : 'given-up',
           answer: refusal?.answer ?? null,
           ended_at: now,
         },
         about?.memberId ?? null,
       );
-      if (refusal?.isAboutAddress) await markEmailRefused(tx, email, now);
+      if (isWrongAddress) await markEmailRefused(tx, email, now);
     });
     return true;
   };

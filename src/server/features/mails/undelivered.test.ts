@@ -40,7 +40,7 @@ test('an address that the mail server refuses is shown to its owner and to admin
   });
   const { caller, user } = await accountOf(member.id);
   expect(await user()).toMatchObject({ emailConfirmed: false, emailRefused: false });
-  mailServer.refuseWith(550);
+  mailServer.refuseWith(550, { text: '5.1.1' });
   await enqueue(site.db, sendConfirmation, { memberId: member.id });
   await site.runJobs();
 
@@ -76,13 +76,13 @@ test('an address that the mail server refuses is shown to its owner and to admin
 
 test('sent again, a mail goes to the address of today and leaves the list; it comes back when it fails again', async () => {
   const member = await aMember(site.db, { email: 'full@example.com' });
-  mailServer.refuseWith(552);
+  mailServer.refuseWith(553, { text: '5.1.3' });
   await enqueue(site.db, sendPasswordChanged, { memberId: member.id, keptOne: false });
   await site.runJobs();
   const find = async () =>
     (await list()).mails.find((mail: { member: { _id: string } | null }) => mail.member?._id === member.id);
   const first = await find();
-  expect(first).toMatchObject({ email: 'full@example.com', ended: 'refused', answer: 552 });
+  expect(first).toMatchObject({ email: 'full@example.com', ended: 'refused', answer: 553 });
 
   expect((await retry(first._id)).json()).toEqual({
     success: true,
@@ -92,7 +92,7 @@ test('sent again, a mail goes to the address of today and leaves the list; it co
   expectRefusal(await retry(first._id), 'NOT_FOUND');
   await site.runJobs();
   const again = await find();
-  expect(again).toMatchObject({ email: 'full@example.com', answer: 552 });
+  expect(again).toMatchObject({ email: 'full@example.com', answer: 553 });
 
   mailServer.refuseWith(null);
   await site.db
@@ -113,6 +113,27 @@ test('sent again, a mail goes to the address of today and leaves the list; it co
     { actor_id: adminRow.id, subject_id: member.id },
     { actor_id: adminRow.id, subject_id: member.id },
   ]);
+});
+
+test('a server on a list of blocked senders is no fault of the member, and its reset link is tried again', async () => {
+  const member = await aMember(site.db, { email_confirmed_at: new Date('2026-01-01') });
+  mailServer.refuseWith(550, { text: '5.7.1 Service unavailable; client host is blocked:' });
+  await site.visitor({
+    method: 'POST',
+    url: '/api/auth/forgot-password',
+    payload: { email: member.email },
+  });
+  await site.runJobs();
+  expect(await list()).toMatchObject({ retrying: 1 });
+  expect((await list()).mails.map((mail: { email: string }) => mail.email)).not.toContain(member.email);
+  const { user } = await accountOf(member.id);
+  expect(await user()).toMatchObject({ emailRefused: false });
+  mailServer.refuseWith(null);
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(site.ownerDb);
+  await site.runJobs();
+  expect(mailServer.received.at(-1)).toMatchObject({ recipients: [member.email] });
+  expect(mailServer.received.at(-1)?.source).toContain('/reset-password/');
+  expect(await list()).toMatchObject({ retrying: 0 });
 });
 
 test('trouble that passes is tried again ten times with growing pauses, and only then given up', async () => {
@@ -137,7 +158,7 @@ test('trouble that passes is tried again ten times with growing pauses, and only
   const { mails, retrying } = await list();
   expect(retrying).toBe(0);
   expect(mails).toContainEqual(
-    expect.objectContaining({ email: member.email, ended: 'given-up', answer: null }),
+    expect.objectContaining({ email: member.email, ended: 'given-up', answer: 451 }),
   );
   expect(pauses.toSorted((a, b) => a - b)).toEqual(pauses);
   expect(pauses.at(-1)).toBeGreaterThan(3600);

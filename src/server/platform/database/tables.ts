@@ -172,6 +172,7 @@ export interface Invitation {
   id: Generated<string>;
   import_id: Generated<string | null>;
   member_id: Generated<string | null>;
+  retry_at: Generated<Timestamp | null>;
   sent_at: Generated<Timestamp | null>;
   status: Generated<'waiting' | 'sent' | 'used' | 'declined' | 'expired' | 'undeliverable'>;
 }

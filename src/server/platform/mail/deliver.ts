@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { UndeliverableMail, type Mail } from './mail.ts';
+import { RefusedMail, type Mail } from './mail.ts';
 
 /**
  * A mail of a job that no server took. Errors are logged with whatever is on them, so address and subject are kept where
@@ -22,9 +22,9 @@ export class UndeliveredMail extends Error {
     return this.#mail.subject;
   }
 
-  /** How the server refused it for good, if it did. */
-  get refusal(): UndeliverableMail | undefined {
-    return this.cause instanceof UndeliverableMail ? this.cause : undefined;
+  /** How a server refused it, if one answered. */
+  get refusal(): RefusedMail | undefined {
+    return this.cause instanceof RefusedMail ? this.cause : undefined;
   }
 }
 

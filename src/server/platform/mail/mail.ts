@@ -12,21 +12,30 @@ export type Mail = Readonly<{
 
 /** Hands a mail over: to a server, or outside production to a folder. */
 export type Mailer = Readonly<{
-  /** @throws {UndeliverableMail} when trying again is useless; any other error is worth another try. */
+  /** @throws {RefusedMail} when a server answered no; any other error is trouble on the way. Only a wrong address is final. */
   send(mail: Mail): Promise<void>;
 }>;
 
-/** The server refused this mail for good, for example because there is no such mailbox. */
-export class UndeliverableMail extends Error {
-  override readonly name = 'UndeliverableMail';
-  /** The number that the server answered. */
-  readonly answer: number | undefined;
-  /** Whether it refused the address itself, not what the mail said. */
-  readonly isAboutAddress: boolean;
+/**
+ * What a mail server refused: `address`, the one that the mail is for, which no other try will mend; `mail`, this one mail or its
+ * recipient for a reason of the server's own; `sender`, everything that we would send just now.
+ */
+export type Refused = 'address' | 'mail' | 'sender';
 
-  constructor(message: string, refusal: { answer?: number; isAboutAddress?: boolean } = {}) {
-    super(message);
-    this.answer = refusal.answer;
-    this.isAboutAddress = refusal.isAboutAddress ?? false;
+/** A mail server answered no. */
+export class RefusedMail extends Error {
+  override readonly name = 'RefusedMail';
+  /** The number that it answered. */
+  readonly answer: number;
+  readonly about: Refused;
+
+  constructor(answer: number, about: Refused) {
+    super(
+      about === 'address'
+        ? `The mail server refused the address for good (${answer}).`
+        : `The mail could not be handed over (${answer}).`,
+    );
+    this.answer = answer;
+    this.about = about;
   }
 }

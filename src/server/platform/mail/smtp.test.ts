@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { aMailServer } from '../../../../tests/support/mail-server.ts';
 import { deliver, UndeliveredMail } from './deliver.ts';
-import { UndeliverableMail, type Mail } from './mail.ts';
+import { RefusedMail, type Mail } from './mail.ts';
 import { renderMail } from './mail-template.ts';
 import { smtpMailer } from './smtp.ts';
 
@@ -48,30 +48,58 @@ test('a mail arrives with its text, its HTML and its pictures', async () => {
   expect(source).toMatch(/Content-Id: <logo>/i);
 });
 
-test('a refusal for good is told apart, without the words of the server', async () => {
+test('only the recipient’s own enhanced code says that the address is wrong, and the words of the server are not passed on', async () => {
   const { url, refuseWith } = await aMailServer();
   const mailer = aMailer(url);
-  for (const code of [550, 553]) {
-    refuseWith(code);
+  for (const [code, text] of [
+    [550, '5.1.1'],
+    [550, '5.1.2'],
+    [501, '5.1.3'],
+    [556, '5.1.10'],
+    [550, '5.1.1 There is no such mailbox:\n5.1.1 please look again:'],
+  ] as const) {
+    refuseWith(code, { text });
     const refused = await mailer.send(aMail()).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(UndeliverableMail);
-    expect(String(refused)).toContain(`The mail server refused the mail for good (${code}).`);
+    expect(refused, text).toMatchObject({ answer: code, about: 'address' });
+    expect(String(refused)).toContain(`The mail server refused the address for good (${code}).`);
     expect(String(refused)).not.toContain('asha');
   }
 });
 
-test('a refusal for now is worth another try', async () => {
+test.each([
+  ['a list of blocked senders', 550, { text: '5.7.1 Service unavailable; client host [192.0.2.1] blocked' }],
+  ['a refusal without an enhanced code', 550, {}],
+  ['a full mailbox', 552, { text: '5.2.2 over quota' }],
+  ['our sender, told to the recipient', 550, { text: '5.1.8 Sender address rejected: Domain not found' }],
+  ['whoever of us it means', 550, { text: '5.1.0 Address rejected' }],
+  ['a number inside a text', 554, { text: '5.7.1 see https://example.net/5.1.1 for' }],
+] as const)('%s is no fault of the address, and worth another try', async (_what, code, how) => {
   const { url, received, refuseWith } = await aMailServer();
   const mailer = aMailer(url);
-  refuseWith(450);
+  refuseWith(code, how);
   const refused = await mailer.send(aMail()).catch((error: unknown) => error);
-  expect(refused).not.toBeInstanceOf(UndeliverableMail);
-  expect(refused).toEqual(new Error('The mail could not be handed over (450).'));
-  refuseWith(421);
-  await expect(mailer.send(aMail())).rejects.toThrow('The mail could not be handed over (421).');
+  expect(refused).toMatchObject({ answer: code, about: 'mail' });
+  expect(String(refused)).toBe(`RefusedMail: The mail could not be handed over (${code}).`);
   refuseWith(null);
   await mailer.send(aMail());
   expect(received).toHaveLength(1);
+});
+
+test.each([
+  ['the greeting', 554, { at: 'greeting', text: '5.1.1 No SMTP service here' }, 'sender'],
+  ['MAIL FROM', 550, { at: 'MAIL FROM', text: '5.1.1 Sender unknown' }, 'sender'],
+  ['a daily quota', 550, { at: 'MAIL FROM', text: '5.4.5 Daily user sending quota exceeded' }, 'sender'],
+  ['a quota told after the text', 550, { at: 'DATA', text: '5.4.5 Daily quota exceeded' }, 'mail'],
+  ['a code about the address after the text', 550, { at: 'DATA', text: '5.1.1 Suspicious' }, 'mail'],
+  ['the recipient, for now', 450, { text: '4.2.0 Greylisted' }, 'mail'],
+  ['whatever it is, for now', 421, { at: 'MAIL FROM', text: '4.7.0 Too many connections' }, 'sender'],
+] as const)('a refusal of %s is told apart', async (_what, code, how, about) => {
+  const { url, refuseWith } = await aMailServer();
+  refuseWith(code, how);
+  const refused = await aMailer(url)
+    .send(aMail())
+    .catch((error: unknown) => error);
+  expect(refused).toMatchObject({ answer: code, about });
 });
 
 test('a password that the server refuses is our fault, not the address’s', async () => {
@@ -79,35 +107,34 @@ test('a password that the server refuses is our fault, not the address’s', asy
   const refused = await aMailer(url.replace('//', '//someone:wrong@'))
     .send(aMail())
     .catch((error: unknown) => error);
-  expect(refused).not.toBeInstanceOf(UndeliverableMail);
-  expect(String(refused)).toContain('could not be handed over');
+  expect(refused).toMatchObject({ answer: 535, about: 'sender' });
 });
 
 test('a server that is away is worth another try', async () => {
   const away = await aMailer('smtp://127.0.0.1:1')
     .send(aMail())
     .catch((error: unknown) => error);
-  expect(away).not.toBeInstanceOf(UndeliverableMail);
+  expect(away).not.toBeInstanceOf(RefusedMail);
   expect(String(away)).toMatch(/could not be handed over \(E\w+\)/);
 });
 
-test('a failure says whether the server refused the address for good, and logs none', async () => {
+test('a failure says how the server refused, and logs no address', async () => {
   const { url, refuseWith } = await aMailServer();
   const lines: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
-  const fail = async (code: number) => {
-    refuseWith(code);
+  const fail = async (code: number, text = '') => {
+    refuseWith(code, { text });
     const error = await deliver({ mailer: aMailer(url) }, aMail()).catch((thrown: unknown) => thrown);
     if (!(error instanceof UndeliveredMail)) throw error;
     logger.warn({ err: error }, 'it failed');
     return error;
   };
-  const refused = await fail(550);
+  const refused = await fail(550, '5.1.1');
   expect([refused.to, refused.refusal]).toMatchObject([
     'asha@example.com',
-    { answer: 550, isAboutAddress: true },
+    { answer: 550, about: 'address' },
   ]);
-  expect((await fail(421)).refusal).toBeUndefined();
+  expect((await fail(421)).refusal).toMatchObject({ answer: 421, about: 'sender' });
   expect(lines.join()).toMatch(/550[^]*421/);
   expect(lines.join()).not.toMatch(/asha|example\.com/);
 });
@@ -129,9 +156,9 @@ test('line breaks in a subject, a name, an address or a header add no header and
       sender: SENDER,
     }),
   );
-  await expect(
-    mailer.send(aMail({ to: 'asha@example.com\r\nBcc: evil@example.net' })),
-  ).rejects.toBeInstanceOf(UndeliverableMail);
+  await expect(mailer.send(aMail({ to: 'asha@example.com\r\nBcc: evil@example.net' }))).rejects.toThrow(
+    'The mail could not be handed over (501).',
+  );
   expect(received).toHaveLength(3);
   for (const { recipients, source } of received) {
     expect(recipients.join()).not.toContain('evil');

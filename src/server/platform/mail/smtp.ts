@@ -1,9 +1,14 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { errorCode } from '#server/platform/system-error.ts';
-import { UndeliverableMail, type Mail, type Mailer } from './mail.ts';
+import { RefusedMail, type Mail, type Mailer, type Refused } from './mail.ts';
 
 const CONNECT_MS = 10_000;
 const SOCKET_MS = 30_000;
+/**
+ * The enhanced status codes that say that the recipient's address is wrong (RFC 3463, §3.2). The others of the kind are about the
+ * sender's address (5.1.7, 5.1.8) or leave open whose they mean (5.1.0).
+ */
+const WRONG_ADDRESS = /^5\d\d[ -]5\.1\.(?:[12346]|10)\b/m;
 
 /** Sends by SMTP, with a few connections kept open. `close` ends them. */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer & { close(): void } {
@@ -61,23 +66,29 @@ export function toMessage(mail: Mail, from: string): SendMailOptions {
   };
 }
 
-/**
- * What went wrong, without the server's own words: they quote the address, and failures are logged. A 5xx answer is
- * final (RFC 5321, §4.2.1), unless it refuses our own password; 4xx and network trouble pass.
- */
+/** What went wrong, without the server's own words: they quote the address, and failures are logged. */
 function toFailure(error: unknown): Error {
   const answer = answerCode(error);
-  if (answer !== undefined && answer >= 500 && answer < 600 && errorCode(error) !== 'EAUTH')
-    return new UndeliverableMail(`The mail server refused the mail for good (${answer}).`, {
-      answer,
-      isAboutAddress: commandOf(error) === 'RCPT TO',
-    });
-  return new Error(`The mail could not be handed over (${answer ?? errorCode(error) ?? 'unknown'}).`);
+  return answer === undefined
+    ? new Error(`The mail could not be handed over (${errorCode(error) ?? 'unknown'}).`)
+    : new RefusedMail(answer, whatIsRefused(error));
 }
 
-/** What was said to the server when it refused. */
-function commandOf(error: unknown): unknown {
-  return error instanceof Error && 'command' in error ? error.command : undefined;
+/**
+ * A refusal is the address's fault only where the server says so: to RCPT TO, with an enhanced status code. A 5xx alone is no
+ * proof, whatever RFC 5321 calls it: lists of blocked senders, quotas and policies are answered with 550 and 554 at any moment,
+ * and pass.
+ */
+function whatIsRefused(error: unknown): Refused {
+  const command = textOn(error, 'command');
+  if (command === 'RCPT TO') return WRONG_ADDRESS.test(textOn(error, 'response')) ? 'address' : 'mail';
+  return command === 'DATA' ? 'mail' : 'sender';
+}
+
+/** What nodemailer has put on its error: what was said to the server when it refused, and what it answered. */
+function textOn(error: unknown, name: 'command' | 'response'): string {
+  const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined;
+  return typeof value === 'string' ? value : '';
 }
 
 function answerCode(error: unknown): number | undefined {

@@ -103,7 +103,8 @@ export const TEXT = {
       const usually = USUALLY[answer];
       return `Refused for good by the mail server (${answer})${usually === undefined ? '' : `: ${usually}`}`;
     },
-    givenUp: 'No mail server took it in ten tries',
+    givenUp: (answer: number | null) =>
+      `No mail server took it in ten tries${answer === null ? '' : ` (${answer})`}`,
     retry: 'Send again',
     retryOf: (email: string) => `Send again: the mail to ${email}`,
     sending: 'Sending...',

@@ -91,7 +91,7 @@ function WhoCell({ mail: { member } }: CellProps) {
 function WhyCell({ mail: { ended, answer, endedAt } }: CellProps) {
   return (
     <div>
-      <p>{ended === 'refused' ? words.refused(answer) : words.givenUp}</p>
+      <p>{ended === 'refused' ? words.refused(answer) : words.givenUp(answer)}</p>
       <time dateTime={endedAt} className={styles.quiet}>
         {dayOf(endedAt)}
       </time>
