@@ -103,8 +103,34 @@ export async function replaceUnconfirmedEmail(
     .executeTakeFirst();
 }
 
-export async function updatePasswordHash(db: DbOrTx, memberId: string, passwordHash: string): Promise<void> {
-  await db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute();
+/** Sets a password, unless the account has another address by now; says whether it did. */
+export async function updatePasswordHash(
+  tx: Tx,
+  { id, email }: Pick<MemberRow, 'id' | 'email'>,
+  passwordHash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Holds a member's row until the transaction ends; false when the password is no longer the one that was looked at. */
+export async function holdWithPassword(
+  tx: Tx,
+  { id, password_hash }: Pick<MemberRow, 'id' | 'password_hash'>,
+): Promise<boolean> {
+  const held = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', 'is not distinct from', password_hash)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
 }
 
 /** Writes the same password anew, unless another one was set meanwhile. */

@@ -17,7 +17,7 @@ import {
   type AdminRow,
 } from './admins.queries.ts';
 import { sendAdministratorsChanged } from './administrators.emails.ts';
-import { requireOwnPassword } from './own-password.service.ts';
+import { holdOwnPassword, requireOwnPassword } from './own-password.service.ts';
 import { requireSecondFactor } from './second-factor-check.service.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 
@@ -61,6 +61,7 @@ export async function decideAdministrator(
     const admins = await lockAdmins(tx);
     if (!isAdmin && admins.includes(memberId) && admins.length < 2) throw new AppError('LAST_ADMIN');
     if (!admins.includes(admin.member.id)) throw new AppError('FORBIDDEN', 'Unauthorized action');
+    await holdOwnPassword(tx, admin);
     await (isAdmin ? promote(tx, person, now) : removeRole(tx, person, admins, now));
     await recordChange(tx, { person, actorId: admin.member.id, isAdmin, admins }, now);
   });

@@ -24,7 +24,7 @@ import {
   consumeMailToken,
   type MailTokenRow,
 } from './mail-tokens.queries.ts';
-import { requireOwnPassword } from './own-password.service.ts';
+import { holdOwnPassword, requireOwnPassword } from './own-password.service.ts';
 
 /** A confirmation link and code live this long. */
 const CONFIRM_HOURS = 24;
@@ -113,9 +113,10 @@ export async function correctEmail(
   await refuseTakenEmail(deps, { email, ip: given.ip, memberId: actor.member.id });
   const asked = await hit(deps.db, LIMITS.mailsAskedFor, actor.member.id, deps.clock.now());
   try {
-    const member = await inTransaction(deps.db, (tx) =>
-      replaceEmail(tx, deps, actor.member.id, { email, sendsMail: asked.allowed }),
-    );
+    const member = await inTransaction(deps.db, async (tx) => {
+      await holdOwnPassword(tx, actor);
+      return replaceEmail(tx, deps, actor.member.id, { email, sendsMail: asked.allowed });
+    });
     return { user: toUser(member, actor.hasDocument), message: `We have sent a mail to ${email}.` };
   } catch (error) {
     // Somebody else took the address a moment ago.

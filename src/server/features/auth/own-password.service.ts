@@ -1,11 +1,16 @@
 import { AppError, fieldError } from '#shared/errors.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SignedIn } from '#server/platform/http/actors.ts';
 import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { release, reserve } from '#server/platform/throttle/throttle.ts';
+import { holdWithPassword } from './accounts.queries.ts';
+import { holdSession } from './sessions.queries.ts';
 
 const NO_PASSWORD =
   'Your account has no password yet. Get a link by mail to set one, sign in with it, and come back.';
+const PASSWORD_CHANGED =
+  'Your password was changed a moment ago, so nothing else was. Try again with the new one.';
 
 /**
  * Asks somebody who is signed in for their password again, before a change that a borrowed session must not make. Only
@@ -25,4 +30,15 @@ export async function requireOwnPassword(deps: Deps, actor: SignedIn, password: 
   if (!(await deps.passwords.verify(passwordHash, password)))
     throw fieldError('password', 'This is not your password.', 'WRONG_CREDENTIALS');
   await release(deps.db, LIMITS.ownPassword, id, deps.clock.now());
+}
+
+/**
+ * Makes sure, in the transaction of such a change, that what `requireOwnPassword` looked at still holds, and that it stays so until the
+ * end: looking at a password takes a while, in which its owner may have set another one by a link, to be rid of whoever is here.
+ * @throws {AppError} NOT_SIGNED_IN when this session has ended; STALE when the password is another one.
+ */
+export async function holdOwnPassword(tx: Tx, actor: SignedIn): Promise<void> {
+  const isTheSame = await holdWithPassword(tx, actor.member);
+  if (!(await holdSession(tx, actor.sessionId))) throw new AppError('NOT_SIGNED_IN');
+  if (!isTheSame) throw new AppError('STALE', PASSWORD_CHANGED);
 }

@@ -11,7 +11,7 @@ import { rememberOnlyThisDevice } from './devices.service.ts';
 import { sendPasswordChanged } from './emails.ts';
 import { endLinks } from './mail-links.service.ts';
 import { refuseWeakPassword } from './new-password.service.ts';
-import { requireOwnPassword } from './own-password.service.ts';
+import { holdOwnPassword, requireOwnPassword } from './own-password.service.ts';
 import { deleteOtherSessions, deleteSessionOf, listSessionsOf } from './sessions.queries.ts';
 
 /** Where the member is signed in: this session first, then those used last. */
@@ -70,7 +70,8 @@ export async function endOtherSessions(deps: Deps, actor: SignedIn): Promise<{ m
 /**
  * Sets another password for somebody who knows the current one. Ends every other session and every reset link, forgets the
  * other browsers that had signed in, and tells the member by mail.
- * @throws {AppError} WRONG_CREDENTIALS on `password`; VALIDATION on `newPassword`; TOO_MANY_TRIES; BUSY.
+ * @throws {AppError} WRONG_CREDENTIALS on `password`; VALIDATION on `newPassword`; TOO_MANY_TRIES; BUSY; NOT_SIGNED_IN or
+ * STALE when the owner has set another one meanwhile.
  */
 export async function changePassword(
   deps: Deps,
@@ -89,7 +90,8 @@ export async function changePassword(
   const passwordHash = await deps.passwords.hash(given.newPassword);
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
-    await updatePasswordHash(tx, member.id, passwordHash);
+    await holdOwnPassword(tx, actor);
+    await updatePasswordHash(tx, member, passwordHash);
     await endLinks(tx, member.id, 'reset-password', now);
     await deleteOtherSessions(tx, member.id, sessionId);
     await rememberOnlyThisDevice(tx, member.id, given.deviceToken, now);

@@ -72,8 +72,9 @@ export async function resetPassword(
   await refuseWeakPassword(deps, given.password, member, 'password');
   const passwordHash = await deps.passwords.hash(given.password);
   await inTransaction(deps.db, async (tx) => {
-    if (!(await consumeLink(tx, deps, 'reset-password', given.token))) throw new AppError('BAD_LINK');
-    await updatePasswordHash(tx, member.id, passwordHash);
+    const used = await consumeLink(tx, deps, 'reset-password', given.token);
+    if (!used || !(await updatePasswordHash(tx, { id: member.id, email: used.email }, passwordHash)))
+      throw new AppError('BAD_LINK');
     await endLinks(tx, member.id, 'reset-password', now);
     await deleteSessionsOf(tx, member.id);
     await deleteKnownDevices(tx, member.id);

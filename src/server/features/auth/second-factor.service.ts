@@ -7,7 +7,7 @@ import type { SignedIn } from '#server/platform/http/actors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { base32, matchingStep, otpauthUri, TOTP_SECRET_BYTES } from '#server/platform/totp.ts';
 import { sendSecondFactorChanged } from './emails.ts';
-import { requireOwnPassword } from './own-password.service.ts';
+import { holdOwnPassword, requireOwnPassword } from './own-password.service.ts';
 import {
   countingFailures,
   hasSecondFactor,
@@ -120,6 +120,7 @@ export async function endSecondFactor(
   await requireSecondFactor(deps, id, given.totp);
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
+    await holdOwnPassword(tx, actor);
     if (await deleteSecondFactor(tx, id)) await tell(tx, id, 'off', now);
   });
   return { message: 'Two-factor sign-in is off.' };
@@ -142,6 +143,7 @@ export async function renewRecoveryCodes(
   const recoveryCodes = newRecoveryCodes();
   const hashes = hashesOf(secretOf(deps, factor), recoveryCodes);
   await inTransaction(deps.db, async (tx) => {
+    await holdOwnPassword(tx, actor);
     await replaceRecoveryCodes(tx, id, hashes);
     await tell(tx, id, 'recovery-codes', deps.clock.now());
   });

@@ -130,6 +130,17 @@ export async function touchSession(
     .execute();
 }
 
+/** Keeps a session from being ended until the transaction is over; false when it has ended. */
+export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 /** Ends one session. */
 export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
   await tx.deleteFrom('session').where('id', '=', sessionId).execute();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '#server/config.ts';
@@ -9,6 +9,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { nameOfPlace, type StoragePlace } from '#server/config/storage-place.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import { newStorageKey } from '#server/platform/storage/storage-key.ts';
 import { errorMessage } from '#server/platform/system-error.ts';
 
 const REPORT_EVERY = 500;
@@ -30,12 +31,14 @@ export type Moved = Readonly<{ copied: number; present: number }>;
  * simply started anew, and a second run brings what came during the first. Raises `StartupError` when a place cannot be used.
  */
 export async function moveFiles(config: Config, { from, to, removes, report }: Move): Promise<Moved> {
-  if (nameOfPlace(from) === nameOfPlace(to))
-    throw new StartupError('The files are there already: both places are the same.');
   const [source, target] = [await openUsable(from), await openUsable(to)];
   const folder = join(config.dataDir, 'uploads');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = join(folder, `move-${newId()}`);
+  if (await areOnePlace(source, target, draft))
+    throw new StartupError(
+      `The files are there already: ${nameOfPlace(from)} and ${nameOfPlace(to)} are the same place, or one is inside the other.`,
+    );
   let [copied, present] = [0, 0];
   for await (const { key } of source.list('')) {
     const content = await source.get(key);
@@ -54,6 +57,24 @@ export async function moveFiles(config: Config, { from, to, removes, report }: M
   }
   await rm(draft, { force: true });
   return { copied, present };
+}
+
+/**
+ * Whether what is put at the target turns up at the source. Their names do not tell: a link, a second mount or another name of the
+ * host leads to the same files, and removing them there would remove the only copy.
+ */
+async function areOnePlace(source: Storage, target: Storage, draft: string): Promise<boolean> {
+  // Among the photos a probe that a kill has left behind is an orphan, which is removed at night.
+  const probe = newStorageKey('photos');
+  await writeFile(draft, 'probe', { mode: 0o600 });
+  try {
+    await target.put(probe, draft);
+    for await (const { key } of source.list('')) if (key.endsWith(probe)) return true;
+    return false;
+  } finally {
+    await target.delete(probe);
+    await rm(draft, { force: true });
+  }
 }
 
 async function openUsable(place: StoragePlace): Promise<Storage> {

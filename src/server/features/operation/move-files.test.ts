@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -41,13 +41,40 @@ test('files go from a disk to an object store and back, byte for byte, and a sec
   expect(await readdir(join(config.dataDir, 'uploads'))).toEqual([]);
 });
 
+test('one place by two names is refused, and loses no file', async () => {
+  const config = readConfig({ DATA_DIR: await aDirectory() });
+  const { directory } = diskOf(config);
+  const here = diskStorage(directory);
+  await here.put('documents/ab/one', await aFileOf(Buffer.from('the only copy')));
+  const link = join(await aDirectory(), 'link');
+  await symlink(directory, link);
+  await mkdir(join(directory, 'inside'));
+  for (const other of [directory, link, join(directory, 'inside')]) {
+    const to: StoragePlace = { kind: 'disk', directory: other };
+    const move = { from: config.storage, to, removes: true, report };
+    await expect(moveFiles(config, move), other).rejects.toThrow(
+      'are the same place, or one is inside the other',
+    );
+  }
+  expect(Object.keys(await contents(here))).toEqual(['documents/ab/one']);
+
+  const there = s3Storage(store.place);
+  await there.put('documents/ab/one', await aFileOf(Buffer.from('the only copy')));
+  const byName = { ...store.place, endpoint: store.place.endpoint.replace('127.0.0.1', 'localhost') };
+  const move = { from: store.place, to: byName, removes: true, report };
+  await expect(moveFiles(config, move)).rejects.toThrow('are the same place');
+  expect(Object.keys(await contents(there))).toEqual(['documents/ab/one']);
+  await there.delete('documents/ab/one');
+  expect(await readdir(join(config.dataDir, 'uploads'))).toEqual([]);
+});
+
 test('a place that cannot be used is said before anything is touched', async () => {
   const config = readConfig({ DATA_DIR: await aDirectory() });
   await diskStorage(diskOf(config).directory).put('photos/ab/one', await aFileOf(Buffer.from('1')));
   const nobodys: StoragePlace = { ...store.place, bucket: 'nobodys-bucket' };
   const move = { from: config.storage, to: nobodys, removes: true, report };
   await expect(moveFiles(config, move)).rejects.toThrow('nobodys-bucket cannot be used');
-  await expect(moveFiles(config, { ...move, to: config.storage })).rejects.toThrow('the same');
+  await expect(moveFiles(config, { ...move, to: config.storage })).rejects.toThrow('the same place');
   expect(Object.keys(await contents(diskStorage(diskOf(config).directory)))).toEqual(['photos/ab/one']);
 });
 

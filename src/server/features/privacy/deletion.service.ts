@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import type { User } from '#shared/members/schema.ts';
 import { DELETION_DAYS } from '#shared/privacy/rules.ts';
 import { recordAudit } from '#server/features/admin/audit.service.ts';
-import { requireOwnPassword } from '#server/features/auth/own-password.service.ts';
+import { holdOwnPassword, requireOwnPassword } from '#server/features/auth/own-password.service.ts';
 import { projectMember } from '#server/features/members/directory.service.ts';
 import { toUser } from '#server/features/members/users.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -37,6 +37,7 @@ export async function scheduleDeletion(deps: Deps, actor: SignedIn, password: st
   const { id } = actor.member;
   const member = await inTransaction(deps.db, async (tx) => {
     if (await isLastAdmin(tx, id)) throw new AppError('LAST_ADMIN');
+    await holdOwnPassword(tx, actor);
     const leaving = await markLeaving(tx, id, deletesAt);
     if (!leaving) throw new AppError('STALE', 'Your account is closed already. Reload to see until when.');
     await deleteOtherSessions(tx, id, actor.sessionId);
