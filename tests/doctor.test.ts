@@ -41,6 +41,18 @@ test('a place in order has no fault, and each kind of damage is one', async () =
     expect.objectContaining({ name: 'Clock' }),
   ]);
 
+  expect(await sentences(place)).toContain('Directory: Its counts are what its entries say.');
+  await asOwner(place, (db) =>
+    db
+      .insertInto('facet_count')
+      .values({ is_public: false, school_id: 0, state_id: 0, city_id: 0, entries: 9 })
+      .execute(),
+  );
+  expect((await examine(place, now)).find(({ name }) => name === 'Directory')).toMatchObject({
+    state: 'warning',
+    sentence: expect.stringContaining('1 of its counts differ from its entries'),
+  });
+
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   const setAhead = JSON.stringify({ seenAt: now(), doubtedUntil: tomorrow });
   await asOwner(place, (db) =>

@@ -13,7 +13,7 @@ export async function measureDirectory(args: string[]): Promise<void> {
     section: 'directory',
     tasks: async ({ db }) => {
       console.error('Counting what is counted every night ...');
-      await rememberCommonCounts({ db, clock: systemClock });
+      while (await rememberCommonCounts({ db, clock: systemClock }));
       return directoryTasks(db);
     },
   });

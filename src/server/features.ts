@@ -17,6 +17,8 @@ import { invitationJobs, tidyInvited } from '#server/features/invitations/jobs.t
 import { invitationHandlers } from '#server/features/invitations/routes.ts';
 import {
   memberJobs,
+  checkDirectoryCounts,
+  countCommonSearches,
   tidyDirectory,
   tidyPhotos,
   updateDirectoryCounts,
@@ -113,6 +115,8 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { name: tidySubscriptions.name, cron: '35 20 * * *' },
   { name: keepRetention.name, cron: '41 20 * * *' },
   { name: tidyDirectory.name, cron: '53 20 * * *' },
+  { name: checkDirectoryCounts.name, cron: '3 21 * * *' },
+  { name: countCommonSearches.name, cron: '17 21 * * *' },
   { name: recountDeskRanks.name, cron: '57 20 * * *' },
   { name: tidyPhotos.name, cron: '11 21 * * *' },
   { name: tidyInvited.name, cron: '29 21 * * *' },

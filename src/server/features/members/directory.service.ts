@@ -1,14 +1,12 @@
 import { inTransaction, type DbOrTx, type Tx } from '#server/platform/database/pool.ts';
 import {
-  deleteSearchCountsBefore,
   deleteUnusedFacets,
-  foldChanges,
+  hasUnusedFacets,
   lockCounts,
   recountEntries,
   recordChangesAgain,
   stopRecordingChanges,
-} from './counts.queries.ts';
-import { updateCounts } from './counts.service.ts';
+} from './counts-upkeep.queries.ts';
 import {
   deleteUnlistedEntries,
   insertFacets,
@@ -18,9 +16,6 @@ import {
   writeEntry,
 } from './projection.queries.ts';
 import { recountWords } from './words.queries.ts';
-
-const KEPT_DAYS = 30;
-const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Brings a member's place in the directory up to date. It belongs into the transaction of every change of a profile, its
@@ -51,20 +46,18 @@ export async function projectAllMembers(db: DbOrTx): Promise<void> {
 }
 
 /**
- * Forgets filter values and words that nobody has any more, such as the surname of a member who has left, and counts of
- * searches that nobody may ask for any more. For a nightly job.
+ * Forgets filter values and words that nobody has any more, such as the surname of a member who has left. For a nightly job:
+ * members change meanwhile, and wait only while values go, if there are any.
  */
-export async function forgetUnusedWords(db: DbOrTx, now: Date): Promise<number> {
+export async function forgetUnusedWords(db: DbOrTx): Promise<number> {
   await inTransaction(db, async (tx) => {
     await liftTimeLimit(tx);
-    await deleteSearchCountsBefore(tx, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
     await recountWords(tx);
   });
-  await updateCounts(db);
+  if (!(await hasUnusedFacets(db))) return 0;
   return inTransaction(db, async (tx) => {
+    await liftTimeLimit(tx);
     await lockWholeDirectory(tx);
-    await lockCounts(tx);
-    while ((await foldChanges(tx)) > 0);
     return deleteUnusedFacets(tx);
   });
 }

@@ -1,13 +1,25 @@
 import { z } from '#shared/zod.ts';
 import { recordRun } from '#server/features/privacy/retention-runs.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
-import { keepCount, rememberCommonCounts, rememberCount, updateCounts } from './counts.service.ts';
+import { defineJob, enqueue, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
+import {
+  keepCount,
+  mendCounts,
+  rememberCommonCounts,
+  rememberCount,
+  updateCountsAndIndexes,
+} from './counts.service.ts';
 import { forgetUnusedWords } from './directory.service.ts';
 import { reapOrphanedPhotos } from './photos.service.ts';
 
 /** Removes what only members who left had: their names' words and the values of their filters. */
 export const tidyDirectory = defineJob({ name: 'members.tidy-directory', payload: z.unknown() });
+
+/** Compares what is kept of the directory's counts with its entries. */
+export const checkDirectoryCounts = defineJob({ name: 'members.check-counts', payload: z.unknown() });
+
+/** Counts in advance what many are likely to search. */
+export const countCommonSearches = defineJob({ name: 'members.count-common', payload: z.unknown() });
 
 /** Works what came and went into the counts of the directory. */
 export const updateDirectoryCounts = defineJob({ name: 'members.update-counts', payload: z.unknown() });
@@ -18,11 +30,20 @@ export const tidyPhotos = defineJob({ name: 'members.tidy-photos', payload: z.un
 export function memberJobs(deps: Deps): readonly JobHandler[] {
   return [
     handleJob(tidyDirectory, async () => {
-      await recordRun(deps, 'filter values nobody has', await forgetUnusedWords(deps.db, deps.clock.now()));
-      await rememberCommonCounts(deps);
+      await recordRun(deps, 'filter values nobody has', await forgetUnusedWords(deps.db));
     }),
-    handleJob(updateDirectoryCounts, async () => void (await updateCounts(deps.db))),
-    handleJob(keepCount, async ({ reach, search }) => rememberCount(deps, reach, search)),
+    handleJob(checkDirectoryCounts, async () => {
+      const mended = await mendCounts(deps);
+      if (mended.facets + mended.searches > 0)
+        deps.logger.warn({ mended }, 'counts of the directory were wrong and are right again');
+    }),
+    handleJob(countCommonSearches, async () => {
+      // What is left waits its turn among other jobs.
+      if (await rememberCommonCounts(deps))
+        await enqueue(deps.db, countCommonSearches, {}, { key: countCommonSearches.name });
+    }),
+    handleJob(updateDirectoryCounts, async () => updateCountsAndIndexes(deps.db)),
+    handleJob(keepCount, async (kept) => rememberCount(deps, kept)),
     handleJob(tidyPhotos, async () => {
       await recordRun(deps, 'photos nobody has', await reapOrphanedPhotos(deps));
     }),

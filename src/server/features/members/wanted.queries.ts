@@ -1,5 +1,4 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { hasTrigrams } from '#server/platform/database/patterns.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
 const PAIRS_MAX = 6;
@@ -19,6 +18,8 @@ export type Wanted = Readonly<{
   reach: Reach;
   /** Normalised by the database, as the stored texts are. */
   search: string;
+  /** Whether an index of trigrams helps to find it: without three letters in a row that index reads everything. */
+  hasTrigrams: boolean;
   /** Ids of filter values; each kind at most once. */
   facets: readonly Readonly<{ kind: FacetKind; id: number }>[];
   /** Whether there are so many entries that the planner must be told how to find some of them. */
@@ -30,7 +31,17 @@ const PLAIN_ENTRIES_MAX = 200_000;
 
 /** All entries within reach. */
 export function allWithin(reach: Reach): Wanted {
-  return { reach, search: '', facets: [], isLarge: false };
+  return { reach, search: '', hasTrigrams: false, facets: [], isLarge: false };
+}
+
+/** For each of these texts, which are as texts are stored, all entries that have it. */
+export async function wantedTexts(db: Db, reach: Reach, searches: readonly string[]): Promise<Wanted[]> {
+  const { rows } = await sql<Pick<Wanted, 'search' | 'hasTrigrams'>>`
+    select search, has_trigrams(search) as "hasTrigrams"
+    from unnest(${[...searches]}::text[]) with ordinality as texts (search, number) order by number`.execute(
+    db,
+  );
+  return rows.map(({ search, hasTrigrams }) => ({ reach, search, hasTrigrams, facets: [], isLarge: false }));
 }
 
 /** What is wanted: the search as texts are stored, and the ids of these filter values, as far as they exist. */
@@ -48,45 +59,45 @@ export async function readWanted(
       : sql`(select coalesce(json_agg(json_build_object('kind', kind, 'id', id)), '[]') from facet_value
           where (kind, value) in (${sql.join(wanted)}))`;
   const { rows } = await sql<Omit<Wanted, 'reach'>>`
-    select normalise_search(${search}) as search, ${facets} as facets,
+    select search, has_trigrams(search) as "hasTrigrams", ${facets} as facets,
       exists (
         select from facet_count
-        where not is_public and (school_id, state_id, city_id) = (0, 0, 0) and entries > ${PLAIN_ENTRIES_MAX}
-      ) as "isLarge"`.execute(db);
+        where is_public = ${reach === 'public'} and (school_id, state_id, city_id) = (0, 0, 0)
+          and entries > ${PLAIN_ENTRIES_MAX}
+      ) as "isLarge"
+    from normalise_search(${search}) normalised (search)`.execute(db);
   return { ...allWithin(reach), ...rows[0] };
 }
 
 /** What a row of these columns must be for its entry to be wanted: of `directory_entry` and of `directory_change`. */
-export function matches({ reach, search, facets }: Wanted): RawBuilder<SqlBool> {
+export function matches(wanted: Wanted): RawBuilder<SqlBool> {
+  const { reach, search, facets } = wanted;
   const conditions = [
     reach === 'public' ? sql`public_search_text is not null` : sql`true`,
     ...facets.map(({ kind, id }) => sql`${facetColumn(kind)} = ${id}`),
-    ...(search === '' ? [] : [textMatches(reach, search)]),
+    ...(search === '' ? [] : [textMatches(wanted)]),
   ];
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** The same, in words that lead the database to an index which finds the few that match. */
 export function matchesFew(wanted: Wanted): RawBuilder<SqlBool> {
-  const { reach, search, facets } = wanted;
-  if (search === '') return matches(wanted);
-  // The public text is a part of the other one, whose trigrams are indexed.
-  if (hasTrigrams(search))
-    return reach === 'public'
-      ? sql`(${matches(wanted)} and search_text like ${containing(search)})`
-      : matches(wanted);
+  const { reach, search, hasTrigrams, facets } = wanted;
   // Fewer have one school, or one city, than have one letter.
   const isSmall = facets.some(({ kind }) => kind !== 'state');
-  return isSmall
+  return search === '' || hasTrigrams || isSmall
     ? matches(wanted)
-    : sql`(${matches(wanted)} and short_grams(search_text) @> ${shortGrams(search)}::text[])`;
+    : sql`(${matches(wanted)} and short_grams(${textColumn(reach)}) @> ${shortGrams(search)}::text[])`;
 }
 
 /** The columns of `directory_entry` that a search within this reach looks at, as its covering indexes have them. */
 export function searchedColumns(reach: Reach): RawBuilder<unknown> {
-  return reach === 'public'
-    ? sql`public_search_text, school_id, state_id, city_id`
-    : sql`search_text, school_id, state_id, city_id`;
+  return sql`${textColumn(reach)}, school_id, state_id, city_id`;
+}
+
+/** Visitors' searches have a text and indexes of their own, so that not even their time tells of anything else. */
+export function textColumn(reach: Reach): RawBuilder<string> {
+  return sql.ref(reach === 'public' ? 'public_search_text' : 'search_text');
 }
 
 export function facetColumn(kind: FacetKind): RawBuilder<number | null> {
@@ -94,11 +105,10 @@ export function facetColumn(kind: FacetKind): RawBuilder<number | null> {
 }
 
 /** Whether the text is in a field that this reach searches. */
-function textMatches(reach: Reach, search: string): RawBuilder<SqlBool> {
+function textMatches({ reach, search, hasTrigrams }: Wanted): RawBuilder<SqlBool> {
   const pattern = containing(search);
-  const column = sql.ref(reach === 'public' ? 'public_search_text' : 'search_text');
-  // Without a word in it, the index of trigrams must not be asked, and is not for anything but the bare column.
-  const text = hasTrigrams(search) ? column : sql`(${column} || '')`;
+  // Without trigrams in it, their index must not be asked, and is not for anything but the bare column.
+  const text = hasTrigrams ? textColumn(reach) : sql`(${textColumn(reach)} || '')`;
   // The e-mail is the last field, so what stands before a separator is none.
   return reach === 'cards' ? sql`${text} like ${pattern} || E'\\x1f%'` : sql`${text} like ${pattern}`;
 }

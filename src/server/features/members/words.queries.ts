@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
-import { allWithin, matchesFew, type Reach } from './wanted.queries.ts';
+import { matchesFew, textColumn, wantedTexts, type Reach, type Wanted } from './wanted.queries.ts';
 
 const SIMILAR_WORDS_MAX = 10;
 
@@ -17,10 +17,10 @@ export async function findSimilarWords(db: Db, word: string): Promise<string[]> 
 /** The first of these known words that an entry within reach has, or null. */
 export async function findFirstWord(db: Db, reach: Reach, words: readonly string[]): Promise<string | null> {
   if (words.length === 0) return null;
-  const found = words.map((word) => {
-    const text = sql`${word}::text`;
-    return sql`(select ${text} where exists (select from directory_entry where ${hasWholeWord(reach, word)}))`;
-  });
+  const found = (await wantedTexts(db, reach, words)).map(
+    (wanted) =>
+      sql`(select ${wanted.search}::text where exists (select from directory_entry where ${hasWholeWord(wanted)}))`,
+  );
   const { rows } = await sql<{ word: string | null }>`select coalesce(${sql.join(found)}) as word`.execute(
     db,
   );
@@ -47,8 +47,7 @@ export async function recountWords(tx: Tx): Promise<void> {
 }
 
 /** Whether an entry has a whole word: a name that only begins like that of a hidden member tells nothing of them. */
-function hasWholeWord(reach: Reach, word: string): RawBuilder<SqlBool> {
-  const text = sql.ref(reach === 'public' ? 'public_search_text' : 'search_text');
-  const pattern = sql`'(^|' || word_break() || ')' || ${word} || '($|' || word_break() || ')'`;
-  return sql`(${matchesFew({ ...allWithin(reach), search: word })} and ${text} ~ (${pattern}))`;
+function hasWholeWord(wanted: Wanted): RawBuilder<SqlBool> {
+  const pattern = sql`'(^|' || word_break() || ')' || ${wanted.search} || '($|' || word_break() || ')'`;
+  return sql`(${matchesFew(wanted)} and ${textColumn(wanted.reach)} ~ (${pattern}))`;
 }

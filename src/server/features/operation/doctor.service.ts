@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { checkAuditChain } from '#server/features/admin/audit-chain.service.ts';
+import { countWrongCounts } from '#server/features/members/counts.service.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
@@ -27,7 +28,7 @@ const DUE_WARNING_MS = 10 * 60_000;
 const DOCUMENTS_OPENED = 20;
 
 /**
- * Looks at settings, disk, database, clock, background work, mail, keys and the audit chain, beside a running
+ * Looks at settings, disk, database, clock, background work, mail, keys, the directory's counts and the audit chain, beside a running
  * application or without it, and changes nothing. Raises `StartupError` when the database cannot be reached at all.
  */
 export async function examine(config: Config, now: () => Date): Promise<Finding[]> {
@@ -58,6 +59,7 @@ export async function examine(config: Config, now: () => Date): Promise<Finding[
       await examineQueue(db, now()),
       await examineAdmins(db),
       await examineDocuments(config, db),
+      await examineCounts(db),
       await examineAudit(db),
     ];
   } finally {
@@ -179,6 +181,16 @@ async function examineDocuments(config: Config, db: Db): Promise<Finding> {
     }
   }
   return good('Documents', `The newest ${documents.length} can be opened.`);
+}
+
+async function examineCounts(db: Db): Promise<Finding> {
+  const wrong = await countWrongCounts(db);
+  return wrong === 0
+    ? good('Directory', 'Its counts are what its entries say.')
+    : warning(
+        'Directory',
+        `${wrong} of its counts differ from its entries. They are put right at night; the log says so. If it happens again, report it.`,
+      );
 }
 
 async function examineAudit(db: Db): Promise<Finding> {

@@ -105,7 +105,7 @@ export async function removeSampleCommunity(deps: Deps): Promise<SampleRemoval> 
   const members = (await removeMembersWithFiles(deps)) + (await removeOtherMembers(deps));
   // A million deleted rows would be read again and again by what follows.
   await vacuumMembers(deps.db);
-  await forgetUnusedWords(deps.db, deps.clock.now());
+  await forgetUnusedWords(deps.db);
   await inTransaction(deps.db, (tx) =>
     recordAudit(tx, { action: 'sample.removed', actorId: null, subjectId: null, details: { members } }, now),
   );

@@ -136,8 +136,10 @@ export interface FacetCount {
 }
 
 export interface FacetValue {
+  entries: Generated<number>;
   id: GeneratedAlways<number>;
   kind: string;
+  public_entries: Generated<number>;
   value: string;
 }
 

@@ -1,0 +1,111 @@
+/** What the directory must answer, in the plainest words that SQL has: no index is made for them. */
+import { sql } from 'kysely';
+import { readCursor } from '#server/features/members/cursors.service.ts';
+import type { Page } from '#server/features/members/directory.queries.ts';
+import { FACET_KINDS, readWanted, type Reach, type Wanted } from '#server/features/members/wanted.queries.ts';
+import { seedMembers } from '#server/features/sample/seeding.service.ts';
+import { openDatabase, type Db } from '#server/platform/database/pool.ts';
+import type { TestDatabase } from './database.ts';
+import { inventSearches, type Sampled } from './directory-workload.ts';
+
+/** Fills a database with invented members, the same ones every time. */
+export async function seedDirectory(
+  { connection }: Pick<TestDatabase, 'connection'>,
+  members: number,
+  now: Date,
+) {
+  const owner = openDatabase({ connection, role: 'owner' });
+  await seedMembers(owner, { members, seed: 3, now, report: () => undefined });
+  await owner.close();
+}
+
+export type Asked = Readonly<{ wanted: Wanted; page: Page; label: string }>;
+
+const REACHES: readonly Reach[] = ['contacts', 'public', 'cards'];
+/** Beside what people type: signs, wildcards, pieces of words, other scripts, the separator of fields. */
+const ODD = [
+  '%',
+  '_',
+  '\\',
+  '100%',
+  'a_b',
+  'a b',
+  '. ',
+  '@',
+  '-',
+  '+',
+  '\u001F',
+  'ॐ',
+  'कु',
+  'यादव',
+  'ab ab ab',
+  'É',
+  'é',
+  'İ',
+  '①②③',
+  '½½½½',
+];
+
+/** Shifted, so that each odd input comes in each reach: every ninth search is one, and they come round after twenty. */
+function reachOf(number: number): Reach {
+  const [odd, round] = [Math.floor(number / 9), Math.floor(number / (9 * ODD.length))];
+  return REACHES[(number + odd + round) % REACHES.length] ?? 'contacts';
+}
+
+/** Searches with their normalised texts and the ids of their filters. */
+export async function ask(
+  db: Db,
+  members: readonly Sampled[],
+  seed: number,
+  count: number,
+): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  for (const { kind, query } of inventSearches(members, seed, count)) {
+    const number = asked.length;
+    const search = number % 9 === 0 ? (ODD[(number / 9) % ODD.length] ?? '') : query.search;
+    const values = FACET_KINDS.map((name) => ({ kind: name, value: query[name] })).filter(
+      ({ value }) => value !== '',
+    );
+    asked.push({
+      wanted: {
+        ...(await readWanted(db, reachOf(number), search, values)),
+        isLarge: number % 4 > 0, // as if, so that both ways are tried
+      },
+      page: {
+        sort: query.sort,
+        limit: 25,
+        after: query.cursor === undefined ? null : readCursor(query.cursor, query.sort),
+      },
+      label: JSON.stringify({ kind, ...query, search }),
+    });
+  }
+  return asked;
+}
+
+function condition({ reach, search, facets }: Wanted) {
+  const text = reach === 'public' ? sql.ref('public_search_text') : sql.ref('search_text');
+  const within = reach === 'cards' ? sql`regexp_replace(search_text, '[^\\x1f]*$', '')` : text;
+  return sql`${text} is not null and position(${search} in ${within}) > 0
+    and ${sql.join([sql`true`, ...facets.map(({ kind, id }) => sql`${sql.ref(`${kind}_id`)} = ${id}`)], sql` and `)}`;
+}
+
+export async function plainIds(db: Db, wanted: Wanted, { sort, after, limit }: Page): Promise<string[]> {
+  const key = sort === 'name' ? sql`(sort_name, member_id)` : sql`(created_at, member_id)`;
+  const follows =
+    after === null
+      ? sql`true`
+      : after.sort === 'name'
+        ? sql`${key} > (${after.name}, ${after.id}::uuid)`
+        : sql`${key} < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+  const order = sort === 'name' ? sql`sort_name, member_id` : sql`created_at desc, member_id desc`;
+  const { rows } = await sql<{ id: string }>`
+    select member_id as id from directory_entry where ${condition(wanted)} and ${follows}
+    order by ${order} limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function plainCount(db: Db, wanted: Wanted): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from directory_entry where ${condition(wanted)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
