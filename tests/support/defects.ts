@@ -63,7 +63,7 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
       ],
     ],
     test: RACES,
-    named: 'of a grant, a rejection and a withdrawal',
+    named: 'of grants, rejections and withdrawals',
     says: A_RACE,
   },
   'two administrators do not wait for each other': {
