@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { expect, type Browser, type BrowserContextOptions } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import { doubleText, expectAccessible, fillTextAsPainted, overflowOfDoubled } from '../support/accessible.ts';
 import { signIn, watchFor } from '../support/browser.ts';
 import { figure, type FigureName } from '../support/figures.ts';
 import { test } from '../support/journey.ts';
@@ -27,6 +27,9 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   'newsletter/confirm': '/newsletter/confirm?token=unknown',
   '*': '/no-such-page',
 };
+/** What has to be laid out anew at another width takes a moment. */
+const SETTLED_MS = 3000;
+
 const PEOPLE: Readonly<Record<string, string>> = { jnvians: 'member', profile: 'member' };
 
 /** The paths of the route table, with one post for all; what is no screen is left out. */
@@ -49,6 +52,7 @@ for (const [name, { figure: kept, look }] of Object.entries(LOOKS))
         const address = ADDRESSES[path] ?? `/${path}`;
         await page.goto(address);
         await page.waitForLoadState('networkidle');
+        if ('forcedColors' in look) await fillTextAsPainted(page);
         await expectAccessible(page, address).catch((error: unknown) => wrong.push(String(error)));
         const unexpected = problems.splice(0).filter(isUnexpected);
         wrong.push(...unexpected.map((problem) => `${address}: ${problem}`));
@@ -63,21 +67,47 @@ for (const [name, { figure: kept, look }] of Object.entries(LOOKS))
     expect(wrong).toEqual([]);
   });
 
+test('in forced colours text is judged as it is painted', async ({ browser }) => {
+  const context = await browser.newContext({ forcedColors: 'active' });
+  const page = await context.newPage();
+  const look = async (style: string) => {
+    await page.setContent(
+      `<html lang="en"><title>A</title><main><h1>A</h1><p style="${style}">Some words</p></main></html>`,
+    );
+    await fillTextAsPainted(page);
+    await expectAccessible(page, style);
+  };
+  const pale = 'color: #ccc; background: #fff';
+  await look(pale);
+  await expect(look(`${pale}; forced-color-adjust: none`)).rejects.toThrow('color-contrast');
+});
+
 test('with text twice as large no screen is wider than its window', async ({ browser }) => {
   test.setTimeout(600_000);
+  const wrong: string[] = [];
+  let looked = 0;
   for (const person of ['visitor', 'member', 'admin']) {
-    const { page, close } = await aPage(browser, person, { viewport: { width: 1280, height: 900 } });
+    const { page, close } = await aPage(browser, person, DESK);
+    await doubleText(page);
     for (const path of ROUTES.filter((route) => personOf(route) === person)) {
-      await page.goto(ADDRESSES[path] ?? `/${path}`);
+      const address = ADDRESSES[path] ?? `/${path}`;
+      await page.goto(address);
       await page.waitForLoadState('networkidle');
-      const overflow = await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%';
-        return document.documentElement.scrollWidth - window.innerWidth;
-      });
-      expect.soft(overflow, path).toBeLessThanOrEqual(0);
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect(async () => expect(await overflowOfDoubled(page)).toBe(0))
+          .toPass({ timeout: SETTLED_MS })
+          .catch((error: unknown) => wrong.push(`${address} at ${width}: ${String(error)}`));
+      }
+      looked += 1;
     }
     await close();
   }
+  figure('screens-large-text', {
+    result: `${looked} screens, ${wrong.length} things wrong`,
+    isReached: wrong.length === 0,
+  });
+  expect(wrong).toEqual([]);
 });
 
 async function aPage(browser: Browser, person: string, look: BrowserContextOptions) {

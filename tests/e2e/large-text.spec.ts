@@ -1,5 +1,6 @@
 /** Pages with text of twice its size, as somebody who sees badly sets it in the browser. */
 import { expect } from '@playwright/test';
+import { doubleText, overflowOfDoubled } from '../support/accessible.ts';
 import { test } from '../support/journey.ts';
 import { VISITOR_PAGES } from '../support/visitor-pages.ts';
 
@@ -14,9 +15,7 @@ for (const fonts of ['our fonts', 'no font of ours'])
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     const page = await context.newPage();
     if (fonts === 'no font of ours') await page.route('**/*.woff2', (route) => route.abort());
-    const settings = await context.newCDPSession(page);
-    // What the browser's own setting does: layouts follow it.
-    await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await doubleText(page);
     for (const path of PAGES) {
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
@@ -24,14 +23,7 @@ for (const fonts of ['our fonts', 'no font of ours'])
         await page.setViewportSize({ width, height: 900 });
         // What has to be laid out anew at another width takes a moment.
         await expect
-          .soft(async () => {
-            const over = await page.evaluate(() => {
-              const { scrollWidth, clientWidth } = document.documentElement;
-              const size = getComputedStyle(document.body).fontSize;
-              return size === '34px' ? scrollWidth - clientWidth : `text of ${size}`;
-            });
-            expect(over, `${path} at ${width}`).toBe(0);
-          })
+          .soft(async () => expect(await overflowOfDoubled(page), `${path} at ${width}`).toBe(0))
           .toPass({ timeout: SETTLED_MS });
       }
     }

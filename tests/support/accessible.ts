@@ -27,3 +27,32 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${what} is wider than its window`).toBeLessThanOrEqual(0);
 }
+
+/**
+ * Gives all text the colour it is painted in as its fill. In forced colours axe takes the ground as it is painted and the
+ * text as the page would have it: it reads `-webkit-text-fill-color`, which Chromium does not force (issue 3978 of
+ * axe-core). No sheet of ours sets another fill than the text's own colour, so that nothing is hidden by it.
+ */
+export async function fillTextAsPainted(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const elements = [...document.querySelectorAll<HTMLElement>('*')];
+    const painted = elements.map((element) => getComputedStyle(element).color);
+    for (const [index, element] of elements.entries())
+      element.style.setProperty('-webkit-text-fill-color', painted[index] ?? '');
+  });
+}
+
+/** Text of twice its size on every page from now on, as the browser's own setting makes it: layouts follow it. */
+export async function doubleText(page: Page): Promise<void> {
+  const settings = await page.context().newCDPSession(page);
+  await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+/** By how much the page is wider than its window; what its text measures, if that is not twice its size. */
+export async function overflowOfDoubled(page: Page): Promise<number | string> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const size = getComputedStyle(document.body).fontSize;
+    return size === '34px' ? scrollWidth - clientWidth : `text of ${size}`;
+  });
+}

@@ -139,6 +139,96 @@ export const FIGURES = {
     target: 'no violation that axe sees, no overflow, no third party, no error',
     test: 'tests/e2e/every-screen.long.spec.ts',
   },
+  'screens-large-text': {
+    what: 'every screen with text twice as large, on a phone and on a desk',
+    target: 'nothing is wider than its window',
+    test: 'tests/e2e/every-screen.long.spec.ts',
+  },
+  'race-claims': {
+    what: 'two administrators ask for the next documents at once',
+    target: 'never the same person, in 200 rounds',
+    test: 'src/server/features/verification/claims.test.ts',
+  },
+  'crash-sign-ups': {
+    what: 'kill -9 of the application while people sign up with documents',
+    target: 'none lost, none doubled, every document identical',
+    test: 'tests/crash.test.ts',
+  },
+  'crash-messages': {
+    what: 'kill -9 while people write to the site; the mail server stays',
+    target: 'every message that was thanked for arrives',
+    test: 'tests/contact-delivery.long.test.ts',
+  },
+  'crash-letters': {
+    what: 'kill -9 while invitations of a list leave',
+    target: 'nobody has two; at most one a kill is missing',
+    test: 'tests/import-crash.test.ts',
+  },
+  'import-size': {
+    what: 'a list of 10,000 people with 3 % of bad rows, to its last letter',
+    target: 'right counts, nobody twice; the same list again changes nothing',
+    test: 'tests/import-size.test.ts',
+  },
+  'memory-pdf': {
+    what: '50 sign-ups at once with a PDF of 5 MB',
+    target: 'all accepted within 100 MB of memory',
+    test: 'tests/document-memory.test.ts',
+  },
+  'memory-picture': {
+    what: '50 sign-ups at once with a picture of 5 MB and 60 million pixels',
+    target: 'all accepted within 100 MB of memory',
+    test: 'tests/document-memory.long.test.ts',
+  },
+  'memory-word': {
+    what: '50 sign-ups at once with a Word file that unpacks to 45 MB',
+    target: 'all accepted within 100 MB of memory',
+    test: 'tests/document-memory.long.test.ts',
+  },
+  'memory-photo': {
+    what: '50 photos of 5 MB at once',
+    target: 'all accepted within 100 MB of memory',
+    test: 'tests/photo-memory.test.ts',
+  },
+  'memory-photo-jpeg': {
+    what: '50 photos (JPEG) of 5 MB and 60 million pixels at once',
+    target: 'all accepted within 100 MB of memory',
+    test: 'tests/photo-memory.long.test.ts',
+  },
+  'memory-photo-png': {
+    what: '50 photos (PNG) of 5 MB and 60 million pixels at once',
+    target: 'all accepted within 100 MB of memory',
+    test: 'tests/photo-memory.long.test.ts',
+  },
+  'endless-pdf': {
+    what: 'a PDF that would take minutes to read',
+    target: 'given up after ten seconds; the next one is inspected meanwhile',
+    test: 'src/server/platform/storage/documents/inspection-process.long.test.ts',
+  },
+  malware: {
+    what: 'the test virus by itself and within a document, with Debian’s clamd',
+    target: 'found, shown, not opened; others are',
+    test: 'tests/malware.long.test.ts',
+  },
+  'malware-away': {
+    what: 'a document while clamd is away',
+    target: 'shown as not scanned and not opened; opened once clamd is back',
+    test: 'tests/e2e/scanner-away.long.spec.ts',
+  },
+  'clock-set-back': {
+    what: 'the clock is three days ahead and set back',
+    target: 'what runs every minute goes on',
+    test: 'src/server/platform/jobs/set-back.long.test.ts',
+  },
+  'keyboard-review': {
+    what: 'two hundred documents decided by keyboard alone',
+    target: 'each decided',
+    test: 'tests/e2e/review.long.spec.ts',
+  },
+  'keyboard-ways': {
+    what: 'sign-up with a document, profile, sign-in and directory by keyboard alone',
+    target: 'each comes to its end, every stop of the focus is seen',
+    test: 'tests/e2e/keyboard.long.spec.ts',
+  },
 } as const satisfies Record<string, { what: string; target: string; test: string }>;
 
 export type FigureName = keyof typeof FIGURES;
@@ -157,6 +247,12 @@ export function figure(name: FigureName, measured: { result: string; isReached: 
   mkdirSync(FOLDER, { recursive: true });
   const at = new Date().toISOString().slice(0, 16).replace('T', ' ');
   writeFileSync(join(FOLDER, `${name}.json`), JSON.stringify({ ...measured, at, machine: machine() }));
+}
+
+/** For what comes to its end or does not: missed until the test says what it saw at its end. */
+export function figureAtEnd(name: FigureName): (result: string) => void {
+  figure(name, { result: 'did not come to its end', isReached: false });
+  return (result) => figure(name, { result, isReached: true });
 }
 
 /** What was measured last, by name. */
