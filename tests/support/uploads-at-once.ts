@@ -1,12 +1,15 @@
 /** What many uploads at once cost in memory, measured on the application as a process of its own. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
 import { aDataFolder, startApplication } from './application.ts';
 import { aPdf } from './documents.ts';
+import { figure, type FigureName } from './figures.ts';
 import { ACCEPTED_ANSWERS, signUpRequest, type FormFile } from './sign-up-form.ts';
 
 const WATCH_MS = 20;
 const KB_PER_MB = 1024;
+const GROWN_MB_MAX = 100;
 /** Fewer than the limit of each member. */
 const PHOTOS_PER_MEMBER = 25;
 
@@ -30,6 +33,21 @@ export async function signUpAtOnce(document: FormFile, count: number): Promise<M
   const measured = await measure(pid, (index) => signUp(address, `s${index}@example.com`, document), count);
   await end('SIGTERM');
   return measured;
+}
+
+/** Keeps the figure, and holds it against what is promised: all accepted, within 100 MB. */
+export function expectSmall(
+  name: FigureName,
+  { statuses, grownMegabytes }: Measured,
+  accepted: number,
+): void {
+  const refused = statuses.filter((status) => status !== accepted);
+  figure(name, {
+    result: `${statuses.length - refused.length} of ${statuses.length} accepted; ${Math.round(grownMegabytes)} MB`,
+    isReached: refused.length === 0 && grownMegabytes < GROWN_MB_MAX,
+  });
+  expect(refused).toEqual([]);
+  expect(grownMegabytes).toBeLessThan(GROWN_MB_MAX);
 }
 
 async function measure(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../../../tests/support/database.ts';
+import { figureAtEnd } from '../../../../tests/support/figures.ts';
 import { moveClock } from '../../../../tests/support/moved-clock.ts';
 import { startWorker } from './queue.ts';
 
@@ -12,6 +13,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const before = (ms: number, days: number) => MINUTE_MS - ms - (Date.now() % MINUTE_MS) + days * DAY_MS;
 
 test('what runs every minute goes on when the clock was days ahead and is set back', async () => {
+  const keep = figureAtEnd('clock-set-back');
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   let runs = 0;
@@ -38,4 +40,5 @@ test('what runs every minute goes on when the clock was days ahead and is set ba
   // The work begins anew within these four seconds.
   await expect.poll(() => runs, { timeout: 15_000 }).toBeGreaterThan(0);
   expect(await waiting()).toBe(0);
+  keep('its work went on within the minute');
 });
