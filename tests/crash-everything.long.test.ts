@@ -168,22 +168,22 @@ async function countDecisionsInHand(db: Db): Promise<number> {
   return rows.length;
 }
 
-/** How often each was approved: the state of the member and the audit log must agree. */
+/** How often each was approved: the state of the member and the audit log must agree. Whoever is gone was not. */
 async function countApprovals(db: Db, ids: readonly string[]): Promise<number[]> {
   const counts = [];
   for (const id of ids) {
-    const { approval_status } = await db
+    const member = await db
       .selectFrom('member')
       .select('approval_status')
       .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
     const rows = await db
       .selectFrom('audit_log')
       .select('action')
       .where('subject_id', '=', id)
       .where('action', '=', 'verification.approved')
       .execute();
-    counts.push(approval_status === 'approved' ? rows.length : 0);
+    counts.push(member?.approval_status === 'approved' ? rows.length : 0);
   }
   return counts;
 }
@@ -191,12 +191,12 @@ async function countApprovals(db: Db, ids: readonly string[]): Promise<number[]>
 async function textsOf(db: Db, editors: readonly Editor[]) {
   return Promise.all(
     editors.map(async (editor) => {
-      const { about } = await db
+      const member = await db
         .selectFrom('member')
         .select('about')
         .where('id', '=', editor.id)
-        .executeTakeFirstOrThrow();
-      return { ...editor, stored: Number(/\d+/.exec(about)?.[0] ?? 0) };
+        .executeTakeFirst();
+      return { ...editor, stored: Number(/\d+/.exec(member?.about ?? '')?.[0] ?? (member ? 0 : -1)) };
     }),
   );
 }
