@@ -1,0 +1,59 @@
+import type { ServerResponse } from 'node:http';
+import compress from '@fastify/compress';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { sendInPieces } from './pieces.ts';
+
+const LONG = JSON.stringify({ words: Array.from({ length: 50_000 }, (_, number) => `word ${number}`) });
+const PIECE_BYTES = 64 * 1024;
+
+/** A site with a long answer and a short one, as bytes and as text; and how many bytes each write had. */
+async function aSite() {
+  const app = Fastify();
+  const written: number[] = [];
+  app.addHook('onRequest', async (_request, { raw }) => watch(raw, written));
+  await app.register(compress, { encodings: ['gzip'] });
+  sendInPieces(app);
+  app.get('/bytes', (_request, reply) => reply.type('application/json').send(Buffer.from(LONG)));
+  app.get('/text', (_request, reply) => reply.type('application/json').send(LONG));
+  app.get('/short', () => ({ words: ['few'] }));
+  onTestFinished(() => app.close());
+  return { address: await app.listen({ port: 0, host: '127.0.0.1' }), written };
+}
+
+function watch(response: ServerResponse, written: number[]): void {
+  for (const name of ['write', 'end'] as const) {
+    const original = response[name].bind(response) as (...given: unknown[]) => never;
+    response[name] = (...given: unknown[]) => {
+      if (typeof given[0] === 'string' || Buffer.isBuffer(given[0]))
+        written.push(Buffer.byteLength(given[0]));
+      return original(...given);
+    };
+  }
+}
+
+const plain = { headers: { 'accept-encoding': 'identity' } };
+
+test.each(['bytes', 'text'])('a long answer leaves in pieces and arrives as it is: %s', async (path) => {
+  const { address, written } = await aSite();
+  const reply = await fetch(`${address}/${path}`, plain);
+  expect(await reply.text()).toBe(LONG);
+  expect(reply.headers.get('content-length')).toBe(String(LONG.length));
+  expect(written.length).toBeGreaterThan(5);
+  expect(Math.max(...written)).toBe(PIECE_BYTES);
+});
+
+test('one that is compressed, asked for without its body, or short is as it was', async () => {
+  const { address, written } = await aSite();
+  const packed = await fetch(`${address}/bytes`);
+  expect([packed.headers.get('content-encoding'), await packed.text()]).toEqual(['gzip', LONG]);
+  const head = await fetch(`${address}/bytes`, { method: 'HEAD', ...plain });
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+    200,
+    String(LONG.length),
+    '',
+  ]);
+  written.length = 0;
+  expect(await (await fetch(`${address}/short`, plain)).json()).toEqual({ words: ['few'] });
+  expect(written).toHaveLength(1);
+});
