@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { bootstrap } from './bootstrap.js';
 
-const node = bootstrap({ web: true, dev: true });
-const { status } = spawnSync(node, ['scripts/check.ts', ...process.argv.slice(2)], { stdio: 'inherit' });
+const given = process.argv.slice(2);
+const node = bootstrap({ web: !given.includes('--list'), dev: true });
+const { status } = spawnSync(node, ['scripts/check.ts', ...given], { stdio: 'inherit' });
 process.exit(status ?? 1);
