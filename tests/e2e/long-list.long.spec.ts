@@ -5,44 +5,56 @@ import { test } from '../support/journey.ts';
 
 /** Frames longer than this are felt. */
 const FRAME_MS = 50;
-/** As fast as a cheap phone. */
-const SLOWER = 4;
 /** Another program on the machine makes frames longer and none shorter: the smoothest of so many ways down counts. */
 const WAYS = 3;
 
-test('a thousand cards are scrolled on a slow device without a frame that is felt', async ({ page }) => {
-  test.setTimeout(600_000);
-  await signIn(page, 'member');
-  await withLongList(page);
-  const worst: number[] = [];
-  for (let way = 0; way < WAYS && !worst.some((frame) => frame <= FRAME_MS); way += 1) {
-    await page.goto('/jnvians');
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const client = await page.context().newCDPSession(page);
-    await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    const frames = await watchLongFrames(page);
-    await scrollToTheEnd(page);
-    worst.push(Math.max(0, ...(await frames())));
-    await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    await client.detach();
-  }
-  console.log(
-    `The longest frame of each way down: ${worst.map((frame) => `${frame} ms`).join(', ')} (0: none over ${FRAME_MS})`,
-  );
-  expect(Math.min(...worst)).toBeLessThanOrEqual(FRAME_MS);
-});
+// Recording would be what is measured.
+test.use({ trace: 'off' });
+
+for (const { device, width, height, slower } of [
+  { device: 'a cheap phone', width: 390, height: 844, slower: 4 },
+  { device: 'a desk', width: 1280, height: 720, slower: 1 },
+])
+  test(`a thousand cards are scrolled on ${device} without a frame that is felt`, async ({ page }) => {
+    test.setTimeout(600_000);
+    await page.setViewportSize({ width, height });
+    await signIn(page, 'member');
+    await withLongList(page);
+    const worst: number[] = [];
+    for (let way = 0; way < WAYS && !worst.some((frame) => frame <= FRAME_MS); way += 1) {
+      const frames = await framesOfOneWay(page, slower);
+      worst.push(Math.max(0, ...frames));
+      console.log(`${device}: ${frames.length} frames over ${FRAME_MS} ms, the longest ${worst.at(-1)} ms`);
+    }
+    expect(Math.min(...worst)).toBeLessThanOrEqual(FRAME_MS);
+  });
+
+/** The long frames of one way down, in milliseconds. */
+async function framesOfOneWay(page: Page, slower: number): Promise<number[]> {
+  await page.goto('/jnvians');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  const frames = await watchLongFrames(page);
+  await scrollToTheEnd(page);
+  const long = await frames();
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await client.detach();
+  return long;
+}
 
 /** As a finger does it: a little with every frame, until all cards are there and the last one is seen. */
 async function scrollToTheEnd(page: Page): Promise<void> {
   const shown = await page.evaluate(
     (all) =>
       new Promise<number>((resolve) => {
+        // Kept up to date by the browser: looking for them with each frame would be what is measured.
+        const names = document.getElementsByTagName('h2');
         const step = () => {
           window.scrollBy(0, 60);
-          const cards = document.querySelectorAll('main a h2').length;
           const isAtEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
-          if (cards >= all && isAtEnd) resolve(cards);
+          if (names.length >= all && isAtEnd) resolve(document.querySelectorAll('main a h2').length);
           else requestAnimationFrame(step);
         };
         requestAnimationFrame(step);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import type { LimitedUser } from '#shared/members/schema.ts';
 
 export const MEMBERS = 1000;
@@ -6,8 +7,15 @@ const PAGE = 24;
 
 const WORDS = ['Asha', 'Bhavesh', 'Chitra', 'Devendra', 'Esther', 'Farhan', 'गीता', 'Harpreet'];
 
-/** Answers the directory's pages with a thousand members, so that its length does not depend on the sample community. */
+/**
+ * Answers the directory's pages with a thousand members, so that its length does not depend on the sample community. Every third
+ * has a photo, each of its own address, so that each is decoded.
+ */
 export async function withLongList(page: Page): Promise<void> {
+  const photo = await aPhoto();
+  await page.route('**/photos/of-the-list/*', (route) =>
+    route.fulfill({ body: photo, contentType: 'image/webp' }),
+  );
   await page.route('**/api/auth/all/users/limitedinfo*', async (route) => {
     const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
     const users = Array.from({ length: Math.min(PAGE, MEMBERS - from) }, (_, index) =>
@@ -18,6 +26,15 @@ export async function withLongList(page: Page): Promise<void> {
   });
 }
 
+/** As large as a portrait in the directory, and no easier to decode. */
+function aPhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width: 192, height: 224, channels: 3, background: '#808080', noise } })
+    .blur(2)
+    .webp()
+    .toBuffer();
+}
+
 function memberNumber(number: number): LimitedUser {
   const word = (offset: number) => WORDS[(number + offset) % WORDS.length] ?? '';
   return {
@@ -25,7 +42,7 @@ function memberNumber(number: number): LimitedUser {
     first_name: word(0),
     last_name: `${word(3)} ${number}`,
     role: number % 40 === 0 ? 'founder' : 'user',
-    profileImage: null,
+    profileImage: number % 3 === 0 ? `/photos/of-the-list/${number}` : null,
     personalInfo: { profession: `${word(1)}'s engineer`, currentCity: `${word(5)}pur` },
     educationInfo: {
       jnvName: `JNV ${word(2)}nagar`,

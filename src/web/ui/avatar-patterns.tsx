@@ -39,14 +39,10 @@ function rings({ shadeFill, sparkFill, baseFill }: PatternClasses) {
   );
 }
 
+const JAALI = [0, 28, 56, 84, 112].flatMap((y) => [0, 24, 48, 72, 96].map((x) => circle(x, y, 14))).join('');
+
 function jaali({ shadeStroke }: PatternClasses) {
-  const rows = [0, 28, 56, 84, 112];
-  const columns = [0, 24, 48, 72, 96];
-  return (
-    <g className={shadeStroke} strokeWidth="5" fill="none">
-      {rows.flatMap((y) => columns.map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="14" />))}
-    </g>
-  );
+  return <path className={shadeStroke} strokeWidth="5" d={JAALI} />;
 }
 
 function check({ shadeStroke, sparkStroke }: PatternClasses) {
@@ -63,8 +59,8 @@ function check({ shadeStroke, sparkStroke }: PatternClasses) {
   );
 }
 
-function leaf({ shadeFill }: PatternClasses) {
-  const leaves = [
+const LEAVES = (
+  [
     [10, 16, 0],
     [46, 8, 47],
     [82, 20, 94],
@@ -73,60 +69,67 @@ function leaf({ shadeFill }: PatternClasses) {
     [8, 88, 235],
     [48, 92, 282],
     [88, 84, 329],
-  ] as const;
-  return (
-    <g className={shadeFill}>
-      {leaves.map(([x, y, angle]) => (
-        <path
-          key={angle}
-          transform={`translate(${x} ${y}) rotate(${angle})`}
-          d="M0-16c10 8 10 22 0 30-10-8-10-22 0-30z"
-        />
-      ))}
-    </g>
-  );
+  ] as const
+)
+  .map(([x, y, degrees]) => leafAt(x, y, degrees))
+  .join('');
+
+function leaf({ shadeFill }: PatternClasses) {
+  return <path className={shadeFill} d={LEAVES} />;
 }
 
+const STEPS = Array.from({ length: 12 }, (_, index) => index * 18);
+const WARP = STEPS.map((x) => `M${x - 70} 0l112 112`).join('');
+const WEFT = STEPS.map((x) => `M${x - 4} 0l-112 112`).join('');
+
 function weave({ shadeStroke, sparkStroke }: PatternClasses) {
-  const steps = Array.from({ length: 12 }, (_, index) => index * 18);
   return (
     <>
-      <path className={shadeStroke} strokeWidth="8" d={steps.map((x) => `M${x - 70} 0l112 112`).join('')} />
-      <path className={sparkStroke} strokeWidth="2.5" d={steps.map((x) => `M${x - 4} 0l-112 112`).join('')} />
+      <path className={shadeStroke} strokeWidth="8" d={WARP} />
+      <path className={sparkStroke} strokeWidth="2.5" d={WEFT} />
     </>
   );
 }
 
+const WAVES = [10, 32, 54, 76, 98].map((y) => `M-12 ${y}q15-14 30 0t30 0 30 0 30 0`).join('');
+
 function river({ shadeStroke, sparkFill }: PatternClasses) {
-  const waves = [10, 32, 54, 76, 98];
   return (
     <>
-      <path
-        className={shadeStroke}
-        strokeWidth="7"
-        fill="none"
-        d={waves.map((y) => `M-12 ${y}q15-14 30 0t30 0 30 0 30 0`).join('')}
-      />
+      <path className={shadeStroke} strokeWidth="7" fill="none" d={WAVES} />
       <circle cx="48" cy="18" r="10" className={sparkFill} />
     </>
   );
 }
 
+const POINTS = [14, 42, 70, 98].flatMap((y) => [16, 48, 80].map((x) => ({ x, y })));
+const LOZENGES = POINTS.map(({ x, y }) => `M${x} ${y - 14}l14 14-14 14-14-14z`).join('');
+const DOTS = POINTS.map(({ x, y }) => circle(x, y, 3)).join('');
+
 function kolam({ shadeStroke, sparkFill }: PatternClasses) {
-  const points = [14, 42, 70, 98].flatMap((y) => [16, 48, 80].map((x) => ({ x, y })));
   return (
     <>
-      <path
-        className={shadeStroke}
-        strokeWidth="3.5"
-        fill="none"
-        d={points.map(({ x, y }) => `M${x} ${y - 14}l14 14-14 14-14-14z`).join('')}
-      />
-      <g className={sparkFill}>
-        {points.map(({ x, y }) => (
-          <circle key={`${x} ${y}`} cx={x} cy={y} r="3" />
-        ))}
-      </g>
+      <path className={shadeStroke} strokeWidth="3.5" fill="none" d={LOZENGES} />
+      <path className={sparkFill} d={DOTS} />
     </>
   );
+}
+
+/** Path data of a circle, so that many of them are one element: a list of a thousand portraits is laid out while it scrolls. */
+function circle(x: number, y: number, radius: number): string {
+  return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+}
+
+/** Path data of a leaf turned about (x, y). */
+function leafAt(x: number, y: number, degrees: number): string {
+  const angle = (degrees * Math.PI) / 180;
+  const turned = (dx: number, dy: number) =>
+    [dx * Math.cos(angle) - dy * Math.sin(angle), dx * Math.sin(angle) + dy * Math.cos(angle)] as const;
+  const [startX, startY] = turned(0, -16);
+  const curves = [
+    [turned(10, 8), turned(10, 22), turned(0, 30)],
+    [turned(-10, -8), turned(-10, -22), turned(0, -30)],
+  ];
+  const round = (value: number) => Math.round(value * 100) / 100;
+  return `M${round(x + startX)} ${round(y + startY)}${curves.map((points) => `c${points.flat().map(round).join(' ')}`).join('')}z`;
 }

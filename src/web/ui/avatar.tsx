@@ -35,6 +35,7 @@ export function Avatar({ id, firstName, lastName, photo, onBroken, className = '
           onBroken?.();
         }}
         loading="lazy"
+        decoding="async"
         width="96"
         height="112"
       />
@@ -69,8 +70,10 @@ export function initialsOf(firstName: string, lastName: string): string {
   return [firstName, lastName].map(firstLetter).join('');
 }
 
+const LETTERS = new Intl.Segmenter('hi', { granularity: 'grapheme' });
+
 function firstLetter(name: string): string {
-  const [first] = new Intl.Segmenter('hi', { granularity: 'grapheme' }).segment(name.trim());
+  const [first] = LETTERS.segment(name.trim());
   return first ? first.segment.toLocaleUpperCase() : '';
 }
 

@@ -53,26 +53,30 @@ export function useDirectoryFilter() {
 /** Which member's details are open, how to link to them, and how to close them again. */
 export function useOpenMember(param: string = MEMBER_PARAM) {
   const [params, setParams] = useSearchParams();
+  const others = without(params, param);
+  // The same function whoever is open, so that a thousand cards are not made anew when a dialog opens.
   const linkTo = useCallback(
     (id: string) => {
-      const next = new URLSearchParams(params);
+      const next = new URLSearchParams(others);
       next.set(param, id);
       return { search: `?${next.toString()}` };
     },
-    [params, param],
+    [others, param],
   );
   const close = useCallback(
     () =>
       setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          next.delete(param);
-          return next;
-        },
+        (current) => without(current, param),
         // Closed is not a place to come back from: Back would open it again.
         { replace: true, preventScrollReset: true },
       ),
     [setParams, param],
   );
   return { openId: params.get(param), linkTo, close };
+}
+
+function without(params: URLSearchParams, name: string): string {
+  const rest = new URLSearchParams(params);
+  rest.delete(name);
+  return rest.toString();
 }

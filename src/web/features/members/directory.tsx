@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import type { LimitedUser } from '#shared/members/schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyNoUsers } from '#web/ui/illustrations/empty-no-users.tsx';
@@ -20,7 +20,9 @@ export function Directory() {
   const pages = useDirectoryPages(filter);
   const count = useDirectoryCount(filter);
   const { openId, linkTo, close } = useOpenMember();
-  const groups = pages.data?.pages.map((page) => page.users) ?? [];
+  // Cards of a page are made between frames and not within one, so that whoever scrolls does not feel it.
+  const shown = useDeferredValue(pages.data);
+  const groups = shown?.pages.map((page) => page.users) ?? [];
   const members = groups.flat();
   return (
     <>
@@ -36,12 +38,12 @@ export function Directory() {
       ) : (
         <Cards
           groups={groups}
-          isLoading={pages.isPending}
+          isLoading={shown === undefined}
           isStale={pages.isPlaceholderData}
           linkTo={linkTo}
         />
       )}
-      {pages.isSuccess && members.length === 0 && (
+      {pages.isSuccess && shown !== undefined && members.length === 0 && (
         <NoHit
           suggestion={count.data?.didYouMean ?? null}
           onTake={(search) => change({ search })}
@@ -50,7 +52,8 @@ export function Directory() {
       )}
       {pages.hasNextPage && (
         <More
-          isLoading={pages.isFetchingNextPage}
+          // One after the other: pages that came faster than they are made would be made all at once.
+          isLoading={pages.isFetchingNextPage || shown !== pages.data}
           isFailed={pages.isFetchNextPageError}
           onMore={() => void pages.fetchNextPage()}
         />
@@ -91,24 +94,35 @@ function Cards({ groups, isLoading, isStale, linkTo }: CardsProps) {
       </>
     );
   return (
-    <ul className={[styles.grid, isStale ? styles.stale : ''].join(' ')} aria-busy={isStale || undefined}>
+    <div
+      role="list"
+      className={[styles.groups, isStale ? styles.stale : ''].join(' ')}
+      aria-busy={isStale || undefined}
+    >
       {groups.map((members) => (
         <CardGroup key={members[0]?._id ?? ''} members={members} linkTo={linkTo} />
       ))}
-    </ul>
+    </div>
   );
 }
 
-/** Cards that came together; they are not made anew when more come, which with a thousand would hold up scrolling. */
+/**
+ * Cards that came together. Each group is a grid of its own, which fills its rows since a page is a multiple of two, three and
+ * four: when more come, those that are there are neither made anew nor laid out again, and those far away not at all.
+ */
 const CardGroup = memo(function CardGroup({
   members,
   linkTo,
 }: Pick<CardsProps, 'linkTo'> & { readonly members: readonly LimitedUser[] }) {
-  return members.map((member) => (
-    <li key={member._id} className={styles.item}>
-      <AlumniCard member={member} to={linkTo(member._id)} />
-    </li>
-  ));
+  return (
+    <div className={[styles.grid, styles.group].join(' ')}>
+      {members.map((member) => (
+        <div key={member._id} role="listitem" className={styles.item}>
+          <AlumniCard member={member} to={linkTo(member._id)} />
+        </div>
+      ))}
+    </div>
+  );
 });
 
 type NoHitProps = {
@@ -139,7 +153,13 @@ function NoHit({ suggestion, onTake, onReset }: NoHitProps) {
   );
 }
 
-/** Loads the next page when it comes into view; the button is for keyboards and for networks that failed. */
+/**
+ * Further than a browser draws what is about to come into view (one and a half views in Chromium): cards are there before they
+ * must be drawn.
+ */
+const AHEAD = '200%';
+
+/** Loads the next page before it comes into view; the button is for keyboards and for networks that failed. */
 function More({
   isLoading,
   isFailed,
@@ -154,7 +174,7 @@ function More({
     const element = place.current;
     if (!element || isLoading || isFailed) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
-      rootMargin: '400px',
+      rootMargin: AHEAD,
     });
     observer.observe(element);
     return () => observer.disconnect();
