@@ -11,9 +11,9 @@ import { startMeasuredSite, type MeasuredSite } from './measured-site.ts';
 import { circumstances, table, writeSection } from './report.ts';
 import { timingOf } from './timing.ts';
 
-export const HTTP_USAGE = `  npm run bench -- http [--members 10500] [--seconds 4] [--rounds 3] [--write]
+export const HTTP_USAGE = `  npm run bench -- http [--members 10500] [--seconds 4] [--rounds 3] [--call check-auth] [--write]
     Calls under load, each beside the least that it could cost on this machine, in the same run. With more members than the
-    fewest, those calls whose work they change.`;
+    fewest, those calls whose work they change; with --call that one alone, which is not written down.`;
 
 const CONNECTIONS = 20;
 const MEGABYTE = 1024 * 1024;
@@ -51,6 +51,7 @@ export async function measureHttp(args: string[]): Promise<void> {
       members: { type: 'string', default: String(SIZES[0]) },
       seconds: { type: 'string', default: '4' },
       rounds: { type: 'string', default: '3' },
+      call: { type: 'string', default: '' },
       write: { type: 'boolean', default: false },
     },
   });
@@ -60,13 +61,18 @@ export async function measureHttp(args: string[]): Promise<void> {
     throw new UsageError('--seconds and --rounds must be numbers above 0.');
   const before = circumstances();
   const rows = await withCommunity(size, async ({ database }) =>
-    measure(size, { seconds, rounds, forget: () => forgetTries(database.db) }, await makeSignIn(database.db)),
+    measure(
+      size,
+      { seconds, rounds, named: values.call, forget: () => forgetTries(database.db) },
+      await makeSignIn(database.db),
+    ),
   );
   const load = `${CONNECTIONS} connections, median of ${rounds} rounds of ${seconds} s, in turn with the floor`;
   const text = `${before}; ${new Intl.NumberFormat('en').format(size)} members, ${load}, all on this one machine.\n\n${table([HEAD, ...rows])}`;
   console.log(text);
   const command = `npm run bench -- http --members ${size} --write`;
-  if (values.write) writeSection(size === SIZES[0] ? 'http' : `http-${size}`, text, { command });
+  if (values.write && values.call === '')
+    writeSection(size === SIZES[0] ? 'http' : `http-${size}`, text, { command });
 }
 
 const HEAD = [
@@ -82,15 +88,28 @@ const HEAD = [
   '',
 ];
 
-type Run = Readonly<{ seconds: number; rounds: number; forget: () => Promise<void> }>;
+type Run = Readonly<{
+  seconds: number;
+  rounds: number;
+  /** The one call that is measured, or empty. */
+  named: string;
+  forget: () => Promise<void>;
+}>;
 
-async function measure(size: number, { seconds, rounds, forget }: Run, signIn: SignIn): Promise<string[][]> {
+async function measure(
+  size: number,
+  { seconds, rounds, named, forget }: Run,
+  signIn: SignIn,
+): Promise<string[][]> {
   const site = await startMeasuredSite(communityFolder(size));
   const floors = fork(join(import.meta.dirname, 'floors.ts'));
   try {
     const addresses = await startFloors(floors, site, size, signIn);
     const rows: string[][] = [];
-    for (const call of callsOf(signIn).filter(({ grows }) => size === SIZES[0] || grows)) {
+    const wanted = callsOf(signIn).filter(({ what, grows }) =>
+      named === '' ? size === SIZES[0] || grows : what === named,
+    );
+    for (const call of wanted) {
       const measured: Round[] = [];
       for (let round = 0; round < rounds; round += 1) {
         await forget();

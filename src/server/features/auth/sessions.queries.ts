@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { named } from '#server/platform/database/named-statements.ts';
 import type { Session } from '#server/platform/database/tables.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
@@ -14,8 +15,9 @@ export type SessionWithMember = Readonly<{
 }>;
 
 /**
- * The unexpired session with this token, and its member, in one indexed query: every request of a member makes it. It comes
- * as one text of JSON, because fifty columns take longer to be described and read than all else that is done with them.
+ * The unexpired session with this token, and its member, in one indexed query: every request of a member makes it. The member
+ * comes as one text of JSON, because fifty columns take longer to be described and read than all else that is done with them,
+ * and not at all when the row is still the one that was read before.
  */
 export async function findSessionByTokenHash(
   db: Db,
@@ -23,39 +25,50 @@ export async function findSessionByTokenHash(
   now: Date,
 ): Promise<SessionWithMember | undefined> {
   statement ??= compileFindSession(db);
-  const { rows } = await db.executeQuery<{ found: SessionJson }>({
+  const key = tokenHash.toString('latin1');
+  const known = KNOWN.get(key);
+  const { rows } = await db.executeQuery<FoundRow>({
     ...statement,
-    parameters: [tokenHash, now],
+    parameters: [known?.version ?? null, tokenHash, now],
   });
   const [row] = rows;
-  if (!row) return undefined;
-  const { session_id, cookie_hash, is_remembered, last_seen_at, has_document, ...member } = row.found;
-  readMoments(member);
+  if (!row) {
+    KNOWN.delete(key);
+    return undefined;
+  }
+  const member = row.member ? readMoments(row.member) : known?.member;
+  if (!member) throw new Error('A session came without its member.');
+  if (row.member) KNOWN.set(key, { version: row.version, member });
   return {
-    sessionId: session_id,
-    cookieHash: cookie_hash === null ? null : Buffer.from(cookie_hash.slice(HEX_PREFIX.length), 'hex'),
-    isRemembered: is_remembered,
-    lastSeenAt: new Date(last_seen_at),
-    hasDocument: has_document,
+    sessionId: row.session_id,
+    cookieHash: row.cookie_hash,
+    isRemembered: row.is_remembered,
+    lastSeenAt: row.last_seen_at,
+    hasDocument: row.has_document,
     member,
   };
 }
 
-/** How PostgreSQL begins bytes that are written as text. */
-const HEX_PREFIX = String.raw`\x`;
+/** One row, at one of its versions: where it lies, and which transaction wrote it. */
+type KnownMember = Readonly<{ version: string; member: MemberRow }>;
+
+/** The members who called last, by their session's token. Whether a row is still the same is asked with each request. */
+const KNOWN = new LRUCache<string, KnownMember>({ max: 1000, ttl: 60_000 });
+
+type FoundRow = Readonly<{
+  session_id: string;
+  cookie_hash: Buffer | null;
+  is_remembered: boolean;
+  last_seen_at: Date;
+  has_document: boolean;
+  version: string;
+  /** Moments are texts in it until `readMoments` has seen them. */
+  member: MemberRow | null;
+}>;
 
 type MomentColumn = {
   [Column in keyof MemberRow]: Date extends MemberRow[Column] ? Column : never;
 }[keyof MemberRow];
-/** Moments are texts in it until `readMoments` has seen them. */
-type SessionJson = MemberRow &
-  Readonly<{
-    session_id: string;
-    cookie_hash: string | null;
-    is_remembered: boolean;
-    last_seen_at: string;
-    has_document: boolean;
-  }>;
 
 /** The columns that hold a moment, which JSON has as text. */
 const MOMENTS: Readonly<Record<MomentColumn, true>> = {
@@ -73,41 +86,43 @@ const MOMENTS: Readonly<Record<MomentColumn, true>> = {
 };
 const MOMENT_NAMES = Object.keys(MOMENTS);
 
-/** Makes the moments of a row that came as JSON what they are in the rows of other queries. */
-function readMoments(row: Record<string, unknown>): void {
+/** Makes the moments of a row that came as JSON what they are in the rows of other queries. Nobody may change it after that. */
+function readMoments(member: MemberRow): MemberRow {
+  const row: Record<string, unknown> = member;
   for (const name of MOMENT_NAMES) {
     const moment = row[name];
     if (typeof moment === 'string') row[name] = new Date(moment);
   }
+  return Object.freeze(member);
 }
 
 /** Made once, since building the text of a statement takes longer than all else that is done with its answer. */
 let statement: ReturnType<typeof compileFindSession> | undefined;
 
-/** Its two parameters are given with each call: the hash of the token, and the present moment. */
+/** Its parameters are given with each call: the version of the member that is known, the hash of the token, and the moment. */
 function compileFindSession(db: Db) {
+  const version = sql<string>`(member.xmin::text || member.ctid::text)`;
+  const known: string | null = null;
   return db
-    .selectFrom((query) =>
-      query
-        .selectFrom('session')
-        .innerJoin('member', 'member.id', 'session.member_id')
-        .selectAll('member')
-        .select([
-          'session.id as session_id',
-          'session.cookie_hash',
-          'session.is_remembered',
-          'session.last_seen_at',
-          sql<boolean>`exists (
-            select from document
-            where document.member_id = member.id and document.superseded_at is null and document.wrapped_key is not null
-          )`.as('has_document'),
-        ])
-        .where('session.token_hash', '=', Buffer.alloc(0))
-        .where('session.expires_at', '>', new Date(0))
-        .as('found'),
-    )
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
     .modifyFront(named('find-session'))
-    .select(sql<SessionJson>`row_to_json(found)`.as('found'))
+    .select([
+      'session.id as session_id',
+      'session.cookie_hash',
+      'session.is_remembered',
+      'session.last_seen_at',
+      sql<boolean>`exists (
+        select from document
+        where document.member_id = member.id and document.superseded_at is null and document.wrapped_key is not null
+      )`.as('has_document'),
+      version.as('version'),
+      sql<MemberRow | null>`case when ${version} is distinct from ${known} then row_to_json(member) end`.as(
+        'member',
+      ),
+    ])
+    .where('session.token_hash', '=', Buffer.alloc(0))
+    .where('session.expires_at', '>', new Date(0))
     .compile();
 }
 
