@@ -6,6 +6,7 @@ import { DIRECTORY_USAGE, measureDirectory } from './bench/directory.ts';
 import { HTTP_USAGE, measureHttp } from './bench/http.ts';
 import { MEMORY_USAGE, measureMemory } from './bench/memory.ts';
 import { measurePages, PAGES_USAGE } from './bench/pages.ts';
+import { measureThreshold, THRESHOLD_USAGE } from './bench/threshold.ts';
 import { measureWrites, WRITES_USAGE } from './bench/writes.ts';
 import { UsageError } from './command.ts';
 import { errorMessage } from '../src/server/platform/system-error.ts';
@@ -20,6 +21,7 @@ const MEASUREMENTS: Readonly<
   http: { usage: HTTP_USAGE, run: measureHttp },
   memory: { usage: MEMORY_USAGE, run: measureMemory },
   pages: { usage: PAGES_USAGE, run: measurePages },
+  threshold: { usage: THRESHOLD_USAGE, run: measureThreshold },
   writes: { usage: WRITES_USAGE, run: measureWrites },
 };
 

@@ -75,9 +75,12 @@ async function kindsOf(db: Db): Promise<Kind[]> {
   const lists = members.slice(0, 40).flatMap((member) =>
     sorts.flatMap((sort) => [
       { ...NO_SEARCH, sort, limit: 24, cursor: cursorAt(member, sort) },
-      { ...NO_SEARCH, school: member.school, sort: 'name' as const, limit: 24 },
+      { ...NO_SEARCH, school: member.school, sort, limit: 24 },
+      { ...NO_SEARCH, state: member.state, city: member.city, sort, limit: 24 },
+      { ...NO_SEARCH, school: member.school, city: member.city, sort, limit: 24 },
     ]),
   );
+  const isUnfiltered = ({ school, city }: DirectoryQuery) => school === '' && city === '';
   const pages = (viewer: Viewer, queries: readonly DirectoryQuery[]): Read[] =>
     queries.map((query) => ({
       label: JSON.stringify(query),
@@ -88,12 +91,28 @@ async function kindsOf(db: Db): Promise<Kind[]> {
     {
       what: 'any page without a search',
       limit: LIMITS.list,
-      reads: pages('member', [...first(''), ...lists]),
+      reads: pages('member', [...first(''), ...lists.filter(isUnfiltered)]),
     },
     {
       what: 'any page without a search, visitor',
       limit: LIMITS.list,
-      reads: pages('visitor', [...first(''), ...lists.filter(({ school }) => school === '')]),
+      reads: pages('visitor', [...first(''), ...lists.filter(isUnfiltered)]),
+    },
+    {
+      what: 'any page of one or two filters',
+      limit: LIMITS.list,
+      reads: pages(
+        'member',
+        lists.filter((query) => !isUnfiltered(query)),
+      ),
+    },
+    {
+      what: 'any page of one or two filters, visitor',
+      limit: LIMITS.list,
+      reads: pages(
+        'visitor',
+        lists.filter((query) => !isUnfiltered(query)),
+      ),
     },
     { what: 'option lists', limit: LIMITS.list, reads: [options('member'), options('visitor')] },
     { what: 'search, mixed', limit: LIMITS.search, reads: pages('member', mixed) },

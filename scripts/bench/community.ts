@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readConfig, type Config } from '../../src/server/config.ts';
 import { seedDatabase } from '../../src/server/features/sample/seeding.service.ts';
 import { startEmbeddedPostgres } from '../../src/server/platform/database/embedded-postgres.ts';
+import type { DatabaseConnection } from '../../src/server/platform/database/connection.ts';
 import type { Database } from '../../src/server/platform/database/pool.ts';
 import { startDatabase } from '../../src/server/platform/database/start-database.ts';
 import { UsageError } from '../command.ts';
@@ -23,7 +24,12 @@ const SEED = 1;
 /** What docs/operations.md says of a server for a million members: the directory fits into its memory. */
 const SERVER_SETTINGS = { shared_buffers: '1GB', effective_cache_size: '4GB' };
 
-export type Community = Readonly<{ size: number; config: Config; database: Database }>;
+export type Community = Readonly<{
+  size: number;
+  config: Config;
+  database: Database;
+  connection: DatabaseConnection;
+}>;
 
 /**
  * Does `work` on a database of so many invented members, in a folder of its own that is kept: the first time it is made,
@@ -34,14 +40,14 @@ export async function withCommunity<Outcome>(
   work: (community: Community) => Promise<Outcome>,
 ): Promise<Outcome> {
   const config = communityConfig(size);
-  await startEmbeddedPostgres(join(config.dataDir, 'postgres'), SERVER_SETTINGS);
+  const connection = await startEmbeddedPostgres(join(config.dataDir, 'postgres'), SERVER_SETTINGS);
   const database = await startDatabase(
     { ...config, databasePoolMax: 2 },
     { applicationName: 'navodayan bench' },
   );
   try {
     await seedIfEmpty(config, database, size);
-    return await work({ size, config, database });
+    return await work({ size, config, database, connection });
   } finally {
     await database.close();
   }

@@ -78,6 +78,8 @@ export const WORST_SEARCHES = [
   '( )',
   '\u200d',
   '😀',
+  '①②③',
+  '½½½½',
 ];
 
 /** Everything of the directory that has a figure. */

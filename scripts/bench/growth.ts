@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Config } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/platform/database/pool.ts';
 import { parseSizes, SIZES, withCommunity } from './community.ts';
 import { circumstances, table, writeSection } from './report.ts';
-import { quietStopwatch } from './stopwatch.ts';
-import { milliseconds, timed, type Timing } from './timing.ts';
+import { quietStopwatch, type Stopwatch } from './stopwatch.ts';
+import { milliseconds, timed, timedBeside, type Timing } from './timing.ts';
 
 /** The most milliseconds for 95 and for 99 of a hundred, where there is such a target. */
 export type Target = Readonly<{ p95: number; p99?: number }>;
@@ -16,8 +17,12 @@ export type Task = Readonly<{
   /** By the number of members. */
   targets: Readonly<Record<number, Target>>;
   runs: readonly (() => Promise<unknown>)[];
-  /** What comes before all runs, each time, and is not timed. */
+  /** What comes before all runs, each time, and is not timed; before each of them; and after all. */
   prepare?: () => Promise<unknown>;
+  prepareEach?: () => Promise<unknown>;
+  after?: () => Promise<unknown>;
+  /** What goes on meanwhile: the runs are made over and over until it ends, and their waiting is part of their time. */
+  beside?: () => Promise<unknown>;
 }>;
 
 type Grown = Pick<Task, 'what' | 'targets'> & Readonly<{ timings: Map<number, Timing> }>;
@@ -34,7 +39,7 @@ export async function measureGrowth(
   measured: {
     readonly section: string;
     /** Prepares a community and says what is timed with it. */
-    readonly tasks: (database: Database) => Promise<readonly Task[]>;
+    readonly tasks: (database: Database, config: Config) => Promise<readonly Task[]>;
     /** So many rows after the first may take so many times as long as the first one. */
     readonly baseline?: Readonly<{ times: number; rows: number }>;
   },
@@ -52,8 +57,8 @@ export async function measureGrowth(
   for (const size of sizes) {
     const before = circumstances();
     const rows: KeptRow[] = [];
-    await withCommunity(size, async ({ database }) => {
-      for (const task of await measured.tasks(database)) {
+    await withCommunity(size, async ({ database, config }) => {
+      for (const task of await measured.tasks(database, config)) {
         if (task.what.includes(values.only)) rows.push(await measureTask(size, database, task));
       }
     });
@@ -114,13 +119,20 @@ function round(value: number): number {
 
 async function measureTask(size: number, { db }: Database, task: Task): Promise<KeptRow> {
   const stopwatch = await quietStopwatch(db);
-  await task.prepare?.();
-  await timed(task.runs);
-  await task.prepare?.();
-  const timing = await timed(task.runs, stopwatch);
+  await timeTask(task);
+  const timing = await timeTask(task, stopwatch);
   const figures = [timing.p50, timing.p95, timing.p99, timing.max].map((figure) => figure.toFixed(2));
   console.error(`${size} ${task.what}: ${figures.join(' / ')}`);
   return { what: task.what, targets: task.targets, timing };
+}
+
+async function timeTask(task: Task, stopwatch?: Stopwatch): Promise<Timing> {
+  await task.prepare?.();
+  const timing = task.beside
+    ? await timedBeside(task.runs, task.beside)
+    : await timed(task.runs, stopwatch, task.prepareEach);
+  await task.after?.();
+  return timing;
 }
 
 /** How cost grows, with the target beside each figure that has one. */

@@ -104,7 +104,8 @@ function refusedFields(fields: FieldMessages): AppError {
 
 type NewAccount = Readonly<{ body: SignUpBody; passwordHash: string; kept: KeptDocument }>;
 
-async function createAccount(tx: Tx, deps: Deps, account: NewAccount): Promise<MemberRow> {
+/** The transaction of a sign-up whose answers are checked, whose password is hashed and whose document is stored. */
+export async function createAccount(tx: Tx, deps: Deps, account: NewAccount): Promise<MemberRow> {
   const now = deps.clock.now();
   const member = await insertWithUsername(tx, account, now);
   await insertConsents(tx, consentsOf(account.body, member.id, now));

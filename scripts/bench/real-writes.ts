@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { v7 } from 'uuid';
+import { sql } from 'kysely';
+import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import { adminEndpoints } from '#shared/admin/endpoints.ts';
+import { signUpBody } from '#shared/auth/schema.ts';
+import { sendConfirmation } from '#server/features/auth/emails.ts';
+import { refuseTakenEmail } from '#server/features/auth/accounts.service.ts';
+import { createAccount } from '#server/features/auth/sign-up.service.ts';
+import { projectMember } from '#server/features/members/directory.service.ts';
+import { updateProfile } from '#server/features/members/profile-update.service.ts';
+import { carryOutDecision } from '#server/features/verification/emails.ts';
+import { decide } from '#server/features/verification/service.ts';
+import { inTransaction, type Db } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Actor, Admin } from '#server/platform/http/actors.ts';
+import { admit } from '#server/platform/http/guards.ts';
+import { newStorageKey } from '#server/platform/storage/storage-key.ts';
+
+const ADDRESSES = 'bench.sign-up.';
+
+/** What people do, as the handlers of their requests do it: the services of the product, with everything that these write. */
+export type RealWrites = Readonly<{
+  edit: (id: string) => Promise<unknown>;
+  approve: (id: string) => Promise<unknown>;
+  /** Without the hash of the password and the inspection of the document, which come before the database is asked. */
+  signUp: () => Promise<unknown>;
+  /** Removes the decisions about these members, and the jobs that would send mails. */
+  forgetApprovals: (ids: readonly string[]) => Promise<void>;
+  /** The same with those who signed up. */
+  forgetSignUps: () => Promise<void>;
+}>;
+
+/** With an administrator who is one only here. */
+export async function realWrites(deps: Deps): Promise<RealWrites> {
+  const { db } = deps;
+  const admin = await someAdmin(db);
+  return {
+    edit: (id) =>
+      updateProfile(
+        deps,
+        { ...admin, member: { ...admin.member, id } },
+        {
+          personalInfo: { profession: `Measurer ${Math.floor(Math.random() * 1e6)}` },
+        },
+      ),
+    approve: (id) => decide(deps, admin, id, { isApproved: true }),
+    signUp: () => signUp(deps),
+    forgetApprovals: async (ids) => {
+      await forgetJobs(db, carryOutDecision.name);
+      await db
+        .deleteFrom('verification_decision')
+        .where('admin_id', '=', admin.member.id)
+        .where('member_id', 'in', [...ids])
+        .execute();
+    },
+    forgetSignUps: async () => {
+      await forgetJobs(db, sendConfirmation.name);
+      await db.deleteFrom('member').where('email', 'like', `${ADDRESSES}%`).execute();
+    },
+  };
+}
+
+async function someAdmin(db: Db): Promise<Admin> {
+  const member = await db
+    .selectFrom('member')
+    .selectAll()
+    .where('approval_status', '=', 'approved')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const session = { sessionId: '', isRemembered: false, lacksSecondFactor: false, hasDocument: true };
+  const actor = await admit(adminEndpoints.listUsers, { token: '', cookie: undefined }, async () => ({
+    ...session,
+    member: { ...member, role: 'admin' },
+  }));
+  if (!isAdmin(actor)) throw new Error('an administrator is one');
+  return actor;
+}
+
+/** `admit` lets nobody else pass. */
+function isAdmin(actor: Actor): actor is Admin {
+  return actor.kind === 'member' && actor.member.role === 'admin';
+}
+
+async function forgetJobs(db: Db, name: string): Promise<void> {
+  await sql`
+    select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+    where task_identifier = ${name}`.execute(db);
+}
+
+async function signUp(deps: Deps): Promise<void> {
+  const email = `${ADDRESSES}${v7()}@example.com`;
+  await refuseTakenEmail(deps, { email, ip: '127.0.0.1' });
+  const body = signUpBody.parse({
+    first_name: 'Measured',
+    last_name: `Member ${email.slice(-20, -12)}`,
+    email,
+    phoneNumber: '9876543210',
+    profession: 'Teacher',
+    currentState: 'Uttar Pradesh',
+    currentCity: 'Lucknow',
+    states: 'Uttar Pradesh',
+    city: 'Barabanki',
+    jnvName: 'JNV Barabanki',
+    inYear: '2001',
+    outYear: '2008',
+    memberType: 'student',
+    noticeVersion: NOTICE_VERSION,
+    newsletter: 'true',
+    showEmail: 'true',
+  });
+  const kept = {
+    storageKey: newStorageKey('documents'),
+    wrappedKey: randomBytes(60),
+    fingerprint: randomBytes(32),
+    fileName: 'certificate.pdf',
+    mediaType: 'application/pdf',
+    bytes: 100_000,
+  };
+  await inTransaction(deps.db, (tx) =>
+    createAccount(tx, deps, { body, passwordHash: 'a hash that no password has', kept }),
+  );
+}
+
+/** Members of the directory who wait for a decision from now on, or are in it again. */
+export async function setStatus(
+  db: Db,
+  ids: readonly string[],
+  status: 'pending' | 'approved',
+): Promise<void> {
+  for (const id of ids) {
+    await inTransaction(db, async (tx) => {
+      await tx.updateTable('member').set({ approval_status: status }).where('id', '=', id).execute();
+      await projectMember(tx, id);
+    });
+  }
+}
