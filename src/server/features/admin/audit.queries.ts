@@ -1,16 +1,12 @@
+import { sql } from 'kysely';
+import { named } from '#server/platform/database/named-statements.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { AuditEntry } from './audit.service.ts';
 
 /** Appends to the audit log; its trigger numbers and chains the row. */
 export async function insertAuditEntry(tx: Tx, entry: AuditEntry, recordedAt: Date): Promise<void> {
-  await tx
-    .insertInto('audit_log')
-    .values({
-      recorded_at: recordedAt,
-      action: entry.action,
-      actor_id: entry.actorId,
-      subject_id: entry.subjectId,
-      details: JSON.stringify(entry.details ?? {}),
-    })
-    .execute();
+  const { action, actorId, subjectId, details = {} } = entry;
+  await sql`
+    insert ${named('record-audit')} into audit_log (recorded_at, action, actor_id, subject_id, details)
+    values (${recordedAt}, ${action}, ${actorId}, ${subjectId}, ${JSON.stringify(details)})`.execute(tx);
 }

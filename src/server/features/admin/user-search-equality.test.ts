@@ -32,6 +32,7 @@ const ODD = [
   'É',
   ' ',
   'n j',
+  '①②③',
   '.c',
 ];
 const random = seededRandom(4);

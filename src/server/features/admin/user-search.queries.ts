@@ -6,6 +6,8 @@ import type { BlockStart, Ranked, RankedSort } from './ranks.queries.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
 export type Conditions = Omit<UserFilter, 'sort'>;
+/** The same, with what is known of the index of trigrams. */
+type Searched = Conditions & Readonly<{ isIndexed: boolean }>;
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -32,16 +34,17 @@ export async function searchUsers(
 ): Promise<{ members: MemberRow[]; total: number | null }> {
   const order = ORDERS[filter.sort];
   const wanted = sql.lit(offset + limit);
+  const searched = await withIndex(db, filter);
   const { rows } = await sql<{ total: number | null; ids: string[] }>`
     with near as materialized (
       select member_id, created_at, name
-      from (select * from desk_entry order by ${order} limit ${probed}) desk_entry where ${matches(filter)}
+      from (select * from desk_entry order by ${order} limit ${probed}) desk_entry where ${matches(searched)}
     ), looked as materialized (
       select (select count(*) from near) as seen, exists (select from desk_entry offset ${probed} limit 1) as is_more
     ), far as materialized (
       -- "offset 0" keeps the order from the planner, which would walk all entries in order for it.
       select * from (
-        select member_id, created_at, name from desk_entry where ${matchesFew(filter)} offset 0
+        select member_id, created_at, name from desk_entry where ${matchesFew(searched)} offset 0
       ) matching
       where (select is_more and seen < ${wanted} from looked)
     )
@@ -108,7 +111,7 @@ function follows(sort: RankedSort, { time, name, id }: BlockStart): RawBuilder<S
 
 export async function countUsers(db: Db, filter: Conditions): Promise<number> {
   const { rows } = await sql<{ count: string }>`
-    select count(*) from desk_entry where ${matches(filter)}`.execute(db);
+    select count(*) from desk_entry where ${matches(await withIndex(db, filter))}`.execute(db);
   return Number(rows[0]?.count);
 }
 
@@ -120,7 +123,7 @@ export async function findUsersAfter(
 ): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select member.* from desk_entry join member on member.id = member_id
-    where ${matches(filter)} and ${after === null ? sql`true` : sql`member_id < ${after}`}
+    where ${matches(await withIndex(db, filter))} and ${after === null ? sql`true` : sql`member_id < ${after}`}
     order by member_id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -131,11 +134,15 @@ const ORDERS: Readonly<Record<UserFilter['sort'], RawBuilder<unknown>>> = {
   name: sql`name, member_id`,
 };
 
-function matches(filter: Conditions): RawBuilder<SqlBool> {
-  const { search, status, role, joinedFrom, joinedUntil } = filter;
+async function withIndex(db: Db, filter: Conditions): Promise<Searched> {
+  return { ...filter, isIndexed: await hasTrigrams(db, filter.search) };
+}
+
+function matches(filter: Searched): RawBuilder<SqlBool> {
+  const { status, role, joinedFrom, joinedUntil } = filter;
   const conditions = [
     sql<SqlBool>`true`,
-    ...(search.trim() === '' ? [] : [textMatches(search)]),
+    ...(filter.search.trim() === '' ? [] : [textMatches(filter)]),
     ...(status === '' ? [] : [sql<SqlBool>`desk_entry.approval_status = ${status}`]),
     ...(role === '' ? [] : [sql<SqlBool>`desk_entry.role = ${role}`]),
     ...(joinedFrom === '' ? [] : [sql<SqlBool>`desk_entry.created_at >= ${startOf(joinedFrom)}`]),
@@ -147,9 +154,9 @@ function matches(filter: Conditions): RawBuilder<SqlBool> {
 }
 
 /** The same, in words that lead the database to an index which finds the few that match. */
-function matchesFew(filter: Conditions): RawBuilder<SqlBool> {
+function matchesFew(filter: Searched): RawBuilder<SqlBool> {
   const { search } = filter;
-  if (search.trim() === '' || hasTrigrams(search)) return matches(filter);
+  if (search.trim() === '' || filter.isIndexed) return matches(filter);
   const typed = sql`normalise_search(${search})`;
   // The characters come first, then the pairs, one fewer.
   const pairs = sql`case when length(${typed}) = 1 then array[${typed}]
@@ -161,9 +168,9 @@ function matchesFew(filter: Conditions): RawBuilder<SqlBool> {
 }
 
 /** A number is looked for in the bare digits of phones too, however it was typed. */
-function textMatches(search: string): RawBuilder<SqlBool> {
+function textMatches({ search, isIndexed }: Searched): RawBuilder<SqlBool> {
   // Without trigrams in it, their index must not be asked, and is not for anything but the bare column.
-  const text = hasTrigrams(search) ? sql`search_text` : sql`(search_text || '')`;
+  const text = isIndexed ? sql`search_text` : sql`(search_text || '')`;
   const digits = digitsOf(search);
   if (digits === null) return sql<SqlBool>`${text} like ${containing(search)}`;
   return sql<SqlBool>`(${text} like ${containing(search)} or ${text} like ${`%${digits}%`})`;

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely';
+import { named } from '#server/platform/database/named-statements.ts';
 import type { Consent, Member } from '#server/platform/database/tables.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
@@ -43,11 +44,12 @@ export async function insertMember(tx: Tx, member: Insertable<Member>): Promise<
     .executeTakeFirst();
 }
 
-/** A name as plain lower-case ASCII letters and digits, as far as its script allows. */
-export async function toAscii(db: DbOrTx, name: string): Promise<string> {
+/** These names as plain lower-case ASCII letters and digits, as far as their script allows. */
+export async function toAscii(db: DbOrTx, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ ascii: string }>`
-    select regexp_replace(lower(unaccent(${name})), '[^a-z0-9]+', '', 'g') as ascii`.execute(db);
-  return rows[0]?.ascii ?? '';
+    select ${named('names-in-ascii')} regexp_replace(lower(unaccent(name)), '[^a-z0-9]+', '', 'g') as ascii
+    from unnest(${[...names]}::text[]) with ordinality as names (name, number) order by number`.execute(db);
+  return rows.map(({ ascii }) => ascii);
 }
 
 /** The usernames among these that exist already. */
@@ -57,8 +59,9 @@ export async function listTakenUsernames(
 ): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('member')
+    .modifyFront(named('taken-usernames'))
     .select('username')
-    .where('username', 'in', [...candidates])
+    .where('username', '=', sql<string>`any(${[...candidates]}::citext[])`)
     .execute();
   return new Set(rows.map((row) => row.username));
 }

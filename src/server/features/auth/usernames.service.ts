@@ -23,12 +23,11 @@ async function usernameBase(
   db: DbOrTx,
   name: { first: string; last: string; email: string },
 ): Promise<string> {
-  const [first, last] = [await toAscii(db, name.first), await toAscii(db, name.last)];
-  const fromName = [first, last]
+  const fromName = (await toAscii(db, [name.first, name.last]))
     .filter((part) => part !== '')
     .join('.')
     .slice(0, BASE_MAX);
   if (fromName.length >= 3) return fromName;
-  const fromEmail = await toAscii(db, name.email.split('@')[0] ?? '');
+  const [fromEmail = ''] = await toAscii(db, [name.email.split('@')[0] ?? '']);
   return fromEmail.length >= 3 ? fromEmail.slice(0, BASE_MAX) : 'navodayan';
 }

@@ -1,13 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Db } from './pool.ts';
 
 /** A LIKE pattern for texts that contain what somebody typed, whatever its case; what they typed stands for itself. */
 export function containing(typed: string): RawBuilder<string> {
   return sql<string>`'%' || normalise_search(${escapeWildcards(typed)}) || '%'`;
 }
 
-/** Three letters or digits in a row, of which trigrams are made. Without them an index of trigrams reads everything. */
-export function hasTrigrams(typed: string): boolean {
-  return /[\p{Alphabetic}\p{N}]{3}/u.test(typed);
+/**
+ * Whether a text has three letters or digits in a row, of which trigrams are made. Without them an index of trigrams reads
+ * everything. What is a letter of another script only the database knows.
+ */
+export async function hasTrigrams(db: Db, typed: string): Promise<boolean> {
+  if (/^[ -~]*$/.test(typed)) return /[a-z0-9]{3}/i.test(typed);
+  const { rows } = await sql<{ answer: boolean }>`
+    select has_trigrams(normalise_search(${typed})) as answer`.execute(db);
+  return rows[0]?.answer === true;
 }
 
 function escapeWildcards(text: string): string {

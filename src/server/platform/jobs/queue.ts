@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from '#shared/zod.ts';
+import { named } from '#server/platform/database/named-statements.ts';
 import type { DbOrTx } from '#server/platform/database/pool.ts';
 import { patientPool } from './patient-pool.ts';
 import { watchForSetBack } from './set-back.ts';
@@ -51,7 +52,7 @@ export async function enqueue<Payload extends z.ZodType>(
   { runAt, key }: EnqueueOptions = {},
 ): Promise<void> {
   await sql`
-    select graphile_worker.add_job(
+    select ${named('add-job')} graphile_worker.add_job(
       ${job.name}::text, ${JSON.stringify(payload)}::json,
       run_at => ${runAt ?? null}::timestamptz, max_attempts => ${job.maxAttempts}::int, job_key => ${key ?? null}::text,
       priority => ${job.priority}::int
