@@ -42,6 +42,10 @@ test('a first start prints sign-ins that work, commands run beside it, and produ
   expect(set.status).toBe(200);
   expect(await signIn('asha@example.com', 'Banyan-Tree-99')).toBe(200);
 
+  const counted = await run('prune-audit', ['--dry-run'], environment);
+  expect(counted).toMatchObject({ code: 0, complained: '' });
+  expect(counted.said).toContain('No row of the audit log is older than 365 days.\n');
+
   const file = join(environment.DATA_DIR, 'letter.md');
   await writeFile(file, 'Come to the **reunion**.');
   const options = ['--file', file, '--subject', 'November'];
@@ -75,6 +79,11 @@ test('wrong command lines are answered with a sentence and the usage, before any
     ['backup', [], 'Say where to: --to /backups.'],
     ['verify', [], 'Say which backup: --from '],
     ['restore', [], 'Say which backup: --from '],
+    [
+      'prune-audit',
+      ['--older-than', '30'],
+      '--older-than is a number of days, 365 at least: so long the log is kept.',
+    ],
     ['seed', [], '--members must be a whole number from 1 to 10000000.'],
     ['seed', ['--members', '10', '--seed', 'x'], '--seed must be a whole number from 1 to '],
   ];

@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = [
   'import.started',
   'import.cancelled',
   'import.bad-rows-exported',
+  'audit.pruned',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -111,7 +112,13 @@ export const auditEndpoints = {
     access: 'admin',
     adminRefusal: 'Unauthorized access',
     summary: 'Computes the chain of the audit log anew: the number of rows, and where it breaks.',
-    reply: z.object({ success, rows: z.number().int(), brokenAt: z.string().nullable() }),
+    reply: z.object({
+      success,
+      rows: z.number().int(),
+      brokenAt: z.string().nullable(),
+      /** The last row that was removed because of its age. */
+      prunedUntil: z.string().nullable(),
+    }),
     failure: 'The chain could not be checked. Please try again.',
   }),
 };

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import type { Db } from '#server/platform/database/pool.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
+import type { AuditCheckpoint } from '#server/platform/database/tables.ts';
 
 /** One stretch of the audit log, checked: its end, and the first row that does not fit, if any. */
 export type CheckedStretch = Readonly<{
@@ -36,4 +37,67 @@ export async function checkStretch(
       )::text AS "brokenAt"
     FROM chain`.execute(db);
   return rows[0] ?? { rows: 0, lastPosition: null, lastHash: null, brokenAt: null };
+}
+
+export type CheckpointRow = Selectable<AuditCheckpoint>;
+
+/** Where the log begins since it was last pruned; undefined when it never was. */
+export async function findCheckpoint(db: DbOrTx): Promise<CheckpointRow | undefined> {
+  return db
+    .selectFrom('audit_checkpoint')
+    .selectAll()
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What the log itself says about its last pruning: its own row, and the row that it names. */
+export async function findPruning(db: DbOrTx): Promise<{ position: string; details: unknown } | undefined> {
+  return db
+    .selectFrom('audit_log')
+    .select(['position', 'details'])
+    .where('action', '=', 'audit.pruned')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Keeps others from pruning until the transaction ends. */
+export async function lockCheckpoints(tx: Tx): Promise<void> {
+  await sql`lock table audit_checkpoint in share row exclusive mode`.execute(tx);
+}
+
+/**
+ * The last row of the log's beginning that is older than a moment, its hash, and how many rows that are; undefined when the first
+ * row is younger. A row of a clock that was wrong ends the beginning.
+ */
+export async function findOldBeginning(
+  db: DbOrTx,
+  olderThan: Date,
+): Promise<{ position: string; hash: Buffer; rows: number } | undefined> {
+  const { rows } = await sql<{ position: string; hash: Buffer; rows: number }>`
+    with young as (
+      select coalesce(min(position), 9223372036854775807) as first from audit_log where recorded_at >= ${olderThan}
+    )
+    select entry.position::text as position, entry.hash,
+      (select count(*)::int from audit_log old, young where old.position < young.first) as rows
+    from audit_log entry, young where entry.position < young.first
+    order by entry.position desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Removes the rows up to a position; says how many. Only the owner of the database may. */
+export async function deleteAuditRows(tx: Tx, until: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('audit_log')
+    .where('position', '<=', until)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function insertCheckpoint(
+  tx: Tx,
+  checkpoint: { position: string; hash: Buffer; removed: number; older_than: Date; made_at: Date },
+): Promise<void> {
+  await tx.insertInto('audit_checkpoint').values(checkpoint).execute();
 }

@@ -89,7 +89,7 @@ test('the chain is whole until a row is changed behind its back; then its positi
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from audit_log`.execute(
     site.db,
   );
-  expect(await check()).toEqual({ success: true, rows: rows[0]?.count, brokenAt: null });
+  expect(await check()).toEqual({ success: true, rows: rows[0]?.count, brokenAt: null, prunedUntil: null });
   await sql`update audit_log set action = 'founder.rejected' where position = 3`.execute(site.ownerDb);
   expect(await check()).toMatchObject({ brokenAt: '3' });
 });

@@ -8,6 +8,14 @@ export type Numeric = ColumnType<string, string | number, string | number>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type Json = ColumnType<unknown, string, string>;
 
+export interface AuditCheckpoint {
+  hash: Buffer;
+  made_at: Timestamp;
+  older_than: Timestamp;
+  position: Int8;
+  removed: Int8;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: Generated<string | null>;
@@ -412,6 +420,7 @@ export interface VerifiedFactChange {
 }
 
 export interface DB {
+  audit_checkpoint: AuditCheckpoint;
   audit_log: AuditLog;
   consent: Consent;
   contact_message: ContactMessage;

@@ -14,7 +14,7 @@ export function AuditChain() {
     <div className={styles.chain}>
       <p role="status" className={broken ? styles.broken : data ? styles.whole : styles.unchecked}>
         {broken ? <CircleAlert aria-hidden="true" /> : data && <CircleCheck aria-hidden="true" />}
-        <span>{broken ?? (data ? audit.whole(data.rows) : audit.unchecked)}</span>
+        <span>{broken ?? (data ? audit.whole(data.rows, data.prunedUntil) : audit.unchecked)}</span>
       </p>
       <Button busyLabel={isFetching && audit.checking} onClick={() => void refetch()}>
         {audit.check}

@@ -146,8 +146,8 @@ export const TEXT = {
     onlyPerson: (name: string) => `Only entries about or by ${name}`,
     check: 'Check the chain',
     checking: 'Checking...',
-    whole: (rows: number) =>
-      `Chain verified: ${rows.toLocaleString('en-IN')} ${rows === 1 ? 'row' : 'rows'}.`,
+    whole: (rows: number, prunedUntil: string | null) =>
+      `Chain verified: ${rows.toLocaleString('en-IN')} ${rows === 1 ? 'row' : 'rows'}${prunedUntil === null ? '' : `, after row ${prunedUntil}; what is older was removed`}.`,
     broken: (position: string) =>
       `The chain breaks at row ${position}: it was changed, or one before it is missing. Compare it with a backup.`,
     unchecked: 'Every row carries a seal over itself and the row before.',
@@ -226,6 +226,7 @@ export const TEXT = {
       'second-factor.recovery-code-used': 'Used a recovery code',
       'profile.facts-changed': 'Changed verified facts',
       'profile.facts-seen': 'Looked at changed facts',
+      'audit.pruned': 'Removed old rows of the log',
     } satisfies Readonly<Record<AuditAction, string>>,
   },
 } as const;

@@ -1,0 +1,40 @@
+/** `npm run prune-audit`: removes the rows of the audit log that are older than a year, and says where it begins now. */
+import { parseArgs } from 'node:util';
+import {
+  AUDIT_DAYS_MIN,
+  previewPruning,
+  pruneAudit,
+} from '../src/server/features/admin/audit-pruning.service.ts';
+import { startDatabase } from '../src/server/platform/database/start-database.ts';
+import { runCommand, UsageError } from './command.ts';
+
+const USAGE = `Usage:
+  npm run prune-audit -- --dry-run
+  npm run prune-audit -- --older-than 400
+
+Removes the rows of the audit log that are older than ${AUDIT_DAYS_MIN} days, or more, as the owner of the database. --dry-run only counts them.
+A checkpoint keeps the chain whole; make a backup first.`;
+
+await runCommand(USAGE, async (config) => {
+  const { values } = parseArgs({
+    options: {
+      'older-than': { type: 'string', default: String(AUDIT_DAYS_MIN) },
+      'dry-run': { type: 'boolean', default: false },
+    },
+  });
+  const days = Number(values['older-than']);
+  if (!Number.isInteger(days) || days < AUDIT_DAYS_MIN || days > 100 * AUDIT_DAYS_MIN)
+    throw new UsageError(
+      `--older-than is a number of days, ${AUDIT_DAYS_MIN} at least: so long the log is kept.`,
+    );
+  const database = await startDatabase(config, { applicationName: 'navodayan command', role: 'owner' });
+  try {
+    const prune = values['dry-run'] ? previewPruning : pruneAudit;
+    const { rows, until } = await prune(database.db, days, new Date());
+    if (until === null) console.log(`No row of the audit log is older than ${days} days.`);
+    else if (values['dry-run']) console.log(`${rows} rows, up to row ${until}, would be removed.`);
+    else console.log(`${rows} rows, up to row ${until}, are removed. The chain goes on from there.`);
+  } finally {
+    await database.close();
+  }
+});
