@@ -52,6 +52,7 @@ export async function keepDocument(deps: Deps, upload: UploadedFile): Promise<Ke
     path: upload.path,
     fileName: upload.fileName,
     declaredType: upload.mediaType,
+    ...(upload.signal && { signal: upload.signal }),
   });
   if (!inspected.ok) {
     const isWrongType = inspected.reason === 'type' || inspected.reason === 'mismatch';

@@ -13,6 +13,8 @@ export type UploadedFile = Readonly<{
   fileName: string;
   /** As the sender declared it. */
   mediaType: string;
+  /** Says that the sender has hung up; absent where a file comes from no request. */
+  signal?: AbortSignal;
 }>;
 
 /** What a handler may know of the request, and do to the answer, besides data. */

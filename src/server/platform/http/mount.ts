@@ -90,7 +90,8 @@ function mountRoute(app: FastifyInstance, route: Route, options: RouteOptions): 
     ...(endpoint.files && {
       onResponse: async (request: FastifyRequest) => removeFiles(Object.values(request.uploads ?? {})),
     }),
-    preValidation: async (request) => readBody(request, endpoint, options.temporaryDirectory),
+    preValidation: async (request, reply) =>
+      readBody(request, endpoint, { directory: options.temporaryDirectory, signal: hangUpOf(reply) }),
     handler: async (request, reply) => {
       if (!request.actor) throw new AppError('NOT_SIGNED_IN');
       const { params, query, body, actor, uploads } = request;
@@ -139,13 +140,13 @@ function schemaOf(name: string, endpoint: Endpoint): NonNullable<RouteShorthandO
 async function readBody(
   request: FastifyRequest,
   endpoint: Endpoint,
-  temporaryDirectory: string,
+  place: { readonly directory: string; readonly signal: AbortSignal },
 ): Promise<void> {
   if (endpoint.files) {
     const { fields, files } = await readMultipart(request, {
       wanted: endpoint.files,
       tooLarge: endpoint.tooLarge ?? DOCUMENT_TOO_LARGE,
-      directory: temporaryDirectory,
+      ...place,
     });
     request.uploads = files;
     request.body = fields;
@@ -156,6 +157,15 @@ async function readBody(
     request.body = {};
   }
   refuseUnstorableText(request.params, request.query, request.body);
+}
+
+/** Aborted when the line is closed before the answer was sent. */
+function hangUpOf({ raw }: FastifyReply): AbortSignal {
+  const hungUp = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) hungUp.abort();
+  });
+  return hungUp.signal;
 }
 
 function contextOf(request: FastifyRequest, reply: FastifyReply): HttpContext {

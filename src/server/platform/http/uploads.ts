@@ -34,6 +34,8 @@ export type ReceivingOptions = Readonly<{
   tooLarge: string;
   /** Where files are spooled. */
   directory: string;
+  /** Says that the sender has hung up. */
+  signal: AbortSignal;
 }>;
 
 /**
@@ -81,7 +83,7 @@ function refuseUnfitBody(request: FastifyRequest, { tooLarge }: ReceivingOptions
 
 async function keep(
   part: Extract<Multipart, { type: 'file' }>,
-  { directory, tooLarge }: ReceivingOptions,
+  { directory, tooLarge, signal }: ReceivingOptions,
 ): Promise<UploadedFile> {
   const spooled = await spool(part.file, { directory, bytesMax: DOCUMENT_BYTES_MAX });
   if ('tooLarge' in spooled) throw fieldError(part.fieldname, tooLarge, 'TOO_LARGE');
@@ -90,6 +92,7 @@ async function keep(
     bytes: spooled.bytes,
     fileName: part.filename ?? '',
     mediaType: part.mimetype,
+    signal,
   };
 }
 

@@ -14,7 +14,13 @@ const DAMAGED = 'This photo is incomplete or damaged. Choose another one.';
 export type ProfilePhotos = { ok: true } & Readonly<Record<PhotoSize, string>>;
 export type PhotoRefusal = { ok: false; reason: 'type' | 'pixels' | 'damaged'; message: string };
 /** A temporary file whose size has been limited, with the name and type that its sender gave it. */
-export type PhotoUpload = Readonly<{ path: string; fileName: string; mediaType: string }>;
+export type PhotoUpload = Readonly<{
+  path: string;
+  fileName: string;
+  mediaType: string;
+  /** Says that the sender has hung up: then nobody decodes it. */
+  signal?: AbortSignal;
+}>;
 
 /**
  * Makes the two sizes of a profile photo: turned upright, cut square around what catches the eye, and encoded anew, so
@@ -33,7 +39,7 @@ export async function makeProfilePhotos(
   if (header === null) return refusal('damaged', DAMAGED);
   if (hasTooManyPixels(header)) return refusal('pixels', TOO_MANY_PIXELS);
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  return encode(upload.path, join(directory, randomUUID()));
+  return encode(upload, join(directory, randomUUID()));
 }
 
 /** Whether name and declared type say what the content is. A browser that declares nothing contradicts nothing. */
@@ -50,8 +56,8 @@ async function contentOf(path: string): Promise<Content> {
   }
 }
 
-async function encode(path: string, made: string): Promise<ProfilePhotos | PhotoRefusal> {
-  const photos = await decodePhoto({ path });
+async function encode({ path, signal }: PhotoUpload, made: string): Promise<ProfilePhotos | PhotoRefusal> {
+  const photos = await decodePhoto({ path }, signal);
   if (photos.kind === 'damaged') return refusal('damaged', DAMAGED);
   if (photos.kind === 'ended') return refusal('pixels', TOO_MANY_PIXELS);
   const [large, small] = [`${made}.large.photo`, `${made}.small.photo`];

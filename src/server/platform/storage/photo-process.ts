@@ -32,7 +32,10 @@ const run = ownProcess({
  * application nothing, and a file that takes too long is `ended`. Rejects when the process itself fails, which is never
  * the file's fault.
  */
-export async function decodePhoto(job: PhotoJob): Promise<PhotoReply | { kind: 'ended' }> {
-  const outcome = await run(job);
+export async function decodePhoto(
+  job: PhotoJob,
+  signal?: AbortSignal,
+): Promise<PhotoReply | { kind: 'ended' }> {
+  const outcome = await run(job, signal);
   return outcome.kind === 'ended' ? outcome : PhotoReply.parse(outcome.message);
 }

@@ -26,6 +26,8 @@ export async function inspectDocument(upload: {
   path: string;
   fileName: string;
   declaredType: string;
+  /** Says that the sender has hung up: then nobody looks into the file. */
+  signal?: AbortSignal;
 }): Promise<Accepted | Refusal> {
   const { bytes, content } = await readStart(upload.path);
   const extension = extensionOf(upload.fileName);
@@ -34,25 +36,26 @@ export async function inspectDocument(upload: {
   if (bytes === 0) return refusal('empty', refusalText('empty', type));
   const other = otherPictureOrPdf(content, type);
   if (other !== null) return refusal('mismatch', wrongExtension(extension, other));
-  const finding = isDeclaredAs(upload.declaredType, type)
-    ? await inspect(upload.path, type, content)
-    : 'mismatch';
+  const finding = isDeclaredAs(upload.declaredType, type) ? await inspect(upload, type, content) : 'mismatch';
   if (finding === null) return accepted(upload.path, type);
   if (finding === 'mismatch' || finding === 'type') return refusal('mismatch', wrongContent(extension));
   return refusal(finding, refusalText(finding, type));
 }
 
-async function inspect(path: string, type: DocumentType, content: Content): Promise<Finding> {
-  if (content === 'pdf') return inspectInOwnProcess({ content, path });
+type Inspected = Readonly<{ path: string; signal?: AbortSignal }>;
+
+async function inspect(upload: Inspected, type: DocumentType, content: Content): Promise<Finding> {
+  const { path, signal } = upload;
+  if (content === 'pdf') return inspectInOwnProcess({ content, path }, signal);
   if (content === 'jpg' || content === 'png') return inspectPicture(path, content);
   if (content === 'zip' && type === 'docx') return archives(async () => inspectDocx(path));
-  if (content === 'ole' && (type === 'doc' || type === 'docx')) return inspectCompoundFile(path, type);
+  if (content === 'ole' && (type === 'doc' || type === 'docx')) return inspectCompoundFile(upload, type);
   return 'mismatch';
 }
 
 // Word saves a DOCX with a password as a compound file; anything else in a compound file called .docx is not one.
-async function inspectCompoundFile(path: string, type: 'doc' | 'docx'): Promise<Finding> {
-  const finding = await inspectInOwnProcess({ content: 'doc', path });
+async function inspectCompoundFile({ path, signal }: Inspected, type: 'doc' | 'docx'): Promise<Finding> {
+  const finding = await inspectInOwnProcess({ content: 'doc', path }, signal);
   return type === 'doc' || finding === 'encrypted' ? finding : 'mismatch';
 }
 

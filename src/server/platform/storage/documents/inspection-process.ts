@@ -29,8 +29,8 @@ const run = ownProcess({
  * Inspects a PDF or DOC file in a process of its own; one that computes for longer than ten seconds, or takes too much
  * memory, is `too-complex`. Rejects when the inspection itself fails, which is never the file's fault.
  */
-export async function inspectInOwnProcess(job: InspectionJob): Promise<Finding> {
-  const outcome = await run(job);
+export async function inspectInOwnProcess(job: InspectionJob, signal?: AbortSignal): Promise<Finding> {
+  const outcome = await run(job, signal);
   if (outcome.kind === 'ended') return 'too-complex';
   const { data: reply, error } = InspectionReply.safeParse(outcome.message);
   if (reply?.ok === true) return reply.finding;

@@ -9,9 +9,16 @@ const PROGRAM = `process.on('message', ({ what }) => {
   if (what === 'answer') process.send('done');
 });`;
 
-async function aProcess(computeMs: number, waitMs: number) {
+async function aProcess(computeMs: number, waitMs: number, queueMs = 20_000) {
   const path = await aFileOf(Buffer.from(PROGRAM));
-  return ownProcess({ program: pathToFileURL(path), computeMs, waitMs, heapMegabytesMax: 32, jobsMax: 10 });
+  return ownProcess({
+    program: pathToFileURL(path),
+    computeMs,
+    waitMs,
+    queueMs,
+    heapMegabytesMax: 32,
+    jobsMax: 10,
+  });
 }
 
 test('a job that computes for too long is ended, and the next one is done', async () => {
@@ -28,3 +35,31 @@ test.runIf(process.platform === 'linux')(
     expect(await run({ what: 'answer' })).toEqual({ kind: 'reply', message: 'done' });
   },
 );
+
+test('whose turn does not come in time is told to come again, and nobody does that job later', async () => {
+  const run = await aProcess(3000, 20_000, 300);
+  const endless = run({ what: 'compute' });
+  const late = await Promise.allSettled([run({ what: 'compute' }), run({ what: 'compute' })]);
+  expect(late).toMatchObject([
+    { status: 'rejected', reason: { code: 'BUSY', retryAfterSeconds: 10 } },
+    { status: 'rejected', reason: { code: 'BUSY', retryAfterSeconds: 10 } },
+  ]);
+  expect(await endless).toEqual({ kind: 'ended' });
+  // A job before it would compute for three seconds.
+  expect(await run({ what: 'answer' })).toEqual({ kind: 'reply', message: 'done' });
+});
+
+test('a job whose caller has gone leaves the queue, and is not begun when they went before', async () => {
+  const run = await aProcess(1500, 20_000);
+  const [first, gone] = [run({ what: 'compute' }), new AbortController()];
+  const left = run({ what: 'compute' }, gone.signal);
+  const next = run({ what: 'answer' });
+  const began = performance.now();
+  gone.abort();
+  await expect(left).rejects.toMatchObject({ code: 'BUSY' });
+  await expect(run({ what: 'compute' }, gone.signal)).rejects.toMatchObject({ code: 'BUSY' });
+  // Long before the first one ends: they did not wait for their turn.
+  expect(performance.now() - began).toBeLessThan(1000);
+  expect(await first).toEqual({ kind: 'ended' });
+  expect(await next).toEqual({ kind: 'reply', message: 'done' });
+});

@@ -1,9 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { AppError } from '#shared/errors.ts';
-import { limitTo } from '../limit.ts';
 import { processorMs } from './processor-time.ts';
+import { oneAtATime } from './turns.ts';
 
 const IDLE_MS = 30_000;
+/** How long a job waits for those before it. With `waitMs` it is less than a proxy waits for an answer. */
+const QUEUE_MS = 35_000;
 // Most of what a job leaves behind is short-lived; a small space for that is cleared often.
 const YOUNG_HEAP_MEGABYTES_MAX = 2;
 // V8 aborts when it runs out of memory. Where there are no signals that is an exit code.
@@ -21,6 +23,8 @@ export type OwnProcessOptions = Readonly<{
   heapMegabytesMax: number;
   /** How many jobs it does before another process takes its place. */
   jobsMax: number;
+  /** How long a job may wait for its turn; 35 seconds unless said otherwise. */
+  queueMs?: number;
   /** Whether it needs native code, which could do what the process may not; only decoders of pictures do. */
   needsAddons?: true;
 }>;
@@ -35,10 +39,13 @@ export type JobOutcome = { kind: 'reply'; message: unknown } | { kind: 'ended' }
  * after half a minute without work. A process, not a thread: a thread's memory, some 60 MB, would be the application's.
  *
  * A job rejects when the process itself fails; that is a bug or a machine in trouble, never the file.
- * @throws {AppError} BUSY, with a time to try again, when the machine did not let it compute for so long.
+ * @throws {AppError} BUSY, with a time to try again, when its turn did not come, the machine did not let it compute for so long, or
+ * `signal` says that whoever wanted it has gone.
  */
-export function ownProcess(options: OwnProcessOptions): (job: object) => Promise<JobOutcome> {
-  const oneAtATime = limitTo(1);
+export function ownProcess(
+  options: OwnProcessOptions,
+): (job: object, signal?: AbortSignal) => Promise<JobOutcome> {
+  const takeTurn = oneAtATime(options.queueMs ?? QUEUE_MS);
   let current: { child: ChildProcess; jobs: number } | null = null;
   let idleTimer: NodeJS.Timeout | undefined;
 
@@ -85,15 +92,15 @@ export function ownProcess(options: OwnProcessOptions): (job: object) => Promise
     child.kill('SIGKILL');
   }
 
-  return (job) =>
-    oneAtATime(async () => {
+  return (job, signal) =>
+    takeTurn(async () => {
       const child = take();
       try {
         return await runJob(child, job, () => stop(child), options);
       } finally {
         release(child);
       }
-    });
+    }, signal);
 }
 
 async function runJob(
