@@ -1,6 +1,6 @@
 /** Backups: made beside an application that goes on writing, verified, and restored into an empty place. */
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -8,13 +8,15 @@ import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
 import { readConfig, type Config } from '#server/config.ts';
 import { checkBackup, makeBackup, restoreBackup } from '#server/features/operation/backup.service.ts';
-import type { Manifest } from '#server/platform/backup/manifest.ts';
-import { readPart } from '#server/platform/backup/parts.ts';
+import { readFileLine, type Manifest } from '#server/platform/backup/manifest.ts';
+import { readPart, type Packing, type Place } from '#server/platform/backup/parts.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
+import { diskStorage } from '#server/platform/storage/disk-storage.ts';
 import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
 import { aNewDataFolder, startApplication } from './support/application.ts';
 import { aFolder } from './support/cluster.ts';
+import { aFileOf } from './support/files.ts';
 import { readDocuments, sha256, signUp } from './support/real-sign-ups.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');
@@ -28,6 +30,8 @@ test('a backup made while people sign up comes back whole: every row, every docu
   await Promise.all(numbers(SIGN_UPS_BEFORE).map((number) => signUpAs(number, application, acknowledged)));
   const before = new Map(acknowledged);
   expect(before.size).toBeGreaterThan(0);
+  const photos = new Map([1, 2].map((number) => [`photos/ab/${number}-96.webp`, randomBytes(3000)]));
+  for (const [key, bytes] of photos) await diskStorage(filesOf(source)).put(key, await aFileOf(bytes));
   const backup = new AbortController();
   const writing = (async () => {
     for (let number = 100; !backup.signal.aborted; number += 1)
@@ -55,33 +59,47 @@ test('a backup made while people sign up comes back whole: every row, every docu
     expect(documents.size).toBe(rowsOf(manifest, 'member'));
     expect(documents.size).toBeGreaterThanOrEqual(250 + before.size);
   });
+  for (const [key, bytes] of photos)
+    expect(readFileSync(join(filesOf(target), key)).equals(bytes)).toBe(true);
   const again = await makeBackup(target, aFolder(), NOW, silent);
   expect(await contents(target, again.folder)).toEqual(await contents(source, folder));
 }, 120_000);
 
-test('a changed byte is found, wherever it is, and nothing is restored from such a backup', async () => {
-  const source = aPlace();
-  const application = await startApplication({ DATA_DIR: source.dataDir });
-  await signUpAs(1, application, new Map());
-  await application.end('SIGTERM');
-  const { folder, manifest } = await makeBackup(source, aFolder(), NOW, silent);
-  await expect(checkBackup(source, folder)).resolves.toBeDefined();
-  const [document = ''] = await storedFiles(source);
-  const cases: [path: string, sentence: string][] = [
-    ['tables/public.member.gz', 'tables/public.member.gz was changed: its checksum is another one.'],
-    [`files/${document}`, `files/${document} was changed: its checksum is another one.`],
-    ['manifest.json', 'manifest.json was changed after the backup.'],
-    ['files.jsonl.gz', 'files.jsonl.gz was changed: its checksum is another one.'],
-  ];
-  expect(manifest.files.count).toBe(1);
-  for (const [path, sentence] of cases) {
-    const restoreByte = flipByte(join(folder, path));
-    await expect(checkBackup(source, folder)).rejects.toThrow(sentence);
-    await expect(restoreBackup(aPlace(), folder, silent)).rejects.toThrow(sentence);
-    restoreByte();
-  }
-  await expect(checkBackup(source, folder)).resolves.toBeDefined();
-}, 60_000);
+test.each([
+  ['not encrypted', () => ({}), 'manifest.json was changed after the backup.'],
+  [
+    'encrypted',
+    () => ({ BACKUP_KEY_FILE: aKeyFile() }),
+    'manifest.json was changed, or BACKUP_KEY_FILE is not the key that this backup was made with.',
+  ],
+])(
+  'a changed byte of a backup that is %s is found, wherever it is, and nothing is restored from it',
+  async (_kind, keyed, changedManifest) => {
+    const settings = keyed();
+    const source = aPlace(settings);
+    const application = await startApplication({ DATA_DIR: source.dataDir });
+    await signUpAs(1, application, new Map());
+    await application.end('SIGTERM');
+    const { folder, manifest } = await makeBackup(source, aFolder(), NOW, silent);
+    await expect(checkBackup(source, folder)).resolves.toBeDefined();
+    const [document = ''] = await storedFiles(source);
+    const cases: [path: string, sentence: string][] = [
+      ['tables/public.member.gz', 'tables/public.member.gz was changed: its checksum is another one.'],
+      [`files/${document}`, `files/${document} was changed: its checksum is another one.`],
+      ['manifest.json', changedManifest],
+      ['files.jsonl.gz', 'files.jsonl.gz was changed: its checksum is another one.'],
+    ];
+    expect(manifest.files.count).toBe(1);
+    for (const [path, sentence] of cases) {
+      const restoreByte = flipByte(join(folder, path));
+      await expect(checkBackup(source, folder)).rejects.toThrow(sentence);
+      await expect(restoreBackup(aPlace(settings), folder, silent)).rejects.toThrow(sentence);
+      restoreByte();
+    }
+    await expect(checkBackup(source, folder)).resolves.toBeDefined();
+  },
+  60_000,
+);
 
 test('what cannot be restored says why', async () => {
   const source = aPlace({ BACKUP_KEY_FILE: aKeyFile() });
@@ -175,20 +193,33 @@ function flipByte(file: string): () => void {
   return () => writeFileSync(file, original);
 }
 
-/** The digest of every table's rows, in the order in which they lie. Jobs that were running have lost their locks. */
+/** The digest of every table's rows, in the order in which they lie, and of every stored file. Jobs that were running have lost their locks. */
 async function contents(config: Config, folder: string): Promise<Map<string, string>> {
   const { place, manifest } = await checkBackup(config, folder);
   const found = new Map<string, string>();
   for (const { schema, name, path } of manifest.tables) {
     if (name === '_private_jobs' || name === '_private_job_queues') continue;
-    const plain = new PassThrough();
-    const [bytes] = await Promise.all([
-      buffer(plain),
-      pipeline([...readPart(place, path, 'compressed'), plain]),
-    ]);
-    found.set(`${schema}.${name}`, sha256(bytes));
+    found.set(`${schema}.${name}`, sha256(await plainOf(place, path, 'compressed')));
   }
+  for (const { key, path } of await listStored(place, manifest))
+    found.set(key, sha256(await plainOf(place, path, 'as-is')));
   return found;
+}
+
+async function listStored(place: Place, { files }: Manifest) {
+  const lines = (await plainOf(place, files.path, 'compressed')).toString().trim().split('\n');
+  return lines.filter((line) => line !== '').map(readFileLine);
+}
+
+async function plainOf(place: Place, path: string, packing: Packing): Promise<Buffer> {
+  const plain = new PassThrough();
+  const [bytes] = await Promise.all([buffer(plain), pipeline([...readPart(place, path, packing), plain])]);
+  return bytes;
+}
+
+function filesOf({ storage }: Config): string {
+  if (storage.kind !== 'disk') throw new Error('not a disk');
+  return storage.directory;
 }
 
 function rowsOf({ tables }: Manifest, name: string): number | undefined {

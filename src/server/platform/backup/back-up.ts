@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { once } from 'node:events';
@@ -11,6 +11,7 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Manifest, TablePart } from './manifest.ts';
 import { writeManifest } from './manifest.ts';
 import { writePart, type Place } from './parts.ts';
+import { claimUnfinished, releaseUnfinished, removeUnfinished } from './unfinished.ts';
 import { copyOut, listMigrations, listSequences, listTables, onConnection } from './tables.queries.ts';
 
 export type BackupWanted = Readonly<{
@@ -30,10 +31,11 @@ export type BackupWanted = Readonly<{
 export type BackupMade = Readonly<{ folder: string; manifest: Manifest }>;
 
 /**
- * Writes a backup beside a running application: every row as of one moment, then every stored file, each with its
- * checksum. A document's file is stored before its row and removed after it, so every row has its file, unless it was
- * erased in the meantime. The folder gets its final name when all of it is on the disk; a run that fails leaves nothing.
- * Raises `StartupError` for a database that was never used.
+ * Writes a backup beside a running application: the stored files, every row as of one moment, and the files that came meanwhile, each
+ * with its checksum. A file is stored before its row and removed after it, so every row has its file: of a photo or a document that is
+ * replaced or erased while the backup runs, the file was copied before the row was read. The folder gets its final name when all of it
+ * is on the disk; a run that fails leaves nothing, and what a killed one left is removed by the next. Raises `StartupError` for a
+ * database that was never used.
  */
 export async function backUp(wanted: BackupWanted): Promise<BackupMade> {
   const { into, now, key } = wanted;
@@ -46,9 +48,12 @@ export async function backUp(wanted: BackupWanted): Promise<BackupMade> {
   );
   const place: Place = { folder: `${folder}.part`, id: randomBytes(16).toString('hex'), key };
   await mkdir(into, { recursive: true, mode: 0o700 });
+  await removeUnfinished(into, wanted.report);
   await mkdir(place.folder, { mode: 0o700 });
   try {
+    await claimUnfinished(place.folder);
     const manifest = await writeAll(wanted, place);
+    await releaseUnfinished(place.folder);
     await flushDirectory(place.folder);
     await rename(place.folder, folder);
     await flushDirectory(into);
@@ -60,14 +65,17 @@ export async function backUp(wanted: BackupWanted): Promise<BackupMade> {
 }
 
 async function writeAll(wanted: BackupWanted, place: Place): Promise<Manifest> {
+  const files = storedFiles(wanted, place);
+  await files.copyNew();
   const database = await writeDatabase(wanted, place);
+  await files.copyNew();
   const manifest: Manifest = {
     format: 1,
     id: place.id,
     createdAt: wanted.now.toISOString(),
     isEncrypted: place.key !== undefined,
     ...database,
-    files: await writeFiles(wanted, place),
+    files: await files.finish(),
     secrets: await writeSecrets(wanted, place),
   };
   await writeManifest(place.folder, manifest, place.key);
@@ -91,24 +99,33 @@ async function writeDatabase({ pool, report }: BackupWanted, place: Place) {
   });
 }
 
-async function writeFiles({ storage, report }: BackupWanted, place: Place): Promise<Manifest['files']> {
+/** The stored files of a backup: `copyNew` copies those that are not in it yet, and `finish` writes their list. */
+function storedFiles({ storage, report }: BackupWanted, place: Place) {
   const draft = join(place.folder, 'files.draft');
   const list = createWriteStream(draft, { flags: 'wx', mode: 0o600 });
   let [count, totalBytes] = [0, 0];
-  for await (const { key } of storage.list('')) {
-    const content = await storage.get(key);
-    if (content === null) continue; // erased since it was listed
-    const part = await writePart(place, `files/${key}`, content, 'as-is');
-    count += 1;
-    totalBytes += part.bytes;
-    if (!list.write(`${JSON.stringify({ key, ...part })}\n`)) await once(list, 'drain');
-  }
-  list.end();
-  await finished(list);
-  report(`${count} stored files, ${totalBytes} bytes`);
-  const part = await writePart(place, 'files.jsonl.gz', createReadStream(draft), 'compressed');
-  await rm(draft);
-  return { ...part, count, totalBytes };
+  return {
+    copyNew: async () => {
+      for await (const { key } of storage.list('')) {
+        const path = `files/${key}`;
+        if (existsSync(join(place.folder, path))) continue;
+        const content = await storage.get(key);
+        if (content === null) continue; // erased since it was listed
+        const part = await writePart(place, path, content, 'as-is');
+        count += 1;
+        totalBytes += part.bytes;
+        if (!list.write(`${JSON.stringify({ key, ...part })}\n`)) await once(list, 'drain');
+      }
+    },
+    finish: async (): Promise<Manifest['files']> => {
+      list.end();
+      await finished(list);
+      report(`${count} stored files, ${totalBytes} bytes`);
+      const part = await writePart(place, 'files.jsonl.gz', createReadStream(draft), 'compressed');
+      await rm(draft);
+      return { ...part, count, totalBytes };
+    },
+  };
 }
 
 async function writeSecrets({ secretFiles }: BackupWanted, place: Place): Promise<Manifest['secrets']> {

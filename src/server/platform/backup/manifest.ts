@@ -7,14 +7,23 @@ import { z } from '#shared/zod.ts';
 
 /** One file of a backup, as it lies in its folder. */
 export const part = z.object({
-  path: z.string().regex(/^[a-z0-9_][a-z0-9_./-]*$/i),
+  // No part of it begins with a dot, so that none leads out of the backup's folder.
+  path: z.string().regex(/^[a-z0-9_][a-z0-9_.-]*(\/[a-z0-9_][a-z0-9_.-]*)*$/i),
   bytes: z.number().int(),
   sha256: z.string().length(64),
 });
 export type Part = z.output<typeof part>;
 
 /** A line of `files.jsonl`: a stored file and where its copy is. */
-export const filePart = part.extend({ key: z.string().max(200) });
+const filePart = part.extend({ key: z.string().max(200) });
+
+/** Reads a line of the list of stored files. Raises `StartupError` for one that no backup writes, such as a path out of its folder. */
+export function readFileLine(line: string): z.output<typeof filePart> {
+  const { data } = filePart.safeParse(JSON.parse(line));
+  if (data === undefined)
+    throw new StartupError('The list of stored files of this backup is not one that a backup makes.');
+  return data;
+}
 
 const tablePart = part.extend({
   schema: z.string(),
@@ -79,7 +88,9 @@ export async function readManifest(folder: string, key: Buffer | undefined): Pro
         ? `${join(folder, MANIFEST)} was changed after the backup.`
         : `${join(folder, MANIFEST)} was changed, or BACKUP_KEY_FILE is not the key that this backup was made with.`,
     );
-  return manifest.parse(JSON.parse(text));
+  const { data } = manifest.safeParse(JSON.parse(text));
+  if (data === undefined) throw new StartupError(`${join(folder, MANIFEST)} is not one that a backup makes.`);
+  return data;
 }
 
 /** The seal names its kind, so that a missing key is told from a wrong one. */

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Pool } from 'pg';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { filePart, readManifest, type Manifest, type Part } from './manifest.ts';
+import { readFileLine, readManifest, type Manifest, type Part } from './manifest.ts';
 import { findFault, readPart, type Place } from './parts.ts';
 import {
   copyIn,
@@ -93,7 +93,6 @@ async function* listFiles(place: Place, { files }: Manifest) {
   const lines = new PassThrough();
   const reading = pipeline([...readPart(place, files.path, 'compressed'), lines]);
   reading.catch((error: Error) => lines.destroy(error)); // awaited below, unless the reader left early
-  for await (const line of createInterface({ input: lines, crlfDelay: Infinity }))
-    yield filePart.parse(JSON.parse(line));
+  for await (const line of createInterface({ input: lines, crlfDelay: Infinity })) yield readFileLine(line);
   await reading;
 }

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { errorCode } from '#server/platform/system-error.ts';
 import { flushDirectory, moveDurably } from './durable-files.ts';
 import type { Storage, StoredFile } from './storage.ts';
-import { assertStorageKey, assertStoragePrefix } from './storage-key.ts';
+import { assertStorageKey, assertStoragePrefix, isStorageFolder, isStorageKey } from './storage-key.ts';
 
 /**
  * Keeps files under one directory (made on first use, mode 0700). A `put` is acknowledged only after the bytes and
@@ -56,9 +56,10 @@ async function* list(root: string, prefix: string): AsyncGenerator<StoredFile> {
   for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
     for (const entry of await namesIn(folder)) {
       const path = join(folder, entry.name);
-      if (entry.isDirectory()) pending.push(path);
-      const modifiedAt = entry.isFile() ? await modificationTime(path) : null;
-      if (modifiedAt !== null) yield { key: relative(root, path).split(sep).join('/'), modifiedAt };
+      if (entry.isDirectory() && isStorageFolder(entry.name)) pending.push(path);
+      const key = relative(root, path).split(sep).join('/');
+      const modifiedAt = entry.isFile() && isStorageKey(key) ? await modificationTime(path) : null;
+      if (modifiedAt !== null) yield { key, modifiedAt };
     }
   }
 }

@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { AppError } from '#shared/errors.ts';
 import type { Storage, StoredFile } from './storage.ts';
-import { assertStorageKey, assertStoragePrefix } from './storage-key.ts';
+import { assertStorageKey, assertStoragePrefix, isStorageKey } from './storage-key.ts';
 import type { StoragePlace } from '#server/config/storage-place.ts';
 
 const TRIES = 2;
@@ -88,7 +88,8 @@ async function* list(
       client.send(new ListObjectsCommand({ ...wanted, Marker })),
     );
     for (const { Key, LastModified } of Contents)
-      if (Key !== undefined && LastModified !== undefined) yield { key: Key, modifiedAt: LastModified };
+      if (Key !== undefined && isStorageKey(Key) && LastModified !== undefined)
+        yield { key: Key, modifiedAt: LastModified };
     Marker = IsTruncated ? Contents.at(-1)?.Key : undefined;
   }
 }

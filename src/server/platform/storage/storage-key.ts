@@ -15,9 +15,19 @@ export function newStorageKey(folder: string): string {
   return `${folder}/${name.slice(0, 2)}/${name}`;
 }
 
+/** Whether this is a key of ours; whatever else lies in the storage (`.DS_Store`, `lost+found`, `.nfs…`) is somebody else's. */
+export function isStorageKey(key: string): boolean {
+  return key.length <= KEY_CHARACTERS_MAX && KEY.test(key);
+}
+
+/** Whether a folder of this name can hold keys. */
+export function isStorageFolder(name: string): boolean {
+  return PREFIX.test(`${name}/`);
+}
+
 /** Throws for a key that could leave the storage directory or collide with its internal files. */
 export function assertStorageKey(key: string): void {
-  if (key.length > KEY_CHARACTERS_MAX || !KEY.test(key)) throw new Error('This is not a storage key.');
+  if (!isStorageKey(key)) throw new Error('This is not a storage key.');
 }
 
 /** Throws for a prefix that is neither a folder inside the storage, such as `documents/`, nor empty: everything. */

@@ -1,0 +1,56 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { z } from '#shared/zod.ts';
+
+/** Who writes an unfinished backup, in its folder. */
+const WRITER = 'writer.json';
+const writer = z.object({ host: z.string(), pid: z.number().int() });
+const UNFINISHED = /^navodayan-\d{8}-\d{6}\.part$/;
+
+/** Notes that this process writes the backup in a folder. */
+export async function claimUnfinished(folder: string): Promise<void> {
+  const present = { host: hostname(), pid: process.pid };
+  await writeFile(join(folder, WRITER), JSON.stringify(present), { mode: 0o600, flush: true });
+}
+
+/** Takes the note away: the backup is finished. */
+export async function releaseUnfinished(folder: string): Promise<void> {
+  await rm(join(folder, WRITER), { force: true });
+}
+
+/** Removes what killed runs left in a folder of backups, and says so. Another machine's may be at work: it is left, and said. */
+export async function removeUnfinished(into: string, report: (line: string) => void): Promise<void> {
+  for (const name of (await readdir(into)).filter((one) => UNFINISHED.test(one))) {
+    const folder = join(into, name);
+    if (await isWritten(folder)) {
+      report(`${folder} is not finished, and may still be written. Remove it if nobody does.`);
+      continue;
+    }
+    await rm(folder, { recursive: true, force: true });
+    report(`${folder} was left by a run that was killed, and is removed.`);
+  }
+}
+
+async function isWritten(folder: string): Promise<boolean> {
+  const { data: by } = writer.safeParse(await readJson(join(folder, WRITER)));
+  if (by === undefined || by.host !== hostname()) return true;
+  return by.pid !== process.pid && isRunning(by.pid);
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
