@@ -63,6 +63,16 @@ test.each([
     { TRUSTED_PROXIES: '10.0.0.0/8,everybody' },
     'TRUSTED_PROXIES: must be a list of addresses or networks, such as 10.0.0.0/8',
   ],
+  ...['0.0.0.0/0', '10.0.0.1,::/0', '128.0.0.0/1', '2000::/3'].map(
+    (proxies): [Record<string, string>, string] => [
+      { TRUSTED_PROXIES: proxies },
+      'TRUSTED_PROXIES: must name your own proxies: a network of fewer than 7 bits, such as 0.0.0.0/0, holds half the world',
+    ],
+  ),
+  [
+    { TRUSTED_PROXIES: '10.0.0.0/33' },
+    'TRUSTED_PROXIES: must be a list of addresses or networks, such as 10.0.0.0/8',
+  ],
   [{ EMAIL_SUFFIXES: 'com' }, 'EMAIL_SUFFIXES: must be a list of endings such as .com,.in, or *'],
   [{ PASSWORD_MIN_LENGTH: '4' }, 'PASSWORD_MIN_LENGTH: must be a whole number from 6 to 64'],
   [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL: must be an smtp or smtps address'],

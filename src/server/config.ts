@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from '#shared/zod.ts';
 import type { EmailSuffixes } from '#shared/fields.ts';
@@ -7,7 +6,7 @@ import {
   addressOrOff,
   databaseUrl,
   listenAddress,
-  list,
+  trustedProxies,
   onOff,
   readSuffixes,
   storageUrl,
@@ -25,9 +24,7 @@ const Settings = z.object({
   HOST: z.string().min(1).optional(),
   PORT: wholeNumber(0, 65_535).default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
-  TRUSTED_PROXIES: list().refine((items) => items.every((item) => isIP(item.split('/')[0] ?? '') !== 0), {
-    error: 'must be a list of addresses or networks, such as 10.0.0.0/8',
-  }),
+  TRUSTED_PROXIES: trustedProxies(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
 
   DATA_DIR: z.string().min(1).default('.data'),

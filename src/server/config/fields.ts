@@ -1,7 +1,11 @@
 /** The kinds of values that settings have: each reads a text of the environment, or says what it must be. */
+import { isIP } from 'node:net';
 import { z } from '#shared/zod.ts';
 import type { EmailSuffixes } from '#shared/fields.ts';
 import { readStoragePlace, STORAGE_URL_SHAPE } from '#server/config/storage-place.ts';
+
+/** The largest private network of IPv6 is fc00::/7. */
+const NETWORK_BITS_MIN = 7;
 
 /** A whole number within limits, both included. */
 export function wholeNumber(min: number, max: number) {
@@ -33,6 +37,27 @@ export function list() {
         .map((item) => item.trim())
         .filter((item) => item !== ''),
     );
+}
+
+/** The addresses and networks of proxies. One that holds everybody would let everybody say where they come from. */
+export function trustedProxies() {
+  return list()
+    .refine((items) => items.every(isNetwork), {
+      error: 'must be a list of addresses or networks, such as 10.0.0.0/8',
+    })
+    .refine((items) => items.every((item) => Number(item.split('/')[1] ?? 128) >= NETWORK_BITS_MIN), {
+      error: `must name your own proxies: a network of fewer than ${NETWORK_BITS_MIN} bits, such as 0.0.0.0/0, holds half the world`,
+    });
+}
+
+function isNetwork(item: string): boolean {
+  const [address = '', bits, ...rest] = item.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  return (
+    isIP(address) !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  );
 }
 
 /** The address of a PostgreSQL database. */

@@ -23,8 +23,8 @@ type Saved = Readonly<{ user: User; message: string }>;
 const FOLDER = 'photos';
 /** A younger file without an owner may belong to an upload that is just being saved. */
 const ORPHAN_AGE_MS = 3600 * 1000;
-/** The address changes with the photo, so a copy is right for ever. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+/** The address changes with the photo, so a browser's copy is right for ever; a proxy keeps none of what somebody may take back. */
+const FOR_EVER = 'private, max-age=31536000, immutable';
 
 /**
  * Makes an uploaded picture the member's photo, in two sizes; the one before is removed.

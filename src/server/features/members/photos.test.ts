@@ -33,7 +33,7 @@ test('a photo is saved in two square sizes at addresses that cannot be guessed a
     expect(photo.statusCode).toBe(200);
     expect(photo.headers).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
     const { format, width, height } = await sharp(photo.rawPayload).metadata();
