@@ -1,15 +1,19 @@
 /** What `npm run doctor` sees on a place that is in order, and on one where something is wrong. */
-import { rmSync, writeFileSync, chmodSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig, type Config } from '#server/config.ts';
+import { sealingPurpose } from '#server/features/auth/second-factor-check.service.ts';
 import { examine } from '#server/features/operation/doctor.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
+import { openVault } from '#server/platform/storage/vault.ts';
 import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
-import { aDataFolder, aNewDataFolder, startApplication } from './support/application.ts';
+import { aDataFolder, aNewDataFolder, spawnApplication, startApplication } from './support/application.ts';
 import { aMailServer } from './support/mail-server.ts';
+import { aMember } from './support/members.ts';
 import { signUp } from './support/real-sign-ups.ts';
 
 const now = () => new Date();
@@ -101,6 +105,58 @@ test('a missing row of the audit log, a missing file and another master key are 
     expect.stringMatching(/^Documents: The file documents\/\S+ is missing\. Restore it from a backup\.$/),
   );
 }, 60_000);
+
+test('a master key that is missing or another one is found, stops the start, and is not made', async () => {
+  const place = readConfig({ DATA_DIR: aDataFolder(), SAMPLE_COMMUNITY: 'off' });
+  const application = await startApplication({ DATA_DIR: place.dataDir });
+  const document = await makeSampleDocument('pdf', { title: 'Transfer certificate', lines: ['one'] });
+  await signUp(application.address, 'first@example.com', document);
+  await application.end('SIGTERM');
+  const masterKey = join(place.dataDir, 'keys/master.key');
+  const right = readFileSync(masterKey);
+  const refusesToStart = async (sentence: string) => {
+    expect(await faults(place)).toContainEqual(
+      expect.stringContaining(`Keys: The master key ${masterKey} ${sentence}`),
+    );
+    const { process: refused, complained } = spawnApplication({ DATA_DIR: place.dataDir });
+    expect((await once(refused, 'exit'))[0]).toBe(1);
+    expect(complained()).toContain(`The master key ${masterKey} ${sentence}`);
+  };
+  rmSync(masterKey);
+  await refusesToStart('is missing, and this database has documents or second factors');
+  expect(existsSync(masterKey)).toBe(false);
+  writeFileSync(masterKey, randomBytes(32), { mode: 0o400 });
+  await refusesToStart('does not belong to this database');
+  // Retired keys count.
+  renameSync(masterKey, join(place.dataDir, 'keys/master.2.key'));
+  writeFileSync(join(place.dataDir, 'keys/master.1.key'), right, { mode: 0o400 });
+  expect(await faults(place)).toEqual([]);
+  await (await startApplication({ DATA_DIR: place.dataDir })).end('SIGTERM');
+}, 90_000);
+
+test('second factors alone tell that the master key is another one', async () => {
+  const place = readConfig({ DATA_DIR: aDataFolder(), SAMPLE_COMMUNITY: 'off' });
+  await asOwner(place, async (db) => {
+    const { id } = await aMember(db);
+    const vault = await openVault(join(aNewDataFolder(), 'master.key'));
+    const sealed_secret = vault.seal(sealingPurpose(id), randomBytes(20));
+    await db
+      .insertInto('second_factor')
+      .values({ member_id: id, sealed_secret, created_at: now() })
+      .execute();
+  });
+  expect(await faults(place)).toEqual([expect.stringMatching(/^Keys: The master key .* is missing/)]);
+  await openVault(join(place.dataDir, 'keys/master.key'));
+  expect(await faults(place)).toEqual([expect.stringContaining('does not belong to this database')]);
+}, 60_000);
+
+test('looking at an empty place makes nothing in it', async () => {
+  const place = readConfig({ DATA_DIR: aNewDataFolder(), SAMPLE_COMMUNITY: 'off' });
+  expect(await sentences(place)).toContain(
+    'Database: It is empty: start the application once, which fills in the tables.',
+  );
+  expect(existsSync(place.dataDir)).toBe(false);
+});
 
 test('an empty place says to start the application once', async () => {
   const place = readConfig({ DATA_DIR: aNewDataFolder(), SAMPLE_COMMUNITY: 'off' });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { openFittingVault } from './features/operation/master-key.service.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase, type Database } from './platform/database/pool.ts';
 import { ownReader, replicaReader, type Reader } from './platform/database/reader.ts';
@@ -15,7 +16,6 @@ import { createPasswords } from './platform/passwords.ts';
 import { createReadiness } from './platform/readiness.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
-import { openVault } from './platform/storage/vault.ts';
 import { errorMessage } from './platform/system-error.ts';
 
 /** The outside world, opened; `stopBeingReady` sends visitors elsewhere, `close` lets go of the mail server. */
@@ -23,7 +23,7 @@ export type OpenDeps = { deps: Deps; stopBeingReady: () => Promise<void>; close:
 
 /**
  * Opens everything that the features need, on a database that is ready. Commands use it too.
- * Raises `StartupError` when a key or the pepper cannot be read.
+ * Raises `StartupError` when a key or the pepper cannot be read, or the master key is not this database's.
  */
 export async function openDeps(config: Config, database: Database): Promise<OpenDeps> {
   const storage = await openStorage(config.storage);
@@ -40,7 +40,7 @@ export async function openDeps(config: Config, database: Database): Promise<Open
     logger,
     passwords: createPasswords(pepper ? { pepper } : {}),
     storage,
-    vault: await openVault(join(config.dataDir, 'keys/master.key')),
+    vault: await openFittingVault(join(config.dataDir, 'keys/master.key'), database.db),
     mailer,
     scanner: config.clamavUrl === undefined ? null : clamdScanner(config.clamavUrl),
     metrics: createMetrics(),

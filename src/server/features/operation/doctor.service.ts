@@ -1,20 +1,28 @@
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { checkAuditChain } from '#server/features/admin/audit-chain.service.ts';
 import { countWrongCounts } from '#server/features/members/counts.service.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { startDatabase } from '#server/platform/database/start-database.ts';
+import { hasDatabase, startDatabase } from '#server/platform/database/start-database.ts';
 import { clamdScanner } from '#server/platform/malware/clamd.ts';
 import { checkSmtp } from '#server/platform/mail/smtp.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { nameOfPlace } from '#server/config/storage-place.ts';
-import { openVault } from '#server/platform/storage/vault.ts';
+import { openVaultIfPresent } from '#server/platform/storage/vault.ts';
 import { errorMessage } from '#server/platform/system-error.ts';
 import { readClockFact } from './steady-clock.queries.ts';
-import { countAdmins, listNewestDocuments, readDatabaseFacts, readQueueFacts } from './queries.ts';
+import { findMisfit } from './master-key.service.ts';
+import {
+  countAdmins,
+  findNewestSealed,
+  listNewestDocuments,
+  readDatabaseFacts,
+  readQueueFacts,
+} from './queries.ts';
 
 /** One thing that was looked at. A `fault` needs somebody now, a `warning` soon. */
 export type Finding = Readonly<{ name: string; state: 'good' | 'warning' | 'fault'; sentence: string }>;
@@ -26,12 +34,22 @@ const CLOCK_WARNING_MS = 2000;
 const CLOCK_FAULT_MS = 60_000;
 const DUE_WARNING_MS = 10 * 60_000;
 const DOCUMENTS_OPENED = 20;
+const MASTER_KEY = 'keys/master.key';
+
+const EMPTY = 'It is empty: start the application once, which fills in the tables.';
 
 /**
  * Looks at settings, disk, database, clock, background work, mail, keys, the directory's counts and the audit chain, beside a running
  * application or without it, and changes nothing. Raises `StartupError` when the database cannot be reached at all.
  */
 export async function examine(config: Config, now: () => Date): Promise<Finding[]> {
+  const around = [
+    ...examineSettings(config),
+    await examineDisk(config),
+    await examineMail(config),
+    await examineScanner(config),
+  ];
+  if (!hasDatabase(config)) return [...around, warning('Database', EMPTY)];
   const database = await startDatabase(config, {
     applicationName: 'navodayan doctor',
     role: 'owner', // the application's role is not there before the first migration
@@ -40,14 +58,8 @@ export async function examine(config: Config, now: () => Date): Promise<Finding[
   try {
     const { db } = database;
     const facts = await readDatabaseFacts(db);
-    const findings = [...examineSettings(config), await examineDisk(config), await examineMail(config)];
-    findings.push(await examineScanner(config));
-    findings.push(examineClock(facts.now.getTime() - now().getTime()));
-    if (!facts.isMigrated)
-      return [
-        ...findings,
-        warning('Database', 'It is empty: start the application once, which fills in the tables.'),
-      ];
+    const findings = [...around, examineClock(facts.now.getTime() - now().getTime())];
+    if (!facts.isMigrated) return [...findings, warning('Database', EMPTY)];
     findings.push(
       facts.mayRewriteAudit
         ? fault('Database', 'The application may rewrite the audit log. Revoke that from navodayan_app.')
@@ -58,6 +70,7 @@ export async function examine(config: Config, now: () => Date): Promise<Finding[
       ...(await examineLeaps(db, now())),
       await examineQueue(db, now()),
       await examineAdmins(db),
+      await examineKeys(config, db),
       await examineDocuments(config, db),
       await examineCounts(db),
       await examineAudit(db),
@@ -82,7 +95,7 @@ function examineSettings({ isProduction, backupKeyFile, site, adminTotp }: Confi
 
 async function examineDisk({ dataDir, storage }: Config): Promise<Finding> {
   for (const folder of [dataDir, ...(storage.kind === 'disk' ? [storage.directory] : [])]) {
-    const { bavail, blocks, bsize } = await statfs(folder).catch(() => statfs(dataDir));
+    const { bavail, blocks, bsize } = await statfs(nearestFolder(folder));
     const free = `${((bavail * bsize) / GIB).toFixed(1)} GiB are free in ${folder}`;
     if (bavail * bsize < FREE_FAULT_BYTES)
       return fault('Disk', `${free}. Make room now: uploads will soon be refused.`);
@@ -160,16 +173,27 @@ async function examineAdmins(db: Db): Promise<Finding> {
     : good('Administrators', `There are ${admins}.`);
 }
 
+async function examineKeys({ dataDir }: Config, db: Db): Promise<Finding> {
+  const path = join(dataDir, MASTER_KEY);
+  const vault = await openVaultIfPresent(path);
+  const problem = findMisfit(path, vault, await findNewestSealed(db));
+  if (problem !== null) return fault('Keys', problem);
+  return good('Keys', vault === null ? 'The next start makes the master key.' : 'The master key fits.');
+}
+
 async function examineDocuments(config: Config, db: Db): Promise<Finding> {
   const documents = await listNewestDocuments(db, DOCUMENTS_OPENED);
+  const vault = await openVaultIfPresent(join(config.dataDir, MASTER_KEY));
+  if (documents.length === 0) return good('Documents', 'There is none that could be opened.');
+  if (vault === null) return fault('Documents', 'None can be opened without the master key.');
   const storage = await openStorage(config.storage);
   try {
-    await storage.check();
+    // The folder of a disk would be made by looking.
+    if (config.storage.kind !== 'disk') await storage.check();
   } catch (error) {
     const reason = errorMessage(error instanceof Error && error.cause ? error.cause : error);
     return fault('Documents', `${nameOfPlace(config.storage)} cannot be used: ${reason}`);
   }
-  const vault = await openVault(join(config.dataDir, 'keys/master.key'));
   for (const { storageKey, wrappedKey } of documents) {
     const stream = await storage.get(storageKey);
     if (stream === null)
@@ -194,13 +218,20 @@ async function examineCounts(db: Db): Promise<Finding> {
 }
 
 async function examineAudit(db: Db): Promise<Finding> {
-  const { rows, brokenAt } = await checkAuditChain(db);
+  const { rows, brokenAt, prunedUntil } = await checkAuditChain(db);
+  const beginning =
+    prunedUntil === null ? '' : ` It begins after row ${prunedUntil}, up to which it was pruned.`;
   return brokenAt === null
-    ? good('Audit log', `The chain of ${rows} rows is whole.`)
+    ? good('Audit log', `The chain of ${rows} rows is whole.${beginning}`)
     : fault(
         'Audit log',
         `Row ${brokenAt} was changed, or one before it is missing. Compare it with a backup.`,
       );
+}
+
+/** The folder itself, or the one that it would be made in. */
+function nearestFolder(folder: string): string {
+  return existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));
 }
 
 function nowhere(): Writable {

@@ -16,7 +16,8 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
       to_regclass('audit_log') IS NOT NULL AS "isMigrated",
       EXISTS (
         SELECT FROM pg_roles WHERE rolname = 'navodayan_app'
-          AND has_table_privilege(oid, to_regclass('audit_log'), 'UPDATE, DELETE, TRUNCATE')
+          AND (has_table_privilege(oid, to_regclass('audit_log'), 'UPDATE, DELETE, TRUNCATE')
+            OR has_table_privilege(oid, to_regclass('audit_checkpoint'), 'INSERT, UPDATE, DELETE, TRUNCATE'))
       ) AS "mayRewriteAudit"`.execute(db);
   const [facts] = rows;
   if (facts === undefined) throw new Error('The database says nothing about itself.');
@@ -61,4 +62,21 @@ export async function countDeskWork(
         WHERE scan = 'not-scanned' AND wrapped_key IS NOT NULL) AS unscanned,
       (SELECT count(*)::int FROM undelivered_mail) AS undelivered`.execute(db);
   return rows[0] ?? { pending: 0, unscanned: 0, undelivered: 0 };
+}
+
+/** What was sealed last with the master key: the key of a document, and the secret of a second factor. */
+export type NewestSealed = Readonly<{
+  wrappedKey: Buffer | null;
+  factor: Readonly<{ memberId: string; sealedSecret: Buffer }> | null;
+}>;
+
+export async function findNewestSealed(db: Db): Promise<NewestSealed> {
+  const [document] = await listNewestDocuments(db, 1);
+  const factor = await db
+    .selectFrom('second_factor')
+    .select(['member_id as memberId', 'sealed_secret as sealedSecret'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { wrappedKey: document?.wrappedKey ?? null, factor: factor ?? null };
 }

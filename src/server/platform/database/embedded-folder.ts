@@ -101,7 +101,8 @@ async function runInitdb(
   }
 }
 
-function hasCluster(directory: string): boolean {
+/** Whether a cluster was made in this folder. */
+export function hasCluster(directory: string): boolean {
   return existsSync(join(directory, 'PG_VERSION'));
 }
 

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { errorMessage } from '#server/platform/system-error.ts';
 import { APP_ROLE, type DatabaseConnection, type DatabaseRole } from './connection.ts';
+import { hasCluster } from './embedded-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate, type MigrateOptions } from './migrate.ts';
 import { openDatabase, type Database } from './pool.ts';
@@ -29,17 +30,26 @@ export type StartDatabaseOptions = {
   upTo?: string | null | undefined;
 };
 
+/** Whether there is a database to look at: another server's, or an embedded one that was made by a start before. */
+export function hasDatabase({ databaseUrl, dataDir }: DatabaseSettings): boolean {
+  return databaseUrl !== undefined || hasCluster(embeddedFolder(dataDir));
+}
+
 /**
  * Makes the database ready to be used: starts or adopts the embedded one where no other is configured, migrates it as
  * its owner, and opens a pool in the role asked for. An embedded one that is killed is started again. `close` closes the
- * pool and then the embedded server, unless another process uses it: a command may run beside the application. Raises
- * `StartupError`.
+ * pool and then the embedded server, unless another process uses it: a command may run beside the application. An embedded one that is
+ * only to be read is not made where there is none. Raises `StartupError`.
  */
 export async function startDatabase(
   settings: DatabaseSettings,
   options: StartDatabaseOptions = {},
 ): Promise<Database> {
   const { report = () => undefined, applicationName = 'navodayan', role = 'app', upTo } = options;
+  if (upTo === null && !hasDatabase(settings))
+    throw new StartupError(
+      `There is no database in ${embeddedFolder(settings.dataDir)}. Start the application once, which makes it, or set DATA_DIR.`,
+    );
   const server = await locate(settings, report);
   try {
     if (upTo !== null)
@@ -102,10 +112,15 @@ async function locate(settings: DatabaseSettings, report: (line: string) => void
       stop: elsewhere,
     };
   }
-  const directory = join(settings.dataDir, 'postgres');
   report('Starting the database ...');
-  const { socketDirectory, revive, stopIfUnused } = await startEmbeddedPostgres(directory);
+  const { socketDirectory, revive, stopIfUnused } = await startEmbeddedPostgres(
+    embeddedFolder(settings.dataDir),
+  );
   return { owner: { socketDirectory }, app: { socketDirectory }, revive, stop: stopIfUnused };
+}
+
+function embeddedFolder(dataDir: string): string {
+  return join(dataDir, 'postgres');
 }
 
 async function migrateAsOwner(owner: DatabaseConnection, options: MigrateOptions) {

@@ -25,12 +25,25 @@ export type MasterKey = { id: number; bytes: Buffer };
  */
 export async function openMasterKeys(path: string): Promise<MasterKeys> {
   const file = resolve(path);
+  const { current, nextId, retired } = await readKeys(file);
+  return { current: current ?? { id: nextId, bytes: await makeKey(file) }, retired };
+}
+
+/** The same without making anything; null where there is no key of any kind. */
+export async function findMasterKeys(path: string): Promise<FoundKeys | null> {
+  const { current, retired } = await readKeys(resolve(path));
+  return current === null && retired.length === 0 ? null : { current, retired };
+}
+/** Without `current` when the only ones are retired, and the next start makes another. */
+export type FoundKeys = Readonly<{ current: MasterKey | null; retired: readonly MasterKey[] }>;
+
+async function readKeys(file: string) {
   const retired = await readRetiredKeys(file);
-  const id = Math.max(FIRST_KEY_ID - 1, ...retired.map((key) => key.id)) + 1;
-  if (id > KEY_ID_MAX)
+  const nextId = Math.max(FIRST_KEY_ID - 1, ...retired.map((key) => key.id)) + 1;
+  if (nextId > KEY_ID_MAX)
     throw new StartupError(`There are more than ${KEY_ID_MAX} master keys in ${dirname(file)}.`);
-  const bytes = (await readKey(file)) ?? (await makeKey(file));
-  return { current: { id, bytes }, retired };
+  const bytes = await readKey(file);
+  return { current: bytes === null ? null : { id: nextId, bytes }, nextId, retired };
 }
 
 async function readRetiredKeys(path: string): Promise<MasterKey[]> {

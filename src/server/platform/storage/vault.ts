@@ -5,7 +5,7 @@ import { pipeline as connect, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '#server/platform/system-error.ts';
 import { limitTo } from './limit.ts';
-import { openMasterKeys, type MasterKey, type MasterKeys } from './master-keys.ts';
+import { findMasterKeys, openMasterKeys, type MasterKey, type MasterKeys } from './master-keys.ts';
 import { opening, sealing } from './sealed-stream.ts';
 
 const CIPHER = 'aes-256-gcm';
@@ -46,6 +46,8 @@ export type Vault = {
   seal(purpose: string, bytes: Buffer): Buffer;
   /** What was sealed for this purpose. Throws when it was sealed for another one, was changed, or its key is gone. */
   unseal(purpose: string, sealed: Buffer): Buffer;
+  /** Whether the master key that this file's key was wrapped with is here. */
+  opensFile(wrappedKey: Buffer): boolean;
   /** 32 bytes of HMAC-SHA-256 under a key derived for `purpose`. Compare with `timingSafeEqual`. */
   sign(purpose: string, bytes: Buffer | string): Buffer;
   /**
@@ -65,13 +67,27 @@ export type Vault = {
  * it protects.
  */
 export async function openVault(path: string): Promise<Vault> {
-  const keys = await openMasterKeys(path);
+  return vaultOf(await openMasterKeys(path));
+}
+
+/** Opens with keys that are there already and makes none; null where there are none. For looking only. */
+export async function openVaultIfPresent(path: string): Promise<ReadingVault | null> {
+  const found = await findMasterKeys(path);
+  const current = found?.current ?? found?.retired.at(-1);
+  return found && current ? vaultOf({ current, retired: [...found.retired] }) : null;
+}
+
+/** What can be done with keys that must not be used for anything new. */
+export type ReadingVault = Pick<Vault, 'decrypt' | 'opensFile' | 'unseal'>;
+
+function vaultOf(keys: MasterKeys): Vault {
   const few = limitTo(FILES_AT_A_TIME);
   const oldest = keys.retired[0] ?? keys.current;
   return {
     encryptFile: async (sourcePath, targetPath) =>
       few(async () => encryptFile(keys.current, sourcePath, targetPath)),
     decrypt: (wrappedKey, stream) => decrypt(keys, wrappedKey, stream),
+    opensFile: (wrappedKey) => opensFile(keys, wrappedKey),
     fingerprint: async (sourcePath) => few(async () => fingerprint(derive(oldest, FINGERPRINT), sourcePath)),
     seal: (purpose, bytes) => seal(keys.current, purpose, bytes),
     unseal: (purpose, sealed) => unseal(keys, purpose, sealed),
@@ -79,6 +95,15 @@ export async function openVault(path: string): Promise<Vault> {
     mark: (purpose, bytes) => createHmac('sha256', derive(oldest, purpose)).update(bytes).digest(),
     deriveKey: (purpose) => derive(keys.current, purpose),
   };
+}
+
+function opensFile(keys: MasterKeys, wrappedKey: Buffer): boolean {
+  try {
+    unwrap(keys, wrappedKey);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function encryptFile(master: MasterKey, sourcePath: string, targetPath: string) {

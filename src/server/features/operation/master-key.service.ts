@@ -1,0 +1,42 @@
+import { sealingPurpose } from '#server/features/auth/second-factor-check.service.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import {
+  openVault,
+  openVaultIfPresent,
+  type ReadingVault,
+  type Vault,
+} from '#server/platform/storage/vault.ts';
+import { findNewestSealed, type NewestSealed } from './queries.ts';
+
+/**
+ * Opens the vault, once it is sure that its keys are those of this database: with others nobody with a second factor could sign in and
+ * no document be opened, and a key that is made where one is missing would stand in the way of the right one. Raises `StartupError`.
+ */
+export async function openFittingVault(path: string, db: Db): Promise<Vault> {
+  const problem = findMisfit(path, await openVaultIfPresent(path), await findNewestSealed(db));
+  if (problem !== null) throw new StartupError(problem);
+  return openVault(path);
+}
+
+/** What is wrong between the keys and what the database says was sealed with them; null when they fit. */
+export function findMisfit(path: string, vault: ReadingVault | null, sealed: NewestSealed): string | null {
+  const { wrappedKey, factor } = sealed;
+  if (wrappedKey === null && factor === null) return null;
+  if (vault === null)
+    return `The master key ${path} is missing, and this database has documents or second factors that were sealed with it. Put it back from the backup (DATA_DIR/keys), and do not make another one.`;
+  const fits =
+    (wrappedKey === null || vault.opensFile(wrappedKey)) && (factor === null || opensFactor(vault, factor));
+  return fits
+    ? null
+    : `The master key ${path} does not belong to this database: its newest document or second factor was sealed with another one. Put that key back from the backup (DATA_DIR/keys); one that was retired belongs beside it as master.1.key.`;
+}
+
+function opensFactor(vault: ReadingVault, factor: NonNullable<NewestSealed['factor']>): boolean {
+  try {
+    vault.unseal(sealingPurpose(factor.memberId), factor.sealedSecret);
+    return true;
+  } catch {
+    return false;
+  }
+}
