@@ -144,6 +144,29 @@ test("another person's object, and nobody's, is not found", async () => {
   expect(own.statusCode).toBe(200);
 });
 
+test('nothing can be changed or asked but by the endpoints, which the table is about, and their description', () => {
+  const ways = routesOf(site.app.printRoutes({ commonPrefix: false })).filter(
+    (way) => !way.startsWith('GET ') || way.includes(' /api/'),
+  );
+  const endpoints = Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`);
+  expect(ways.toSorted()).toEqual([...endpoints, 'GET /api/openapi.json'].toSorted());
+});
+
+/** The routes of the framework's own tree, each as method and path. HEAD goes with GET. */
+function routesOf(tree: string): string[] {
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods] = /^([│ ]*)[├└]── (\S+)(?: \((.*)\))?/u.exec(line) ?? [];
+    if (part === '') return [];
+    above.length = indent.length / 4;
+    above.push(part);
+    const path = above.join('');
+    return (methods?.split(', ') ?? [])
+      .filter((method) => method !== 'HEAD')
+      .map((method) => `${method} ${path}`);
+  });
+}
+
 test('what administrators do to nobody is not found', async () => {
   const admin = await site.as(people.admin.id);
   const requests = Object.entries(ENDPOINTS)
