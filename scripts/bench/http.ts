@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
@@ -16,6 +17,8 @@ export const HTTP_USAGE = `  npm run bench -- http [--members 10500] [--seconds 
     fewest, those calls whose work they change; with --call that one alone, which is not written down.`;
 
 const CONNECTIONS = 20;
+/** Linux counts in hundredths of a second (USER_HZ). */
+const MICROSECONDS_A_TICK = 10_000;
 const MEGABYTE = 1024 * 1024;
 
 type Call = Readonly<{
@@ -33,6 +36,9 @@ type Round = Readonly<{
   floor: number;
   p99: number;
   delay: number;
+  /** Processor time of one call, and of one of the floor's, in microseconds; without the database's and the caller's. */
+  processor: number;
+  floorProcessor: number;
   memory: number;
   failed: number;
 }>;
@@ -82,6 +88,7 @@ const HEAD = [
   'a second',
   'ratio',
   'target',
+  'processor a call, floor',
   '99 of 100 within',
   'event loop held up (p99)',
   'memory',
@@ -193,22 +200,35 @@ async function measureRound(
   }: Readonly<{ site: MeasuredSite; floors: ChildProcess; addresses: Addresses; seconds: number }>,
 ): Promise<Round> {
   const load = { connections: CONNECTIONS, duration: seconds, ...request };
+  const floorBefore = processorMicroseconds(floors.pid ?? 0);
   const least =
     floor === 'argon2'
-      ? (await verified(floors, seconds * 1000)) / seconds
+      ? await verified(floors, seconds * 1000)
       : (await autocannon({ connections: CONNECTIONS, duration: seconds, url: addresses[floor] })).requests
-          .average;
+          .total;
+  const floorSpent = processorMicroseconds(floors.pid ?? 0) - floorBefore;
   await site.figures();
+  const before = processorMicroseconds(site.pid);
   const { requests, latency, non2xx, errors } = await autocannon({ ...load, url: site.address + path });
+  const spent = processorMicroseconds(site.pid) - before;
   const { delayP99Ms, memory } = await site.figures();
   return {
     rate: requests.average,
-    floor: least,
+    floor: least / seconds,
+    processor: spent / requests.total,
+    floorProcessor: floorSpent / least,
     p99: latency.p99,
     delay: delayP99Ms,
     memory,
     failed: non2xx + errors,
   };
+}
+
+/** What the kernel says that a process has had of the processors since it was started (proc(5): stat). */
+function processorMicroseconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const [user = '0', system = '0'] = fields.slice(11, 13);
+  return (Number(user) + Number(system)) * MICROSECONDS_A_TICK;
 }
 
 async function verified(floors: ChildProcess, duration: number): Promise<number> {
@@ -230,6 +250,7 @@ function rowOf({ what, floor, target }: Call, rounds: readonly Round[]): string[
     Math.round(median((round) => round.floor)).toString(),
     ratio.toFixed(2),
     target === undefined ? '' : `≥ ${target}`,
+    `${Math.round(median((round) => round.processor))}, ${Math.round(median((round) => round.floorProcessor))} µs`,
     `${Math.round(median((round) => round.p99))} ms`,
     `${median((round) => round.delay).toFixed(1)} ms`,
     `${Math.round(median((round) => round.memory) / MEGABYTE)} MB`,
