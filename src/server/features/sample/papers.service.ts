@@ -38,8 +38,8 @@ export async function keepPapers(deps: Deps, people: readonly SamplePerson[]): P
 }
 
 /** Removes papers that came to nobody from the storage. */
-export async function discardPapers(deps: Deps, papers: readonly Paper[]): Promise<void> {
-  for (const { kept } of papers) await discardDocument(deps, kept);
+export async function discardPapers(deps: Deps, papers: readonly Paper[], reason?: unknown): Promise<void> {
+  for (const { kept } of papers) await discardDocument(deps, kept, reason);
 }
 
 async function keepPaper(

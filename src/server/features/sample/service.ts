@@ -83,7 +83,7 @@ export async function fillSampleCommunity(deps: Deps, { now, report }: FillOptio
     if (!isOurs) await discardPapers(deps, papers);
     return isOurs;
   } catch (error) {
-    await discardPapers(deps, papers);
+    await discardPapers(deps, papers, error);
     throw error;
   }
 }

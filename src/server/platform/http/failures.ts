@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode, ERRORS } from '#shared/errors.ts';
 import { z } from '#shared/zod.ts';
-import { isDatabaseAway } from '#server/platform/database/away.ts';
+import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/away.ts';
 
 /** The one shape of every failure (RULINGS 22). */
 export const failureReply = z.object({
@@ -51,6 +51,8 @@ function toAppError(thrown: unknown, request: FastifyRequest): AppError {
     return new AppError('BUSY', 'The database cannot be reached just now. Please try again in a moment.', {
       retryAfterSeconds: BUSY_RETRY_SECONDS,
     });
+  if (isDatabaseBusy(thrown))
+    return new AppError('BUSY', undefined, { retryAfterSeconds: BUSY_RETRY_SECONDS });
   if (isRoomGone(thrown))
     return new AppError(
       'BUSY',

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { aFolder } from '../../../../tests/support/cluster.ts';
+import { createTestDatabase } from '../../../../tests/support/database.ts';
+import { isDatabaseAway, isDatabaseBusy } from './away.ts';
+
+const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => expect.fail('it went well'),
+    (reason: unknown) => reason,
+  );
+
+async function aDatabase() {
+  const database = await createTestDatabase();
+  onTestFinished(database.drop);
+  return database;
+}
+
+test('a database whose name leads nowhere is away', async () => {
+  const client = new Client({ connectionString: 'postgresql://asha@database.invalid/union' });
+  expect(isDatabaseAway(await reasonOf(client.connect()))).toBe(true);
+});
+
+test('a socket that is not there is a database that is away; a file that is not there is not', async () => {
+  const folder = aFolder();
+  expect(isDatabaseAway(await reasonOf(new Client({ host: folder }).connect()))).toBe(true);
+  expect(isDatabaseAway(await reasonOf(readFile(join(folder, 'upload'))))).toBe(false);
+});
+
+test('a server that takes no writes, because another has its place, is away', async () => {
+  const { db } = await aDatabase();
+  const written = db.transaction().execute(async (tx) => {
+    await sql`set transaction read only`.execute(tx);
+    await tx.insertInto('installation_fact').values({ name: 'probe', value: '1' }).execute();
+  });
+  expect(isDatabaseAway(await reasonOf(written))).toBe(true);
+});
+
+test('a session that was cut off in the middle of a transaction has lost its database', async () => {
+  const { pool } = await aDatabase();
+  const client = await pool.connect();
+  await client.query("set idle_in_transaction_session_timeout = '20ms'");
+  await client.query('begin');
+  const [reason] = await once(client, 'error');
+  client.release(true);
+  expect(isDatabaseAway(reason)).toBe(true);
+});
+
+test.each(['EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'])('%s says that it is away', (code) => {
+  expect(isDatabaseAway(Object.assign(new Error('no way there'), { code }))).toBe(true);
+});
+
+test('what took too long is a database that is busy, and not one that is away', async () => {
+  const { db } = await aDatabase();
+  const slow = db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 10`.execute(tx);
+    await sql`select pg_sleep(5)`.execute(tx);
+  });
+  const reason = await reasonOf(slow);
+  expect([isDatabaseBusy(reason), isDatabaseAway(reason)]).toEqual([true, false]);
+});
