@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { UserFilter } from '#shared/admin/filter.ts';
-import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { liftTimeLimit, type Db, type Tx } from '#server/platform/database/pool.ts';
 
 /** What of a filter a block knows the numbers of. */
 export type Ranked = Pick<UserFilter, 'status' | 'role'>;
@@ -88,7 +88,7 @@ function has({ status, role }: Ranked): RawBuilder<SqlBool> {
 
 /** Waits for whoever changes the blocks, and holds others off until the transaction ends; it may take long. */
 export async function lockRanks(tx: Tx): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx);
+  await liftTimeLimit(tx);
   await sql`select pg_advisory_xact_lock(${RANKS_LOCK})`.execute(tx);
 }
 

@@ -1,4 +1,4 @@
-import { inTransaction, type DbOrTx, type Tx } from '#server/platform/database/pool.ts';
+import { inTransaction, liftTimeLimit, type DbOrTx, type Tx } from '#server/platform/database/pool.ts';
 import {
   deleteUnusedFacets,
   hasUnusedFacets,
@@ -10,7 +10,6 @@ import {
 import {
   deleteUnlistedEntries,
   insertFacets,
-  liftTimeLimit,
   lockWholeDirectory,
   upsertAllEntries,
   writeEntry,

@@ -10,11 +10,6 @@ export async function writeEntry(tx: Tx, memberId: string): Promise<void> {
   await sql`select ${named('project-member')} project_member(${memberId})`.execute(tx);
 }
 
-/** Lets the rest of the transaction take longer than a request may. */
-export async function liftTimeLimit(tx: Tx): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx);
-}
-
 /** Waits for all writers of the directory and holds others off until the transaction ends. */
 export async function lockWholeDirectory(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${DIRECTORY_LOCK})`.execute(tx);

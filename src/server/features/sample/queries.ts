@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
+import { liftTimeLimit, type Db, type DbOrTx, type Tx } from '#server/platform/database/pool.ts';
 import type { Consent, Member } from '#server/platform/database/tables.ts';
 
 const FACT = 'sample-community';
@@ -11,7 +11,7 @@ const SAMPLE_LOCK = sql.lit(7_264_003);
  * than a request: the wait, and the directory beside a million seeded members.
  */
 export async function lockSampleCommunity(tx: Tx): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx);
+  await liftTimeLimit(tx);
   await sql`select pg_advisory_xact_lock(${SAMPLE_LOCK})`.execute(tx);
 }
 

@@ -17,30 +17,46 @@ export const APP_ROLE = 'navodayan_app';
 
 /** A request waits at most so long for a connection, so that a missing database is answered in under two seconds. */
 const CONNECT_LIMIT_MS = 1500;
-const STATEMENT_LIMIT_MS = 15_000;
 const IDLE_TRANSACTION_LIMIT_MS = 30_000;
+/** From when on a line without traffic is asked for a sign of life; ten seconds without one end it. */
+const KEEP_ALIVE_AFTER_MS = 10_000;
+
+/**
+ * How long a statement of the application may take until the server ends it, and until its answer is given up, because a
+ * server that ends nothing is cut off or frozen. The second is the longer one.
+ */
+export type TimeLimits = Readonly<{ statementMs: number; answerMs: number }>;
+
+export const APP_LIMITS: TimeLimits = { statementMs: 15_000, answerMs: 18_000 };
 
 /**
  * Settings of a session of the application: its role, an end for what takes too long, two planner features that cost more
  * than they bring for its short queries, and what a page costs on disks that do not turn.
  */
-const APP_OPTIONS = [
-  `role=${APP_ROLE}`,
-  `statement_timeout=${STATEMENT_LIMIT_MS}`,
-  `idle_in_transaction_session_timeout=${IDLE_TRANSACTION_LIMIT_MS}`,
-  'max_parallel_workers_per_gather=0',
-  'jit=off',
-  'random_page_cost=1.1',
-].map((setting) => `-c ${setting}`);
+function appOptions({ statementMs }: TimeLimits): string[] {
+  return [
+    `role=${APP_ROLE}`,
+    `statement_timeout=${statementMs}`,
+    `idle_in_transaction_session_timeout=${IDLE_TRANSACTION_LIMIT_MS}`,
+    'max_parallel_workers_per_gather=0',
+    'jit=off',
+    'random_page_cost=1.1',
+  ].map((setting) => `-c ${setting}`);
+}
 
 /** What `pg` needs to connect in this role. */
-export function clientConfig(connection: DatabaseConnection, role: DatabaseRole): ClientConfig {
+export function clientConfig(
+  connection: DatabaseConnection,
+  role: DatabaseRole,
+  limits: TimeLimits,
+): ClientConfig {
   const { address, options } = addressOf(connection, role);
   return {
     ...address,
-    options: [...options, ...(role === 'app' ? APP_OPTIONS : [])].join(' '),
+    options: [...options, ...(role === 'app' ? appOptions(limits) : [])].join(' '),
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   };
 }
 

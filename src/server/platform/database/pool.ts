@@ -1,7 +1,14 @@
-import { Kysely, PostgresDialect, Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, Transaction } from 'kysely';
 import { Pool, types, type CustomTypesConfig } from 'pg';
-import { clientConfig, type DatabaseConnection, type DatabaseRole } from './connection.ts';
+import {
+  APP_LIMITS,
+  clientConfig,
+  type DatabaseConnection,
+  type DatabaseRole,
+  type TimeLimits,
+} from './connection.ts';
 import { prepareNamed } from './named-statements.ts';
+import { endWhenSilent, LIFT_LIMIT } from './silence.ts';
 import type { DB } from './tables.ts';
 
 /** The database outside a transaction, inside one, and where either will do. */
@@ -19,6 +26,8 @@ export type DatabaseOptions = {
   max?: number;
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
+  /** For the application's role; the owner, who migrates and copies, has all the time there is. */
+  limits?: TimeLimits;
   /** Told of each connection that breaks. */
   onBroken?: (() => void) | undefined;
 };
@@ -34,10 +43,11 @@ export function openDatabase({
   role = 'app',
   max = CONNECTIONS_DEFAULT,
   applicationName = 'navodayan',
+  limits = APP_LIMITS,
   onBroken = () => undefined,
 }: DatabaseOptions): Database {
   const pool = new Pool({
-    ...clientConfig(connection, role),
+    ...clientConfig(connection, role, limits),
     max,
     application_name: applicationName,
     types: { getTypeParser: parserFor },
@@ -47,6 +57,7 @@ export function openDatabase({
   pool.on('connect', (client) => {
     client.on('error', onBroken);
     prepareNamed(client);
+    if (role === 'app') endWhenSilent(client, limits.answerMs);
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { pool, db, close: () => close(pool, db) };
@@ -56,6 +67,11 @@ export function openDatabase({
 export async function inTransaction<T>(db: DbOrTx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db instanceof Transaction) return await work(db);
   return await db.transaction().execute(work);
+}
+
+/** Lets the rest of a transaction take longer than a request may. */
+export async function liftTimeLimit(tx: Tx): Promise<void> {
+  await sql.raw(LIFT_LIMIT).execute(tx);
 }
 
 /** Kysely ends the pool that it was given, but only when it made a query itself. */

@@ -1,0 +1,30 @@
+/** A PostgreSQL that goes on existing and says nothing: a frozen machine, or a line on which packets are dropped. */
+import { execFileSync } from 'node:child_process';
+import { onTestFinished } from 'vitest';
+import { readPidFile } from '#server/platform/database/postmaster.ts';
+
+/** Stops every process of the server on this data folder, until the returned function is called or the test has finished. */
+export function freeze(directory: string): () => void {
+  const postmaster = readPidFile(directory)?.pid;
+  if (postmaster === undefined) throw new Error(`No server runs on ${directory}.`);
+  const frozen: number[] = [];
+  const stop = (pid: number) => {
+    process.kill(pid, 'SIGSTOP');
+    frozen.push(pid);
+  };
+  stop(postmaster); // first, so that it starts no others
+  for (const pid of childrenOf(postmaster)) stop(pid);
+  const thaw = () => {
+    for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT');
+  };
+  onTestFinished(thaw);
+  return thaw;
+}
+
+function childrenOf(parent: number): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  return lines
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, ppid]) => ppid === parent)
+    .map(([pid = 0]) => pid);
+}
