@@ -43,21 +43,24 @@ export function byASteadyClock(deps: Deps, handler: JobHandler): JobHandler {
  */
 async function mayErase({ db, clock, logger }: Pick<Deps, 'db' | 'clock' | 'logger'>): Promise<boolean> {
   const now = clock.now();
+  const leapMs = clock.leapMs();
+  const known = leaps.get(clock);
   const fact = await inTransaction(db, async (tx) => {
     const before = await readClockFact(tx);
-    const next = { seenAt: now, doubtedUntil: doubtedUntil(clock, now, before) };
+    const next = { seenAt: now, doubtedUntil: doubtedUntil({ known, leapMs }, now, before) };
     await recordClockFact(tx, next);
     return next;
   });
+  leaps.set(clock, leapMs);
   const isDoubted = fact.doubtedUntil !== null && fact.doubtedUntil > now;
   if (isDoubted) logger.warn({ until: fact.doubtedUntil }, 'the clock was set ahead');
   return !isDoubted;
 }
 
-function doubtedUntil(clock: Clock, now: Date, before: ClockFact | null): Date | null {
-  const known = leaps.get(clock);
-  const leap = clock.leapMs() - (known ?? 0);
-  leaps.set(clock, clock.leapMs());
+type Leaps = Readonly<{ known: number | undefined; leapMs: number }>;
+
+function doubtedUntil({ known, leapMs }: Leaps, now: Date, before: ClockFact | null): Date | null {
+  const leap = leapMs - (known ?? 0);
   const gap = now.getTime() - (before?.seenAt ?? now).getTime();
   if (leap < -LEAP_MS || gap < -LEAP_MS) return null;
   if (leap > LEAP_MS || (known === undefined && gap > GAP_MS)) return new Date(now.getTime() + DOUBT_MS);

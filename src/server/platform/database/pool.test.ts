@@ -53,6 +53,34 @@ test('a failure undoes the whole transaction, and one inside another joins it', 
   expect(await db.selectFrom('installation_fact').select('name').execute()).toEqual([]);
 });
 
+test('two transactions that wait for each other both come about, one after the other', async () => {
+  const { db, ownerDb } = await aDatabase();
+  for (const name of ['one', 'two'])
+    await db.insertInto('installation_fact').values({ name, value: '0' }).execute();
+  const holdsBoth = Promise.withResolvers<void>();
+  let holding = 0;
+  let tries = 0;
+  const change = (names: readonly [string, string]) =>
+    inTransaction(db, async (tx) => {
+      tries += 1;
+      const raise = (name: string) =>
+        sql`update installation_fact set value = to_jsonb(value::text::int + 1) where name = ${name}`.execute(
+          tx,
+        );
+      await raise(names[0]);
+      holding += 1;
+      if (holding === 2) holdsBoth.resolve();
+      await holdsBoth.promise;
+      await raise(names[1]);
+    });
+  await Promise.all([change(['one', 'two']), change(['two', 'one'])]);
+  expect(tries).toBe(3);
+  const { rows } = await sql`select value from installation_fact where name in ('one', 'two')`.execute(
+    ownerDb,
+  );
+  expect(rows).toEqual([{ value: 2 }, { value: 2 }]);
+});
+
 test('a server that never answers is given up in under two seconds', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');

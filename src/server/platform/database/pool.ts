@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, Transaction } from 'kysely';
 import { Pool, types, type CustomTypesConfig } from 'pg';
+import { errorCode } from '#server/platform/system-error.ts';
 import {
   APP_LIMITS,
   clientConfig,
@@ -34,6 +36,12 @@ export type DatabaseOptions = {
 
 const CONNECTIONS_DEFAULT = 10;
 
+/** SQLSTATE of a transaction that was undone because it and another waited for each other, or met. */
+const MEETING = /^(40P01|40001)$/;
+/** How often one is tried again, and how long it keeps out of the other's way at most before. */
+const TRIES_MORE = 3;
+const ASIDE_MS_MAX = 100;
+
 /**
  * Opens a pool in the application's role, or the owner's. It connects with the first query: a wrong address shows only
  * then. A server that goes away fails the queries in progress and nothing else; the pool connects again by itself.
@@ -63,10 +71,20 @@ export function openDatabase({
   return { pool, db, close: () => close(pool, db) };
 }
 
-/** Runs `work` in a transaction: a new one, or the one that `db` already is. A throw undoes everything. */
+/**
+ * Runs `work` in a transaction: a new one, or the one that `db` already is. A throw undoes everything. Of two that wait for
+ * each other the database ends one, which is done again from its beginning: `work` changes nothing but the database.
+ */
 export async function inTransaction<T>(db: DbOrTx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db instanceof Transaction) return await work(db);
-  return await db.transaction().execute(work);
+  for (let triesLeft = TRIES_MORE; ; triesLeft -= 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (triesLeft === 0 || !MEETING.test(errorCode(error) ?? '')) throw error;
+      await sleep(Math.random() * ASIDE_MS_MAX);
+    }
+  }
 }
 
 /** Lets the rest of a transaction take longer than a request may. */
