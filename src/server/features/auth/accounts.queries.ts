@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import { named } from '#server/platform/database/named-statements.ts';
 import type { Consent, Member } from '#server/platform/database/tables.ts';
+import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
@@ -17,6 +18,14 @@ export async function findMemberByIdentifier(db: Db, identifier: string): Promis
 
 export async function findMemberById(db: DbOrTx, id: string): Promise<MemberRow | undefined> {
   return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * The same, held until the transaction ends. Whatever else of a member a transaction changes, their links and decisions
+ * too, it holds the member first: then no two wait for each other.
+ */
+export async function lockMemberById(tx: Tx, id: string): Promise<MemberRow | undefined> {
+  return tx.selectFrom('member').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Whether a document of this member can still be opened. */
@@ -83,7 +92,7 @@ export async function markEmailConfirmed(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('member')
-    .set({ email_confirmed_at: now, email_refused_at: null, updated_at: now })
+    .set({ email_confirmed_at: now, email_refused_at: null, updated_at: nextVersion(now) })
     .where('id', '=', memberId)
     .where('email', '=', email)
     .executeTakeFirst();
@@ -99,7 +108,7 @@ export async function replaceUnconfirmedEmail(
 ): Promise<MemberRow | undefined> {
   return tx
     .updateTable('member')
-    .set({ email, email_refused_at: null, updated_at: now })
+    .set({ email, email_refused_at: null, updated_at: nextVersion(now) })
     .where('id', '=', memberId)
     .where('email_confirmed_at', 'is', null)
     .returningAll()

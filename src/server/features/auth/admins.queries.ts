@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
 /** Those who may become an administrator: verified, adult, and none yet. */
@@ -17,7 +18,7 @@ function candidates(tx: Tx, memberId: string) {
  */
 export async function promoteWithoutPassword(tx: Tx, memberId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await candidates(tx, memberId)
-    .set({ role: 'admin', password_hash: null, updated_at: now })
+    .set({ role: 'admin', password_hash: null, updated_at: nextVersion(now) })
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -25,7 +26,7 @@ export async function promoteWithoutPassword(tx: Tx, memberId: string, now: Date
 /** The same with the password they have and a confirmed address, where links reach them and nobody else. */
 export async function promoteConfirmed(tx: Tx, memberId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await candidates(tx, memberId)
-    .set({ role: 'admin', updated_at: now })
+    .set({ role: 'admin', updated_at: nextVersion(now) })
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -49,7 +50,7 @@ export async function demote(tx: Tx, memberId: string, now: Date): Promise<void>
     .updateTable('member')
     .set({
       role: sql<'founder' | 'user'>`case when is_founder then 'founder'::member_role else 'user' end`,
-      updated_at: now,
+      updated_at: nextVersion(now),
     })
     .where('id', '=', memberId)
     .where('role', '=', 'admin')

@@ -1,4 +1,5 @@
 import type { FounderStanding } from '#shared/founders/rules.ts';
+import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
@@ -24,7 +25,7 @@ export async function moveStanding(
       founder_request_status: after.requestStatus,
       ...(after.requestStatus === null && { founder_request_date: null }),
       ...(turnsPublicPageOn && { public_page: true }),
-      updated_at: now,
+      updated_at: nextVersion(now),
     })
     .where('id', '=', memberId)
     .where('role', '=', before.role)

@@ -1,4 +1,5 @@
 import type { FounderStanding } from '#shared/founders/rules.ts';
+import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
@@ -20,7 +21,7 @@ export async function moveRequest(
       is_founder: to.isFounder,
       founder_request_status: to.requestStatus,
       founder_request_date: to.requestDate,
-      updated_at: to.now,
+      updated_at: nextVersion(to.now),
     })
     .where('id', '=', memberId)
     .where('role', '=', from.role)

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { PHOTO_SIDES, PHOTO_SIZES, type PhotoSize } from '#shared/members/photos.ts';
 import type { User } from '#shared/members/schema.ts';
+import { nextVersion } from '#server/platform/database/next-version.ts';
 import { inTransaction, type DbOrTx } from '#server/platform/database/pool.ts';
 import { isDatabaseAway } from '#server/platform/database/away.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -15,7 +16,7 @@ import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
 import { findPhotoKey, listOwnedPhotoKeys } from './photos.queries.ts';
 import { lockMemberRow, updateMember } from './profile.queries.ts';
-import { existing, versionAfter } from './profile.service.ts';
+import { existing } from './profile.service.ts';
 import { toUser } from './users.service.ts';
 
 type Saved = Readonly<{ user: User; message: string }>;
@@ -115,7 +116,7 @@ async function replacePhoto(deps: Deps, actor: SignedIn, photoKey: string | null
   const { before, after } = await inTransaction(deps.db, async (tx) => {
     const member = existing(await lockMemberRow(tx, actor.member.id));
     if (member.photo_key === photoKey) return { before: member, after: member };
-    const change = { photo_key: photoKey, updated_at: versionAfter(member, deps.clock.now()) };
+    const change = { photo_key: photoKey, updated_at: nextVersion(deps.clock.now()) };
     return { before: member, after: await updateMember(tx, member.id, change) };
   });
   if (before.photo_key !== after.photo_key) await discardPhoto(deps, before.photo_key);

@@ -5,12 +5,13 @@ import { checkProfile, PROFILE_PATHS, tidyLines, type ProfileChange } from '#sha
 import type { User } from '#shared/members/schema.ts';
 import { yearOf } from '#shared/members/years.ts';
 import { recordAudit } from '#server/features/admin/audit.service.ts';
+import { nextVersion } from '#server/platform/database/next-version.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow, SignedIn } from '#server/platform/http/actors.ts';
 import { projectMember } from './directory.service.ts';
 import { lockMemberRow, updateMember } from './profile.queries.ts';
-import { existing, versionAfter } from './profile.service.ts';
+import { existing } from './profile.service.ts';
 import { toUser } from './users.service.ts';
 import { recordFactChanges } from './verified-facts.service.ts';
 
@@ -115,7 +116,7 @@ function differing(columns: Columns, member: MemberRow): Columns {
 }
 
 async function save(tx: Tx, before: MemberRow, columns: Columns, now: Date): Promise<MemberRow> {
-  const after = await updateMember(tx, before.id, { ...columns, updated_at: versionAfter(before, now) });
+  const after = await updateMember(tx, before.id, { ...columns, updated_at: nextVersion(now) });
   await projectMember(tx, after.id);
   const changed = await recordFactChanges(tx, before, after, now);
   if (changed > 0)

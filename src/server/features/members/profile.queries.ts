@@ -1,6 +1,6 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, UpdateObject } from 'kysely';
 import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
-import type { Consent, Member } from '#server/platform/database/tables.ts';
+import type { Consent, DB } from '#server/platform/database/tables.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
 export async function findMemberRow(db: DbOrTx, id: string): Promise<MemberRow | undefined> {
@@ -12,7 +12,11 @@ export async function lockMemberRow(tx: Tx, id: string): Promise<MemberRow | und
   return tx.selectFrom('member').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-export async function updateMember(tx: Tx, id: string, change: Updateable<Member>): Promise<MemberRow> {
+export async function updateMember(
+  tx: Tx,
+  id: string,
+  change: UpdateObject<DB, 'member'>,
+): Promise<MemberRow> {
   return tx.updateTable('member').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 

@@ -1,6 +1,7 @@
 import { AppError, fieldError } from '#shared/errors.ts';
 import type { User, Visibility } from '#shared/members/schema.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import { nextVersion } from '#server/platform/database/next-version.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow, SignedIn } from '#server/platform/http/actors.ts';
@@ -33,9 +34,9 @@ export async function changeVisibility(
   actor: SignedIn,
   wanted: VisibilityChange,
 ): Promise<Saved> {
-  const now = deps.clock.now();
   const saved = await inTransaction(deps.db, async (tx) => {
     const member = existing(await lockMemberRow(tx, actor.member.id));
+    const now = deps.clock.now(); // after the wait, for it says from when on the change can be read
     const changed = SWITCHES.filter(
       ({ name, column }) => wanted[name] !== undefined && wanted[name] !== member[column],
     );
@@ -46,7 +47,10 @@ export async function changeVisibility(
       changed.map(({ name, purpose }) => ({ purpose, given: wanted[name] === true })),
     );
     const columns = Object.fromEntries(changed.map(({ name, column }) => [column, wanted[name] === true]));
-    const updated = await updateMember(tx, member.id, { ...columns, updated_at: now });
+    const updated = await updateMember(tx, member.id, {
+      ...columns,
+      updated_at: nextVersion(now),
+    });
     await projectMember(tx, member.id);
     return updated;
   });
@@ -108,9 +112,4 @@ async function recordConsents(
 export function existing(member: MemberRow | undefined): MemberRow {
   if (member === undefined) throw new AppError('NOT_FOUND', 'User Not Found');
   return member;
-}
-
-/** The `updatedAt` of a change: later than the one before, even within a millisecond, because it tells versions apart. */
-export function versionAfter(before: MemberRow, now: Date): Date {
-  return new Date(Math.max(now.getTime(), before.updated_at.getTime() + 1));
 }

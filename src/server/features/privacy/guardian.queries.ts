@@ -1,3 +1,4 @@
+import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
@@ -20,7 +21,7 @@ export async function markGuardianConsent(
 ): Promise<MemberRow | undefined> {
   return tx
     .updateTable('member')
-    .set({ guardian_consented_at: now, updated_at: now })
+    .set({ guardian_consented_at: now, updated_at: nextVersion(now) })
     .where('id', '=', memberId)
     .where('is_presumed_minor', '=', true)
     .where('guardian_consented_at', 'is', null)
@@ -32,7 +33,7 @@ export async function markGuardianConsent(
 export async function liftPresumption(tx: Tx, memberId: string, now: Date): Promise<MemberRow | undefined> {
   return tx
     .updateTable('member')
-    .set({ is_presumed_minor: false, guardian_email: null, updated_at: now })
+    .set({ is_presumed_minor: false, guardian_email: null, updated_at: nextVersion(now) })
     .where('id', '=', memberId)
     .where('is_presumed_minor', '=', true)
     .returningAll()
@@ -48,7 +49,7 @@ export async function replaceGuardianEmail(
 ): Promise<MemberRow | undefined> {
   return tx
     .updateTable('member')
-    .set({ guardian_email: guardianEmail, updated_at: now })
+    .set({ guardian_email: guardianEmail, updated_at: nextVersion(now) })
     .where('id', '=', memberId)
     .where('is_presumed_minor', '=', true)
     .where('guardian_consented_at', 'is', null)

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { ApprovalStatus } from '#shared/members/schema.ts';
 import type { VerificationDecision } from '#server/platform/database/tables.ts';
+import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import type { DocumentRow } from './documents.queries.ts';
@@ -66,7 +67,7 @@ export async function moveStatus(
       approval_status: change.to,
       decided_at: change.decidedAt,
       rejection_reason: change.reason,
-      updated_at: change.now,
+      updated_at: nextVersion(change.now),
       ...(change.pendingSince && { pending_since: change.pendingSince }),
     })
     .where('id', '=', memberId)

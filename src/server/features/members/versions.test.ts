@@ -1,0 +1,58 @@
+/** The moment that a change carries tells versions apart, and from when on its author reads it in a replica. */
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
+import { aMember, anAdmin, aPendingMember } from '../../../../tests/support/members.ts';
+
+const site = await createTestApp();
+afterAll(() => site.close());
+const admin = await site.as((await anAdmin(site.db)).id);
+const AHEAD = new Date('2026-11-21T08:00:00Z');
+
+const versionOf = async (id: string): Promise<Date> =>
+  (await site.db.selectFrom('member').select('updated_at').where('id', '=', id).executeTakeFirstOrThrow())
+    .updated_at;
+
+const isSomebodyWaiting = async (): Promise<boolean> => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    site.ownerDb,
+  );
+  return rows.length > 0;
+};
+
+const show = (caller: Caller) =>
+  caller({ method: 'PUT', url: '/api/auth/user/visibility', payload: { showEmail: true } });
+
+test('a change that had to wait carries the moment at which it came about', async () => {
+  const { id } = await aMember(site.db);
+  const self = await site.as(id);
+  const asked = site.clock.now();
+  const { answer } = await site.ownerDb.transaction().execute(async (tx) => {
+    await sql`select from member where id = ${id} for update`.execute(tx);
+    const waiting = show(self);
+    await expect.poll(isSomebodyWaiting, { timeout: 10_000 }).toBe(true);
+    site.clock.advance(9000);
+    return { answer: waiting };
+  });
+  expect((await answer).statusCode).toBe(200);
+  expect((await versionOf(id)).getTime() - asked.getTime()).toBe(9000);
+});
+
+test.each<[string, (id: string, self: Caller) => ReturnType<Caller>]>([
+  ['what is shown', (_id, self) => show(self)],
+  [
+    'a profile',
+    (_id, self) =>
+      self({ method: 'PUT', url: '/api/auth/user/profile-update', payload: { about: 'I keep bees.' } }),
+  ],
+  [
+    'a decision',
+    (id) =>
+      admin({ method: 'PUT', url: `/api/auth/admin/approve-user/${id}`, payload: { isApproved: true } }),
+  ],
+])('%s never carries an earlier moment than what was there before', async (_what, change) => {
+  const { id } = await aPendingMember(site.db, { updated_at: AHEAD });
+  expect((await change(id, await site.as(id))).statusCode).toBe(200);
+  expect((await versionOf(id)).getTime()).toBe(AHEAD.getTime() + 1);
+});
