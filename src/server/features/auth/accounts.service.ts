@@ -1,11 +1,16 @@
 import { AppError, fieldError } from '#shared/errors.ts';
-import type { DbOrTx } from '#server/platform/database/pool.ts';
+import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { networkOf } from '#server/platform/throttle/network.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
-import { findMemberByEmail, findMemberById, listEmailSuffixes as listSuffixes } from './accounts.queries.ts';
+import {
+  findMemberByEmail,
+  findMemberById,
+  listEmailSuffixes as listSuffixes,
+  lockMemberById,
+} from './accounts.queries.ts';
 
 const SUFFIXES_MAX = 50;
 
@@ -17,6 +22,11 @@ export async function listEmailSuffixes(deps: Pick<Deps, 'db'>): Promise<string[
 /** A member's whole row, or undefined when there is no such account (any more). */
 export async function findMemberRow(db: DbOrTx, memberId: string): Promise<MemberRow | undefined> {
   return findMemberById(db, memberId);
+}
+
+/** The same, held until the transaction ends, and before anything else that belongs to the member. */
+export async function lockMemberRow(tx: Tx, memberId: string): Promise<MemberRow | undefined> {
+  return lockMemberById(tx, memberId);
 }
 
 /**

@@ -13,11 +13,12 @@ import { errorCode } from '#server/platform/system-error.ts';
 import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { clear, hit } from '#server/platform/throttle/throttle.ts';
 import { hashToken, newCode, newToken } from '#server/platform/tokens.ts';
-import { markEmailConfirmed, replaceUnconfirmedEmail } from './accounts.queries.ts';
+import { lockMemberById, markEmailConfirmed, replaceUnconfirmedEmail } from './accounts.queries.ts';
 import { emailTaken, refuseTakenEmail } from './accounts.service.ts';
 import { sendConfirmation } from './emails.ts';
 import {
   endMailTokens,
+  findMailToken,
   forgetMailCodes,
   insertMailToken,
   consumeMailCode,
@@ -63,17 +64,18 @@ export async function makeConfirmation(
   return { token: token.token, code };
 }
 
+type Secret = { readonly token: string } | { readonly code: string; readonly actor: SignedIn };
+
 /**
  * Confirms the address that a link or code was sent to.
  * @throws {AppError} BAD_LINK for a used, old, unknown or overtaken one; NOT_SIGNED_IN for a code without a session;
  * TOO_MANY_TRIES after five wrong codes.
  */
-export async function confirmEmail(
-  deps: Deps,
-  secret: { readonly token: string } | { readonly code: string; readonly actor: SignedIn },
-): Promise<{ message: string }> {
+export async function confirmEmail(deps: Deps, secret: Secret): Promise<{ message: string }> {
   if ('code' in secret) await refuseTooManyCodes(deps, secret.actor.member.id);
   const confirmed = await inTransaction(deps.db, async (tx) => {
+    const memberId = await ownerOf(tx, deps, secret);
+    if (memberId === undefined || !(await lockMemberById(tx, memberId))) return false;
     const used = await consumeSecret(tx, deps, secret);
     return used !== undefined && (await confirm(tx, used, deps.clock.now()));
   });
@@ -142,11 +144,14 @@ async function replaceEmail(
   return member;
 }
 
-async function consumeSecret(
-  tx: Tx,
-  deps: Deps,
-  secret: { readonly token: string } | { readonly code: string; readonly actor: SignedIn },
-): Promise<MailTokenRow | undefined> {
+/** Whose secret it is, without using it. */
+async function ownerOf(tx: Tx, deps: Deps, secret: Secret): Promise<string | undefined> {
+  if ('code' in secret) return secret.actor.member.id;
+  const found = await findMailToken(tx, 'confirm-email', hashToken(secret.token), deps.clock.now());
+  return found?.member_id;
+}
+
+async function consumeSecret(tx: Tx, deps: Deps, secret: Secret): Promise<MailTokenRow | undefined> {
   const now = deps.clock.now();
   if ('token' in secret) return consumeMailToken(tx, 'confirm-email', hashToken(secret.token), now);
   const memberId = secret.actor.member.id;

@@ -7,7 +7,7 @@ import { enqueue } from '#server/platform/jobs/queue.ts';
 import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { networkOf } from '#server/platform/throttle/network.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
-import { findMemberByEmail, findMemberById, updatePasswordHash } from './accounts.queries.ts';
+import { findMemberByEmail, findMemberById, lockMemberById, updatePasswordHash } from './accounts.queries.ts';
 import { deleteKnownDevices } from './devices.queries.ts';
 import { sendPasswordChanged, sendPasswordReset } from './emails.ts';
 import { endLinks, findLink, makeLink, consumeLink } from './mail-links.service.ts';
@@ -72,6 +72,7 @@ export async function resetPassword(
   await refuseWeakPassword(deps, given.password, member, 'password');
   const passwordHash = await deps.passwords.hash(given.password);
   await inTransaction(deps.db, async (tx) => {
+    await lockMemberById(tx, member.id);
     const used = await consumeLink(tx, deps, 'reset-password', given.token);
     if (!used || !(await updatePasswordHash(tx, { id: member.id, email: used.email }, passwordHash)))
       throw new AppError('BAD_LINK');

@@ -176,6 +176,11 @@ export async function findLinkedSubscription(
   return row?.subscription_id;
 }
 
+/** Holds a subscription until the transaction ends, before its links: of two links that are used at once one waits. */
+export async function lockSubscription(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('newsletter_subscription').select('id').where('id', '=', id).forUpdate().execute();
+}
+
 /** Uses a confirming link up: of many who try at once, one gets it. */
 export async function consumeConfirmLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const row = await tx

@@ -26,6 +26,7 @@ import {
   findSubscriber,
   insertConsent,
   isMemberSubscribed,
+  lockSubscription,
   subscribeAddressRow,
   subscribeMemberRow,
   type SubscriptionRow,
@@ -78,7 +79,10 @@ export async function subscribe(
 export async function confirm(deps: Deps, token: string): Promise<Said> {
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
-    const id = await consumeConfirmLink(tx, hashToken(token), now);
+    const tokenHash = hashToken(token);
+    const linked = await findLinkedSubscription(tx, { purpose: 'confirm', tokenHash, now });
+    if (linked !== undefined) await lockSubscription(tx, linked);
+    const id = await consumeConfirmLink(tx, tokenHash, now);
     const subscriber = id && (await findSubscriber(tx, id));
     if (!subscriber) throw new AppError('BAD_LINK');
     await deleteConfirmLinks(tx, subscriber.id);

@@ -70,9 +70,12 @@ export async function answerGuardianRequest(
   answer: { readonly token: string; readonly consents: boolean },
 ): Promise<{ message: string }> {
   const now = deps.clock.now();
+  const link = await findLink(deps, 'guardian', answer.token);
+  if (!link) throw new AppError('BAD_LINK');
   const storageKeys = await inTransaction(deps.db, async (tx) => {
-    const link = await consumeLink(tx, deps, 'guardian', answer.token);
-    const minor = link && (await findMinor(tx, link.memberId));
+    await lockMember(tx, link.memberId);
+    const isOurs = (await consumeLink(tx, deps, 'guardian', answer.token)) !== undefined;
+    const minor = isOurs && (await findMinor(tx, link.memberId));
     if (!minor) throw new AppError('BAD_LINK');
     if (!answer.consents)
       return removeAccountRows(tx, minor.id, { action: 'guardian.refused', actorId: null }, now);

@@ -10,7 +10,7 @@ import {
 } from '#shared/verification/rules.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { recordAudit } from '#server/features/admin/audit.service.ts';
-import { findMemberRow } from '#server/features/auth/accounts.service.ts';
+import { findMemberRow, lockMemberRow } from '#server/features/auth/accounts.service.ts';
 import { projectMember } from '#server/features/members/directory.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
@@ -95,9 +95,9 @@ export async function decide(
 export async function undoDecision(deps: Deps, admin: Admin, memberId: string): Promise<Decided> {
   const now = deps.clock.now();
   const user = await inTransaction(deps.db, async (tx) => {
+    if (!(await lockMemberRow(tx, memberId))) throw new AppError('NOT_FOUND', 'User Not Found');
     const since = new Date(now.getTime() - UNDO_SECONDS * 1000);
     const decision = await lockUndoableDecision(tx, memberId, admin.member.id, since);
-    if (!decision && !(await findMemberRow(tx, memberId))) throw new AppError('NOT_FOUND', 'User Not Found');
     if (!decision) throw new AppError('STALE', 'It is too late to undo this: the mail has left.');
     const from: ApprovalStatus = decision.is_approved ? 'approved' : 'rejected';
     const moved = await moveStatus(tx, memberId, from, { to: 'pending', decidedAt: null, reason: null, now });
