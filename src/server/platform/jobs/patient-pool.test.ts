@@ -1,24 +1,22 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from '#shared/zod.ts';
-import { aFolder } from '../../../../tests/support/cluster.ts';
-import { APP_ROLE } from '../database/connection.ts';
+import { aDataFolder } from '../../../../tests/support/application.ts';
 import { startEmbeddedPostgres, stopEmbeddedPostgres } from '../database/embedded-postgres.ts';
-import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/pool.ts';
 import { defineJob, enqueue, handleJob, startWorker } from './queue.ts';
 
 const greet = defineJob({ name: 'greet', payload: z.object({ name: z.string() }) });
 
 test('a job that ends while the database is away is crossed off when it is back, and the next ones are done', async () => {
-  const folder = aFolder();
+  const folder = join(aDataFolder(), 'postgres');
   const start = () => startEmbeddedPostgres(folder, { fsync: 'off' });
   const { socketDirectory } = await start();
   const owner = openDatabase({ connection: { socketDirectory }, role: 'owner' });
   const app = openDatabase({ connection: { socketDirectory } });
   onTestFinished(() => Promise.all([owner.close(), app.close()]).then(() => undefined));
-  await migrate(owner, { appLogin: APP_ROLE });
   const greeted: string[] = [];
   const handler = handleJob(greet, async ({ name }) => {
     if (name === 'Asha') await stopEmbeddedPostgres(folder);
@@ -35,7 +33,7 @@ test('a job that ends while the database is away is crossed off when it is back,
   });
   onTestFinished(() => worker.stop());
   await enqueue(app.db, greet, { name: 'Asha' });
-  await expect.poll(() => greeted).toEqual(['Asha']);
+  await expect.poll(() => greeted, { timeout: 20_000 }).toEqual(['Asha']);
   await start();
   await enqueue(app.db, greet, { name: 'Ravi' });
   const left = async () =>

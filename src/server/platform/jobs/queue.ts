@@ -1,4 +1,4 @@
-import { Logger, parseCronItems, run, type JobHelpers, type TaskList } from 'graphile-worker';
+import { Logger, parseCronItems, run, type JobHelpers, type Runner, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
@@ -7,6 +7,7 @@ import { named } from '#server/platform/database/named-statements.ts';
 import type { DbOrTx } from '#server/platform/database/pool.ts';
 import { patientPool } from './patient-pool.ts';
 import { watchForSetBack } from './set-back.ts';
+import { keepRunning } from './steady-runner.ts';
 import { announceWorker } from './worker-presence.ts';
 
 /** A kind of background work: its name in the queue, and the shape of what it is told. Apart from its handler, so that whoever enqueues it needs nothing of it. */
@@ -96,35 +97,42 @@ export type WorkerOptions = Readonly<{
 const CONCURRENCY = 4;
 const CLOCK_CHECK_MS = 20_000;
 
-/** Starts working the queue. `stop` waits for the jobs in hand; unfinished ones are taken up again by the next worker. */
+/**
+ * Starts working the queue, and starts again what stops by itself. `stop` waits for the jobs in hand; unfinished ones are
+ * taken up again by the next worker.
+ */
 export async function startWorker(
   options: WorkerOptions,
   clockCheckMs = CLOCK_CHECK_MS,
 ): Promise<{ stop(): Promise<void> }> {
   const presence = await announceWorker(options.pool);
-  let runner = await startRunner(options);
+  const runner = await keepRunning(() => startRunner(options), options.logger);
   // What runs by the clock waits for a moment that it has computed: when the clock is set back that is far away.
   const { unwatch } = watchForSetBack(clockCheckMs, async () => {
     options.logger.warn('the clock was set back: what runs by it begins anew');
-    await runner.stop();
-    runner = await startRunner(options);
+    await runner.renew();
   });
   return {
     stop: async () => {
-      await unwatch();
-      await runner.stop();
+      await Promise.all([unwatch(), runner.stop()]);
       presence.leave();
     },
   };
 }
 
-async function startRunner({ pool, handlers, schedule, settleFailure, logger }: WorkerOptions) {
+async function startRunner({
+  pool,
+  handlers,
+  schedule,
+  settleFailure,
+  logger,
+}: WorkerOptions): Promise<Runner> {
   await pool.query(
     'update graphile_worker._private_known_crontabs set last_execution = $1 where last_execution > $1',
     [new Date()],
   );
-  const runner = await run({
-    pgPool: patientPool(pool),
+  return run({
+    pgPool: patientPool(pool, logger),
     taskList: taskListOf(handlers, settleFailure),
     concurrency: CONCURRENCY,
     noHandleSignals: true,
@@ -138,9 +146,6 @@ async function startRunner({ pool, handlers, schedule, settleFailure, logger }: 
       })),
     ),
   });
-  // The promise rejects when the worker stops by a fault; without a listener that would end the process.
-  runner.promise.catch((error: unknown) => logger.error({ err: error }, 'job worker stopped'));
-  return runner;
 }
 
 /** The handlers as graphile-worker wants them. */
