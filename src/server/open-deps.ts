@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { openFittingVault } from './features/operation/master-key.service.ts';
 import { systemClock } from './platform/clock.ts';
-import { openDatabase, type Database } from './platform/database/pool.ts';
+import type { Database } from './platform/database/pool.ts';
 import { ownReader, replicaReader, type Reader } from './platform/database/reader.ts';
 import type { Deps } from './platform/deps.ts';
 import { createLogger } from './platform/logger.ts';
@@ -60,8 +60,7 @@ export async function openDeps(config: Config, database: Database): Promise<Open
 function openReader(config: Config, { db }: Database, logger: Deps['logger']): Reader {
   const { databaseReplicaUrl: url, databasePoolMax: max } = config;
   if (url === undefined) return ownReader(db);
-  const replica = openDatabase({ connection: { url }, max, applicationName: 'navodayan directory' });
-  return replicaReader({ primary: db, replica, clock: systemClock, logger });
+  return replicaReader({ primary: db, connection: { url }, max, clock: systemClock, logger });
 }
 
 /** Without a mail server, mails go to a folder and a line about each to the terminal. */

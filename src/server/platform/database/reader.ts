@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
+import { AppError } from '#shared/errors.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { errorMessage } from '#server/platform/system-error.ts';
-import type { Database, Db } from './pool.ts';
+import { isDatabaseAway } from './away.ts';
+import type { DatabaseConnection, TimeLimits } from './connection.ts';
+import { openDatabase, type Db } from './pool.ts';
 
 /**
  * Where the directory is read. `since` is the moment of the reader's own last change, or null for somebody who has none:
@@ -20,14 +23,22 @@ export function ownReader(db: Db): Reader {
 
 export type ReplicaOptions = Readonly<{
   primary: Db;
-  replica: Database;
+  /** Where the replica is, and how many connections it may take. */
+  connection: DatabaseConnection;
+  max?: number | undefined;
   clock: Clock;
   logger: Pick<FastifyBaseLogger, 'warn'>;
 }>;
 
 const LOOK_MS = 500;
-/** Clocks of several application servers differ by less. */
-const CLOCKS_APART_MS = 1000;
+/** Whoever reads need not wait for a replica that does not answer: the primary can be asked too. */
+const READ_LIMITS: TimeLimits = { statementMs: 2500, answerMs: 3000 };
+const LOOK_LIMITS: TimeLimits = { statementMs: 1000, answerMs: 1000 };
+/**
+ * How long after the moment that a change carries it may still be committed: it may have waited for a lock as long as a
+ * statement may take, and clocks of several application servers differ a little.
+ */
+const COMMITTED_MS = 16_000;
 /** A replica that is further behind is not read by anybody. */
 const BEHIND_MAX_MS = 15_000;
 
@@ -36,26 +47,41 @@ const BEHIND_MAX_MS = 15_000;
  * from which moment on everything written is there. Whoever changed something later, and everybody when it is far behind or
  * does not answer, reads from the primary.
  */
-export function replicaReader({ primary, replica, clock, logger }: ReplicaOptions): Reader {
+export function replicaReader({ primary, connection, max, clock, logger }: ReplicaOptions): Reader {
+  const name = 'navodayan directory';
+  const replica = openDatabase({
+    connection,
+    ...(max !== undefined && { max }),
+    applicationName: name,
+    limits: READ_LIMITS,
+  });
+  // Of its own, so that it finds out while all others are taken by people who wait.
+  const lookout = openDatabase({
+    connection,
+    max: 1,
+    applicationName: `${name} lookout`,
+    limits: LOOK_LIMITS,
+  });
   /** What the primary had written at which moment, the oldest first. */
   let marks: { at: number; position: bigint }[] = [];
   let freshUntil = Number.NEGATIVE_INFINITY;
   let hasFailed = false;
   let isClosed = false;
-  let looking: Promise<void> = Promise.resolve();
+  let looking: Promise<void> | undefined;
 
   const look = async () => {
     try {
       const at = clock.now().getTime();
       marks.push({ at, position: await writtenUpTo(primary) });
-      const replayed = await replayedUpTo(replica.db);
+      const replayed = await replayedUpTo(lookout.db);
       const reached = marks.findLast(({ position }) => position <= replayed);
       if (reached) freshUntil = reached.at;
-      marks = marks.filter((mark) => mark.at >= freshUntil && mark.at > at - BEHIND_MAX_MS);
       hasFailed = false;
     } catch (error) {
       fail(error);
     }
+    const now = clock.now().getTime();
+    marks = marks.filter((mark) => mark.at >= freshUntil && mark.at > now - BEHIND_MAX_MS);
   };
   const fail = (error: unknown) => {
     freshUntil = Number.NEGATIVE_INFINITY;
@@ -65,9 +91,9 @@ export function replicaReader({ primary, replica, clock, logger }: ReplicaOption
   };
   const isFresh = (since: Date | null) =>
     freshUntil > clock.now().getTime() - BEHIND_MAX_MS &&
-    (since === null || since.getTime() + CLOCKS_APART_MS < freshUntil);
+    (since === null || since.getTime() + COMMITTED_MS < freshUntil);
   const timer = setInterval(() => {
-    looking = looking.then(look);
+    looking ??= look().finally(() => void (looking = undefined));
   }, LOOK_MS);
   timer.unref();
 
@@ -77,8 +103,9 @@ export function replicaReader({ primary, replica, clock, logger }: ReplicaOption
       try {
         return await work(replica.db);
       } catch (error) {
-        // It may have gone away in just this moment. What is wrong with the question itself is wrong there too.
-        fail(error);
+        if (error instanceof AppError) throw error; // an answer, and the same one there
+        // Away in just this moment; otherwise it ended one question that stood in the way of what it has to follow.
+        if (isDatabaseAway(error)) fail(error);
         return work(primary);
       }
     },
@@ -86,7 +113,7 @@ export function replicaReader({ primary, replica, clock, logger }: ReplicaOption
       isClosed = true;
       clearInterval(timer);
       await looking;
-      await replica.close();
+      await Promise.all([lookout.close(), replica.close()]);
     },
   };
 }

@@ -1,0 +1,22 @@
+/** A primary with the tables in it, and a replica that follows its log; for one test. */
+import { appendFileSync, chownSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { aDataFolder } from './application.ts';
+
+/** Two copies of one data folder that was shut down in good order go on from the same place in the log. */
+export async function aPrimaryWithReplica() {
+  const [primaryFolder, replicaFolder] = [aDataFolder(), aDataFolder()].map((folder) =>
+    join(folder, 'postgres'),
+  ) as [string, string];
+  const signal = join(replicaFolder, 'standby.signal');
+  appendFileSync(signal, '');
+  const { uid, gid } = statSync(replicaFolder);
+  chownSync(signal, uid, gid);
+  const primary = await startEmbeddedPostgres(primaryFolder, { fsync: 'off' });
+  const replica = await startEmbeddedPostgres(replicaFolder, {
+    fsync: 'off',
+    primary_conninfo: `host=${primary.socketDirectory} user=navodayan_owner`,
+  });
+  return { primary, replica, replicaFolder };
+}
