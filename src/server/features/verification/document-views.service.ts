@@ -7,11 +7,12 @@ import type { Admin } from '#server/platform/http/actors.ts';
 import { FileAnswer } from '#server/platform/http/endpoints.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import {
-  findDocumentById,
-  insertTicket,
   consumeTicket,
+  findDocumentById,
+  findTicket,
+  insertTicket,
   type DocumentRow,
-  type UsedTicket,
+  type Ticket,
 } from './documents.queries.ts';
 import { findReadableDocument, readDocument } from './documents.service.ts';
 
@@ -46,13 +47,19 @@ export async function viewDocument(
   request: { readonly memberId: string; readonly ticket: string; readonly cookie: string | undefined },
 ): Promise<FileAnswer> {
   const now = deps.clock.now();
-  const answer = await inTransaction(deps.db, async (tx) => {
-    const used = await consumeTicket(tx, hashToken(request.ticket), now);
-    if (!used || !used.isAdmin || !comesFromSession(used, request.cookie)) return undefined;
-    const document = await findDocumentById(tx, used.documentId);
-    if (!document || document.member_id !== request.memberId) return undefined;
-    // Before the record, so that nobody is said to have seen what could not be read; nothing is sent before both are kept.
-    const bytes = await readDocument(deps, document);
+  const hash = hashToken(request.ticket);
+  const ticket = await findTicket(deps.db, hash, now);
+  const document = ticket && (await findDocumentById(deps.db, ticket.documentId));
+  if (!isHeldBy(ticket, request.cookie) || document?.member_id !== request.memberId) {
+    await consumeTicket(deps.db, hash, now); // whoever tried it from elsewhere has spoilt it
+    throw usedAlready();
+  }
+  // Before the record, so that nobody is said to have seen what could not be read, and before the transaction, because the
+  // store may be slow; nothing is sent before the record is kept.
+  const bytes = await readDocument(deps, document);
+  await inTransaction(deps.db, async (tx) => {
+    const used = await consumeTicket(tx, hash, now);
+    if (!used || !isHeldBy(used, request.cookie)) throw usedAlready();
     await recordAudit(
       tx,
       {
@@ -63,19 +70,22 @@ export async function viewDocument(
       },
       now,
     );
-    return new FileAnswer(bytes, headersOf(document));
   });
-  if (!answer)
-    throw new AppError(
-      'BAD_LINK',
-      'This link to the document was used already, or it is too old. Open it from the list again.',
-    );
-  return answer;
+  return new FileAnswer(bytes, headersOf(document));
 }
 
-function comesFromSession(used: UsedTicket, cookie: string | undefined): boolean {
-  if (used.cookieHash === null) return true;
-  return cookie !== undefined && timingSafeEqual(used.cookieHash, hashToken(cookie));
+function usedAlready(): AppError {
+  return new AppError(
+    'BAD_LINK',
+    'This link to the document was used already, or it is too old. Open it from the list again.',
+  );
+}
+
+/** Whether it was an administrator's, and comes back from the session that asked for it. */
+function isHeldBy(ticket: Ticket | undefined, cookie: string | undefined): boolean {
+  if (!ticket?.isAdmin) return false;
+  if (ticket.cookieHash === null) return true;
+  return cookie !== undefined && timingSafeEqual(ticket.cookieHash, hashToken(cookie));
 }
 
 /** Nothing in the file may run or load, and no copy stays behind (trust 13). */

@@ -116,7 +116,7 @@ export async function insertTicket(
     .execute();
 }
 
-export type UsedTicket = Readonly<{
+export type Ticket = Readonly<{
   documentId: string;
   sessionId: string;
   adminId: string;
@@ -124,9 +124,23 @@ export type UsedTicket = Readonly<{
   isAdmin: boolean;
 }>;
 
+/** What a ticket opens and for whom, without using it. */
+export async function findTicket(db: Db, hash: Buffer, now: Date): Promise<Ticket | undefined> {
+  const row = await db
+    .selectFrom('document_ticket')
+    .innerJoin('session', 'session.id', 'document_ticket.session_id')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .where('document_ticket.ticket_hash', '=', hash)
+    .where('document_ticket.expires_at', '>', now)
+    .where('session.expires_at', '>', now)
+    .select(TICKET_COLUMNS)
+    .executeTakeFirst();
+  return row && toTicket(row);
+}
+
 /** Uses a ticket up: it opens one document once. */
-export async function consumeTicket(tx: Tx, hash: Buffer, now: Date): Promise<UsedTicket | undefined> {
-  const row = await tx
+export async function consumeTicket(db: DbOrTx, hash: Buffer, now: Date): Promise<Ticket | undefined> {
+  const row = await db
     .deleteFrom('document_ticket')
     .using('session')
     .using('member')
@@ -135,15 +149,28 @@ export async function consumeTicket(tx: Tx, hash: Buffer, now: Date): Promise<Us
     .where('document_ticket.ticket_hash', '=', hash)
     .where('document_ticket.expires_at', '>', now)
     .where('session.expires_at', '>', now)
-    .returning([
-      'document_ticket.document_id',
-      'document_ticket.session_id',
-      'member.id as admin_id',
-      'member.role',
-      'session.cookie_hash',
-    ])
+    .returning(TICKET_COLUMNS)
     .executeTakeFirst();
-  if (!row) return undefined;
+  return row && toTicket(row);
+}
+
+const TICKET_COLUMNS = [
+  'document_ticket.document_id',
+  'document_ticket.session_id',
+  'member.id as admin_id',
+  'member.role',
+  'session.cookie_hash',
+] as const;
+
+type TicketRow = Readonly<{
+  document_id: string;
+  session_id: string;
+  admin_id: string;
+  role: string;
+  cookie_hash: Buffer | null;
+}>;
+
+function toTicket(row: TicketRow): Ticket {
   return {
     documentId: row.document_id,
     sessionId: row.session_id,
