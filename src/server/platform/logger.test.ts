@@ -31,6 +31,18 @@ test('an error of the database is logged without the values that it quotes', () 
   expect(JSON.stringify(lines)).not.toContain('asha@example.com');
 });
 
+test('so is one that is logged beside something else, under either of its names', () => {
+  const { lines, stream } = aStream();
+  const error = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(asha@example.com)' });
+  createLogger('info', stream).error({ err: error }, 'it failed');
+  createLogger('info', stream).error({ error }, 'it failed');
+  expect(lines).toMatchObject([
+    { err: { message: 'duplicate key' } },
+    { error: { message: 'duplicate key' } },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('asha@example.com');
+});
+
 function aStream() {
   const lines: Record<string, unknown>[] = [];
   const stream = new PassThrough();

@@ -7,7 +7,10 @@ import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
  * values of a row.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
-  const options = { level, serializers: { req: describeRequest, res: describeReply, err: describeError } };
+  const options = {
+    level,
+    serializers: { req: describeRequest, res: describeReply, err: describeError, error: describeError },
+  };
   return destination ? pino(options, destination) : pino(options);
 }
 

@@ -45,7 +45,9 @@ async function numbersOf(deps: Needs, now: Date): Promise<Counted> {
   const age = known ? now.getTime() - known.at : Infinity;
   if (!known || age > STALE_MS) return renew(deps, now);
   if (age > FRESH_MS)
-    renew(deps, now).catch((error: unknown) => deps.logger.error({ error }, 'the overview was not counted'));
+    renew(deps, now).catch((error: unknown) =>
+      deps.logger.error({ err: error }, 'the overview was not counted'),
+    );
   return known.counted;
 }
 
