@@ -12,7 +12,10 @@ import {
   addressOf,
   answerUnreadableAddress,
   answerUnreadableRequest,
+  refuseExpectations,
+  refuseMissingHost,
   refuseUnreadableQuery,
+  refuseWhileClosing,
   refuseWhoHasHungUp,
 } from '#server/platform/http/client-errors.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
@@ -53,13 +56,19 @@ export async function buildApp(
     connectionTimeout: timeouts.request,
     requestTimeout: timeouts.request,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
+    http: {
+      headersTimeout: timeouts.headers,
+      connectionsCheckingInterval: timeouts.check,
+      requireHostHeader: false, // refused below, in our own words
+    },
+    return503OnClosing: false,
     clientErrorHandler: answerUnreadableRequest(headers),
     frameworkErrors: answerUnreadableAddress(headers),
     rewriteUrl: addressOf,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   });
   limitAnswers(app, timeouts);
+  refuseExpectations(app, headers);
   handleFailures(app);
   acceptJson(app);
   await app.register(cookie);
@@ -77,12 +86,14 @@ export async function buildApp(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
     refuseWhoHasHungUp(request);
+    refuseMissingHost(request);
     if (request.url.startsWith('/api/')) {
       reply.header('cache-control', 'no-store');
       refuseUnreadableQuery(request.url);
     }
     refuseForeignOrigin(request, isOwnOrigin);
   });
+  refuseWhileClosing(app);
   app.addHook('onResponse', async (request, reply) => {
     deps.metrics.noteAnswer({
       method: request.method,

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from '#shared/errors.ts';
@@ -6,6 +6,8 @@ import { answerFailure } from './failures.ts';
 
 /** A page that there is not. */
 const NOWHERE = '/404';
+const JSON_TYPE = 'application/json; charset=utf-8';
+const RESTART_SECONDS = 5;
 
 /** What answers that no hook sees carry. */
 type Headers = Readonly<Record<string, string>>;
@@ -53,6 +55,44 @@ export function refuseWhoHasHungUp({ raw }: FastifyRequest): void {
 }
 
 /**
+ * Refuses a request that does not name the site it is for (RFC 9112, §3.2); before HTTP/1.1 none did.
+ * @throws {AppError} VALIDATION
+ */
+export function refuseMissingHost({ raw }: FastifyRequest): void {
+  if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
+    throw new AppError(
+      'VALIDATION',
+      'This request does not say which site it is for: it has no Host header.',
+    );
+}
+
+/** Sends away whoever still comes over an open connection while the application closes; another one may be there already. */
+export function refuseWhileClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => void (isClosing = true));
+  app.addHook('onRequest', async () => {
+    if (isClosing)
+      throw new AppError('BUSY', 'The site is being restarted. Please try again in a moment.', {
+        retryAfterSeconds: RESTART_SECONDS,
+      });
+  });
+}
+
+/** Answers who expects something else than to be told to go on (RFC 9110, §10.1.1): that reaches no route either. */
+export function refuseExpectations({ server }: FastifyInstance, headers: Headers): void {
+  server.on('checkExpectation', (_request, response) => {
+    const body = bodyOf('VALIDATION', 'This request expects something that the site does not do.');
+    response.writeHead(417, {
+      ...headers,
+      'content-type': JSON_TYPE,
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    });
+    response.end(body);
+  });
+}
+
+/**
  * Answers bytes that are no readable HTTP request, which never reach a route: one plain 4xx, then the line is cut.
  */
 export function answerUnreadableRequest(
@@ -65,11 +105,15 @@ export function answerUnreadableRequest(
       return;
     }
     const [status, code, message] = answerFor(error.code);
-    const body = JSON.stringify({ success: false, message, code });
+    const body = bodyOf(code, message);
     socket.end(
-      `HTTP/1.1 ${status}\r\n${always.join('')}Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      `HTTP/1.1 ${status}\r\n${always.join('')}Content-Type: ${JSON_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
     );
   };
+}
+
+function bodyOf(code: string, message: string): string {
+  return JSON.stringify({ success: false, message, code });
 }
 
 function answerFor(code: string | undefined): readonly [status: string, code: string, message: string] {
