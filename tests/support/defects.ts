@@ -145,7 +145,7 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
   },
   'a job that ends while the database is away is lost track of': {
     file: `${PLATFORM}/jobs/queue.ts`,
-    edits: [['pgPool: patientPool(pool, logger),', 'pgPool: pool,']],
+    edits: [['pgPool: patientPool(pool, logger, leaving),', 'pgPool: pool,']],
     test: `${PLATFORM}/jobs/patient-pool.test.ts`,
     named: 'a job that ends while the database is away',
     says: /Matcher did not succeed|expected/,

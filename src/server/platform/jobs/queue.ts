@@ -106,7 +106,7 @@ export async function startWorker(
   clockCheckMs = CLOCK_CHECK_MS,
 ): Promise<{ stop(): Promise<void> }> {
   const presence = await announceWorker(options.pool);
-  const runner = await keepRunning(() => startRunner(options), options.logger);
+  const runner = await keepRunning((leaving) => startRunner(options, leaving), options.logger);
   // What runs by the clock waits for a moment that it has computed: when the clock is set back that is far away.
   const { unwatch } = watchForSetBack(clockCheckMs, async () => {
     options.logger.warn('the clock was set back: what runs by it begins anew');
@@ -120,19 +120,16 @@ export async function startWorker(
   };
 }
 
-async function startRunner({
-  pool,
-  handlers,
-  schedule,
-  settleFailure,
-  logger,
-}: WorkerOptions): Promise<Runner> {
+async function startRunner(
+  { pool, handlers, schedule, settleFailure, logger }: WorkerOptions,
+  leaving: AbortSignal,
+): Promise<Runner> {
   await pool.query(
     'update graphile_worker._private_known_crontabs set last_execution = $1 where last_execution > $1',
     [new Date()],
   );
   return run({
-    pgPool: patientPool(pool, logger),
+    pgPool: patientPool(pool, logger, leaving),
     taskList: taskListOf(handlers, settleFailure),
     concurrency: CONCURRENCY,
     noHandleSignals: true,

@@ -104,6 +104,18 @@ test('a worker stops while the database is away, whatever it was about to do', a
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
+test('a worker stops even when the database went away while it began', async () => {
+  const folder = join(aDataFolder(), 'postgres');
+  const server = await startEmbeddedPostgres(folder, { fsync: 'off' });
+  const app = openDatabase({ connection: server });
+  onTestFinished(app.close);
+  const { worker } = await aWorker(app);
+  await server.stop();
+  const began = performance.now();
+  await worker.stop();
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
 test('work that is to begin anew while the database is away begins when it is back', async () => {
   const folder = join(aDataFolder(), 'postgres');
   const start = () => startEmbeddedPostgres(folder, { fsync: 'off' });

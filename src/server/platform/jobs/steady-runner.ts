@@ -12,55 +12,60 @@ export type SteadyRunner = Readonly<{
   stop: () => Promise<void>;
 }>;
 
+type Running = Readonly<{ runner: Runner; leaving: AbortController }>;
+
 /**
  * Keeps the queue worked: a runner that ends by itself, or that does not start because the database is away, is followed by
- * another. Only the first one must start at once.
+ * another. Only the first one must start at once. `start` gets a signal of the moment when its runner is to stop.
  */
 export async function keepRunning(
-  start: () => Promise<Runner>,
+  start: (leaving: AbortSignal) => Promise<Runner>,
   logger: Pick<FastifyBaseLogger, 'error'>,
-  retryMs = RETRY_MS,
 ): Promise<SteadyRunner> {
   const over = new AbortController();
-  let runner: Runner | undefined;
+  let running: Running | undefined;
   let renewing: Promise<void> | undefined;
 
-  const take = (started: Runner) => {
-    runner = started;
+  const begin = async () => {
+    const leaving = new AbortController();
+    const started = { runner: await start(leaving.signal), leaving };
+    running = started;
     const ended = (error?: unknown) => {
-      if (runner !== started || over.signal.aborted) return;
-      runner = undefined;
+      if (running !== started || over.signal.aborted) return;
+      running = undefined;
       logger.error({ err: error }, 'background work has stopped; it is started again');
       void renew();
     };
-    started.promise.then(() => ended(), ended);
+    started.runner.promise.then(() => ended(), ended);
   };
-  const end = async (former: Runner | undefined) => {
-    if (former === runner) runner = undefined;
-    await former
-      ?.stop()
+  const end = async () => {
+    const former = running;
+    running = undefined;
+    former?.leaving.abort();
+    await former?.runner
+      .stop()
       .catch((error: unknown) => logger.error({ err: error }, 'background work did not stop in good order'));
   };
   const beginAnew = async () => {
-    await end(runner);
+    await end();
     while (!over.signal.aborted) {
       try {
-        return take(await start());
+        return await begin();
       } catch (error) {
         logger.error({ err: error }, 'background work does not start; it is tried again');
       }
-      await sleep(retryMs, undefined, { signal: over.signal }).catch(() => undefined);
+      await sleep(RETRY_MS, undefined, { signal: over.signal }).catch(() => undefined);
     }
   };
   const renew = () => (renewing ??= beginAnew().finally(() => void (renewing = undefined)));
 
-  take(await start());
+  await begin();
   return {
     renew,
     stop: async () => {
       over.abort();
       await renewing;
-      await end(runner);
+      await end();
     },
   };
 }
