@@ -11,6 +11,8 @@ import type { MemberRow, SignedIn } from '#server/platform/http/actors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { errorCode } from '#server/platform/system-error.ts';
 import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { refuseBusyNetwork } from '#server/platform/throttle/busy-network.ts';
+import { networkOf } from '#server/platform/throttle/network.ts';
 import { clear, hit } from '#server/platform/throttle/throttle.ts';
 import { hashToken, newCode, newToken } from '#server/platform/tokens.ts';
 import { lockMemberById, markEmailConfirmed, replaceUnconfirmedEmail } from './accounts.queries.ts';
@@ -85,9 +87,14 @@ export async function confirmEmail(deps: Deps, secret: Secret): Promise<{ messag
 }
 
 /** Sends the confirmation mail again, at most three times an hour; beyond that the answer is the usual one (RULINGS 34). */
-export async function resendConfirmation(deps: Deps, actor: SignedIn): Promise<{ message: string }> {
+export async function resendConfirmation(
+  deps: Deps,
+  actor: SignedIn,
+  ip: string,
+): Promise<{ message: string }> {
   const { member } = actor;
   if (member.email_confirmed_at !== null) return { message: CONFIRMED };
+  refuseBusyNetwork(await hit(deps.db, LIMITS.mailsNetwork, networkOf(ip), deps.clock.now()));
   const asked = await hit(deps.db, LIMITS.mailsAskedFor, member.id, deps.clock.now());
   if (asked.allowed)
     await inTransaction(deps.db, async (tx) => {
@@ -119,11 +126,22 @@ export async function correctEmail(
       await holdOwnPassword(tx, actor);
       return replaceEmail(tx, deps, actor.member.id, { email, sendsMail: asked.allowed });
     });
-    return { user: toUser(member, actor.hasDocument), message: `We have sent a mail to ${email}.` };
+    return {
+      user: toUser(member, actor.hasDocument),
+      message: asked.allowed ? sentTo(email) : unsent(email),
+    };
   } catch (error) {
     // Somebody else took the address a moment ago.
     throw errorCode(error) === UNIQUE_VIOLATION ? emailTaken() : error;
   }
+}
+
+function sentTo(email: string): string {
+  return `We have sent a mail to ${email}.`;
+}
+
+function unsent(email: string): string {
+  return `Your address is ${email} now. We have sent you several mails just now, so none went there yet: press "Send again" in an hour.`;
 }
 
 async function replaceEmail(

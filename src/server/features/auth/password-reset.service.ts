@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { refuseBusyNetwork } from '#server/platform/throttle/busy-network.ts';
 import { networkOf } from '#server/platform/throttle/network.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
 import { findMemberByEmail, findMemberById, lockMemberById, updatePasswordHash } from './accounts.queries.ts';
@@ -24,7 +25,7 @@ const RESET = 'Your password has been reset successfully.';
 /**
  * Sends a reset link. An unknown address is said for at most five answers per network and hour (RULINGS 33); beyond
  * three mails per account and hour the answer is the usual one and nothing is sent (RULINGS 34).
- * @throws {AppError} VALIDATION; NOT_FOUND with `non-existent email` in its message.
+ * @throws {AppError} VALIDATION; NOT_FOUND with `non-existent email` in its message; TOO_MANY_TRIES beyond a thousand of a network.
  */
 export async function forgotPassword(
   deps: Deps,
@@ -33,6 +34,7 @@ export async function forgotPassword(
   const email = given.email.trim();
   const refused = forgotEmailMessage(email.toLowerCase());
   if (refused) throw fieldError('email', refused);
+  refuseBusyNetwork(await hit(deps.db, LIMITS.mailsNetwork, networkOf(given.ip), deps.clock.now()));
   const member = await findMemberByEmail(deps.db, email);
   if (!member && (await mayReveal(deps, given.ip)))
     throw new AppError('NOT_FOUND', 'This is a non-existent email: no account uses it.');

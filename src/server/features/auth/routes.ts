@@ -79,7 +79,10 @@ export function authHandlers(deps: Deps): Handlers<AuthEndpoints> {
       return { success: true, ...(await confirmEmail(deps, { code: body.code, actor })) };
     },
 
-    resendConfirmation: async ({ actor }) => ({ success: true, ...(await resendConfirmation(deps, actor)) }),
+    resendConfirmation: async ({ actor, http }) => ({
+      success: true,
+      ...(await resendConfirmation(deps, actor, http.ip)),
+    }),
 
     correctEmail: async ({ actor, body, http }) => ({
       success: true,

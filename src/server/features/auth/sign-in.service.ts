@@ -8,8 +8,9 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { LIMITS } from '#server/platform/throttle/limits.ts';
-import { shortenedAddress } from '#server/platform/throttle/network.ts';
-import { clear, hit, release, reserve, type Limit } from '#server/platform/throttle/throttle.ts';
+import { refuseBusyNetwork } from '#server/platform/throttle/busy-network.ts';
+import { networkOf, shortenedAddress } from '#server/platform/throttle/network.ts';
+import { clear, hit, look, release, reserve, type Limit } from '#server/platform/throttle/throttle.ts';
 import {
   findMemberByIdentifier,
   hasOpenDocument,
@@ -58,15 +59,24 @@ export async function signIn(deps: Deps, request: SignIn): Promise<SignedInResul
   const identifier = request.identifier.trim().toLowerCase();
   const member = await findMemberByIdentifier(deps.db, identifier);
   const budget = await budgetOf(deps, member, identifier, request.deviceToken);
+  const network = networkOf(request.ip);
+  if (!budget.isKnown)
+    refuseBusyNetwork(await look(deps.db, LIMITS.signInNetwork, network, deps.clock.now()));
   await spend(deps, budget);
   const isRight = await hasPassword(deps, member, request.password).catch(async (error: unknown) => {
     // Nobody looked at this try, for example because too many others wait.
     await giveBack(deps, budget);
     throw error;
   });
-  if (!member || !isRight) throw new AppError('WRONG_CREDENTIALS');
+  if (!member || !isRight) {
+    await countFailure(deps, network);
+    throw new AppError('WRONG_CREDENTIALS');
+  }
   await giveBack(deps, budget);
-  await requireSecondFactor(deps, member.id, request.totp, budget.subject);
+  await requireSecondFactor(deps, member.id, request.totp, budget.subject).catch(async (error: unknown) => {
+    if (isWrongCode(error)) await countFailure(deps, network);
+    throw error;
+  });
   await refuseShortAdminPassword(deps, member, request.password);
   const entered = await enter(deps, member, request);
   await rehashWhenOld(deps, member, request.password);
@@ -83,7 +93,8 @@ async function hasPassword(deps: Deps, member: MemberRow | undefined, password: 
 const CHANGED = 'Your account was changed a moment ago. Sign in again.';
 const ACCOUNT_LIMITS: readonly Limit[] = [LIMITS.signInShort, LIMITS.signInLong];
 
-type Budget = Readonly<{ limits: readonly Limit[]; subject: string }>;
+/** `isKnown` says that the browser has signed in to the account before. */
+type Budget = Readonly<{ limits: readonly Limit[]; subject: string; isKnown: boolean }>;
 
 /** A browser that has signed in to this account before has tries of its own: strangers cannot lock the owner out (RULINGS 34). */
 async function budgetOf(
@@ -93,15 +104,16 @@ async function budgetOf(
   deviceToken: string | undefined,
 ): Promise<Budget> {
   if (member && (await isKnownBrowser(deps.db, member.id, deviceToken)))
-    return { limits: [LIMITS.signInDevice], subject: `${member.id}:${deviceToken}` };
-  return { limits: ACCOUNT_LIMITS, subject: member?.id ?? identifier };
+    return { limits: [LIMITS.signInDevice], subject: `${member.id}:${deviceToken}`, isKnown: true };
+  return { limits: ACCOUNT_LIMITS, subject: member?.id ?? identifier, isKnown: false };
 }
 
-async function spend(deps: Deps, { limits, subject }: Budget): Promise<void> {
+async function spend(deps: Deps, budget: Budget): Promise<void> {
+  const { limits, subject } = budget;
   for (const [index, limit] of limits.entries()) {
     const reserved = await reserve(deps.db, limit, subject, deps.clock.now());
     if (reserved.allowed) continue;
-    await giveBack(deps, { limits: limits.slice(0, index), subject });
+    await giveBack(deps, { ...budget, limits: limits.slice(0, index) });
     throw new AppError(
       'TOO_MANY_TRIES',
       'Too many wrong passwords for this account. Wait a while, or reset your password.',
@@ -114,6 +126,15 @@ async function spend(deps: Deps, { limits, subject }: Budget): Promise<void> {
 
 async function giveBack(deps: Deps, { limits, subject }: Budget): Promise<void> {
   for (const limit of limits) await release(deps.db, limit, subject, deps.clock.now());
+}
+
+async function countFailure(deps: Deps, network: string): Promise<void> {
+  await hit(deps.db, LIMITS.signInNetwork, network, deps.clock.now());
+}
+
+/** Without a code nothing was guessed: the sign-in form asks for it then. */
+function isWrongCode(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'TOTP_NEEDED' && error.fields !== undefined;
 }
 
 async function rehashWhenOld(deps: Deps, member: MemberRow, password: string): Promise<void> {

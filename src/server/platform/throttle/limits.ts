@@ -17,6 +17,13 @@ export const LIMITS = {
   ownPassword: { name: 'own-password', max: 10, windowSeconds: 15 * MINUTE },
   /** Wrong codes of a second factor, per account, or per account of a browser that has signed in to it before. */
   secondFactor: { name: 'second-factor', max: 5, windowSeconds: HOUR },
+  /**
+   * Per network, and generous: behind one address of a mobile carrier are thousands of people. Wrong passwords and codes of second
+   * factors; a browser that has signed in to the account before is let through.
+   */
+  signInNetwork: { name: 'sign-in-network', max: 3000, windowSeconds: HOUR },
+  /** Links and confirmation mails that are asked for, per network. */
+  mailsNetwork: { name: 'mails-network', max: 1000, windowSeconds: HOUR },
   /** Per network. */
   signUp: { name: 'sign-up', max: 300, windowSeconds: HOUR },
   takenEmail: { name: 'taken-email', max: 10, windowSeconds: HOUR },

@@ -36,6 +36,23 @@ export async function hit(db: DbOrTx, limit: Limit, subject: string, now: Date):
   };
 }
 
+/** Says whether a try would be within a limit, and counts none. */
+export async function look(db: DbOrTx, limit: Limit, subject: string, now: Date): Promise<Verdict> {
+  const row = await db
+    .selectFrom('throttle')
+    .select(['count', 'window_ends_at'])
+    .where('key', '=', keyOf(limit, subject))
+    .where('window_ends_at', '>', now)
+    .executeTakeFirst();
+  const leftMs = row ? row.window_ends_at.getTime() - now.getTime() : 0;
+  // A window that ends much later is of a clock that was wrong.
+  const isCounted = leftMs <= limit.windowSeconds * 1000 + CLOCKS_APART_MS;
+  return {
+    allowed: row === undefined || !isCounted || row.count < limit.max,
+    retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
+  };
+}
+
 /**
  * Counts a try before its outcome is known, for limits on failures: `release` takes it back after a success. A refused
  * try does not count, so that waiting people are not kept out by their own impatience.

@@ -1,0 +1,126 @@
+/** What one network may try in all: generous, for behind one address of a carrier are thousands of people. */
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { aMember } from '../../../../tests/support/members.ts';
+import { expectRefusal } from '../../../../tests/support/refusals.ts';
+import { anAuthenticator } from '../../../../tests/support/second-factor.ts';
+
+const PASSWORD = 'Banyan-Tree-99';
+const HERE = '203.0.113.7';
+const HOUR_MS = 3_600_000;
+const BUSY = 'Too many tries came from your network in the last hour. Wait a while, or use another network.';
+type Headers = Record<string, string>;
+
+async function aSite() {
+  const site = await createTestApp();
+  onTestFinished(() => site.close());
+  const password_hash = await site.deps.passwords.hash(PASSWORD);
+  const member = await aMember(site.db, { password_hash });
+  const signIn = (given: object, remoteAddress = HERE, headers: Headers = {}) =>
+    site.visitor({
+      method: 'POST',
+      url: '/api/auth/signin',
+      payload: { email: member.email, password: PASSWORD, ...given },
+      remoteAddress,
+      headers,
+    });
+  const forgot = (email: string, remoteAddress = HERE) =>
+    site.visitor({ method: 'POST', url: '/api/auth/forgot-password', payload: { email }, remoteAddress });
+  /** As if so many tries had been counted already. */
+  const count = (name: string, tries: number) =>
+    sql`update throttle set count = ${tries} where key like ${`${name}:%`}`.execute(site.db);
+  return { site, member, signIn, forgot, count };
+}
+
+test('after three thousand wrong passwords in an hour a network waits, whoever is meant; others do not', async () => {
+  const { site, signIn, count } = await aSite();
+  expectRefusal(await signIn({ email: 'nobody@example.com' }), 'WRONG_CREDENTIALS');
+  await count('sign-in-network', 2999);
+  expect((await signIn({})).statusCode).toBe(200);
+  expectRefusal(await signIn({ password: 'wrong' }), 'WRONG_CREDENTIALS');
+  for (const given of [{}, { email: 'nobody2@example.com' }]) {
+    const refused = await signIn(given);
+    expectRefusal(refused, 'TOO_MANY_TRIES');
+    expect(refused.json().message).toBe(BUSY);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+  }
+  expect((await signIn({}, '203.0.113.8')).statusCode).toBe(200);
+  site.clock.advance(HOUR_MS);
+  expect((await signIn({})).statusCode).toBe(200);
+});
+
+test('right passwords are never counted, and a browser that has signed in before is let through', async () => {
+  const { signIn, count } = await aSite();
+  const origin = { origin: 'http://localhost:3000' };
+  expectRefusal(await signIn({ password: 'wrong' }), 'WRONG_CREDENTIALS');
+  const device = (await signIn({}, HERE, origin)).cookies.find(({ name }) => name === 'device')?.value;
+  await count('sign-in-network', 3000);
+  expectRefusal(await signIn({}, HERE, origin), 'TOO_MANY_TRIES');
+  expect((await signIn({}, HERE, { ...origin, cookie: `device=${device}` })).statusCode).toBe(200);
+});
+
+test('addresses of one IPv6 /64 are one network', async () => {
+  const { signIn, count } = await aSite();
+  expectRefusal(await signIn({ password: 'wrong' }, '2001:db8:1:2::1'), 'WRONG_CREDENTIALS');
+  await count('sign-in-network', 3000);
+  expectRefusal(await signIn({}, '2001:db8:1:2:ffff::9'), 'TOO_MANY_TRIES');
+  expect((await signIn({}, '2001:db8:1:3::1')).statusCode).toBe(200);
+});
+
+test('wrong codes of a second factor count for the network too, asking for one does not', async () => {
+  const { site, member, signIn } = await aSite();
+  await anAuthenticator(site, await site.as(member.id), PASSWORD);
+  const counted = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select coalesce(sum(count), 0)::int as count from throttle where key like 'sign-in-network:%'`.execute(
+      site.db,
+    );
+    return rows[0]?.count;
+  };
+  expectRefusal(await signIn({}), 'TOTP_NEEDED');
+  expect(await counted()).toBe(0);
+  expectRefusal(await signIn({ totp: '000000' }), 'TOTP_NEEDED');
+  expect(await counted()).toBe(1);
+});
+
+test('a network asks for a thousand mails an hour, links and confirmations together', async () => {
+  const { site, member, forgot, count } = await aSite();
+  const newcomer = await aMember(site.db, { email_confirmed_at: null });
+  const caller = await site.as(newcomer.id);
+  const resend = (remoteAddress: string) =>
+    caller({ method: 'POST', url: '/api/auth/resend-confirmation', remoteAddress });
+  expect((await forgot(member.email)).statusCode).toBe(200);
+  await count('mails-network', 999);
+  expect((await resend(HERE)).statusCode).toBe(200);
+  for (const refused of [
+    await resend(HERE),
+    await forgot(member.email),
+    await forgot('nobody@example.com'),
+  ]) {
+    expectRefusal(refused, 'TOO_MANY_TRIES');
+    expect(refused.json().message).toBe(BUSY);
+  }
+  expect((await forgot(member.email, '203.0.113.8')).statusCode).toBe(200);
+  expect((await resend('203.0.113.8')).statusCode).toBe(200);
+});
+
+test('beyond three mails an hour a corrected address is saved, and the answer does not say that a mail was sent', async () => {
+  const { site } = await aSite();
+  const newcomer = await aMember(site.db, {
+    email_confirmed_at: null,
+    password_hash: await site.deps.passwords.hash(PASSWORD),
+  });
+  const caller = await site.as(newcomer.id);
+  const correct = (email: string) =>
+    caller({ method: 'PUT', url: '/api/auth/user/email', payload: { email, password: PASSWORD } });
+  for (let number = 1; number <= 3; number += 1) await correct(`try${number}@example.com`);
+  expect((await correct('fourth@example.com')).json()).toMatchObject({
+    success: true,
+    message:
+      'Your address is fourth@example.com now. We have sent you several mails just now, so none went there yet: press "Send again" in an hour.',
+    user: { email: 'fourth@example.com' },
+  });
+  await site.runJobs();
+  expect(site.inbox.some(({ to }) => to === 'fourth@example.com')).toBe(false);
+});
