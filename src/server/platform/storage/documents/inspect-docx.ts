@@ -1,19 +1,26 @@
 import { crc32 } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import type { Finding } from './outcome.ts';
-import { findingInContentTypes, findingInPartName, findingInRelationships, readXml } from './word-parts.ts';
+import {
+  findingInContentTypes,
+  findingInPartName,
+  findingInRelationships,
+  findingInText,
+  readXml,
+} from './word-parts.ts';
 
 const ENTRIES_MAX = 500;
 const UNPACKED_BYTES_MAX = 50 * 1024 * 1024;
 const INSPECTED_PART_BYTES_MAX = 2 * 1024 * 1024;
+const TEXT_PART_BYTES_MAX = 10 * 1024 * 1024;
 
 const CONTENT_TYPES = '[Content_Types].xml';
 const MAIN_PART = 'word/document.xml';
 
 /**
  * Unpacks a Word file entry by entry, counting what really comes out, and looks for what must not be in it: macros,
- * other files, links to the outside (ECMA-376 part 2: relationships with `TargetMode="External"`, hyperlinks too),
- * encrypted entries, paths that leave the archive. Nothing is written anywhere and only one part of at most 2 MB is
+ * other files, links to the outside (ECMA-376 part 2: relationships with `TargetMode="External"`, hyperlinks too), fields that fetch
+ * something, encrypted entries, paths that leave the archive. Nothing is written anywhere and only one part of at most 10 MB is
  * held at a time.
  */
 export async function inspectDocx(path: string): Promise<Finding> {
@@ -63,8 +70,10 @@ type Unpacked = { bytes: number; content: Buffer | null };
  * looked into.
  */
 async function unpack(zip: ZipFile, entry: Entry, bytesMax: number): Promise<Unpacked | null> {
-  const isInspected = isContentTypes(entry.fileName) || isRelationships(entry.fileName);
-  const limit = isInspected ? Math.min(bytesMax, INSPECTED_PART_BYTES_MAX) : bytesMax;
+  const isText = isTextPart(entry.fileName);
+  const isInspected = isText || isContentTypes(entry.fileName) || isRelationships(entry.fileName);
+  const partMax = isText ? TEXT_PART_BYTES_MAX : INSPECTED_PART_BYTES_MAX;
+  const limit = isInspected ? Math.min(bytesMax, partMax) : bytesMax;
   const kept: Buffer[] = [];
   let bytes = 0;
   let checksum = 0;
@@ -83,11 +92,17 @@ function inspectPart(name: string, content: Buffer | null): Finding {
   if (content === null) return null;
   const xml = readXml(content);
   if (xml === null) return 'damaged';
-  return isContentTypes(name) ? findingInContentTypes(xml) : findingInRelationships(xml);
+  if (isContentTypes(name)) return findingInContentTypes(xml);
+  return isTextPart(name) ? findingInText(xml) : findingInRelationships(xml);
 }
 
 function isContentTypes(name: string): boolean {
   return name.toLowerCase() === CONTENT_TYPES.toLowerCase();
+}
+
+/** Any part may be named as one with text, so all XML below `word/` is looked at. */
+function isTextPart(name: string): boolean {
+  return /^word\/.*\.xml$/i.test(name);
 }
 
 function isRelationships(name: string): boolean {

@@ -33,6 +33,28 @@ export function findingInRelationships(xml: string): Finding {
     : null;
 }
 
+/** Fields whose instruction fetches something from elsewhere, or starts a program, when the document is opened (ECMA-376 part 1, §17.16.5). */
+const FETCHING_FIELD =
+  /^\s*(?:DDE|DDEAUTO|INCLUDE|INCLUDETEXT|INCLUDEPICTURE|IMPORT|LINK|DATABASE|RD)(?:\s|"|\\|$)/im;
+const FIELD_PIECE =
+  /<(?:[\w.-]+:)?fldChar\b|<(?:[\w.-]+:)?(?:instrText|delInstrText)\b[^>]*>([^<]*)|\binstr\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+/**
+ * Looks through a part with text (the document, a header, a note) for such fields. An instruction may be cut into pieces, so the pieces
+ * between the marks of a field are put together first.
+ */
+export function findingInText(xml: string): Finding {
+  const plain = xml.replaceAll(/<!--[^]*?-->|<\?[^]*?\?>/g, '').replaceAll(/<!\[CDATA\[([^]*?)\]\]>/g, '$1');
+  let instructions = '';
+  for (const [, piece, quoted, single] of plain.matchAll(FIELD_PIECE))
+    instructions += piece ?? `\n${quoted ?? single ?? ''}\n`;
+  return FETCHING_FIELD.test(unescaped(instructions)) ? 'external' : null;
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll('&quot;', '"').replaceAll('&apos;', "'");
+}
+
 /**
  * An XML part as text, or null when it is not plainly readable: OPC allows UTF-8 and UTF-16 only and forbids DOCTYPE
  * (ECMA-376 part 2, §6.2.5). Character references are resolved, so that a word cannot be hidden from the checks above
