@@ -44,14 +44,21 @@ export async function markScanned(tx: Tx, id: string, scan: 'clean' | 'infected'
 }
 
 /** Documents that can be opened and were not scanned, the oldest first. */
-export async function listUnscanned(db: Db, limit: number): Promise<string[]> {
+export async function takeUnscanned(db: Db, limit: number, now: Date): Promise<string[]> {
   const rows = await db
-    .selectFrom('document')
-    .select('id')
-    .where('scan', '=', 'not-scanned')
-    .where('wrapped_key', 'is not', null)
-    .orderBy('id')
-    .limit(limit)
+    .updateTable('document')
+    .set({ scan_queued_at: now })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('document')
+        .select('id')
+        .where('scan', '=', 'not-scanned')
+        .where('wrapped_key', 'is not', null)
+        .orderBy('scan_queued_at', (order) => order.asc().nullsFirst())
+        .orderBy('id')
+        .limit(limit),
+    )
+    .returning('id')
     .execute();
   return rows.map((row) => row.id);
 }

@@ -3,7 +3,7 @@ import { recordAudit } from '#server/features/admin/audit.service.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/queue.ts';
-import { findDocumentById, listUnscanned, markScanned } from './documents.queries.ts';
+import { findDocumentById, markScanned, takeUnscanned } from './documents.queries.ts';
 
 /** Sends one document through the malware scanner. */
 export const scanDocument = defineJob({
@@ -23,7 +23,10 @@ export async function scan(deps: Deps, documentId: string): Promise<void> {
   const document = await findDocumentById(deps.db, documentId);
   if (deps.scanner === null || !document?.wrapped_key || document.scan !== 'not-scanned') return;
   const stored = await deps.storage.get(document.storage_key);
-  if (stored === null) return;
+  if (stored === null) {
+    deps.logger.error({ documentId }, 'the file of a document is missing: restore it from a backup');
+    return;
+  }
   const verdict = await deps.scanner.scan(deps.vault.decrypt(document.wrapped_key, stored));
   await inTransaction(deps.db, async (tx) => {
     const isNew = await markScanned(tx, documentId, verdict.isClean ? 'clean' : 'infected');
@@ -39,10 +42,13 @@ export async function scan(deps: Deps, documentId: string): Promise<void> {
     deps.logger.warn({ documentId, signature: verdict.signature }, 'malware found in a document');
 }
 
-/** Queues every document that can be opened and was not scanned; those that wait already stay one job. */
+/**
+ * Queues documents that can be opened and were not scanned, those first that were not queued for longest: what cannot be scanned holds up
+ * nobody. Those that wait already stay one job.
+ */
 export async function queueUnscanned(deps: Deps): Promise<void> {
   if (deps.scanner === null) return;
-  for (const documentId of await listUnscanned(deps.db, BATCH))
+  for (const documentId of await takeUnscanned(deps.db, BATCH, deps.clock.now()))
     await enqueue(deps.db, scanDocument, { documentId }, { key: keyOf(documentId) });
 }
 

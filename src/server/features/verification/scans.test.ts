@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { clamdScanner } from '#server/platform/malware/clamd.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
@@ -47,6 +48,27 @@ test('without a scanner documents open, and are said to be not scanned; a scanne
   await site.runJobs(later);
   expect(await look(clean)).toEqual({ scan: 'clean', ticket: 200 });
   expect(await look(infected)).toEqual({ scan: 'infected', ticket: 403 });
+});
+
+test('documents whose file is missing keep nobody waiting', async () => {
+  const { site, clamd } = await aScannedSite();
+  await clamd.goAway();
+  const { clean, look } = await twoApplicants(site);
+  await site.runJobs();
+  // Two hundred older ones fill a whole round.
+  await sql`
+    insert into document (id, member_id, storage_key, wrapped_key, file_name, media_type, bytes, fingerprint, uploaded_at, superseded_at)
+    select ('00000000-0000-7000-8000-' || lpad(number::text, 12, '0'))::uuid, member_id, 'documents/00/missing' || number, wrapped_key,
+      file_name, media_type, bytes, fingerprint, uploaded_at, uploaded_at
+    from document, generate_series(1, 200) as number where member_id = ${clean}`.execute(site.db);
+  await sql`delete from graphile_worker._private_jobs`.execute(site.ownerDb);
+  await clamd.comeBack();
+  await queueUnscanned(site.deps);
+  await site.runJobs();
+  site.clock.advance(600_000);
+  await queueUnscanned(site.deps);
+  await site.runJobs();
+  expect(await look(clean)).toEqual({ scan: 'clean', ticket: 200 });
 });
 
 async function aScannedSite() {
