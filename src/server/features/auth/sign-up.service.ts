@@ -1,4 +1,4 @@
-import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import { NOTICE_VERSION, NOTICE_VERSIONS } from '#shared/site/notice.ts';
 import { AppError, type FieldMessages } from '#shared/errors.ts';
 import { tidy } from '#shared/fields.ts';
 import { checkSignUp, DOCUMENT_REQUIRED } from '#shared/auth/sign-up.ts';
@@ -37,6 +37,8 @@ const CREATED =
   'Account created successfully. Please verify your account through the email sent to your registered email address';
 const COMMON_PASSWORD =
   'This password is too common: it is one of the first that anybody would try. Choose another.';
+const UNKNOWN_NOTICE =
+  'There is no such version of the privacy notice. Reload the page, read the notice and agree to it.';
 const INSERT_TRIES = 5;
 
 export type SignUp = Readonly<{ body: SignUpBody; document: UploadedFile | undefined; ip: string }>;
@@ -93,6 +95,8 @@ async function checked(
   };
   if (refused['password'] === undefined && (await isCommonPassword(body.password)))
     refused['password'] = COMMON_PASSWORD;
+  if (noticeOf(body) !== null && !NOTICE_VERSIONS.includes(body.noticeVersion ?? ''))
+    refused['noticeVersion'] = UNKNOWN_NOTICE;
   if (document === undefined) refused['verificationDocument'] = DOCUMENT_REQUIRED;
   if (Object.keys(refused).length > 0 || document === undefined) throw refusedFields(refused);
   return document;
@@ -177,6 +181,11 @@ function memberOf(body: SignUpBody, now: Date) {
   };
 }
 
+/** The version of the notice that the sender names; null for none, which may be left out (RULINGS 24). */
+function noticeOf({ noticeVersion }: SignUpBody): string | null {
+  return noticeVersion === undefined || noticeVersion === '' ? null : noticeVersion;
+}
+
 function consentsOf(body: SignUpBody, memberId: string, now: Date) {
   const given = [
     ...(body.noticeVersion === NOTICE_VERSION ? (['notice'] as const) : []),
@@ -190,7 +199,7 @@ function consentsOf(body: SignUpBody, memberId: string, now: Date) {
     member_id: memberId,
     purpose,
     given: true,
-    notice_version: body.noticeVersion ?? NOTICE_VERSION,
+    notice_version: noticeOf(body),
     recorded_at: now,
   }));
 }

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { aPdf } from '../../../../tests/support/documents.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
+import { expectRefusal } from '../../../../tests/support/refusals.ts';
 import { ACCEPTED_ANSWERS, signUpRequest } from '../../../../tests/support/sign-up-form.ts';
 
 const site = await createTestApp();
@@ -262,4 +263,35 @@ test('a name of letters that NFC writes as two characters is kept whole', async 
   );
   expect(reply.statusCode).toBe(201);
   expect(reply.json().user.first_name).toBe('\u0915\u093C'.repeat(40));
+});
+
+test('a notice that never was is refused, and a choice without a notice is no consent to the present one', async () => {
+  const refused = await site.visitor(
+    await signUpRequest({ email: 'strange@example.com', noticeVersion: '2031-01' }, pdf),
+  );
+  expectRefusal(refused, 'VALIDATION');
+  const sentence =
+    'There is no such version of the privacy notice. Reload the page, read the notice and agree to it.';
+  expect(refused.json()).toMatchObject({ message: sentence, fields: { noticeVersion: sentence } });
+  for (const [email, noticeVersion, recorded] of [
+    ['without@example.com', '', [['show-email', null]]],
+    [
+      'with@example.com',
+      '2026-11',
+      [
+        ['notice', '2026-11'],
+        ['show-email', '2026-11'],
+      ],
+    ],
+  ] as const) {
+    const reply = await site.visitor(await signUpRequest({ email, noticeVersion, showEmail: 'true' }, pdf));
+    expect(reply.statusCode, reply.body).toBe(201);
+    const rows = await site.db
+      .selectFrom('consent')
+      .select(['purpose', 'notice_version'])
+      .where('member_id', '=', reply.json().user._id)
+      .orderBy('purpose')
+      .execute();
+    expect(rows.map(({ purpose, notice_version }) => [purpose, notice_version])).toEqual(recorded);
+  }
 });

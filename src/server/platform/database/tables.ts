@@ -30,7 +30,7 @@ export interface Consent {
   given: boolean;
   id: string;
   member_id: string;
-  notice_version: string;
+  notice_version: Generated<string | null>;
   purpose: 'notice' | 'show-email' | 'show-phone' | 'public-page' | 'newsletter' | 'guardian';
   recorded_at: Generated<Timestamp>;
 }
@@ -122,6 +122,7 @@ export interface Document {
   media_type: string;
   member_id: string;
   scan: Generated<'not-scanned' | 'clean' | 'infected'>;
+  scan_queued_at: Generated<Timestamp | null>;
   storage_key: string;
   superseded_at: Generated<Timestamp | null>;
   uploaded_at: Generated<Timestamp>;
