@@ -40,7 +40,7 @@ import { keepRetention, privacyJobs } from '#server/features/privacy/jobs.ts';
 import { eraseAccount } from '#server/features/privacy/emails.ts';
 import { byASteadyClock, clockJobs, watchClock } from '#server/features/operation/steady-clock.service.ts';
 import { scanWaiting } from '#server/features/verification/scans.service.ts';
-import { tidyDocuments, verificationJobs } from '#server/features/verification/jobs.ts';
+import { sweepUploads, tidyDocuments, verificationJobs } from '#server/features/verification/jobs.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
 import type { Route } from '#server/platform/http/mount.ts';
@@ -110,6 +110,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { name: sweepExpired.name, cron: '7 * * * *' },
   { name: watchClock.name, cron: '*/10 * * * *' },
   { name: scanWaiting.name, cron: '*/10 * * * *' },
+  { name: sweepUploads.name, cron: '37 * * * *' },
   { name: tidyDocuments.name, cron: '23 20 * * *' },
   { name: tidyContact.name, cron: '47 20 * * *' },
   { name: tidySubscriptions.name, cron: '35 20 * * *' },

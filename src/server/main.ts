@@ -17,6 +17,7 @@ import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 import { closeOnSignals } from './platform/signals.ts';
 import { releaseStartMemory } from './platform/start-memory.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { sweepTemporaryFiles } from './platform/storage/temporary-files.ts';
 import { errorCode } from './platform/system-error.ts';
 
 /** How long requests in progress may take after we were told to close. */
@@ -38,6 +39,8 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   add(database.close);
   const { deps, stopBeingReady, close } = await openDeps(config, database);
   add(close);
+  // What a killed process was working on lies there in plain.
+  await sweepTemporaryFiles(deps.temporaryDirectory, deps.clock.now());
   const signIns = await prepareSampleCommunity(deps, console.log);
   const app = await buildApp(deps);
   const worker = await startWorker({

@@ -28,6 +28,9 @@ import {
 /** Erases documents whose retention is over, and files and tickets that nobody owns. */
 export const tidyDocuments = defineJob({ name: 'verification.tidy-documents', payload: z.unknown() });
 
+/** Removes temporary files that a killed process left behind; they are not encrypted, so not only at night. */
+export const sweepUploads = defineJob({ name: 'verification.sweep-uploads', payload: z.unknown() });
+
 export function verificationJobs(deps: Deps): readonly JobHandler[] {
   return [
     handleJob(carryOutDecision, ({ decisionId }) => carryOut(deps, decisionId)),
@@ -40,6 +43,8 @@ export function verificationJobs(deps: Deps): readonly JobHandler[] {
       await recordRun(deps, 'files nobody owns', await reapOrphanedFiles(deps));
       await deleteExpiredTickets(deps.db, deps.clock.now());
       await tidyReviews(deps);
+    }),
+    handleJob(sweepUploads, async () => {
       const leftovers = await sweepTemporaryFiles(deps.temporaryDirectory, deps.clock.now());
       await recordRun(deps, 'temporary files', leftovers);
     }),

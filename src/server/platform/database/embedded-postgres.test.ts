@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { aFolder } from '../../../../tests/support/cluster.ts';
+import { boundLog } from './embedded-log.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 
 test('a fresh cluster finds trigrams in Hindi words', async () => {
@@ -22,6 +23,27 @@ test('what was committed is there after the server was killed', async () => {
   const second = await startEmbeddedPostgres(folder);
   expect(second.started).toBe(true);
   expect(await query(second, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+});
+
+test('the log of the server is kept bounded, and the server goes on writing into it', async () => {
+  const folder = aFolder();
+  const server = await startEmbeddedPostgres(folder);
+  const log = join(folder, 'server.log');
+  await query(server, "DO $$ BEGIN RAISE LOG 'the first %', repeat('x', 2000); END $$");
+  await expect.poll(() => readFileSync(log, 'utf8')).toContain('the first');
+  await boundLog(folder, 1_000_000);
+  expect(readFileSync(log, 'utf8')).toContain('the first');
+  await boundLog(folder, 1000);
+  expect(readFileSync(join(folder, 'server.1.log'), 'utf8')).toContain('the first');
+  await query(server, "DO $$ BEGIN RAISE LOG 'the second'; END $$");
+  await expect.poll(() => readFileSync(log, 'utf8')).toContain('the second');
+  expect(readFileSync(log, 'utf8')).not.toContain('the first');
+  expect(statSync(log).size).toBeLessThan(1000);
+  // One that grew while nobody looked is cut at the next start.
+  await server.stop();
+  writeFileSync(log, Buffer.alloc(11 * 1024 * 1024, 'x'));
+  await startEmbeddedPostgres(folder);
+  await expect.poll(() => statSync(log).size).toBeLessThan(10 * 1024 * 1024);
 });
 
 test('a server that a killed process left behind is adopted', async () => {

@@ -6,6 +6,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { findEmbeddedBinaries, type EmbeddedBinaries } from './embedded-binaries.ts';
 import { answers, isUsedByOthers } from './embedded-client.ts';
 import { databaseAccount, ensureCluster, socketFolder, type DatabaseAccount } from './embedded-folder.ts';
+import { keepLogBounded, logPath } from './embedded-log.ts';
 import { disownPidFile, isRunning, readPidFile } from './postmaster.ts';
 
 /** Long enough for the recovery of a large database after a power cut. */
@@ -49,12 +50,17 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(resolve(directory), settings, binaries);
   const started = await startOrAdopt(cluster);
+  const { stop: leaveLog } = keepLogBounded(cluster.directory);
   return {
     socketDirectory: cluster.socketDirectory,
     started,
     revive: async () => void (await startOrAdopt(cluster)),
-    stop: () => stopEmbeddedPostgres(cluster.directory),
+    stop: () => {
+      leaveLog();
+      return stopEmbeddedPostgres(cluster.directory);
+    },
     stopIfUnused: async () => {
+      leaveLog();
       if (!(await isUsedByOthers(cluster.socketDirectory))) await stopEmbeddedPostgres(cluster.directory);
     },
   };
@@ -140,10 +146,6 @@ async function isReady({ directory, socketDirectory }: Cluster): Promise<boolean
 
 function socketPath({ socketDirectory }: Cluster): string {
   return join(socketDirectory, '.s.PGSQL.5432');
-}
-
-function logPath(directory: string): string {
-  return join(directory, 'server.log');
 }
 
 function didNotStart({ directory }: Cluster): StartupError {

@@ -90,8 +90,7 @@ function mountRoute(app: FastifyInstance, route: Route, options: RouteOptions): 
     ...(endpoint.files && {
       onResponse: async (request: FastifyRequest) => removeFiles(Object.values(request.uploads ?? {})),
     }),
-    preValidation: async (request, reply) =>
-      readBody(request, endpoint, { directory: options.temporaryDirectory, signal: hangUpOf(reply) }),
+    preValidation: async (request, reply) => readBody(request, reply, endpoint, options.temporaryDirectory),
     handler: async (request, reply) => {
       if (!request.actor) throw new AppError('NOT_SIGNED_IN');
       const { params, query, body, actor, uploads } = request;
@@ -139,14 +138,16 @@ function schemaOf(name: string, endpoint: Endpoint): NonNullable<RouteShorthandO
 
 async function readBody(
   request: FastifyRequest,
+  reply: FastifyReply,
   endpoint: Endpoint,
-  place: { readonly directory: string; readonly signal: AbortSignal },
+  directory: string,
 ): Promise<void> {
   if (endpoint.files) {
     const { fields, files } = await readMultipart(request, {
       wanted: endpoint.files,
       tooLarge: endpoint.tooLarge ?? DOCUMENT_TOO_LARGE,
-      ...place,
+      directory,
+      signal: hangUpOf(reply),
     });
     request.uploads = files;
     request.body = fields;

@@ -1,7 +1,7 @@
 /** What only a disk promises; `storage.test.ts` has what every place does. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
@@ -15,6 +15,28 @@ test('stored files are readable by their owner only', async () => {
   await diskStorage(directory).put('documents/ab/abcdef', await aFileOf(Buffer.from('marksheet')));
   expect((await stat(directory)).mode & 0o777).toBe(0o700);
   expect((await stat(join(directory, 'documents/ab'))).mode & 0o777).toBe(0o700);
+});
+
+test('what lies in the folder besides is neither listed nor touched', async () => {
+  const directory = await aDirectory();
+  const storage = diskStorage(directory);
+  await storage.put('documents/ab/abcdef', await aFileOf(Buffer.from('marksheet')));
+  for (const folder of ['lost+found', '.snapshot', 'documents/.AppleDouble', 'documents/ab/@eaDir'])
+    await mkdir(join(directory, folder), { recursive: true });
+  const others = [
+    '.DS_Store',
+    'README',
+    'lost+found/12345',
+    '.snapshot/abc',
+    'documents/.nfs000001',
+    'documents/ab/.abc.swp',
+    'documents/ab/@eaDir/abc',
+    'documents/ab/Thumbs.db',
+  ];
+  for (const other of others) await writeFile(join(directory, other), 'not ours');
+  expect((await listed(storage, '')).map(({ key }) => key)).toEqual(['documents/ab/abcdef']);
+  expect((await listed(storage, 'documents/')).map(({ key }) => key)).toEqual(['documents/ab/abcdef']);
+  for (const other of others) expect((await stat(join(directory, other))).isFile()).toBe(true);
 });
 
 // /dev/shm is another file system than the temporary directory on Linux.

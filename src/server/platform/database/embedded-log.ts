@@ -1,0 +1,34 @@
+import { copyFile, stat, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode } from '#server/platform/system-error.ts';
+
+const LOG_BYTES_MAX = 10 * 1024 * 1024;
+const LOOK_MS = 10 * 60 * 1000;
+
+/** What the embedded server writes. */
+export function logPath(directory: string): string {
+  return join(directory, 'server.log');
+}
+
+/** Keeps the log of the embedded server bounded, at once and every ten minutes; `stop` ends that. */
+export function keepLogBounded(directory: string): { stop: () => void } {
+  const look = () => void boundLog(directory).catch(() => undefined); // a full disk: the next look tries again
+  look();
+  const timer = setInterval(look, LOOK_MS).unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/**
+ * Empties a log of more than 10 MB, once it was copied to `server.1.log`. The server goes on writing into the same file, at its end; a
+ * line that comes in between is lost.
+ */
+export async function boundLog(directory: string, bytesMax = LOG_BYTES_MAX): Promise<void> {
+  const log = logPath(directory);
+  try {
+    if ((await stat(log)).size <= bytesMax) return;
+    await copyFile(log, join(directory, 'server.1.log'));
+    await truncate(log, 0);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  }
+}
