@@ -63,7 +63,7 @@ test.each([
     { TRUSTED_PROXIES: '10.0.0.0/8,everybody' },
     'TRUSTED_PROXIES: must be a list of addresses or networks, such as 10.0.0.0/8',
   ],
-  ...['0.0.0.0/0', '10.0.0.1,::/0', '128.0.0.0/1', '2000::/3'].map(
+  ...['0.0.0.0/0', '10.0.0.1,::/0', '128.0.0.0/1', '2000::/3', '::ffff:0:0/96'].map(
     (proxies): [Record<string, string>, string] => [
       { TRUSTED_PROXIES: proxies },
       'TRUSTED_PROXIES: must name your own proxies: a network of fewer than 7 bits, such as 0.0.0.0/0, holds half the world',

@@ -45,9 +45,15 @@ export function trustedProxies() {
     .refine((items) => items.every(isNetwork), {
       error: 'must be a list of addresses or networks, such as 10.0.0.0/8',
     })
-    .refine((items) => items.every((item) => Number(item.split('/')[1] ?? 128) >= NETWORK_BITS_MIN), {
+    .refine((items) => items.every((item) => ownBitsOf(item) >= NETWORK_BITS_MIN), {
       error: `must name your own proxies: a network of fewer than ${NETWORK_BITS_MIN} bits, such as 0.0.0.0/0, holds half the world`,
     });
+}
+
+/** How many bits of a network are given; of IPv4 written as IPv6 those of the IPv4 address. */
+function ownBitsOf(item: string): number {
+  const [address = '', bits = '128'] = item.split('/');
+  return Number(bits) - (/^(?:::|(?:0+:){5})ffff:/i.test(address) ? 96 : 0);
 }
 
 function isNetwork(item: string): boolean {
