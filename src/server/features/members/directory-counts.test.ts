@@ -5,7 +5,7 @@ import { sampleMembers, type Sampled } from '../../../../tests/support/directory
 import { ask, plainCount, seedDirectory } from '../../../../tests/support/plain-directory.ts';
 import { countWrongFacetCounts } from './counts-upkeep.queries.ts';
 import { countEntries, findFacetIds } from './counts.queries.ts';
-import { mendCounts, rememberCount, updateCounts } from './counts.service.ts';
+import { mendCounts, rememberCount, updateCounts, updateCountsAndIndexes } from './counts.service.ts';
 import { projectMember } from './directory.service.ts';
 import { mendSearchCount } from './kept-searches.queries.ts';
 import { allWithin, wantedTexts, type Reach } from './wanted.queries.ts';
@@ -116,6 +116,21 @@ async function plainFacetIds(reach: Reach): Promise<string> {
     where facet_id is not null and (${reach !== 'public'} or public_search_text is not null)`.execute(db);
   return rows[0]?.ids ?? '';
 }
+
+test('what is new in the indexes of searches is taken into them by the job, in the role of the application', async () => {
+  const waiting = async () => {
+    const { rows } = await sql<{ pages: number }>`
+      select sum(gin_clean_pending_list(indexrelid))::int as pages from pg_index
+        join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
+      where amname = 'gin' and indrelid = 'directory_entry'::regclass`.execute(database.ownerDb);
+    return rows[0]?.pages;
+  };
+  await changeSome(24);
+  expect(await waiting()).toBeGreaterThan(0);
+  await changeSome(25);
+  await updateCountsAndIndexes(db);
+  expect(await waiting()).toBe(0);
+});
 
 /** Some leave with their rows, some are rejected, some move and show their address. */
 async function changeSome(round: number): Promise<void> {

@@ -13,21 +13,19 @@ export type Page = Readonly<{ sort: DirectorySort; after: Position | null; limit
 /** So many of the next entries are looked through before an index is asked for all that match. */
 const PROBED_ENTRIES = 10_000;
 
-/** The entries wanted that follow a position, in order. */
+/**
+ * The entries wanted that follow a position, in order. How many have one value of a filter the planner knows well; how many
+ * have two, or a text, it only guesses.
+ */
 export async function findEntries(
   db: Db,
   wanted: Wanted,
   page: Page,
   probed = PROBED_ENTRIES,
 ): Promise<Position[]> {
-  const isPlain = !wanted.isLarge || (wanted.search === '' && isInOrder(wanted, page));
+  const isPlain = !wanted.isLarge || (wanted.search === '' && wanted.facets.length <= 1);
   const { rows } = await (isPlain ? plainPage(wanted, page) : probedPage(wanted, page, probed)).execute(db);
   return rows;
-}
-
-/** Everybody, and members of one value of a filter by name: an index has them in this order. */
-function isInOrder({ reach, facets }: Wanted, { sort }: Page): boolean {
-  return facets.length === 0 || (reach !== 'public' && facets.length === 1 && sort === 'name');
 }
 
 /** What the page is, said once; the database finds the way. */
