@@ -1,5 +1,6 @@
 /** A PostgreSQL that goes on existing and says nothing: a frozen machine, or a line on which packets are dropped. */
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import { readPidFile } from '#server/platform/database/postmaster.ts';
 
@@ -22,6 +23,8 @@ export function freeze(directory: string): () => void {
 }
 
 function childrenOf(parent: number): number[] {
+  if (process.platform === 'linux')
+    return readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').match(/\d+/g)?.map(Number) ?? [];
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   return lines
     .map((line) => line.trim().split(/\s+/).map(Number))
