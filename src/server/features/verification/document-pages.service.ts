@@ -20,10 +20,10 @@ import type { DocumentRow } from './documents.queries.ts';
 export async function viewDocumentPage(
   deps: Deps,
   admin: Admin,
-  wanted: { readonly memberId: string; readonly page: number },
+  wanted: { readonly memberId: string; readonly page: number; readonly signal: AbortSignal },
 ): Promise<FileAnswer> {
   const document = await findReadableDocument(deps, wanted.memberId);
-  const drawn = await draw(deps, document, wanted.page);
+  const drawn = await draw(deps, document, wanted);
   await inTransaction(deps.db, (tx) =>
     recordAudit(
       tx,
@@ -47,11 +47,11 @@ export async function viewDocumentPage(
 async function draw(
   deps: Deps,
   document: DocumentRow,
-  page: number,
+  { page, signal }: { readonly page: number; readonly signal: AbortSignal },
 ): Promise<{ picture: Buffer; pageCount: number }> {
   switch (document.media_type) {
     case 'application/pdf': {
-      const drawn = await drawPage(await readDocument(deps, document), page);
+      const drawn = await drawPage(await readDocument(deps, document), page, signal);
       if (drawn === 'no-page') throw noSuchPage();
       if (drawn === 'unreadable') throw cannotBeShown();
       return drawn;

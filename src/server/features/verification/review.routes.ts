@@ -18,7 +18,7 @@ export function reviewHandlers(deps: Deps): Handlers<keyof typeof reviewEndpoint
       success: true,
       ...(await previewRejection(deps, params.id, body)),
     }),
-    viewDocumentPage: ({ actor, params, query }) =>
-      viewDocumentPage(deps, actor, { memberId: params.id, page: query.page }),
+    viewDocumentPage: ({ actor, params, query, http }) =>
+      viewDocumentPage(deps, actor, { memberId: params.id, page: query.page, signal: http.hangUp() }),
   };
 }

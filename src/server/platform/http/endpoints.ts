@@ -26,6 +26,8 @@ export type HttpContext = Readonly<{
   cookies: Readonly<Record<string, string | undefined>>;
   setCookie(name: string, value: string, options: CookieSerializeOptions): void;
   clearCookie(name: string, options: CookieSerializeOptions): void;
+  /** Aborted when the caller hangs up before the answer was sent. */
+  hangUp(): AbortSignal;
   log: FastifyBaseLogger;
 }>;
 

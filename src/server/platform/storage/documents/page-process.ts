@@ -40,8 +40,12 @@ export type DrawnPage = { picture: Buffer; mediaType: 'image/jpeg'; pageCount: n
  * Draws one page of a PDF in a process of its own, so that only a picture of it ever reaches a browser. Says `no-page`
  * past the end, and `unreadable` for a file that cannot be drawn, or not in ten seconds of computing.
  */
-export async function drawPage(bytes: Buffer, page: number): Promise<DrawnPage | 'no-page' | 'unreadable'> {
-  const outcome = await run({ bytes, page } satisfies PageJob);
+export async function drawPage(
+  bytes: Buffer,
+  page: number,
+  signal?: AbortSignal,
+): Promise<DrawnPage | 'no-page' | 'unreadable'> {
+  const outcome = await run({ bytes, page } satisfies PageJob, signal);
   if (outcome.kind === 'ended') return 'unreadable';
   const reply = PageReply.parse(outcome.message);
   if (reply.kind !== 'page') return reply.kind;
