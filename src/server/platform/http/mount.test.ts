@@ -1,7 +1,10 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { z } from '#shared/zod.ts';
+import type { RawInput } from './endpoints.ts';
 import { mountRoutes } from './mount.ts';
 
 const OPTIONS = {
@@ -21,4 +24,38 @@ test.each([undefined, 'everybody', ''])('an endpoint whose access is %o does not
   const app = Fastify();
   const mount = () => mountRoutes(app, [{ name: 'unguarded', endpoint, handle: async () => ({}) }], OPTIONS);
   expect(mount).toThrow('Endpoint unguarded does not say who may call it.');
+});
+
+test('a handler hears that its caller has hung up, and nothing when the answer was taken', async () => {
+  const endpoint = {
+    method: 'GET',
+    path: '/api/slow',
+    summary: 'Takes long.',
+    reply: z.object({}),
+    access: 'anyone',
+  } as unknown as Endpoint;
+  const signals: AbortSignal[] = [];
+  let wait: Promise<void> = Promise.resolve();
+  const app = Fastify({ forceCloseConnections: true });
+  await app.register(cookie);
+  await app.register(multipart);
+  const handle = async ({ http }: RawInput) => {
+    signals.push(http.hangUp());
+    await wait;
+    return {};
+  };
+  mountRoutes(app, [{ name: 'slow', endpoint, handle }], OPTIONS);
+  onTestFinished(() => app.close());
+  const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/slow`;
+  expect((await fetch(url)).status).toBe(200);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  wait = promise;
+  const caller = new AbortController();
+  const cut = fetch(url, { signal: caller.signal });
+  await expect.poll(() => signals.length).toBe(2);
+  caller.abort();
+  await expect(cut).rejects.toThrow();
+  await expect.poll(() => signals[1]?.aborted).toBe(true);
+  expect(signals[0]?.aborted).toBe(false);
+  resolve();
 });
