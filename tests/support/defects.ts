@@ -117,6 +117,20 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
     named: 'callers with slow reader',
     says: LEFT_OPEN,
   },
+  'requests of one line are worked on all at once': {
+    file: `${PLATFORM}/http/timeouts.ts`,
+    edits: [['if (before === undefined || before.closed) done();', 'if (before !== null) done();']],
+    test: `${PLATFORM}/http/timeouts.test.ts`,
+    named: 'of several requests on one line',
+    says: /deeply equal|Matcher did not succeed/,
+  },
+  'long answers leave as a whole': {
+    file: `${PLATFORM}/http/pieces.ts`,
+    edits: [['payload.length <= 2 * PIECE_BYTES', 'payload.length <= Infinity']],
+    test: `${PLATFORM}/http/pieces.test.ts`,
+    named: 'leaves in pieces',
+    says: /greater than/,
+  },
   'bytes that are no HTTP are answered without headers': {
     file: `${PLATFORM}/http/client-errors.ts`,
     edits: [['const always = Object.entries(headers)', 'const always = Object.entries(headers).slice(0, 0)']],

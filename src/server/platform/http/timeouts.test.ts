@@ -59,3 +59,36 @@ test('whoever asks for many answers at once and takes none is cut off at once, a
   patient.on('data', (chunk: Buffer) => void (bytes += chunk.length));
   await expect.poll(() => bytes, { timeout: 20_000 }).toBeGreaterThan(4 * LARGE * MEGABYTE);
 });
+
+test('of several requests on one line one is worked on at a time, each is answered, and other lines do not wait', async () => {
+  const app = Fastify();
+  limitAnswers(app, TIMEOUTS);
+  const began: string[] = [];
+  const ways = new Map<string, () => void>();
+  app.get<{ Params: { name: string } }>('/:name', async ({ params: { name } }) => {
+    began.push(name);
+    await new Promise<void>((resolve) => ways.set(name, resolve));
+    return `answer ${name};`;
+  });
+  onTestFinished(() => app.close());
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const ask = (...names: string[]) => {
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    let heard = '';
+    socket.on('data', (text) => (heard += String(text)));
+    socket.write(names.map((name) => `GET /${name} HTTP/1.1\r\nHost: a\r\n\r\n`).join(''));
+    return () => heard.match(/answer \w+/g) ?? [];
+  };
+  const first = ask('a', 'b', 'c');
+  await expect.poll(() => began).toEqual(['a']);
+  const second = ask('x');
+  await expect.poll(() => began).toEqual(['a', 'x']);
+  for (const name of ['x', 'a', 'b', 'c']) {
+    await expect.poll(() => began).toContain(name);
+    ways.get(name)?.();
+  }
+  await expect.poll(() => [first(), second()]).toEqual([['answer a', 'answer b', 'answer c'], ['answer x']]);
+  expect(began).toEqual(['a', 'x', 'b', 'c']);
+});
