@@ -54,6 +54,7 @@ test.each(Object.entries(DEFECTS))(
   '%s: its test fails',
   { timeout: RUN_MS_MAX + 30_000 },
   async (_name, defect) => {
+    tried += 1;
     const folder = aFolder();
     copyProject(folder);
     putIn(defect, folder);
