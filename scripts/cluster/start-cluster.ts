@@ -18,7 +18,7 @@ export type Cluster = Readonly<{
   applications: readonly Pick<Application, 'port' | 'restart' | 'lose'>[];
   primaryUrl: string;
   replicaUrl: string;
-  /** Ends the replica, as if its machine were gone. */
+  /** Ends the replica: connections are refused from then on. */
   loseReplica: () => Promise<void>;
   stop: () => Promise<void>;
 }>;
