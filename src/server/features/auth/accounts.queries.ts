@@ -160,8 +160,8 @@ export async function replacePasswordHash(
 }
 
 /**
- * Holds a member until the transaction ends, so that neither role nor password changes before; false when either is no
- * longer what was looked at.
+ * Holds a member until the transaction ends, so that neither role nor password changes before, and of several sign-ins each
+ * sees the sessions of the others; false when role or password is no longer what was looked at.
  */
 export async function holdAsLookedAt(
   tx: Tx,
@@ -173,7 +173,7 @@ export async function holdAsLookedAt(
     .where('id', '=', id)
     .where('role', '=', role)
     .where('password_hash', 'is not distinct from', password_hash)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return held !== undefined;
 }

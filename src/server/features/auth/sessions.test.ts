@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import { enter } from './sign-in.service.ts';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
 import { aMember } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
@@ -270,4 +271,24 @@ test('a member who is known from the call before is read anew as soon as the row
   expect(await firstName()).toBe('Disha');
   await site.db.deleteFrom('session').where('member_id', '=', id).execute();
   expectRefusal(await checkAuth(caller), 'NOT_SIGNED_IN');
+});
+
+test('of sign-ins at once twenty sessions are left', async () => {
+  const member = await aMember(site.db);
+  for (let started = 0; started < 20; started += 1) await aBrowserSession(site, member.id);
+  const row = await site.db
+    .selectFrom('member')
+    .selectAll()
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  const arrival = {
+    isRemembered: false,
+    isBrowser: true,
+    userAgent: 'Mozilla/5.0',
+    ip: '127.0.0.1',
+    deviceToken: undefined,
+  };
+  await Promise.all(Array.from({ length: 30 }, () => enter(site.deps, row, arrival)));
+  const left = await site.db.selectFrom('session').select('id').where('member_id', '=', row.id).execute();
+  expect(left).toHaveLength(20);
 });
