@@ -71,13 +71,13 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
     environment: ALL_ROUNDS,
   },
   'two administrators do not wait for each other': {
-    file: 'src/server/features/auth/admins.queries.ts',
+    file: 'src/server/features/auth/administrators.service.ts',
     edits: [
       [
-        `    .orderBy('id')
-    .forUpdate()`,
-        `    .orderBy('id')`,
+        'const admins = await lockAdmins(tx);\n    if (!isAdmin',
+        'const admins = await lockAdmins(deps.db);\n    if (!isAdmin',
       ],
+      ['    await holdOwnPassword(tx, admin);\n', ''],
     ],
     test: RACES,
     named: 'of the last two administrators',
