@@ -61,7 +61,7 @@ test(
       expect([site.isAlive(), site.faults()]).toEqual([true, []]);
     });
     try {
-      await assert(batch, { numRuns: REQUESTS / AT_ONCE, endOnFailure: true });
+      await assert(batch, { numRuns: REQUESTS / AT_ONCE, endOnFailure: true, includeErrorInReport: true });
     } finally {
       figure('fuzz', {
         result: `${sent} requests, ${succeeded.size} of ${operations.length} operations got through; heap ${Math.round(memory[1] ?? 0)} → ${Math.round(memory.at(-1) ?? 0)} MB`,
