@@ -40,17 +40,18 @@ export async function withCommunity<Outcome>(
   work: (community: Community) => Promise<Outcome>,
 ): Promise<Outcome> {
   const config = communityConfig(size);
+  await seedIfEmpty(config, size);
   const connection = await startEmbeddedPostgres(join(config.dataDir, 'postgres'), SERVER_SETTINGS);
-  const database = await startDatabase(
-    { ...config, databasePoolMax: 2 },
-    { applicationName: 'navodayan bench' },
-  );
+  const database = await openCommunity(config);
   try {
-    await seedIfEmpty(config, database, size);
     return await work({ size, config, database, connection });
   } finally {
     await database.close();
   }
+}
+
+function openCommunity(config: Config): Promise<Database> {
+  return startDatabase({ ...config, databasePoolMax: 2 }, { applicationName: 'navodayan bench' });
 }
 
 /** The settings of an application on that folder. */
@@ -62,13 +63,16 @@ export function communityFolder(size: number): string {
   return join(tmpdir(), `navodayan-measured-${userInfo().uid}`, `members-${size}`);
 }
 
-async function seedIfEmpty(config: Config, { db }: Database, size: number): Promise<void> {
-  const found = await db
+/** Before anybody else uses the database: whoever seeds closes it at the end. */
+async function seedIfEmpty(config: Config, size: number): Promise<void> {
+  const database = await openCommunity(config);
+  const found = await database.db
     .selectFrom('member')
     .select('id')
     .where('is_sample', '=', true)
     .limit(1)
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .finally(() => database.close());
   if (found === undefined)
     await seedDatabase(config, { members: size, seed: SEED, now: new Date(), report: console.error });
 }
