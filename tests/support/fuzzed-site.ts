@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { startSession } from '#server/features/auth/sessions.service.ts';
-import { openDatabase, type Db } from '#server/platform/database/pool.ts';
+import { openDatabase, type Db, type Tx } from '#server/platform/database/pool.ts';
 import { aDataFolder, aFreePort, spawnReady } from './application.ts';
 import { aFounder, aMember, anAdmin, aPendingMember, aRejectedMember } from './members.ts';
 
@@ -80,21 +80,35 @@ async function aSender(db: Db, kind: Kind): Promise<Sender & { id: string }> {
     id,
     token: () => token,
     renew: async () => {
-      const still = await db.selectFrom('member').select('role').where('id', '=', id).executeTakeFirst();
-      if (still === undefined || (kind === 'admin' && still.role !== 'admin')) {
+      const still = await db.transaction().execute(async (tx) => {
+        // Held, for a request that is still on its way may erase them.
+        const held = await tx
+          .selectFrom('member')
+          .select('role')
+          .where('id', '=', id)
+          .forKeyShare()
+          .executeTakeFirst();
+        if (held === undefined || (kind === 'admin' && held.role !== 'admin')) return undefined;
+        return tokenIn(tx, id);
+      });
+      if (still === undefined) {
         const suffix = `${Date.now()}.${Math.random().toString(36).slice(2, 8)}`;
         ({ id } = await KINDS[kind](db, {
           username: `again.${suffix}`,
           email: `again.${suffix}@example.com`,
         }));
       }
-      token = await aToken(db, id);
+      token = still ?? (await aToken(db, id));
     },
   };
 }
 
 /** The token of a session of a client that is no browser. */
 export async function aToken(db: Db, memberId: string): Promise<string> {
+  return db.transaction().execute((tx) => tokenIn(tx, memberId));
+}
+
+async function tokenIn(tx: Tx, memberId: string): Promise<string> {
   const arrival = {
     memberId,
     isBrowser: false,
@@ -103,7 +117,7 @@ export async function aToken(db: Db, memberId: string): Promise<string> {
     ip: '127.0.0.1',
     deviceToken: undefined,
   };
-  const { token } = await db.transaction().execute((tx) => startSession(tx, arrival, new Date()));
+  const { token } = await startSession(tx, arrival, new Date());
   return token;
 }
 
