@@ -133,16 +133,18 @@ export async function updatePasswordHash(
 /** Holds a member's row until the transaction ends; false when the password is no longer the one that was looked at. */
 export async function holdWithPassword(
   tx: Tx,
-  { id, password_hash }: Pick<MemberRow, 'id' | 'password_hash'>,
+  member: Pick<MemberRow, 'id' | 'password_hash'>,
 ): Promise<boolean> {
-  const held = await tx
+  return (await holdingWithPassword(tx, member).executeTakeFirst()) !== undefined;
+}
+
+function holdingWithPassword(tx: Tx, { id, password_hash }: Pick<MemberRow, 'id' | 'password_hash'>) {
+  return tx
     .selectFrom('member')
     .select('id')
     .where('id', '=', id)
     .where('password_hash', 'is not distinct from', password_hash)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return held !== undefined;
+    .forNoKeyUpdate();
 }
 
 /** Writes the same password anew, unless another one was set meanwhile. */
@@ -165,16 +167,9 @@ export async function replacePasswordHash(
  */
 export async function holdAsLookedAt(
   tx: Tx,
-  { id, role, password_hash }: Pick<MemberRow, 'id' | 'role' | 'password_hash'>,
+  member: Pick<MemberRow, 'id' | 'role' | 'password_hash'>,
 ): Promise<boolean> {
-  const held = await tx
-    .selectFrom('member')
-    .select('id')
-    .where('id', '=', id)
-    .where('role', '=', role)
-    .where('password_hash', 'is not distinct from', password_hash)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const held = await holdingWithPassword(tx, member).where('role', '=', member.role).executeTakeFirst();
   return held !== undefined;
 }
 
