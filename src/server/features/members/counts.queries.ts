@@ -15,39 +15,43 @@ import {
 /** More than one of a hundred are many. */
 const [SAMPLED_ENTRIES, MANY_OF_SAMPLED] = [sql.lit(2000), sql.lit(20)];
 
-/** How many entries match, and whether that number is kept: then it is known without looking, and exact all the same. */
-export async function countEntries(db: Db, wanted: Wanted): Promise<{ count: number; isKept: boolean }> {
-  const kept = await keptCount(wanted)?.execute(db);
-  const [known] = kept?.rows ?? [];
-  if (known) return { count: known.count, isKept: true };
-  const { rows } = await sql<{ count: number }>`select ${countedNow(wanted)}::int as count`.execute(db);
-  return { count: rows[0]?.count ?? 0, isKept: false };
+/**
+ * How many entries are within reach, how many of them match, and whether that number is kept: then it is known without
+ * looking, and exact all the same.
+ */
+export type Counts = Readonly<{ total: number; matching: number; isKept: boolean }>;
+
+export async function countEntries(db: Db, wanted: Wanted): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    with known as materialized (select ${keptCount(allWithin(wanted.reach))} as total, ${keptCount(wanted)} as kept)
+    select total, coalesce(kept, ${countedNow(wanted)}::int) as matching, kept is not null as "isKept" from known`.execute(
+    db,
+  );
+  return rows[0] ?? { total: 0, matching: 0, isKept: true };
 }
 
-/** The statement that asks for it, where it may be kept. */
-function keptCount(wanted: Wanted): RawBuilder<{ count: number }> | undefined {
+/** Null where it is not kept. */
+function keptCount(wanted: Wanted): RawBuilder<number | null> {
   const { reach, search, facets } = wanted;
   if (search === '') {
     const key = FACET_KINDS.map((kind) => sql`${facetColumn(kind)} = ${idOf(facets, kind)}`);
-    return sql`
-      select (${changeOf(wanted)} + coalesce((
-        select entries from facet_count where is_public = ${isPublic(reach)} and ${sql.join(key, sql` and `)}), 0))::int
-      as count`;
+    return sql`(${changeOf(wanted)} + coalesce((
+      select entries from facet_count where is_public = ${isPublic(reach)} and ${sql.join(key, sql` and `)}), 0))::int`;
   }
-  if (facets.length > 0 || reach === 'cards') return undefined;
-  return sql`
-    select (entries + ${changeOf(wanted)})::int as count from search_count
-    where is_public = ${isPublic(reach)} and search = ${search}`;
+  if (facets.length > 0 || reach === 'cards') return sql`null::int`;
+  return sql`(
+    select (entries + ${changeOf(wanted)})::int from search_count
+    where is_public = ${isPublic(reach)} and search = ${search})`;
 }
 
 /**
- * Of a text without trigrams it is looked first whether many match: by the index of pairs, whose candidates are looked at
- * again one by one, counting all of a million would take longer than a request may.
+ * Of a text without trigrams it is looked first whether many of very many match: by the index of pairs, whose candidates
+ * are looked at again one by one, counting all of a million would take longer than a request may.
  */
 export function countedNow(wanted: Wanted): RawBuilder<number> {
+  const few = sql<number>`(select count(*) from directory_entry where ${matchesFew(wanted)})`;
+  if (wanted.hasTrigrams || !wanted.isLarge) return few;
   const all = sql`(select count(*) from directory_entry where ${matches(wanted)})`;
-  if (wanted.hasTrigrams) return sql`${all}`;
-  const few = sql`(select count(*) from directory_entry where ${matchesFew(wanted)})`;
   const seen = sql`(
     select count(*) from (select * from directory_entry limit ${SAMPLED_ENTRIES}) sampled where ${matches(wanted)})`;
   return sql`(case when ${seen} > ${MANY_OF_SAMPLED} then ${all} else ${few} end)`;

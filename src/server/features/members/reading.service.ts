@@ -73,12 +73,12 @@ export async function countMembers(
   filter: DirectoryFilter,
 ): Promise<MemberCount> {
   const audience = audienceOf(viewer, deps.config.directoryAccess);
-  const reach = REACH[audience];
-  const { count: total } = await countEntries(deps.db, allWithin(reach));
   const wanted = await wantedBy(deps.db, audience, filter);
-  if (wanted === null) return { matching: 0, total, didYouMean: null };
-  if (wanted.search === '' && wanted.facets.length === 0) return { matching: total, total, didYouMean: null };
-  const { count: matching, isKept } = await countEntries(deps.db, wanted);
+  if (wanted === null) {
+    const { total } = await countEntries(deps.db, allWithin(REACH[audience]));
+    return { matching: 0, total, didYouMean: null };
+  }
+  const { total, matching, isKept } = await countEntries(deps.db, wanted);
   if (matching >= KEPT_FROM && !isKept) await keepLater(deps.queue, wanted);
   return {
     matching,

@@ -35,7 +35,7 @@ export async function suggestSearch(db: Db, typed: string, wanted: Wanted): Prom
 async function replacementOf(db: Db, reach: Wanted['reach'], word: string): Promise<string | null> {
   const wanted = await readWanted(db, reach, word);
   if (await findsSomebody(db, wanted)) return word;
-  return findFirstWord(db, reach, await findSimilarWords(db, wanted.search));
+  return findFirstWord(db, await findSimilarWords(db, wanted));
 }
 
 async function findsSomebody(db: Db, wanted: Wanted): Promise<boolean> {

@@ -36,12 +36,12 @@ export function allWithin(reach: Reach): Wanted {
 
 /** For each of these texts, which are as texts are stored, all entries that have it. */
 export async function wantedTexts(db: Db, reach: Reach, searches: readonly string[]): Promise<Wanted[]> {
-  const { rows } = await sql<Pick<Wanted, 'search' | 'hasTrigrams'>>`
-    select search, has_trigrams(search) as "hasTrigrams"
+  const { rows } = await sql<Omit<Wanted, 'reach' | 'facets'>>`
+    select search, has_trigrams(search) as "hasTrigrams", ${isLarge(reach)} as "isLarge"
     from unnest(${[...searches]}::text[]) with ordinality as texts (search, number) order by number`.execute(
     db,
   );
-  return rows.map(({ search, hasTrigrams }) => ({ reach, search, hasTrigrams, facets: [], isLarge: false }));
+  return rows.map((text) => ({ ...allWithin(reach), ...text }));
 }
 
 /** What is wanted: the search as texts are stored, and the ids of these filter values, as far as they exist. */
@@ -59,14 +59,17 @@ export async function readWanted(
       : sql`(select coalesce(json_agg(json_build_object('kind', kind, 'id', id)), '[]') from facet_value
           where (kind, value) in (${sql.join(wanted)}))`;
   const { rows } = await sql<Omit<Wanted, 'reach'>>`
-    select search, has_trigrams(search) as "hasTrigrams", ${facets} as facets,
-      exists (
-        select from facet_count
-        where is_public = ${reach === 'public'} and (school_id, state_id, city_id) = (0, 0, 0)
-          and entries > ${PLAIN_ENTRIES_MAX}
-      ) as "isLarge"
+    select search, has_trigrams(search) as "hasTrigrams", ${facets} as facets, ${isLarge(reach)} as "isLarge"
     from normalise_search(${search}) normalised (search)`.execute(db);
   return { ...allWithin(reach), ...rows[0] };
+}
+
+function isLarge(reach: Reach): RawBuilder<boolean> {
+  return sql`exists (
+    select from facet_count
+    where is_public = ${reach === 'public'} and (school_id, state_id, city_id) = (0, 0, 0)
+      and entries > ${PLAIN_ENTRIES_MAX}
+  )`;
 }
 
 /** What a row of these columns must be for its entry to be wanted: of `directory_entry` and of `directory_change`. */
@@ -108,7 +111,7 @@ export function facetColumn(kind: FacetKind): RawBuilder<number | null> {
 function textMatches({ reach, search, hasTrigrams }: Wanted): RawBuilder<SqlBool> {
   const pattern = containing(search);
   // Without trigrams in it, their index must not be asked, and is not for anything but the bare column.
-  const text = hasTrigrams ? textColumn(reach) : sql`(${textColumn(reach)} || '')`;
+  const text = hasTrigrams ? textColumn(reach) : sql`coalesce(${textColumn(reach)}, '')`;
   // The e-mail is the last field, so what stands before a separator is none.
   return reach === 'cards' ? sql`${text} like ${pattern} || E'\\x1f%'` : sql`${text} like ${pattern}`;
 }

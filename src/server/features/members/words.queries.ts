@@ -1,23 +1,23 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
-import { matchesFew, textColumn, wantedTexts, type Reach, type Wanted } from './wanted.queries.ts';
+import { allWithin, matchesFew, textColumn, type Wanted } from './wanted.queries.ts';
 
 const SIMILAR_WORDS_MAX = 10;
 
 /** The known words that are most like this one, the nearest first. The word is a constant of the statement, so that the planner can use the index of trigrams. */
-export async function findSimilarWords(db: Db, word: string): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select word from search_word
-    where word % ${word}
-    order by similarity(word, ${word}) desc, frequency desc, word
+export async function findSimilarWords(db: Db, { search, reach }: Wanted): Promise<Wanted[]> {
+  const { rows } = await sql<Pick<Wanted, 'search' | 'hasTrigrams'>>`
+    select word as search, has_trigrams(word) as "hasTrigrams" from search_word
+    where word % ${search}
+    order by similarity(word, ${search}) desc, frequency desc, word
     limit ${SIMILAR_WORDS_MAX}`.execute(db);
-  return rows.map((row) => row.word);
+  return rows.map((text) => ({ ...allWithin(reach), ...text }));
 }
 
 /** The first of these known words that an entry within reach has, or null. */
-export async function findFirstWord(db: Db, reach: Reach, words: readonly string[]): Promise<string | null> {
+export async function findFirstWord(db: Db, words: readonly Wanted[]): Promise<string | null> {
   if (words.length === 0) return null;
-  const found = (await wantedTexts(db, reach, words)).map(
+  const found = words.map(
     (wanted) =>
       sql`(select ${wanted.search}::text where exists (select from directory_entry where ${hasWholeWord(wanted)}))`,
   );
