@@ -1,7 +1,8 @@
 import type { UserFilter } from '#shared/admin/filter.ts';
 import { readOverview } from '#server/features/admin/overview.service.ts';
 import { countUsers } from '#server/features/admin/user-search.queries.ts';
-import { countDashboard, listUsers } from '#server/features/admin/users.service.ts';
+import { countDashboard, listFounderRequests, listUsers } from '#server/features/admin/users.service.ts';
+import { listPending } from '#server/features/verification/queue.service.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { seededRandom } from '#server/features/sample/random.service.ts';
 import { systemClock, type Clock } from '#server/platform/clock.ts';
@@ -29,6 +30,8 @@ function later(): Clock {
   return { now: () => now, leapMs: () => 0 };
 }
 
+type List = (wanted: { page: number; limit: number }) => Promise<{ total: number }>;
+
 /** Times the lists of administrators at each size. */
 export async function measureAdmin(args: string[]): Promise<void> {
   await measureGrowth(args, { section: 'admin', tasks: adminTasks });
@@ -37,10 +40,10 @@ export async function measureAdmin(args: string[]): Promise<void> {
 async function adminTasks({ db }: Database): Promise<Task[]> {
   const random = seededRandom(SEED);
   const members = await sampleMembers(db, 200);
-  const totalOf = async (filter: UserFilter) =>
-    (await listUsers({ db, clock: systemClock }, { ...filter, page: 1, limit: 1 })).total;
-  const page = (filter: UserFilter, number: number) => () =>
-    listUsers({ db, clock: systemClock }, { ...filter, page: Math.max(1, Math.floor(number)), limit: LIMIT });
+  const listed =
+    (filter: UserFilter): List =>
+    async ({ page, limit }) =>
+      listUsers({ db, clock: systemClock }, { ...filter, page, limit });
   const task = (what: string, runs: Task['runs']): Task => ({
     what,
     targets: TARGETS,
@@ -48,28 +51,40 @@ async function adminTasks({ db }: Database): Promise<Task[]> {
   });
   const many = (make: () => () => Promise<unknown>) => Array.from({ length: RUNS }, make);
   /** First, middle, last and any other page of a list. */
-  const pages = async (what: string, filter: UserFilter): Promise<Task[]> => {
-    const last = Math.ceil((await totalOf(filter)) / LIMIT);
+  const pagesOf = async (what: string, list: List): Promise<Task[]> => {
+    const { total } = await list({ page: 1, limit: 1 });
+    const last = Math.max(1, Math.ceil(total / LIMIT));
+    const page = (number: number) => () => list({ page: Math.max(1, Math.floor(number)), limit: LIMIT });
     return [
       task(
         `${what}: first page`,
-        many(() => page(filter, 1)),
+        many(() => page(1)),
       ),
       task(
         `${what}: middle page`,
-        many(() => page(filter, last / 2)),
+        many(() => page(last / 2)),
       ),
       task(
         `${what}: last page`,
-        many(() => page(filter, last)),
+        many(() => page(last)),
       ),
       task(
         `${what}: any page`,
-        many(() => page(filter, 1 + random.below(last))),
+        many(() => page(1 + random.below(last))),
       ),
     ];
   };
+  const pages = (what: string, filter: UserFilter) => pagesOf(what, listed(filter));
+  const first = (filter: UserFilter) => () => listed(filter)({ page: 1, limit: LIMIT });
+  /** Of a search that was counted a moment ago: the page in the middle of what it finds. */
+  const middle = async (filter: UserFilter) => {
+    const { total } = await listed(filter)({ page: 1, limit: 1 });
+    return () => listed(filter)({ page: Math.max(1, Math.floor(total / LIMIT / 2)), limit: LIMIT });
+  };
   const searches = [...inventSearches(members, SEED, RUNS * 2)];
+  const deepSearches: (() => Promise<unknown>)[] = [];
+  for (const { query } of searches.slice(0, RUNS))
+    deepSearches.push(await middle({ ...ANY, search: query.search }));
   return [
     ...(await pages('newest', ANY)),
     ...(await pages('oldest', { ...ANY, sort: 'oldest' })),
@@ -83,14 +98,23 @@ async function adminTasks({ db }: Database): Promise<Task[]> {
       joinedFrom: '2026-01-01',
       joinedUntil: '2026-06-30',
     })),
+    ...(await pages('joined in half a year, by name', {
+      ...ANY,
+      joinedFrom: '2026-01-01',
+      joinedUntil: '2026-06-30',
+      sort: 'name',
+    })),
+    ...(await pagesOf('waiting for a decision', ({ page, limit }) => listPending({ db }, { page, limit }))),
+    ...(await pagesOf('founder requests', (wanted) => listFounderRequests({ db }, wanted))),
     task(
       'search: first page and count',
-      searches.map(({ query: { search } }) => page({ ...ANY, search }, 1)),
+      searches.map(({ query: { search } }) => first({ ...ANY, search })),
     ),
     task(
       'search by name: first page and count',
-      searches.map(({ query: { search } }) => page({ ...ANY, search, sort: 'name' }, 1)),
+      searches.map(({ query: { search } }) => first({ ...ANY, search, sort: 'name' })),
     ),
+    task('search: a page in the middle', deepSearches),
     {
       what: 'count of a search, which follows once a minute',
       targets: {},

@@ -1,11 +1,16 @@
 import { parseArgs } from 'node:util';
 import type { DirectoryQuery } from '#shared/members/endpoints.ts';
 import type { Viewer } from '#shared/members/visibility.ts';
-import { listDirectoryOptions, listMembers } from '#server/features/members/reading.service.ts';
+import { listDirectoryOptions, listFounders, listMembers } from '#server/features/members/reading.service.ts';
 import { listUsers } from '#server/features/admin/users.service.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Database, Db } from '#server/platform/database/pool.ts';
-import { cursorAt, inventSearches, sampleMembers } from '../../tests/support/directory-workload.ts';
+import {
+  cursorAt,
+  inventSearches,
+  sampleMembers,
+  type Sampled,
+} from '../../tests/support/directory-workload.ts';
 import { explained } from '../../tests/support/explained.ts';
 import { parseSizes, SIZES, withCommunity } from './community.ts';
 import { WORST_SEARCHES } from './directory-tasks.ts';
@@ -73,14 +78,17 @@ async function kindsOf(db: Db): Promise<Kind[]> {
     sorts.map((sort) => ({ ...NO_SEARCH, search, sort, limit: 24 }));
   const worst = WORST_SEARCHES.flatMap(first);
   const lists = members.slice(0, 40).flatMap((member) =>
-    sorts.flatMap((sort) => [
-      { ...NO_SEARCH, sort, limit: 24, cursor: cursorAt(member, sort) },
-      { ...NO_SEARCH, school: member.school, sort, limit: 24 },
-      { ...NO_SEARCH, state: member.state, city: member.city, sort, limit: 24 },
-      { ...NO_SEARCH, school: member.school, city: member.city, sort, limit: 24 },
-    ]),
+    sorts.flatMap((sort) => {
+      const cursor = cursorAt(member, sort);
+      return filtersOf(member).flatMap((filter) => [
+        { ...NO_SEARCH, ...filter, sort, limit: 24 },
+        { ...NO_SEARCH, ...filter, sort, limit: 24, cursor },
+      ]);
+    }),
   );
-  const isUnfiltered = ({ school, city }: DirectoryQuery) => school === '' && city === '';
+  const filtersIn = ({ school, state, city }: DirectoryQuery) =>
+    [school, state, city].filter((value) => value !== '').length;
+  const having = (filters: number) => lists.filter((query) => filtersIn(query) === filters);
   const pages = (viewer: Viewer, queries: readonly DirectoryQuery[]): Read[] =>
     queries.map((query) => ({
       label: JSON.stringify(query),
@@ -88,31 +96,19 @@ async function kindsOf(db: Db): Promise<Kind[]> {
     }));
   const desk = ['a', 'zq', 'ॐ', '7', 'kumar', '98', ...mixed.slice(0, 60).map(({ search }) => search)];
   return [
+    ...[
+      { what: 'any page without a search', filters: 0 },
+      { what: 'any page of one filter', filters: 1 },
+      { what: 'any page of two filters', filters: 2 },
+      { what: 'any page of three filters', filters: 3 },
+    ].flatMap(({ what, filters }) => [
+      { what, limit: LIMITS.list, reads: pages('member', having(filters)) },
+      { what: `${what}, visitor`, limit: LIMITS.list, reads: pages('visitor', having(filters)) },
+    ]),
     {
-      what: 'any page without a search',
+      what: 'founders of the home page',
       limit: LIMITS.list,
-      reads: pages('member', [...first(''), ...lists.filter(isUnfiltered)]),
-    },
-    {
-      what: 'any page without a search, visitor',
-      limit: LIMITS.list,
-      reads: pages('visitor', [...first(''), ...lists.filter(isUnfiltered)]),
-    },
-    {
-      what: 'any page of one or two filters',
-      limit: LIMITS.list,
-      reads: pages(
-        'member',
-        lists.filter((query) => !isUnfiltered(query)),
-      ),
-    },
-    {
-      what: 'any page of one or two filters, visitor',
-      limit: LIMITS.list,
-      reads: pages(
-        'visitor',
-        lists.filter((query) => !isUnfiltered(query)),
-      ),
+      reads: [{ label: 'visitor', run: (own) => listFounders(depsOf(own), 'visitor') }],
     },
     { what: 'option lists', limit: LIMITS.list, reads: [options('member'), options('visitor')] },
     { what: 'search, mixed', limit: LIMITS.search, reads: pages('member', mixed) },
@@ -120,6 +116,20 @@ async function kindsOf(db: Db): Promise<Kind[]> {
     { what: 'search, worst inputs', limit: LIMITS.search, reads: pages('member', worst) },
     { what: 'search, worst inputs, visitor', limit: LIMITS.search, reads: pages('visitor', worst) },
     { what: "administrators' search, its first count included", reads: desk.map(deskSearch) },
+  ];
+}
+
+/** Every way to set the filters to what this member has, none included. */
+function filtersOf({ school, state, city }: Sampled): Partial<DirectoryQuery>[] {
+  return [
+    {},
+    { school },
+    { state },
+    { city },
+    { school, state },
+    { school, city },
+    { state, city },
+    { school, state, city },
   ];
 }
 

@@ -1,7 +1,12 @@
 import type { DirectoryFilter, DirectoryQuery } from '#shared/members/endpoints.ts';
 import type { Viewer } from '#shared/members/visibility.ts';
 import { cardsFor } from '#server/features/members/cards.service.ts';
-import { countMembers, listDirectoryOptions, listMembers } from '#server/features/members/reading.service.ts';
+import {
+  countMembers,
+  listDirectoryOptions,
+  listFounders,
+  listMembers,
+} from '#server/features/members/reading.service.ts';
 import { seededRandom } from '#server/features/sample/random.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
@@ -154,6 +159,11 @@ export async function directoryTasks(db: Db): Promise<Task[]> {
       'profile',
       at({ p95: 3 }),
       many(() => () => cardsFor(db, 'contact', [pick().id])),
+    ),
+    task(
+      'founders of the home page',
+      at({ p95: 3 }, { p95: 5 }),
+      many(() => () => listFounders(deps, 'visitor'), 60),
     ),
     task(
       'search page, mixed',

@@ -15,7 +15,7 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createPasswords } from '#server/platform/passwords.ts';
 import { diskStorage } from '#server/platform/storage/disk-storage.ts';
 import { openVault } from '#server/platform/storage/vault.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
 import { runJobs } from './jobs.ts';
 
@@ -26,6 +26,8 @@ export type TestApp = {
   deps: Deps;
   db: Db;
   ownerDb: Db;
+  /** Where the database is, for what opens it once more. */
+  connection: TestDatabase['connection'];
   clock: FakeClock;
   /** Mails that were sent, oldest first. */
   inbox: Mail[];
@@ -80,6 +82,7 @@ export async function createTestApp(
     deps,
     db: database.db,
     ownerDb: database.ownerDb,
+    connection: database.connection,
     clock,
     inbox,
     filesDirectory,

@@ -29,6 +29,8 @@ const COMMON_AT_ONCE = 100;
 /** Of those kept, so many are counted anew each night: all of them in some two months. */
 const MENDED_AT_ONCE = 50;
 const KEPT_DAYS = 30;
+/** No more than so many are kept because somebody asked: each change of a member is compared with all of them. */
+const KEPT_MAX = 5000;
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Keeps how many match a search that many match; it tells which text that is, and of whom nothing. */
@@ -56,11 +58,18 @@ export async function updateCountsAndIndexes(db: Db): Promise<void> {
   await cleanSearchIndexes(db);
 }
 
-/** Counts a search that many match, and keeps the number up to date from now on, so that it need not be counted again. */
-export async function rememberCount({ db, clock }: CountDeps, kept: KeptSearch): Promise<void> {
+/**
+ * Counts a search that many match, and keeps the number up to date from now on, so that it need not be counted again; while
+ * so many are kept that one more would cost more than it saves, it is not.
+ */
+export async function rememberCount(
+  { db, clock }: CountDeps,
+  kept: KeptSearch,
+  keptMax = KEPT_MAX,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockCounts(tx);
-    await keepSearchCount(tx, kept, clock.now());
+    await keepSearchCount(tx, kept, { now: clock.now(), keptMax });
   });
 }
 
@@ -68,12 +77,12 @@ export async function rememberCount({ db, clock }: CountDeps, kept: KeptSearch):
  * Counts in advance some of what many are likely to search and many match; says whether there is more of it. Of few members
  * there is no such.
  */
-export async function rememberCommonCounts(deps: {
-  readonly db: Db;
-  readonly clock: Clock;
-}): Promise<boolean> {
-  const searches = await listNewCommonSearches(deps.db, COMMON_ENTRIES, COMMON_AT_ONCE);
-  for (const kept of searches) await rememberCount(deps, kept);
+export async function rememberCommonCounts(
+  deps: { readonly db: Db; readonly clock: Clock },
+  commonEntries = COMMON_ENTRIES,
+): Promise<boolean> {
+  const searches = await listNewCommonSearches(deps.db, commonEntries, COMMON_AT_ONCE);
+  for (const kept of searches) await rememberCount(deps, kept, Number.MAX_SAFE_INTEGER);
   return searches.length === COMMON_AT_ONCE;
 }
 
@@ -84,18 +93,21 @@ export type MendedCounts = Readonly<{ facets: number; searches: number }>;
  * Compares kept counts with the entries, puts right what differs, and forgets searches that nobody may ask for any more. All
  * counts of filters, and of searches those that were counted longest ago. Members may change meanwhile. For a nightly job.
  */
-export async function mendCounts({ db, clock }: CountDeps): Promise<MendedCounts> {
+export async function mendCounts(
+  { db, clock }: CountDeps,
+  commonEntries = COMMON_ENTRIES,
+): Promise<MendedCounts> {
   await updateCounts(db);
   const now = clock.now();
   const facets = await inTransaction(db, async (tx) => {
     await lockCounts(tx);
-    await deleteUncommonSearches(tx, COMMON_ENTRIES, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
+    await deleteUncommonSearches(tx, commonEntries, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
     const mended = await mendFacetCounts(tx);
     await deleteEmptyFacetCounts(tx);
     return mended;
   });
   let searches = 0;
-  for (const kept of await listOldCommonSearches(db, COMMON_ENTRIES, MENDED_AT_ONCE)) {
+  for (const kept of await listOldCommonSearches(db, commonEntries, MENDED_AT_ONCE)) {
     const difference = await inTransaction(db, async (tx) => {
       await lockCounts(tx);
       return mendSearchCount(tx, kept, now);

@@ -37,11 +37,17 @@ export function allWithin(reach: Reach): Wanted {
 /** For each of these texts, which are as texts are stored, all entries that have it. */
 export async function wantedTexts(db: Db, reach: Reach, searches: readonly string[]): Promise<Wanted[]> {
   const { rows } = await sql<Omit<Wanted, 'reach' | 'facets'>>`
-    select search, has_trigrams(search) as "hasTrigrams", ${isLarge(reach)} as "isLarge"
+    select search, has_trigrams(search) as "hasTrigrams", ${hasManyEntries(reach)} as "isLarge"
     from unnest(${[...searches]}::text[]) with ordinality as texts (search, number) order by number`.execute(
     db,
   );
-  return rows.map((text) => ({ ...allWithin(reach), ...text }));
+  return rows.map(({ search, hasTrigrams, isLarge }) => ({
+    reach,
+    search,
+    hasTrigrams,
+    facets: [],
+    isLarge,
+  }));
 }
 
 /** What is wanted: the search as texts are stored, and the ids of these filter values, as far as they exist. */
@@ -59,12 +65,12 @@ export async function readWanted(
       : sql`(select coalesce(json_agg(json_build_object('kind', kind, 'id', id)), '[]') from facet_value
           where (kind, value) in (${sql.join(wanted)}))`;
   const { rows } = await sql<Omit<Wanted, 'reach'>>`
-    select search, has_trigrams(search) as "hasTrigrams", ${facets} as facets, ${isLarge(reach)} as "isLarge"
+    select search, has_trigrams(search) as "hasTrigrams", ${facets} as facets, ${hasManyEntries(reach)} as "isLarge"
     from normalise_search(${search}) normalised (search)`.execute(db);
   return { ...allWithin(reach), ...rows[0] };
 }
 
-function isLarge(reach: Reach): RawBuilder<boolean> {
+function hasManyEntries(reach: Reach): RawBuilder<boolean> {
   return sql`exists (
     select from facet_count
     where is_public = ${reach === 'public'} and (school_id, state_id, city_id) = (0, 0, 0)

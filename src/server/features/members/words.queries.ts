@@ -1,17 +1,23 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
-import { allWithin, matchesFew, textColumn, type Wanted } from './wanted.queries.ts';
+import { matchesFew, textColumn, type Wanted } from './wanted.queries.ts';
 
 const SIMILAR_WORDS_MAX = 10;
 
 /** The known words that are most like this one, the nearest first. The word is a constant of the statement, so that the planner can use the index of trigrams. */
-export async function findSimilarWords(db: Db, { search, reach }: Wanted): Promise<Wanted[]> {
+export async function findSimilarWords(db: Db, { reach, search, isLarge }: Wanted): Promise<Wanted[]> {
   const { rows } = await sql<Pick<Wanted, 'search' | 'hasTrigrams'>>`
     select word as search, has_trigrams(word) as "hasTrigrams" from search_word
     where word % ${search}
     order by similarity(word, ${search}) desc, frequency desc, word
     limit ${SIMILAR_WORDS_MAX}`.execute(db);
-  return rows.map((text) => ({ ...allWithin(reach), ...text }));
+  return rows.map((text) => ({
+    reach,
+    search: text.search,
+    hasTrigrams: text.hasTrigrams,
+    facets: [],
+    isLarge,
+  }));
 }
 
 /** The first of these known words that an entry within reach has, or null. */

@@ -7,7 +7,7 @@ export type AdminUserPage = Readonly<{ users: AdminUser[]; total: number; page: 
 
 /** One page of the members who wait for a decision, the longest waiting first; a page past the end is empty. */
 export async function listPending(
-  deps: Deps,
+  deps: Pick<Deps, 'db'>,
   { page, limit }: { page: number; limit: number },
 ): Promise<AdminUserPage> {
   const [members, total] = await Promise.all([
