@@ -20,7 +20,8 @@ import { stopEmbeddedPostgres } from '#server/platform/database/embedded-postgre
 import { errorCode } from '#server/platform/system-error.ts';
 import { z } from '#shared/zod.ts';
 import { aFolder } from './support/cluster.ts';
-import { DEFECTS, type Defect } from './support/defects.ts';
+import type { Defect } from './support/defect.ts';
+import { DEFECTS } from './support/defects.ts';
 import { figure } from './support/figures.ts';
 
 /** Large, and the same for all, or of no use to the tests. */

@@ -1,18 +1,5 @@
-/**
- * Defects to put back in, one at a time, to see that the test which guards against each fails. What an edit looks for stands
- * exactly once in the file. Tests of the normal suite run in their short form, races in as many rounds as it takes.
- */
-export type Defect = Readonly<{
-  file: string;
-  /** What is replaced, by what. */
-  edits: readonly (readonly [from: string, to: string])[];
-  /** The test that must fail, by its file and a part of its name. */
-  test: string;
-  named: string;
-  /** A part of what it then says. */
-  says: RegExp;
-  environment?: Readonly<Record<string, string>>;
-}>;
+import type { Defect } from './defect.ts';
+import { OPERATION_DEFECTS } from './operation-defects.ts';
 
 const RACES = 'tests/races.test.ts';
 const SLOW = 'tests/slow-clients.test.ts';
@@ -227,4 +214,5 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
     says: /lostSignUps/,
     environment: { LONG_TESTS: '1', CRASH_KILLS: '6' },
   },
+  ...OPERATION_DEFECTS,
 };
