@@ -117,4 +117,12 @@ export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
     named: 'counts are those of the plain query',
     says: /expected/,
   },
+  'a full disk is a fault of ours': {
+    file: `${PLATFORM}/http/failures.ts`,
+    edits: [['ENOSPC|EDQUOT|53100', '53100']],
+    test: 'tests/disk-full.long.test.ts',
+    named: 'a full disk is said',
+    says: /expected/,
+    environment: { LONG_TESTS: '1' },
+  },
 };
