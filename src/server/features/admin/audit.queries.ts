@@ -7,6 +7,7 @@ import type { AuditEntry } from './audit.service.ts';
 export async function insertAuditEntry(tx: Tx, entry: AuditEntry, recordedAt: Date): Promise<void> {
   const { action, actorId, subjectId, details = {} } = entry;
   await sql`
-    insert ${named('record-audit')} into audit_log (recorded_at, action, actor_id, subject_id, details)
-    values (${recordedAt}, ${action}, ${actorId}, ${subjectId}, ${JSON.stringify(details)})`.execute(tx);
+    insert into audit_log (recorded_at, action, actor_id, subject_id, details)
+    values (${recordedAt}, ${action}, ${actorId}, ${subjectId}, ${JSON.stringify(details)})
+    ${named('record-audit')}`.execute(tx);
 }

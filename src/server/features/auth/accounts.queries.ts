@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely';
+import { firstMember, memberJson } from '#server/platform/database/member-json.ts';
 import { named } from '#server/platform/database/named-statements.ts';
 import type { Consent, Member } from '#server/platform/database/tables.ts';
 import { nextVersion } from '#server/platform/database/next-version.ts';
@@ -7,7 +8,12 @@ import type { MemberRow } from '#server/platform/http/actors.ts';
 
 /** The member with this address, whatever its case. */
 export async function findMemberByEmail(db: DbOrTx, email: string): Promise<MemberRow | undefined> {
-  return db.selectFrom('member').selectAll().where('email', '=', email).executeTakeFirst();
+  const found = db
+    .selectFrom('member')
+    .select(memberJson.as('member'))
+    .where('email', '=', email)
+    .modifyEnd(named('find-member-by-email'));
+  return firstMember(await found.execute());
 }
 
 /** The member who signs in with this text: an address when it has an @, otherwise a username. */
@@ -17,7 +23,12 @@ export async function findMemberByIdentifier(db: Db, identifier: string): Promis
 }
 
 export async function findMemberById(db: DbOrTx, id: string): Promise<MemberRow | undefined> {
-  return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst();
+  const found = db
+    .selectFrom('member')
+    .select(memberJson.as('member'))
+    .where('id', '=', id)
+    .modifyEnd(named('find-member'));
+  return firstMember(await found.execute());
 }
 
 /**
@@ -25,7 +36,13 @@ export async function findMemberById(db: DbOrTx, id: string): Promise<MemberRow 
  * too, it holds the member first: then no two wait for each other.
  */
 export async function lockMemberById(tx: Tx, id: string): Promise<MemberRow | undefined> {
-  return tx.selectFrom('member').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  const held = tx
+    .selectFrom('member')
+    .select(memberJson.as('member'))
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .modifyEnd(named('hold-member'));
+  return firstMember(await held.execute());
 }
 
 /** Whether a document of this member can still be opened. */
@@ -45,19 +62,20 @@ export async function hasOpenDocument(db: DbOrTx, memberId: string): Promise<boo
  * can go on.
  */
 export async function insertMember(tx: Tx, member: Insertable<Member>): Promise<MemberRow | undefined> {
-  return tx
+  const inserted = tx
     .insertInto('member')
     .values(member)
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
+    .returning(memberJson.as('member'));
+  return firstMember(await inserted.execute());
 }
 
 /** These names as plain lower-case ASCII letters and digits, as far as their script allows. */
 export async function toAscii(db: DbOrTx, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ ascii: string }>`
-    select ${named('names-in-ascii')} regexp_replace(lower(unaccent(name)), '[^a-z0-9]+', '', 'g') as ascii
-    from unnest(${[...names]}::text[]) with ordinality as names (name, number) order by number`.execute(db);
+    select regexp_replace(lower(unaccent(name)), '[^a-z0-9]+', '', 'g') as ascii
+    from unnest(${[...names]}::text[]) with ordinality as names (name, number) order by number
+    ${named('names-in-ascii')}`.execute(db);
   return rows.map(({ ascii }) => ascii);
 }
 
@@ -68,9 +86,9 @@ export async function listTakenUsernames(
 ): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('member')
-    .modifyFront(named('taken-usernames'))
     .select('username')
     .where('username', '=', sql<string>`any(${[...candidates]}::citext[])`)
+    .modifyEnd(named('taken-usernames'))
     .execute();
   return new Set(rows.map((row) => row.username));
 }

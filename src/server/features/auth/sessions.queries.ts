@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { memberJson, readMember } from '#server/platform/database/member-json.ts';
 import { named } from '#server/platform/database/named-statements.ts';
 import type { Session } from '#server/platform/database/tables.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
@@ -16,8 +17,7 @@ export type SessionWithMember = Readonly<{
 
 /**
  * The unexpired session with this token, and its member, in one indexed query: every request of a member makes it. The member
- * comes as one text of JSON, because fifty columns take longer to be described and read than all else that is done with them,
- * and not at all when the row is still the one that was read before.
+ * does not come when the row is still the one that was read before.
  */
 export async function findSessionByTokenHash(
   db: Db,
@@ -36,7 +36,7 @@ export async function findSessionByTokenHash(
     KNOWN.delete(key);
     return undefined;
   }
-  const member = row.member ? readMoments(row.member) : known?.member;
+  const member = row.member ? Object.freeze(readMember(row.member)) : known?.member;
   if (!member) throw new Error('A session came without its member.');
   if (row.member) KNOWN.set(key, { version: row.version, member });
   return {
@@ -62,39 +62,8 @@ type FoundRow = Readonly<{
   last_seen_at: Date;
   has_document: boolean;
   version: string;
-  /** Moments are texts in it until `readMoments` has seen them. */
   member: MemberRow | null;
 }>;
-
-type MomentColumn = {
-  [Column in keyof MemberRow]: Date extends MemberRow[Column] ? Column : never;
-}[keyof MemberRow];
-
-/** The columns that hold a moment, which JSON has as text. */
-const MOMENTS: Readonly<Record<MomentColumn, true>> = {
-  created_at: true,
-  decided_at: true,
-  deletes_at: true,
-  email_confirmed_at: true,
-  email_refused_at: true,
-  founder_request_date: true,
-  guardian_consented_at: true,
-  guardian_reminded_at: true,
-  pending_since: true,
-  removal_warned_at: true,
-  updated_at: true,
-};
-const MOMENT_NAMES = Object.keys(MOMENTS);
-
-/** Makes the moments of a row that came as JSON what they are in the rows of other queries. Nobody may change it after that. */
-function readMoments(member: MemberRow): MemberRow {
-  const row: Record<string, unknown> = member;
-  for (const name of MOMENT_NAMES) {
-    const moment = row[name];
-    if (typeof moment === 'string') row[name] = new Date(moment);
-  }
-  return Object.freeze(member);
-}
 
 /** Made once, since building the text of a statement takes longer than all else that is done with its answer. */
 let statement: ReturnType<typeof compileFindSession> | undefined;
@@ -106,7 +75,6 @@ function compileFindSession(db: Db) {
   return db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
-    .modifyFront(named('find-session'))
     .select([
       'session.id as session_id',
       'session.cookie_hash',
@@ -117,12 +85,13 @@ function compileFindSession(db: Db) {
         where document.member_id = member.id and document.superseded_at is null and document.wrapped_key is not null
       )`.as('has_document'),
       version.as('version'),
-      sql<MemberRow | null>`case when ${version} is distinct from ${known} then row_to_json(member) end`.as(
+      sql<MemberRow | null>`case when ${version} is distinct from ${known} then ${memberJson} end`.as(
         'member',
       ),
     ])
     .where('session.token_hash', '=', Buffer.alloc(0))
     .where('session.expires_at', '>', new Date(0))
+    .modifyEnd(named('find-session'))
     .compile();
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { InvitationStatus } from '#shared/invitations/schema.ts';
+import { named } from '#server/platform/database/named-statements.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { Invitation } from '#server/platform/database/tables.ts';
 
@@ -154,8 +155,13 @@ export async function findByLink(db: DbOrTx, tokenHash: Buffer): Promise<Invitat
     .executeTakeFirst();
 }
 
-export async function findByMark(db: DbOrTx, mark: Buffer): Promise<InvitationRow | undefined> {
-  return db.selectFrom('invitation').selectAll().where('address_mark', '=', mark).executeTakeFirst();
+export async function findByMark(db: DbOrTx, mark: Buffer): Promise<Pick<InvitationRow, 'id'> | undefined> {
+  return db
+    .selectFrom('invitation')
+    .select('id')
+    .where('address_mark', '=', mark)
+    .modifyEnd(named('find-invited-address'))
+    .executeTakeFirst();
 }
 
 /** Erases the data of those who have not answered in time; says how many. */

@@ -36,9 +36,9 @@ export async function findCards(db: Db, ids: readonly string[]): Promise<CardRow
   if (ids.length === 0) return [];
   return db
     .selectFrom('member')
-    .modifyFront(named('find-cards'))
     .select(CARD_COLUMNS)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .modifyEnd(named('find-cards'))
     .execute();
 }
 

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { PHOTO_SIDES, PHOTO_SIZES, type PhotoSize } from '#shared/members/photos.ts';
 import type { User } from '#shared/members/schema.ts';
+import { lockMemberRow } from '#server/features/auth/accounts.service.ts';
 import { nextVersion } from '#server/platform/database/next-version.ts';
 import { inTransaction, type DbOrTx } from '#server/platform/database/pool.ts';
 import { isDatabaseAway } from '#server/platform/database/away.ts';
@@ -15,7 +16,7 @@ import { newStorageKey } from '#server/platform/storage/storage-key.ts';
 import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
 import { findPhotoKey, listOwnedPhotoKeys } from './photos.queries.ts';
-import { lockMemberRow, updateMember } from './profile.queries.ts';
+import { updateMember } from './profile.queries.ts';
 import { existing } from './profile.service.ts';
 import { toUser } from './users.service.ts';
 

@@ -5,12 +5,12 @@ import { checkProfile, PROFILE_PATHS, tidyLines, type ProfileChange } from '#sha
 import type { User } from '#shared/members/schema.ts';
 import { yearOf } from '#shared/members/years.ts';
 import { recordAudit } from '#server/features/admin/audit.service.ts';
-import { nextVersion } from '#server/platform/database/next-version.ts';
+import { lockMemberRow } from '#server/features/auth/accounts.service.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow, SignedIn } from '#server/platform/http/actors.ts';
 import { projectMember } from './directory.service.ts';
-import { lockMemberRow, updateMember } from './profile.queries.ts';
+import { updateProfileColumns, type ProfileColumns } from './profile.queries.ts';
 import { existing } from './profile.service.ts';
 import { toUser } from './users.service.ts';
 import { recordFactChanges } from './verified-facts.service.ts';
@@ -33,8 +33,8 @@ export async function updateProfile(
     refuseStale(member, body.updatedAt);
     const now = deps.clock.now();
     refuseWrong(change, member, now);
-    const columns = differing(columnsOf(change), member);
-    return Object.keys(columns).length === 0 ? member : save(tx, member, columns, now);
+    const columns = columnsOf(change);
+    return isSame(columns, member) ? member : save(tx, member, columns, now);
   });
   return { user: toUser(saved, actor.hasDocument), message: 'Your profile is saved.' };
 }
@@ -77,24 +77,8 @@ function refuseWrong(change: ProfileChange, member: MemberRow, now: Date): void 
   throw new AppError('VALIDATION', first, { fields: Object.fromEntries(fields) });
 }
 
-type Columns = Partial<
-  Pick<
-    MemberRow,
-    | 'first_name'
-    | 'last_name'
-    | 'about'
-    | 'phone'
-    | 'profession'
-    | 'current_city'
-    | 'current_state'
-    | 'school_name'
-    | 'in_year'
-    | 'out_year'
-  >
->;
-
 /** The answers as the row keeps them; only those that were given. */
-function columnsOf(change: ProfileChange): Columns {
+function columnsOf(change: ProfileChange): Partial<ProfileColumns> {
   const { first_name, last_name, about, phoneNumber, inYear, outYear } = change;
   return {
     ...(first_name !== undefined && { first_name: tidy(first_name) }),
@@ -110,13 +94,19 @@ function columnsOf(change: ProfileChange): Columns {
   };
 }
 
-function differing(columns: Columns, member: MemberRow): Columns {
+function isSame(columns: Partial<ProfileColumns>, member: MemberRow): boolean {
   const kept: Readonly<Record<string, unknown>> = member;
-  return Object.fromEntries(Object.entries(columns).filter(([name, value]) => kept[name] !== value));
+  return Object.entries(columns).every(([name, value]) => kept[name] === value);
 }
 
-async function save(tx: Tx, before: MemberRow, columns: Columns, now: Date): Promise<MemberRow> {
-  const after = await updateMember(tx, before.id, { ...columns, updated_at: nextVersion(now) });
+async function save(
+  tx: Tx,
+  before: MemberRow,
+  columns: Partial<ProfileColumns>,
+  now: Date,
+): Promise<MemberRow> {
+  const profile = { ...before, ...columns };
+  const after = existing(await updateProfileColumns(tx, before.id, { profile, now }));
   await projectMember(tx, after.id);
   const changed = await recordFactChanges(tx, before, after, now);
   if (changed > 0)

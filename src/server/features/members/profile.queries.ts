@@ -1,16 +1,10 @@
 import type { Insertable, UpdateObject } from 'kysely';
-import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
+import { firstMember, memberJson } from '#server/platform/database/member-json.ts';
+import { named } from '#server/platform/database/named-statements.ts';
+import { nextVersion } from '#server/platform/database/next-version.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
 import type { Consent, DB } from '#server/platform/database/tables.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
-
-export async function findMemberRow(db: DbOrTx, id: string): Promise<MemberRow | undefined> {
-  return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** The same, held for this transaction: other changes of the member wait. */
-export async function lockMemberRow(tx: Tx, id: string): Promise<MemberRow | undefined> {
-  return tx.selectFrom('member').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-}
 
 export async function updateMember(
   tx: Tx,
@@ -18,6 +12,39 @@ export async function updateMember(
   change: UpdateObject<DB, 'member'>,
 ): Promise<MemberRow> {
   return tx.updateTable('member').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** What members change in their profile. */
+export type ProfileColumns = Pick<
+  MemberRow,
+  | 'first_name'
+  | 'last_name'
+  | 'about'
+  | 'phone'
+  | 'profession'
+  | 'current_city'
+  | 'current_state'
+  | 'school_name'
+  | 'in_year'
+  | 'out_year'
+>;
+
+/** Writes a profile: all of it, so that it is always the same statement. */
+export async function updateProfileColumns(
+  tx: Tx,
+  id: string,
+  { profile, now }: { profile: ProfileColumns; now: Date },
+): Promise<MemberRow | undefined> {
+  const { first_name, last_name, about, phone, profession } = profile;
+  const { current_city, current_state, school_name, in_year, out_year } = profile;
+  const updated = tx
+    .updateTable('member')
+    .set({ first_name, last_name, about, phone, profession })
+    .set({ current_city, current_state, school_name, in_year, out_year, updated_at: nextVersion(now) })
+    .where('id', '=', id)
+    .returning(memberJson.as('member'))
+    .modifyEnd(named('update-profile'));
+  return firstMember(await updated.execute());
 }
 
 export async function insertConsents(tx: Tx, consents: readonly Insertable<Consent>[]): Promise<void> {

@@ -1,13 +1,14 @@
 import { AppError, fieldError } from '#shared/errors.ts';
 import type { User, Visibility } from '#shared/members/schema.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import { findMemberRow, lockMemberRow } from '#server/features/auth/accounts.service.ts';
 import { nextVersion } from '#server/platform/database/next-version.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow, SignedIn } from '#server/platform/http/actors.ts';
 import { newId } from '#server/platform/ids.ts';
 import { projectMember } from './directory.service.ts';
-import { findMemberRow, insertConsents, lockMemberRow, updateMember } from './profile.queries.ts';
+import { insertConsents, updateMember } from './profile.queries.ts';
 import { toUser } from './users.service.ts';
 
 type ProfileDeps = Pick<Deps, 'db' | 'clock'>;

@@ -7,7 +7,7 @@ const DIRECTORY_LOCK = sql.lit(7_264_002);
 
 /** Brings the entry of a member up to date, and filter values and words that are not known yet: see migration 0021. */
 export async function writeEntry(tx: Tx, memberId: string): Promise<void> {
-  await sql`select ${named('project-member')} project_member(${memberId})`.execute(tx);
+  await sql`select project_member(${memberId}) ${named('project-member')}`.execute(tx);
 }
 
 /** Waits for all writers of the directory and holds others off until the transaction ends. */

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import { named } from '#server/platform/database/named-statements.ts';
 import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { Consent, NewsletterLink, NewsletterSubscription } from '#server/platform/database/tables.ts';
 
@@ -46,6 +47,7 @@ export async function subscribeMemberRow(
         .where('newsletter_subscription.status', '<>', 'subscribed'),
     )
     .returning('id')
+    .modifyEnd(named('subscribe-member'))
     .executeTakeFirst();
   return row !== undefined;
 }

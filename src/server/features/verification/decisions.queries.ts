@@ -1,5 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { ApprovalStatus } from '#shared/members/schema.ts';
+import { firstMember, memberJson } from '#server/platform/database/member-json.ts';
+import { named } from '#server/platform/database/named-statements.ts';
 import type { VerificationDecision } from '#server/platform/database/tables.ts';
 import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
@@ -68,23 +70,24 @@ export async function moveStatus(
     now: Date;
   },
 ): Promise<MemberRow | undefined> {
-  return tx
+  const moved = tx
     .updateTable('member')
     .set({
       approval_status: change.to,
       decided_at: change.decidedAt,
       rejection_reason: change.reason,
       updated_at: nextVersion(change.now),
-      ...(change.pendingSince && { pending_since: change.pendingSince }),
+      pending_since: sql<Date>`coalesce(${change.pendingSince ?? null}::timestamptz, pending_since)`,
     })
     .where('id', '=', memberId)
     .where('approval_status', '=', from)
-    .returningAll()
-    .executeTakeFirst();
+    .returning(memberJson.as('member'))
+    .modifyEnd(named('move-status'));
+  return firstMember(await moved.execute());
 }
 
 export async function insertDecision(tx: Tx, decision: Insertable<VerificationDecision>): Promise<void> {
-  await tx.insertInto('verification_decision').values(decision).execute();
+  await tx.insertInto('verification_decision').values(decision).modifyEnd(named('insert-decision')).execute();
 }
 
 export async function findDecision(db: DbOrTx, id: string): Promise<DecisionRow | undefined> {

@@ -1,11 +1,29 @@
 import type { Insertable, Selectable } from 'kysely';
+import { named } from '#server/platform/database/named-statements.ts';
 import type { Document } from '#server/platform/database/tables.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 
 export type DocumentRow = Selectable<Document>;
 
+/** All of them, named: a prepared statement must not begin to give more after a migration. */
+const DOCUMENT_COLUMNS = [
+  'id',
+  'member_id',
+  'storage_key',
+  'wrapped_key',
+  'file_name',
+  'media_type',
+  'bytes',
+  'fingerprint',
+  'scan',
+  'scan_queued_at',
+  'uploaded_at',
+  'superseded_at',
+  'erased_at',
+] as const;
+
 export async function insertDocument(tx: Tx, document: Insertable<Document>): Promise<void> {
-  await tx.insertInto('document').values(document).execute();
+  await tx.insertInto('document').values(document).modifyEnd(named('insert-document')).execute();
 }
 
 /** Lets another document take the place of the present one. */
@@ -22,9 +40,10 @@ export async function supersedeDocuments(tx: Tx, memberId: string, now: Date): P
 export async function findDocument(db: DbOrTx, memberId: string): Promise<DocumentRow | undefined> {
   return db
     .selectFrom('document')
-    .selectAll()
+    .select(DOCUMENT_COLUMNS)
     .where('member_id', '=', memberId)
     .where('superseded_at', 'is', null)
+    .modifyEnd(named('find-document'))
     .executeTakeFirst();
 }
 

@@ -53,11 +53,11 @@ export async function enqueue<Payload extends z.ZodType>(
   { runAt, key }: EnqueueOptions = {},
 ): Promise<void> {
   await sql`
-    select ${named('add-job')} graphile_worker.add_job(
+    select graphile_worker.add_job(
       ${job.name}::text, ${JSON.stringify(payload)}::json,
       run_at => ${runAt ?? null}::timestamptz, max_attempts => ${job.maxAttempts}::int, job_key => ${key ?? null}::text,
       priority => ${job.priority}::int
-    )`.execute(db);
+    ) ${named('add-job')}`.execute(db);
 }
 
 /** Puts many jobs of one kind into the queue, in one statement. */
