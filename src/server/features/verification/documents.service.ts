@@ -90,7 +90,7 @@ export async function discardDocument(deps: Deps, kept: KeptDocument, reason?: u
   await deps.storage.delete(kept.storageKey);
 }
 
-/** Makes a kept document the member's present one, and has it scanned where there is a scanner. */
+/** Gives a member who has none a kept document, and has it scanned where there is a scanner. */
 export async function recordDocument(
   tx: Tx,
   { scanner }: Pick<Deps, 'scanner'>,
@@ -98,7 +98,6 @@ export async function recordDocument(
 ): Promise<void> {
   const { memberId, kept, now } = owner;
   const id = newId(now);
-  await supersedeDocuments(tx, memberId, now);
   await insertDocument(tx, {
     id,
     member_id: memberId,
@@ -111,6 +110,16 @@ export async function recordDocument(
     uploaded_at: now,
   });
   if (scanner !== null) await enqueue(tx, scanDocument, { documentId: id }, { key: keyOf(id) });
+}
+
+/** Lets a kept document take the place of the member's present one. */
+export async function supersedeDocument(
+  tx: Tx,
+  deps: Pick<Deps, 'scanner'>,
+  owner: { readonly memberId: string; readonly kept: KeptDocument; readonly now: Date },
+): Promise<void> {
+  await supersedeDocuments(tx, owner.memberId, owner.now);
+  await recordDocument(tx, deps, owner);
 }
 
 /**

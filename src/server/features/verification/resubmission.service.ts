@@ -11,7 +11,7 @@ import type { UploadedFile } from '#server/platform/http/endpoints.ts';
 import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
 import { moveStatus } from './decisions.queries.ts';
-import { discardDocument, keepDocument, recordDocument } from './documents.service.ts';
+import { discardDocument, keepDocument, supersedeDocument } from './documents.service.ts';
 
 /**
  * Takes another document of a member who is pending or rejected; they are pending again, at the end of the queue
@@ -49,7 +49,7 @@ export async function replaceDocument(
         now,
       });
       if (!moved) throw new AppError('ALREADY_DECIDED');
-      await recordDocument(tx, deps, { memberId: moved.id, kept, now });
+      await supersedeDocument(tx, deps, { memberId: moved.id, kept, now });
       await recordAudit(tx, { action: 'document.uploaded', actorId: moved.id, subjectId: moved.id }, now);
       return moved;
     });

@@ -1,7 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { ApprovalStatus } from '#shared/members/schema.ts';
 import {
-  canReview,
   erasesDocument,
   nextStatus,
   REJECTION_REASONS,
@@ -19,13 +18,13 @@ import { newId } from '#server/platform/ids.ts';
 import { cancelJob, enqueue } from '#server/platform/jobs/queue.ts';
 import { toAdminUser } from './admin-users.service.ts';
 import {
-  findDocumentsOf,
   insertDecision,
   lockUndoableDecision,
   markUndone,
   markUnsettledUndone,
   moveStatus,
 } from './decisions.queries.ts';
+import { findDocument } from './documents.queries.ts';
 import { carryOutDecision } from './emails.ts';
 
 /** What an administrator decided; a reason belongs to a rejection. */
@@ -52,16 +51,14 @@ export async function decide(
 ): Promise<Decided> {
   const now = deps.clock.now();
   const user = await inTransaction(deps.db, async (tx) => {
-    const member = await reviewable(tx, admin, memberId);
-    const reason = decision.isApproved ? null : rejectionText(decision);
-    const moved = await move(tx, member, decision.isApproved ? 'approve' : 'reject', {
+    const moved = await move(tx, { memberId, from: 'pending' }, decision.isApproved ? 'approve' : 'reject', {
       decidedAt: now,
-      reason,
+      reason: decision.isApproved ? null : rejectionText(decision),
       now,
     });
+    if (!moved || moved.id === admin.member.id) throw await refusalOf(tx, admin, memberId);
     const decisionId = newId(now);
-    const documents = await findDocumentsOf(tx, [memberId]);
-    const document = documents.get(memberId);
+    const document = await findDocument(tx, memberId);
     if (decision.documentId !== undefined && decision.documentId !== document?.id)
       throw new AppError(
         'STALE',
@@ -105,13 +102,13 @@ export async function undoDecision(deps: Deps, admin: Admin, memberId: string): 
     await markUndone(tx, decision.id, now);
     await cancelJob(tx, jobKey(decision.id));
     await projectMember(tx, memberId);
-    const documents = await findDocumentsOf(tx, [memberId]);
+    const document = await findDocument(tx, memberId);
     await recordAudit(
       tx,
       { action: 'verification.undone', actorId: admin.member.id, subjectId: memberId },
       now,
     );
-    return toAdminUser(moved, documents.get(memberId), null);
+    return toAdminUser(moved, document, null);
   });
   return { message: `${nameOf(user)} is pending again.`, user };
 }
@@ -126,41 +123,41 @@ export async function returnToPending(deps: Deps, admin: Admin, memberId: string
   const user = await inTransaction(deps.db, async (tx) => {
     const member = await findMemberRow(tx, memberId);
     if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
-    const moved = await move(tx, member, 'return-to-pending', { decidedAt: null, reason: null, now });
+    const change = { decidedAt: null, reason: null, now };
+    const from = member.approval_status;
+    const moved = await move(tx, { memberId, from }, 'return-to-pending', change);
+    if (!moved) throw new AppError('ALREADY_DECIDED');
     for (const decisionId of await markUnsettledUndone(tx, memberId, now))
       await cancelJob(tx, jobKey(decisionId));
-    const documents = await findDocumentsOf(tx, [memberId]);
+    const document = await findDocument(tx, memberId);
     await recordAudit(
       tx,
       { action: 'verification.returned', actorId: admin.member.id, subjectId: memberId },
       now,
     );
-    return toAdminUser(moved, documents.get(memberId), null);
+    return toAdminUser(moved, document, null);
   });
   return { message: `${nameOf(user)} is pending again.`, user };
 }
 
-async function reviewable(tx: Tx, admin: Admin, memberId: string): Promise<MemberRow> {
+/** Why this administrator could not decide about a member. */
+async function refusalOf(tx: Tx, admin: Admin, memberId: string): Promise<AppError> {
   const member = await findMemberRow(tx, memberId);
-  if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
+  if (!member) return new AppError('NOT_FOUND', 'User Not Found');
   if (member.id === admin.member.id)
-    throw new AppError('FORBIDDEN', 'Nobody can verify themselves. Ask another administrator.');
-  if (!canReview(admin.member.id, { id: member.id, approvalStatus: member.approval_status }))
-    throw new AppError('ALREADY_DECIDED');
-  return member;
+    return new AppError('FORBIDDEN', 'Nobody can verify themselves. Ask another administrator.');
+  return new AppError('ALREADY_DECIDED');
 }
 
-/** The rule is asked first, and the database again: no row means that somebody was faster. */
+/** The rule is asked first, and the database again. Undefined when the event has no place, or somebody was faster. */
 async function move(
   tx: Tx,
-  member: MemberRow,
+  { memberId, from }: { memberId: string; from: ApprovalStatus },
   event: 'approve' | 'reject' | 'return-to-pending',
   change: { decidedAt: Date | null; reason: string | null; now: Date },
-): Promise<MemberRow> {
-  const to = nextStatus(member.approval_status, event);
-  const moved = to && (await moveStatus(tx, member.id, member.approval_status, { ...change, to }));
-  if (!moved) throw new AppError('ALREADY_DECIDED');
-  return moved;
+): Promise<MemberRow | undefined> {
+  const to = nextStatus(from, event);
+  return to === null ? undefined : moveStatus(tx, memberId, from, { ...change, to });
 }
 
 /** What the member reads: the reason's sentence, and the administrator's own words. */
