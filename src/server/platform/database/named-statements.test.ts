@@ -13,9 +13,9 @@ test('a marked statement is prepared once on a connection, under its name, and g
     const ask = (id: string) =>
       connection
         .selectFrom('member')
-        .modifyFront(named('find-somebody'))
         .select('id')
         .where('username', '=', id)
+        .modifyEnd(named('find-somebody'))
         .execute();
     for (const name of ['a', 'b', 'c']) expect(await ask(name)).toEqual([]);
     const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(connection);
@@ -26,9 +26,9 @@ test('a marked statement is prepared once on a connection, under its name, and g
 test('other statements stay unprepared, whatever their values say', async () => {
   await db.connection().execute(async (connection) => {
     await sql`select ${'/* named trick */'}::text`.execute(connection);
-    await sql`select 1 /* named late */ where ${1}::int = 1`.execute(connection);
+    await sql`select 1 /* named early */ where ${1}::int = 1`.execute(connection);
     const { rows } =
-      await sql`select name from pg_prepared_statements where name in ('trick', 'late')`.execute(connection);
+      await sql`select name from pg_prepared_statements where name in ('trick', 'early')`.execute(connection);
     expect(rows).toEqual([]);
   });
 });
