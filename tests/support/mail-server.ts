@@ -8,11 +8,17 @@ export type ReceivedMail = { recipients: string[]; source: string };
 export type MailServer = Readonly<{
   url: string;
   received: ReceivedMail[];
+  /** Whom letters were for that the server was asked to take, refused ones too. */
+  tried: () => readonly string[];
   /** Makes the server refuse from now on what is said to it, with this number and text, or accept everything again. */
   refuseWith: (code: number | null, how?: Partial<Refusal>) => void;
 }>;
-/** What the refusal begins with, such as the enhanced code `5.1.1`; when it comes; and whom alone it is for. */
-type Refusal = Readonly<{ text: string; at: 'greeting' | 'MAIL FROM' | 'RCPT TO' | 'DATA'; only: string }>;
+/** What the refusal begins with, such as the enhanced code `5.1.1`; when it comes; and whom alone it is for; nobody in particular when empty. */
+type Refusal = Readonly<{
+  text: string;
+  at: 'greeting' | 'MAIL FROM' | 'RCPT TO' | 'DATA';
+  only: string | readonly string[];
+}>;
 
 /**
  * A real SMTP server for one test, on a port of its own choice or a given one. Refusals quote the address, as real servers
@@ -27,9 +33,11 @@ export async function aMailServer(onPort = 0): Promise<MailServer> {
 /** The same for all tests of a file, which must close it. */
 export async function openMailServer(onPort = 0): Promise<MailServer & { close: () => Promise<void> }> {
   const received: ReceivedMail[] = [];
+  const tried: string[] = [];
   let refusal: (Refusal & { code: number }) | null = null;
   const answerTo = (at: Refusal['at'], address = ''): Error | null => {
-    if (refusal?.at !== at || (refusal.only !== '' && refusal.only !== address)) return null;
+    if (refusal?.at !== at || (refusal.only.length > 0 && ![refusal.only].flat().includes(address)))
+      return null;
     return Object.assign(new Error(`${refusal.text} <${address}> is refused`.trimStart()), {
       responseCode: refusal.code,
     });
@@ -39,7 +47,10 @@ export async function openMailServer(onPort = 0): Promise<MailServer & { close: 
     disabledCommands: ['STARTTLS'],
     onConnect: (_session, done) => done(answerTo('greeting')),
     onMailFrom: (_address, _session, done) => done(answerTo('MAIL FROM')),
-    onRcptTo: ({ address }, _session, done) => done(answerTo('RCPT TO', address)),
+    onRcptTo: ({ address }, _session, done) => {
+      tried.push(address);
+      done(answerTo('RCPT TO', address));
+    },
     onData: (stream, { envelope }, done) => {
       const recipients = envelope.rcptTo.map(({ address }) => address);
       const chunks: Buffer[] = [];
@@ -57,5 +68,5 @@ export async function openMailServer(onPort = 0): Promise<MailServer & { close: 
   const refuseWith: MailServer['refuseWith'] = (code, how) => {
     refusal = code === null ? null : { code, text: '', at: 'RCPT TO', only: '', ...how };
   };
-  return { url: `smtp://127.0.0.1:${port}`, received, refuseWith, close };
+  return { url: `smtp://127.0.0.1:${port}`, received, tried: () => tried, refuseWith, close };
 }

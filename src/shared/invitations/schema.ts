@@ -9,8 +9,12 @@ export const IMPORT_ROWS_MAX = 20_000;
 export const IMPORT_COLUMNS_MAX = 60;
 /** Longest words about where a list comes from. */
 export const SOURCE_MAX = 120;
-/** Days in which an invitation can be answered; then its address and answers are erased. */
+/** Days after the start of its import in which an invitation can be answered; then its address and answers are erased. */
 export const INVITATION_DAYS = 60;
+/** Days for which a letter waits at most when no mail server takes it; whoever gets it then has the rest of the days to answer. */
+export const INVITATION_WAITS_DAYS = 30;
+/** How often a letter is tried that the mail server refuses. */
+export const INVITATION_TRIES = 10;
 /** Letters that leave in a minute at most, all imports together: gentle on mail servers, which distrust floods. */
 export const INVITATIONS_A_MINUTE = 60;
 /** Days for which it is remembered that an address was invited, by a fingerprint that cannot be turned back. */

@@ -37,19 +37,20 @@ export async function countInvitations(db: Db, importIds: readonly string[]) {
 
 /**
  * Takes the next invitation that waits and counts it as sent, with the hash of its link: whatever happens afterwards,
- * nobody else takes it. Undefined when none waits.
+ * nobody else takes it. Undefined when none waits that is younger than `madeAfter`. It ends some days after it was made.
  */
 export async function takeNext(
   tx: Tx,
-  { tokenHash, now, expiresAt }: { tokenHash: Buffer; now: Date; expiresAt: Date },
+  { tokenHash, now, madeAfter, days }: { tokenHash: Buffer; now: Date; madeAfter: Date; days: number },
 ): Promise<TakenInvitation | undefined> {
   const next = await tx
     .selectFrom('invitation')
     .innerJoin('member_import as batch', 'batch.id', 'invitation.import_id')
     .leftJoin('member as inviter', 'inviter.id', 'batch.started_by')
-    .select(['invitation.id', 'invitation.answers', 'batch.source'])
+    .select(['invitation.id', 'invitation.answers', 'invitation.tries', 'batch.source'])
     .select(['inviter.first_name as inviter_first_name', 'inviter.last_name as inviter_last_name'])
     .where('invitation.status', '=', 'waiting')
+    .where('invitation.created_at', '>', madeAfter)
     .where('batch.status', '=', 'sending')
     .where((where) =>
       where.or([where('invitation.retry_at', 'is', null), where('invitation.retry_at', '<=', now)]),
@@ -62,17 +63,25 @@ export async function takeNext(
     .skipLocked()
     .executeTakeFirst();
   if (!next) return undefined;
-  const { email } = await tx
+  const { email, expires_at } = await tx
     .updateTable('invitation')
-    .set({ status: 'sent', sent_at: now, expires_at: expiresAt })
+    .set({
+      status: 'sent',
+      sent_at: now,
+      expires_at: sql<Date>`created_at + make_interval(hours => ${days * 24}::int)`,
+    })
     .where('id', '=', next.id)
-    .returning('email')
+    .returning(['email', 'expires_at'])
     .executeTakeFirstOrThrow();
-  await tx.insertInto('invitation_link').values({ token_hash: tokenHash, invitation_id: next.id }).execute();
-  return { ...next, email: email ?? '' };
+  await tx
+    .insertInto('invitation_link')
+    .values({ token_hash: tokenHash, invitation_id: next.id, made_at: now })
+    .execute();
+  return { ...next, email: email ?? '', expires_at: expires_at ?? now };
 }
-export type TakenInvitation = Pick<InvitationRow, 'id' | 'answers'> & {
+export type TakenInvitation = Pick<InvitationRow, 'id' | 'answers' | 'tries'> & {
   readonly email: string;
+  readonly expires_at: Date;
   readonly source: string;
   readonly inviter_first_name: string | null;
   readonly inviter_last_name: string | null;
@@ -82,10 +91,14 @@ export type TakenInvitation = Pick<InvitationRow, 'id' | 'answers'> & {
  * Puts an invitation back that could not be sent, for not before a moment where there is one; an invitation whose import was
  * cancelled meanwhile goes.
  */
-export async function putBack(tx: Tx, id: string, retryAt: Date | null): Promise<void> {
+export async function putBack(
+  tx: Tx,
+  id: string,
+  { tries, retryAt }: { tries: number; retryAt: Date | null },
+): Promise<void> {
   await tx
     .updateTable('invitation')
-    .set({ status: 'waiting', sent_at: null, expires_at: null, retry_at: retryAt })
+    .set({ status: 'waiting', sent_at: null, expires_at: null, retry_at: retryAt, tries })
     .where('id', '=', id)
     .where('status', '=', 'sent')
     .where('import_id', 'in', (query) =>
@@ -93,6 +106,26 @@ export async function putBack(tx: Tx, id: string, retryAt: Date | null): Promise
     )
     .execute();
   await tx.deleteFrom('invitation').where('id', '=', id).where('status', '=', 'sent').execute();
+}
+
+/** Removes the link of a letter that nobody has got. */
+export async function deleteLink(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await tx.deleteFrom('invitation_link').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Removes the links of an invitation but the newest ones. */
+export async function keepNewestLinks(tx: Tx, id: string, kept: number): Promise<void> {
+  await tx
+    .deleteFrom('invitation_link')
+    .where('token_hash', 'in', (query) =>
+      query
+        .selectFrom('invitation_link')
+        .select('token_hash')
+        .where('invitation_id', '=', id)
+        .orderBy('made_at', 'desc')
+        .offset(kept),
+    )
+    .execute();
 }
 
 /** Ends an invitation that stands in one of some ways, and erases its person's data; false when it stands otherwise. */
@@ -162,6 +195,20 @@ export async function findByMark(db: DbOrTx, mark: Buffer): Promise<Pick<Invitat
     .where('address_mark', '=', mark)
     .modifyEnd(named('find-invited-address'))
     .executeTakeFirst();
+}
+
+/** Erases the data of those whose letter could not be sent in time; says how many. */
+export async function giveUpWaiting(
+  db: Db,
+  { madeBefore, now }: { madeBefore: Date; now: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('invitation')
+    .set({ ...ERASED, status: 'undeliverable', ended_at: now })
+    .where('status', '=', 'waiting')
+    .where('created_at', '<=', madeBefore)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Erases the data of those who have not answered in time; says how many. */

@@ -1,17 +1,8 @@
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { enqueue } from '#server/platform/jobs/queue.ts';
-import { smtpMailer } from '#server/platform/mail/smtp.ts';
 import { aCertificate } from '../../../../tests/support/applicants.ts';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
-import {
-  findImport,
-  invitationToken,
-  invite,
-  passMinutes,
-  startList,
-  uploadList,
-} from '../../../../tests/support/imports.ts';
-import { aMailServer } from '../../../../tests/support/mail-server.ts';
+import { findImport, invitationToken, invite, uploadList } from '../../../../tests/support/imports.ts';
 import { anAdmin } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 import { signUpRequest } from '../../../../tests/support/sign-up-form.ts';
@@ -150,98 +141,4 @@ test('a draft that was left lying goes after a week, rows and all', async () => 
   site.clock.advance(8 * DAY_MS);
   await tidy();
   expectRefusal(await admin({ method: 'GET', url: `/api/auth/admin/imports/${_id}` }), 'NOT_FOUND');
-});
-
-/** A real mail server in the place of the inbox, for one test. */
-async function throughAMailServer() {
-  const server = await aMailServer();
-  const { mailer } = site.deps;
-  const own = smtpMailer({ url: server.url, from: 'post@union.example' });
-  Object.assign(site.deps, { mailer: own });
-  onTestFinished(() => {
-    own.close();
-    Object.assign(site.deps, { mailer });
-  });
-  return { ...server, arrived: () => server.received.flatMap(({ recipients }) => recipients) };
-}
-
-test('a wrong address ends its invitation and erases its person; the others are sent', async () => {
-  const { refuseWith, arrived } = await throughAMailServer();
-  const { _id } = await uploadList(admin, 'Email\nindu@example.com\njaya@example.com\nkavi@example.com\n');
-  refuseWith(550, { text: '5.1.1', only: 'jaya@example.com' });
-  await startList(admin, _id);
-  await passMinutes(site, 1);
-  expect(arrived().toSorted()).toEqual(['indu@example.com', 'kavi@example.com']);
-  expect(await findImport(admin, _id)).toMatchObject({
-    status: 'finished',
-    invitations: { waiting: 0, sent: 2, undeliverable: 1 },
-  });
-  expect((await stored('undeliverable'))[0]).toMatchObject({ email: null, answers: null });
-});
-
-test.each([
-  ['the sender', 550, { at: 'MAIL FROM', text: '5.1.8 Sender address rejected' }],
-  ['a daily quota', 550, { at: 'MAIL FROM', text: '5.4.5 Daily user sending quota exceeded' }],
-  ['a quota after the text', 550, { at: 'DATA', text: '5.4.5 Daily user sending quota exceeded' }],
-  ['everybody, in the greeting', 554, { at: 'greeting', text: 'No SMTP service here' }],
-  ['senders on a list', 550, { text: '5.7.1 Service unavailable; client host is blocked' }],
-] as const)(
-  'a mail server that refuses %s for good erases nobody, is asked once a round, and all go later',
-  async (what, code, how) => {
-    const { refuseWith, arrived } = await throughAMailServer();
-    const names = ['lata', 'mira', 'nila'].map((name) => `${name}.${what.replaceAll(/\W/g, '')}@example.com`);
-    const { _id } = await uploadList(
-      admin,
-      `Email,Name\n${names.map((name) => `${name},Lata Rao`).join('\n')}\n`,
-    );
-    refuseWith(code, how);
-    await startList(admin, _id);
-    await passMinutes(site, 2);
-    expect((await findImport(admin, _id)).invitations).toMatchObject({
-      waiting: 3,
-      sent: 0,
-      undeliverable: 0,
-    });
-    const kept = (await stored('waiting')).filter(({ import_id }) => import_id === _id);
-    expect(kept.map(({ email, answers }) => [email, answers !== null])).toEqual(
-      expect.arrayContaining(names.map((name) => [name, true])),
-    );
-    refuseWith(null);
-    await passMinutes(site, 62);
-    expect(arrived().toSorted()).toEqual(names);
-    expect(await findImport(admin, _id)).toMatchObject({ status: 'finished', invitations: { sent: 3 } });
-  },
-);
-
-test('a letter that the server will not take does not hold up those behind it', async () => {
-  const { refuseWith, arrived } = await throughAMailServer();
-  const { _id } = await uploadList(admin, 'Email\nomi@example.com\npari@example.com\nqadir@example.com\n');
-  refuseWith(552, { text: '5.2.2 The mailbox is full:', only: 'omi@example.com' });
-  await startList(admin, _id);
-  await passMinutes(site, 1);
-  expect(arrived().toSorted()).toEqual(['pari@example.com', 'qadir@example.com']);
-  expect((await findImport(admin, _id)).invitations).toMatchObject({ waiting: 1, sent: 2 });
-  refuseWith(null);
-  await passMinutes(site, 61);
-  expect(arrived()).toContain('omi@example.com');
-});
-
-test('a mail server that is away makes it later, and is asked once a round, not once for each letter', async () => {
-  const { _id } = await uploadList(admin, 'Email\nroshni@example.com\nsara@example.com\ntara@example.com\n');
-  const away = smtpMailer({ url: 'smtp://127.0.0.1:1', from: 'post@union.example' });
-  const { mailer } = site.deps;
-  let tries = 0;
-  const send: typeof away.send = async (mail) => {
-    tries += 1;
-    await away.send(mail);
-  };
-  Object.assign(site.deps, { mailer: { send } });
-  await startList(admin, _id);
-  await passMinutes(site, 2);
-  expect(tries).toBe(3);
-  expect((await findImport(admin, _id)).invitations).toMatchObject({ waiting: 3, sent: 0 });
-  Object.assign(site.deps, { mailer });
-  away.close();
-  await passMinutes(site, 1);
-  expect(await findImport(admin, _id)).toMatchObject({ status: 'finished', invitations: { sent: 3 } });
 });

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { InvitedAnswers } from '#shared/invitations/rows.ts';
-import { IMPORT_ROWS_DAYS, INVITED_DAYS } from '#shared/invitations/schema.ts';
+import { IMPORT_ROWS_DAYS, INVITATION_WAITS_DAYS, INVITED_DAYS } from '#shared/invitations/schema.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { hashToken } from '#server/platform/tokens.ts';
@@ -13,6 +13,7 @@ import {
   findByLink,
   findByMark,
   forgetInvitations,
+  giveUpWaiting,
 } from './invitations.queries.ts';
 import { answersOf } from './stored-rows.service.ts';
 
@@ -91,7 +92,7 @@ export async function forgetInLists(tx: Tx, email: string): Promise<void> {
 }
 
 /**
- * Erases the data of people who have not answered in time, rows and drafts that nobody needs any more, and after a year
+ * Erases the data of people who have not answered in time or whose letter no server took, rows and drafts that nobody needs any more, and after a year
  * the marks of all but those who declined. Says how many of each.
  */
 export async function tidyInvitations(
@@ -100,11 +101,12 @@ export async function tidyInvitations(
   const now = deps.clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const expired = await expireInvitations(deps.db, now);
+  const unsent = await giveUpWaiting(deps.db, { madeBefore: daysAgo(INVITATION_WAITS_DAYS), now });
   const forgotten = await forgetInvitations(deps.db, daysAgo(INVITED_DAYS));
   const rows = await deleteOldRows(deps.db, daysAgo(IMPORT_ROWS_DAYS));
   await deleteImports(deps.db, {
     draftsUploaded: daysAgo(IMPORT_ROWS_DAYS),
     uploaded: daysAgo(INVITED_DAYS),
   });
-  return { invitations: expired + forgotten, rows };
+  return { invitations: expired + unsent + forgotten, rows };
 }

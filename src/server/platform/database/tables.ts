@@ -186,10 +186,12 @@ export interface Invitation {
   retry_at: Generated<Timestamp | null>;
   sent_at: Generated<Timestamp | null>;
   status: Generated<'waiting' | 'sent' | 'used' | 'declined' | 'expired' | 'undeliverable'>;
+  tries: Generated<number>;
 }
 
 export interface InvitationLink {
   invitation_id: string;
+  made_at: Generated<Timestamp>;
   token_hash: Buffer;
 }
 

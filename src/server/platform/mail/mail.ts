@@ -17,10 +17,10 @@ export type Mailer = Readonly<{
 }>;
 
 /**
- * What a mail server refused: `address`, the one that the mail is for, which no other try will mend; `mail`, this one mail or its
- * recipient for a reason of the server's own; `sender`, everything that we would send just now.
+ * What a mail server refused: `address`, the one that the mail is for, which no other try will mend; `recipient`, whoever it is for,
+ * for a reason that may pass; `mail`, this one mail after it was read; `sender`, everything that we would send just now.
  */
-export type Refused = 'address' | 'mail' | 'sender';
+export type Refused = 'address' | 'recipient' | 'mail' | 'sender';
 
 /** A mail server answered no. */
 export class RefusedMail extends Error {

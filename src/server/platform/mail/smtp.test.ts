@@ -78,7 +78,7 @@ test.each([
   const mailer = aMailer(url);
   refuseWith(code, how);
   const refused = await mailer.send(aMail()).catch((error: unknown) => error);
-  expect(refused).toMatchObject({ answer: code, about: 'mail' });
+  expect(refused).toMatchObject({ answer: code, about: 'recipient' });
   expect(String(refused)).toBe(`RefusedMail: The mail could not be handed over (${code}).`);
   refuseWith(null);
   await mailer.send(aMail());
@@ -91,7 +91,7 @@ test.each([
   ['a daily quota', 550, { at: 'MAIL FROM', text: '5.4.5 Daily user sending quota exceeded' }, 'sender'],
   ['a quota told after the text', 550, { at: 'DATA', text: '5.4.5 Daily quota exceeded' }, 'mail'],
   ['a code about the address after the text', 550, { at: 'DATA', text: '5.1.1 Suspicious' }, 'mail'],
-  ['the recipient, for now', 450, { text: '4.2.0 Greylisted' }, 'mail'],
+  ['the recipient, for now', 450, { text: '4.2.0 Greylisted' }, 'recipient'],
   ['whatever it is, for now', 421, { at: 'MAIL FROM', text: '4.7.0 Too many connections' }, 'sender'],
 ] as const)('a refusal of %s is told apart', async (_what, code, how, about) => {
   const { url, refuseWith } = await aMailServer();

@@ -81,7 +81,7 @@ function toFailure(error: unknown): Error {
  */
 function whatIsRefused(error: unknown): Refused {
   const command = textOn(error, 'command');
-  if (command === 'RCPT TO') return WRONG_ADDRESS.test(textOn(error, 'response')) ? 'address' : 'mail';
+  if (command === 'RCPT TO') return WRONG_ADDRESS.test(textOn(error, 'response')) ? 'address' : 'recipient';
   return command === 'DATA' ? 'mail' : 'sender';
 }
 

@@ -149,7 +149,7 @@ export const PRIVACY: Prose = {
       title: 'If we invited you',
       paragraphs: [
         'Our letter says who invites you and which list your address is from. Nothing about you is shown to anybody, and you become a member only by signing up yourself. We do not write to people whom a list shows to be under 18.',
-        'If you do nothing, your address and all that was with it is erased 60 days after the letter. If you press the link at its foot, it is erased at once. What stays is a fingerprint that cannot be turned back into your address, so that no later list invites you again: for a year, or for ever if you declined.',
+        'If you do nothing, your address and all that was with it is erased on the day that the letter names, within 60 days. If you press the link at its foot, it is erased at once. What stays is a fingerprint that cannot be turned back into your address, so that no later list invites you again: for a year, or for ever if you declined.',
       ],
     },
     {
