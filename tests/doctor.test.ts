@@ -14,6 +14,7 @@ import { makeSampleDocument } from '#server/platform/storage/sample-document.ts'
 import { aDataFolder, aNewDataFolder, spawnApplication, startApplication } from './support/application.ts';
 import { aMailServer } from './support/mail-server.ts';
 import { aMember } from './support/members.ts';
+import { aPlace } from './support/place.ts';
 import { signUp } from './support/real-sign-ups.ts';
 
 const now = () => new Date();
@@ -148,6 +149,17 @@ test('second factors alone tell that the master key is another one', async () =>
   expect(await faults(place)).toEqual([expect.stringMatching(/^Keys: The master key .* is missing/)]);
   await openVault(join(place.dataDir, 'keys/master.key'));
   expect(await faults(place)).toEqual([expect.stringContaining('does not belong to this database')]);
+}, 60_000);
+
+test('on the tables of an older version it says that migrations are waiting, and runs none', async () => {
+  const older = await aPlace('template0');
+  await (await startDatabase(older.config, { role: 'owner', upTo: '0022_invitation_retry' })).close();
+  const told = async () => (await sentences(older.config)).filter((line) => line.startsWith('Database:'));
+  const sentence = expect.stringMatching(
+    /^Database: \d+ migrations are waiting, which the next start of the application runs/,
+  );
+  expect(await told()).toEqual([sentence]);
+  expect(await told()).toEqual([sentence]);
 }, 60_000);
 
 test('looking at an empty place makes nothing in it', async () => {

@@ -3,17 +3,16 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { readConfig, type Config } from '#server/config.ts';
+import { expect, test } from 'vitest';
 import { updateCounts } from '#server/features/members/counts.service.ts';
 import { projectAllMembers } from '#server/features/members/directory.service.ts';
 import { examine } from '#server/features/operation/doctor.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
-import { aDataFolder, spawnApplication, startApplication, type Environment } from './support/application.ts';
-import { createDatabase, dropDatabase } from './support/database.ts';
+import { spawnApplication, startApplication, type Environment } from './support/application.ts';
 import { figure } from './support/figures.ts';
 import { fillFirstSchema, FIRST_SCHEMA, OLD_PASSWORD, PEOPLE } from './support/first-schema.ts';
+import { aPlace, type Place } from './support/place.ts';
 import { readDocuments } from './support/real-sign-ups.ts';
 
 const LATER = readdirSync('migrations')
@@ -84,22 +83,6 @@ test('what the first schema held is all there in the newest and can be used, tho
     isReached: true,
   });
 }, 300_000);
-
-type Place = Readonly<{ config: Config; environment: Environment; name: string }>;
-
-/** A data folder, and a database on the server of this run: a copy of another one. */
-async function aPlace(template: string): Promise<Place> {
-  const server = inject('testCluster');
-  const name = `upgrade_${Math.random().toString(36).slice(2)}`;
-  await createDatabase(server, name, template);
-  onTestFinished(() => dropDatabase(server, name));
-  const environment = {
-    DATA_DIR: aDataFolder(),
-    DATABASE_URL: `postgresql://navodayan_owner@localhost/${name}?host=${encodeURIComponent(server)}`,
-    SAMPLE_COMMUNITY: 'off',
-  };
-  return { config: readConfig(environment), environment, name };
-}
 
 /** Starts the application, which migrates, and kills it when it has begun this migration. */
 async function killAt(migration: string, environment: Environment): Promise<void> {

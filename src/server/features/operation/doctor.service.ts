@@ -7,6 +7,7 @@ import { checkAuditChain } from '#server/features/admin/audit-chain.service.ts';
 import { countWrongCounts } from '#server/features/members/counts.service.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/platform/database/pool.ts';
+import { listWaitingMigrations, saysWaiting } from '#server/platform/database/migrate.ts';
 import { hasDatabase, startDatabase } from '#server/platform/database/start-database.ts';
 import { clamdScanner } from '#server/platform/malware/clamd.ts';
 import { checkSmtp } from '#server/platform/mail/smtp.ts';
@@ -60,6 +61,9 @@ export async function examine(config: Config, now: () => Date): Promise<Finding[
     const facts = await readDatabaseFacts(db);
     const findings = [...around, examineClock(facts.now.getTime() - now().getTime())];
     if (!facts.isMigrated) return [...findings, warning('Database', EMPTY)];
+    const { length: waiting } = await listWaitingMigrations(db);
+    if (waiting > 0)
+      return [...findings, warning('Database', `${saysWaiting(waiting)} The rest is looked at then.`)];
     findings.push(
       facts.mayRewriteAudit
         ? fault('Database', 'The application may rewrite the audit log. Revoke that from navodayan_app.')

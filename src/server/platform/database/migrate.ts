@@ -36,6 +36,27 @@ export async function migrate(owner: Database, options: MigrateOptions = {}): Pr
   });
 }
 
+/** The migrations that have not run yet, in their order. Changes nothing. */
+export async function listWaitingMigrations(db: Db): Promise<string[]> {
+  const { rows: found } = await sql<{ isThere: boolean }>`
+    SELECT to_regclass('kysely_migration') IS NOT NULL AS "isThere"`.execute(db);
+  const ran = found[0]?.isThere
+    ? (await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)).rows
+    : [];
+  const names = new Set(ran.map(({ name }) => name));
+  return (await listMigrationNames()).filter((name) => !names.has(name));
+}
+
+/** What to do about migrations that wait, in a sentence. */
+export function saysWaiting(count: number): string {
+  return `${count === 1 ? 'One migration is' : `${count} migrations are`} waiting, which the next start of the application runs.`;
+}
+
+async function listMigrationNames(): Promise<string[]> {
+  const files = (await readdir(MIGRATIONS_FOLDER)).filter((file) => file.endsWith('.sql'));
+  return files.map((file) => file.replace(/\.sql$/, '')).toSorted();
+}
+
 async function runMigrations(
   db: Db,
   report: (line: string) => void,
@@ -51,14 +72,9 @@ async function readMigrations(
   report: (line: string) => void,
   upTo: string | undefined,
 ): Promise<Record<string, Migration>> {
-  const files = (await readdir(MIGRATIONS_FOLDER))
-    .filter((file) => file.endsWith('.sql') && (upTo === undefined || file <= `${upTo}.sql`))
-    .toSorted();
+  const names = (await listMigrationNames()).filter((name) => upTo === undefined || name <= upTo);
   return Object.fromEntries(
-    files.map((file) => {
-      const name = file.replace(/\.sql$/, '');
-      return [name, { up: (db: Kysely<unknown>) => runFile(db, name, report) }];
-    }),
+    names.map((name) => [name, { up: (db: Kysely<unknown>) => runFile(db, name, report) }]),
   );
 }
 

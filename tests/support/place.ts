@@ -1,0 +1,21 @@
+/** A data folder with a database on the server of this run. */
+import { inject, onTestFinished } from 'vitest';
+import { readConfig, type Config } from '#server/config.ts';
+import { aDataFolder, type Environment } from './application.ts';
+import { createDatabase, dropDatabase } from './database.ts';
+
+export type Place = Readonly<{ config: Config; environment: Environment; name: string }>;
+
+/** Its database is a copy of another one, such as `template0`, which is empty. */
+export async function aPlace(template: string): Promise<Place> {
+  const server = inject('testCluster');
+  const name = `place_${Math.random().toString(36).slice(2)}`;
+  await createDatabase(server, name, template);
+  onTestFinished(() => dropDatabase(server, name));
+  const environment = {
+    DATA_DIR: aDataFolder(),
+    DATABASE_URL: `postgresql://navodayan_owner@localhost/${name}?host=${encodeURIComponent(server)}`,
+    SAMPLE_COMMUNITY: 'off',
+  };
+  return { config: readConfig(environment), environment, name };
+}
