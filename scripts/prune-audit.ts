@@ -5,7 +5,10 @@ import {
   previewPruning,
   pruneAudit,
 } from '../src/server/features/admin/audit-pruning.service.ts';
+import { systemClock } from '../src/server/platform/clock.ts';
+import { listWaitingMigrations, saysWaiting } from '../src/server/platform/database/migrate.ts';
 import { startDatabase } from '../src/server/platform/database/start-database.ts';
+import { StartupError } from '../src/server/platform/startup-error.ts';
 import { runCommand, UsageError } from './command.ts';
 
 const USAGE = `Usage:
@@ -27,10 +30,16 @@ await runCommand(USAGE, async (config) => {
     throw new UsageError(
       `--older-than is a number of days, ${AUDIT_DAYS_MIN} at least: so long the log is kept.`,
     );
-  const database = await startDatabase(config, { applicationName: 'navodayan command', role: 'owner' });
+  const database = await startDatabase(config, {
+    applicationName: 'navodayan command',
+    role: 'owner',
+    upTo: null, // it removes rows, and changes no table
+  });
   try {
+    const { length: waiting } = await listWaitingMigrations(database.db);
+    if (waiting > 0) throw new StartupError(`${saysWaiting(waiting)} Do this again afterwards.`);
     const prune = values['dry-run'] ? previewPruning : pruneAudit;
-    const { rows, until } = await prune(database.db, days, new Date());
+    const { rows, until } = await prune({ db: database.db, clock: systemClock }, days);
     if (until === null) console.log(`No row of the audit log is older than ${days} days.`);
     else if (values['dry-run']) console.log(`${rows} rows, up to row ${until}, would be removed.`);
     else console.log(`${rows} rows, up to row ${until}, are removed. The chain goes on from there.`);

@@ -1,12 +1,16 @@
 /** The commands at a terminal, beside a running application and without it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { startDatabase } from '#server/platform/database/start-database.ts';
 import { aNewDataFolder } from './support/application.ts';
+import { aPlace } from './support/place.ts';
 
 const READY_LIMIT_MS = 100_000;
 const PORT = String(21_000 + (process.pid % 2000));
@@ -66,6 +70,25 @@ test('a first start prints sign-ins that work, commands run beside it, and produ
   const removed = await run('sample', ['remove'], { ...environment, ...PRODUCTION });
   expect(removed).toMatchObject({ code: 0, said: '253 sample members are removed.\n' });
 }, 120_000);
+
+test('counting old rows of the audit log makes no database and no table', async () => {
+  const nowhere = aNewDataFolder();
+  const unmade = await run('prune-audit', ['--dry-run'], { DATA_DIR: nowhere });
+  expect(unmade).toMatchObject({ code: 1, said: '' });
+  expect(unmade.complained).toContain('There is no database in ');
+  expect(existsSync(nowhere)).toBe(false);
+
+  const older = await aPlace('template0');
+  await (await startDatabase(older.config, { role: 'owner', upTo: '0022_invitation_retry' })).close();
+  const refused = await run('prune-audit', ['--dry-run'], older.environment);
+  expect(refused).toMatchObject({ code: 1, said: '' });
+  expect(refused.complained).toMatch(
+    /^\d+ migrations are waiting, which the next start of the application runs\. Do this again afterwards\.\n$/,
+  );
+  const { db, close } = await startDatabase(older.config, { role: 'owner', upTo: null });
+  const { rows } = await sql`select to_regclass('audit_checkpoint') as made`.execute(db).finally(close);
+  expect(rows).toEqual([{ made: null }]);
+}, 60_000);
 
 test('wrong command lines are answered with a sentence and the usage, before anything is opened', async () => {
   const cases: [script: string, options: string[], sentence: string][] = [

@@ -69,7 +69,8 @@ export async function lockCheckpoints(tx: Tx): Promise<void> {
 
 /**
  * The last row of the log's beginning that is older than a moment, its hash, and how many rows that are; undefined when the first
- * row is younger. A row of a clock that was wrong ends the beginning.
+ * row is younger. A row of a clock that was wrong ends the beginning, and so does the last one of all: the next row's position and
+ * hash are made of it.
  */
 export async function findOldBeginning(
   db: DbOrTx,
@@ -77,7 +78,7 @@ export async function findOldBeginning(
 ): Promise<{ position: string; hash: Buffer; rows: number } | undefined> {
   const { rows } = await sql<{ position: string; hash: Buffer; rows: number }>`
     with young as (
-      select coalesce(min(position), 9223372036854775807) as first from audit_log where recorded_at >= ${olderThan}
+      select coalesce(min(position) filter (where recorded_at >= ${olderThan}), max(position)) as first from audit_log
     )
     select entry.position::text as position, entry.hash,
       (select count(*)::int from audit_log old, young where old.position < young.first) as rows

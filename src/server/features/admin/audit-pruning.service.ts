@@ -1,5 +1,7 @@
 import { StartupError } from '#server/platform/startup-error.ts';
-import { inTransaction, type Db } from '#server/platform/database/pool.ts';
+import { doubtedUntil } from '#server/features/operation/steady-clock.service.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { checkAuditChain } from './audit-chain.service.ts';
 import {
   deleteAuditRows,
@@ -17,17 +19,26 @@ const DAY_MS = 24 * 3600 * 1000;
 export type Pruning = Readonly<{ rows: number; until: string | null }>;
 
 /** What `pruneAudit` would remove. */
-export async function previewPruning(db: Db, days: number, now: Date): Promise<Pruning> {
-  const old = await findOldBeginning(db, olderThan(days, now));
+export async function previewPruning(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  days: number,
+): Promise<Pruning> {
+  const old = await findOldBeginning(db, olderThan(days, clock.now()));
   return { rows: old?.rows ?? 0, until: old?.position ?? null };
 }
 
 /**
  * Removes the rows of the audit log that are older than some days, as the owner of the database (trust 17). What stays begins at a
  * checkpoint: the position and the hash of the last row that was removed, which is recorded in the log too. A chain that is broken is
- * left as it is, for it is evidence. Raises `StartupError`.
+ * left as it is, for it is evidence, and while the clock is doubted nobody knows what is old. Raises `StartupError`.
  */
-export async function pruneAudit(db: Db, days: number, now: Date): Promise<Pruning> {
+export async function pruneAudit({ db, clock }: Pick<Deps, 'db' | 'clock'>, days: number): Promise<Pruning> {
+  const now = clock.now();
+  const doubted = await doubtedUntil({ db, clock });
+  if (doubted !== null)
+    throw new StartupError(
+      `The clock was set ahead, or nothing has looked at it for a week. Nothing was removed: if ${now.toISOString()} is right, do this again after ${doubted.toISOString()}.`,
+    );
   const { brokenAt } = await checkAuditChain(db);
   if (brokenAt !== null)
     throw new StartupError(

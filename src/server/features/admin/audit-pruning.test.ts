@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
+import { fakeClock } from '../../../../tests/support/fake-clock.ts';
 import { checkAuditChain } from './audit-chain.service.ts';
 import { previewPruning, pruneAudit } from './audit-pruning.service.ts';
 import { recordAudit } from './audit.service.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');
+const DAY_MS = 24 * 3_600_000;
+const LATER_MS = 400 * DAY_MS;
 const HASH = /^[0-9a-f]{64}$/;
 
-/** A log of five rows from before last year and three of this one; all that is done to it is done as the owner. */
+/** A log of five rows from before last year and three of this one, by a clock that stands at NOW; all that is done to it is done as the owner. */
 async function aLog() {
   const site = await createTestApp();
   onTestFinished(() => site.close());
@@ -23,14 +26,15 @@ async function aLog() {
       ({ position }) => position,
     );
   const check = () => checkAuditChain(site.db);
-  return { site, db: site.db, ownerDb: site.ownerDb, record, positions, check };
+  const { db, ownerDb, clock } = site;
+  return { db, ownerDb, owner: { db: ownerDb, clock }, record, positions, check };
 }
 
 test('what is older than a year is counted, then removed; the chain goes on from there, and so does the log', async () => {
-  const { db, ownerDb, record, positions, check } = await aLog();
-  expect(await previewPruning(ownerDb, 365, NOW)).toEqual({ rows: 5, until: '5' });
+  const { db, owner, record, positions, check } = await aLog();
+  expect(await previewPruning(owner, 365)).toEqual({ rows: 5, until: '5' });
   expect(await positions()).toHaveLength(8);
-  expect(await pruneAudit(ownerDb, 365, NOW)).toEqual({ rows: 5, until: '5' });
+  expect(await pruneAudit(owner, 365)).toEqual({ rows: 5, until: '5' });
   expect(await positions()).toEqual(['6', '7', '8', '9']);
   expect(await check()).toEqual({ rows: 4, brokenAt: null, prunedUntil: '5' });
   const recorded = await db
@@ -45,33 +49,78 @@ test('what is older than a year is counted, then removed; the chain goes on from
   });
   await record(NOW);
   expect(await check()).toEqual({ rows: 5, brokenAt: null, prunedUntil: '5' });
-  expect(await pruneAudit(ownerDb, 365, NOW)).toEqual({ rows: 0, until: null });
+  expect(await pruneAudit(owner, 365)).toEqual({ rows: 0, until: null });
 
   // A year later everything but what was written since goes, the row of the first pruning too.
-  const later = new Date('2028-01-01T00:00:00Z');
-  await record(later);
-  expect(await pruneAudit(ownerDb, 365, later)).toEqual({ rows: 5, until: '10' });
+  owner.clock.advance(LATER_MS);
+  await record(owner.clock.now());
+  expect(await pruneAudit(owner, 365)).toEqual({ rows: 5, until: '10' });
   expect(await check()).toEqual({ rows: 2, brokenAt: null, prunedUntil: '10' });
 });
 
+test('of a log that is old as a whole the last row stays: the chain goes on from it', async () => {
+  const { owner, record, positions, check } = await aLog();
+  owner.clock.advance(LATER_MS);
+  expect(await previewPruning(owner, 365)).toEqual({ rows: 7, until: '7' });
+  expect(await pruneAudit(owner, 365)).toEqual({ rows: 7, until: '7' });
+  expect(await positions()).toEqual(['8', '9']);
+  expect(await check()).toEqual({ rows: 2, brokenAt: null, prunedUntil: '7' });
+  await record(owner.clock.now());
+  expect(await check()).toEqual({ rows: 3, brokenAt: null, prunedUntil: '7' });
+});
+
+test('a log of one row is left as it is, however old it is', async () => {
+  const site = await createTestApp();
+  onTestFinished(() => site.close());
+  const owner = { db: site.ownerDb, clock: site.clock };
+  expect(await pruneAudit(owner, 365)).toEqual({ rows: 0, until: null });
+  await site.db
+    .transaction()
+    .execute((tx) =>
+      recordAudit(
+        tx,
+        { action: 'session.started', actorId: null, subjectId: null },
+        new Date('2025-01-01T00:00:00Z'),
+      ),
+    );
+  expect(await pruneAudit(owner, 365)).toEqual({ rows: 0, until: null });
+  expect(await checkAuditChain(site.db)).toEqual({ rows: 1, brokenAt: null, prunedUntil: null });
+});
+
 test('an old row behind younger ones stays: nothing is taken out of the middle', async () => {
-  const { ownerDb, record, check } = await aLog();
+  const { owner, record, check } = await aLog();
   await record(new Date('2025-04-01T00:00:00Z'));
-  expect(await pruneAudit(ownerDb, 365, NOW)).toEqual({ rows: 5, until: '5' });
+  expect(await pruneAudit(owner, 365)).toEqual({ rows: 5, until: '5' });
   expect(await check()).toMatchObject({ brokenAt: null });
 });
 
 test('prunings at the same moment remove each row once', async () => {
-  const { ownerDb, check } = await aLog();
-  const prunings = await Promise.all([1, 2, 3].map(() => pruneAudit(ownerDb, 365, NOW)));
+  const { owner, check } = await aLog();
+  const prunings = await Promise.all([1, 2, 3].map(() => pruneAudit(owner, 365)));
   expect(prunings.map(({ rows }) => rows).toSorted((a, b) => a - b)).toEqual([0, 0, 5]);
   expect(await check()).toEqual({ rows: 4, brokenAt: null, prunedUntil: '5' });
 });
 
+test('while the clock is doubted nothing is removed: a year that was not there makes nothing old', async () => {
+  const { ownerDb, owner, positions } = await aLog();
+  await pruneAudit(owner, 365);
+  const left = await positions();
+  owner.clock.leap(LATER_MS);
+  const doubted =
+    /^The clock was set ahead, or nothing has looked at it for a week. Nothing was removed: if /;
+  await expect(pruneAudit(owner, 365)).rejects.toThrow(doubted);
+  expect(await positions()).toEqual(left);
+  // Neither does a command of its own that is started then believe it.
+  const command = { db: ownerDb, clock: fakeClock(owner.clock.now()) };
+  await expect(pruneAudit(command, 365)).rejects.toThrow(doubted);
+  owner.clock.advance(DAY_MS);
+  await expect(pruneAudit(owner, 365)).resolves.toMatchObject({ rows: 3 });
+});
+
 test('the application can neither prune nor move the beginning', async () => {
-  const { db, ownerDb, positions } = await aLog();
-  await expect(pruneAudit(db, 365, NOW)).rejects.toThrow('permission denied');
-  await pruneAudit(ownerDb, 365, NOW);
+  const { db, owner, positions } = await aLog();
+  await expect(pruneAudit({ db, clock: owner.clock }, 365)).rejects.toThrow('permission denied');
+  await pruneAudit(owner, 365);
   for (const statement of [
     sql`update audit_checkpoint set position = 6`,
     sql`delete from audit_checkpoint`,
@@ -83,9 +132,9 @@ test('the application can neither prune nor move the beginning', async () => {
 });
 
 test('a chain that is broken is not pruned: it is evidence', async () => {
-  const { ownerDb, positions } = await aLog();
+  const { ownerDb, owner, positions } = await aLog();
   await sql`update audit_log set action = 'session.ended' where position = 3`.execute(ownerDb);
-  await expect(pruneAudit(ownerDb, 365, NOW)).rejects.toThrow(
+  await expect(pruneAudit(owner, 365)).rejects.toThrow(
     'The chain of the audit log breaks at row 3. Nothing was removed: compare it with a backup first.',
   );
   expect(await positions()).toHaveLength(8);
@@ -114,8 +163,8 @@ test.each([
     [sql`delete from audit_log where position = 9`],
   ],
 ])('it is found when %s', async (_what, brokenAt, statements) => {
-  const { ownerDb, check } = await aLog();
-  await pruneAudit(ownerDb, 365, NOW);
+  const { ownerDb, owner, check } = await aLog();
+  await pruneAudit(owner, 365);
   for (const statement of statements) await statement.execute(ownerDb);
   expect(await check()).toMatchObject({ brokenAt });
 });

@@ -37,29 +37,34 @@ export function byASteadyClock(deps: Deps, handler: JobHandler): JobHandler {
   };
 }
 
+/** Whether what is old by the clock may be erased. */
+async function mayErase(deps: Pick<Deps, 'db' | 'clock' | 'logger'>): Promise<boolean> {
+  const until = await doubtedUntil(deps);
+  if (until !== null) deps.logger.warn({ until }, 'the clock was set ahead');
+  return until === null;
+}
+
 /**
- * Whether what is old by the clock may be erased: not for a day after the clock was set ahead. Set back, it is believed
- * again at once, for then nothing is erased early.
+ * Until when the clock is not believed, so that nothing may be erased by it: a day from when it was seen to be set ahead. Null when
+ * it is believed; set back, it is at once, for then nothing is erased early.
  */
-async function mayErase({ db, clock, logger }: Pick<Deps, 'db' | 'clock' | 'logger'>): Promise<boolean> {
+export async function doubtedUntil({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Date | null> {
   const now = clock.now();
   const leapMs = clock.leapMs();
   const known = leaps.get(clock);
   const fact = await inTransaction(db, async (tx) => {
     const before = await readClockFact(tx);
-    const next = { seenAt: now, doubtedUntil: doubtedUntil({ known, leapMs }, now, before) };
+    const next = { seenAt: now, doubtedUntil: doubtAfter({ known, leapMs }, now, before) };
     await recordClockFact(tx, next);
     return next;
   });
   leaps.set(clock, leapMs);
-  const isDoubted = fact.doubtedUntil !== null && fact.doubtedUntil > now;
-  if (isDoubted) logger.warn({ until: fact.doubtedUntil }, 'the clock was set ahead');
-  return !isDoubted;
+  return fact.doubtedUntil !== null && fact.doubtedUntil > now ? fact.doubtedUntil : null;
 }
 
 type Leaps = Readonly<{ known: number | undefined; leapMs: number }>;
 
-function doubtedUntil({ known, leapMs }: Leaps, now: Date, before: ClockFact | null): Date | null {
+function doubtAfter({ known, leapMs }: Leaps, now: Date, before: ClockFact | null): Date | null {
   const leap = leapMs - (known ?? 0);
   const gap = now.getTime() - (before?.seenAt ?? now).getTime();
   if (leap < -LEAP_MS || gap < -LEAP_MS) return null;
