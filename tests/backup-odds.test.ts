@@ -1,17 +1,22 @@
 /** Backups beside what happens to them: files that go meanwhile, runs that are killed, and forgeries. */
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import type { Pool } from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig, type Config } from '#server/config.ts';
 import { checkBackup, makeBackup, restoreBackup } from '#server/features/operation/backup.service.ts';
+import { backUp } from '#server/platform/backup/back-up.ts';
+import { removeUnfinished } from '#server/platform/backup/unfinished.ts';
+import type { Database, Db } from '#server/platform/database/pool.ts';
+import { startDatabase } from '#server/platform/database/start-database.ts';
 import { diskStorage } from '#server/platform/storage/disk-storage.ts';
 import { aDataFolder, aNewDataFolder } from './support/application.ts';
 import { aFolder } from './support/cluster.ts';
 import { aFileOf } from './support/files.ts';
+import { aMember } from './support/members.ts';
 import { sha256 } from './support/real-sign-ups.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');
@@ -19,17 +24,64 @@ const silent = () => undefined;
 
 test('a photo that is replaced while the backup runs is in it, as its row has it', async () => {
   const source = aUsedPlace();
-  const key = 'photos/ab/former-96.webp';
-  const photo = randomBytes(2000);
-  await diskStorage(filesOf(source)).put(key, await aFileOf(photo));
+  const owner = await asOwner(source);
+  const member = await aPhotographed(source, owner.db, 'former');
+  const changes: Promise<unknown>[] = [];
   const { folder } = await makeBackup(source, aFolder(), NOW, (line) => {
-    // The rows were read; now its owner has another one.
-    if (line.startsWith('public.member:')) rmSync(join(filesOf(source), key));
+    if (line.startsWith('public.member:')) changes.push(replacePhoto(source, owner.db, member, 'later'));
   });
-  const target = aPlace();
-  await restoreBackup(target, folder, silent);
-  expect(readFileSync(join(filesOf(target), key)).equals(photo)).toBe(true);
+  await Promise.all(changes);
+  expect(await restoredPhoto(folder, member)).toBe('former');
 }, 60_000);
+
+test('a photo that came and went while the backup ran is not named in it: its rows are read again', async () => {
+  const source = aUsedPlace();
+  const owner = await asOwner(source);
+  const member = await aPhotographed(source, owner.db, 'former');
+  const said: string[] = [];
+  const changes: Promise<unknown>[] = [];
+  const { folder } = await backUpBeside(source, owner.pool, {
+    // Between the first look at the files and the reading of the rows there is another photo.
+    afterFiles: async (pass) => {
+      if (pass === 1) await replacePhoto(source, owner.db, member, 'second');
+      await Promise.all(changes);
+    },
+    report: (line) => {
+      said.push(line);
+      if (!line.startsWith('public.member:') || changes.length > 0) return;
+      rmSync(join(filesOf(source), fileOf('second')));
+      changes.push(replacePhoto(source, owner.db, member, 'third'));
+    },
+  });
+  expect(said).toContain('Files went while their rows were read: the rows are read again.');
+  expect(await restoredPhoto(folder, member)).toBe('third');
+}, 60_000);
+
+test('a file that is nowhere to be found is said, and the backup is made', async () => {
+  const source = aUsedPlace();
+  const owner = await asOwner(source);
+  const { id } = await aPhotographed(source, owner.db, 'only');
+  rmSync(join(filesOf(source), fileOf('only')));
+  const said: string[] = [];
+  const { folder } = await makeBackup(source, aFolder(), NOW, (line) => void said.push(line));
+  expect(said).toContain('This file of a row is not in the backup, because it is not there: photos/ab/only');
+  await expect(checkBackup(source, folder)).resolves.toBeDefined();
+  expect(id).toBeDefined();
+}, 60_000);
+
+test('a process of somebody else is one that runs', async () => {
+  const into = aFolder();
+  const theirs = join(into, 'navodayan-20260101-000001.part');
+  mkdirSync(theirs, { recursive: true });
+  writeFileSync(join(theirs, 'writer.json'), JSON.stringify({ host: hostname(), pid: 4_000_000 }));
+  // What the operating system answers whoever is neither that user nor root.
+  const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
+    throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' });
+  });
+  onTestFinished(() => kill.mockRestore());
+  await removeUnfinished(into, silent);
+  expect(existsSync(theirs)).toBe(true);
+});
 
 test('what a killed run left is removed by the next one, and what may still be written is not', async () => {
   const source = aUsedPlace();
@@ -82,6 +134,66 @@ test('a forged backup reads no file outside its folder', async () => {
   await expect(restoreBackup(target, folder, silent)).rejects.toThrow('is not one that a backup makes.');
   expect(existsSync(join(filesOf(target), line.key))).toBe(false);
 }, 60_000);
+
+const fileOf = (photo: string) => `photos/ab/${photo}-96.webp`;
+
+/** A member with a photo, whose file says which it is. */
+async function aPhotographed(place: Config, db: Db, photo: string): Promise<{ id: string }> {
+  await diskStorage(filesOf(place)).put(fileOf(photo), await aFileOf(Buffer.from(photo)));
+  return aMember(db, { photo_key: `photos/ab/${photo}`, updated_at: new Date() });
+}
+
+/** As the application does it: the new file comes, the row changes, the old file goes. */
+async function replacePhoto(place: Config, db: Db, { id }: { id: string }, photo: string): Promise<void> {
+  const files = diskStorage(filesOf(place));
+  const before = await db.selectFrom('member').select('photo_key').where('id', '=', id).executeTakeFirst();
+  await files.put(fileOf(photo), await aFileOf(Buffer.from(photo)));
+  await db
+    .updateTable('member')
+    .set({ photo_key: `photos/ab/${photo}`, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  await files.delete(`${before?.photo_key}-96.webp`);
+}
+
+/** What the file says that a restored member's row names. */
+async function restoredPhoto(folder: string, { id }: { id: string }): Promise<string> {
+  const target = aPlace();
+  await restoreBackup(target, folder, silent);
+  const { db } = await asOwner(target);
+  const member = await db.selectFrom('member').select('photo_key').where('id', '=', id).executeTakeFirst();
+  return readFileSync(join(filesOf(target), `${member?.photo_key}-96.webp`), 'utf8');
+}
+
+/** A backup in which something happens each time when the stored files were copied. */
+async function backUpBeside(
+  place: Config,
+  pool: Pool,
+  { afterFiles, report }: { afterFiles: (pass: number) => Promise<void>; report: (line: string) => void },
+) {
+  const storage = diskStorage(filesOf(place));
+  let passes = 0;
+  const list: typeof storage.list = async function* (prefix) {
+    yield* storage.list(prefix);
+    passes += 1;
+    await afterFiles(passes);
+  };
+  return backUp({
+    pool,
+    storage: { ...storage, list },
+    secretFiles: [],
+    key: undefined,
+    into: aFolder(),
+    now: NOW,
+    report,
+  });
+}
+
+async function asOwner(place: Config): Promise<Database> {
+  const database = await startDatabase(place, { role: 'owner', upTo: null });
+  onTestFinished(database.close);
+  return database;
+}
 
 /** A data folder with an empty, migrated database. */
 function aUsedPlace(): Config {

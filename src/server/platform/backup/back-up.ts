@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type { Pool } from 'pg';
@@ -12,7 +12,14 @@ import type { Manifest, TablePart } from './manifest.ts';
 import { writeManifest } from './manifest.ts';
 import { writePart, type Place } from './parts.ts';
 import { claimUnfinished, releaseUnfinished, removeUnfinished } from './unfinished.ts';
-import { copyOut, listMigrations, listSequences, listTables, onConnection } from './tables.queries.ts';
+import {
+  copyOut,
+  listFilesOfNewRows,
+  listMigrations,
+  listSequences,
+  listTables,
+  onConnection,
+} from './tables.queries.ts';
 
 export type BackupWanted = Readonly<{
   /** As the owner of the database. */
@@ -28,12 +35,15 @@ export type BackupWanted = Readonly<{
   report: (line: string) => void;
 }>;
 
+/** How often the rows are read at most, so that they have their files. */
+const READINGS = 3;
+
 export type BackupMade = Readonly<{ folder: string; manifest: Manifest }>;
 
 /**
  * Writes a backup beside a running application: the stored files, every row as of one moment, and the files that came meanwhile, each
- * with its checksum. A file is stored before its row and removed after it, so every row has its file: of a photo or a document that is
- * replaced or erased while the backup runs, the file was copied before the row was read. The folder gets its final name when all of it
+ * with its checksum. A file is stored before its row and removed after it, so a row has its file: of a photo or a document that is
+ * replaced or erased while the backup runs, the file was copied before the row was read, or the rows are read again. The folder gets its final name when all of it
  * is on the disk; a run that fails leaves nothing, and what a killed one left is removed by the next. Raises `StartupError` for a
  * database that was never used.
  */
@@ -67,8 +77,7 @@ export async function backUp(wanted: BackupWanted): Promise<BackupMade> {
 async function writeAll(wanted: BackupWanted, place: Place): Promise<Manifest> {
   const files = storedFiles(wanted, place);
   await files.copyNew();
-  const database = await writeDatabase(wanted, place);
-  await files.copyNew();
+  const database = await writeDatabaseWithFiles(wanted, place, files.copyNew);
   const manifest: Manifest = {
     format: 1,
     id: place.id,
@@ -80,6 +89,41 @@ async function writeAll(wanted: BackupWanted, place: Place): Promise<Manifest> {
   };
   await writeManifest(place.folder, manifest, place.key);
   return manifest;
+}
+
+/** A file that came after the others were copied and went before they are copied again is missed: then the rows are read anew. */
+async function writeDatabaseWithFiles(wanted: BackupWanted, place: Place, copyFiles: () => Promise<void>) {
+  for (let triesLeft = READINGS; ; triesLeft -= 1) {
+    const { newFiles, ...database } = await writeDatabase(wanted, place);
+    await copyFiles();
+    const missing = await findMissing(place, newFiles);
+    if (missing.length > 0 && triesLeft > 1) {
+      wanted.report('Files went while their rows were read: the rows are read again.');
+      await rm(join(place.folder, 'tables'), { recursive: true });
+      continue;
+    }
+    for (const key of missing)
+      wanted.report(`This file of a row is not in the backup, because it is not there: ${key}`);
+    return database;
+  }
+}
+
+/** Of keys, or of what stands before the size in those of photos, the ones that no file of the backup has. */
+async function findMissing(place: Place, keys: readonly string[]): Promise<string[]> {
+  const folders = new Map<string, ReadonlySet<string>>();
+  const missing: string[] = [];
+  for (const key of keys) {
+    const folder = dirname(join(place.folder, 'files', key));
+    const names = folders.get(folder) ?? (await listNames(folder));
+    folders.set(folder, names);
+    if (!names.has(basename(key))) missing.push(key);
+  }
+  return missing;
+}
+
+async function listNames(folder: string): Promise<ReadonlySet<string>> {
+  const files = existsSync(folder) ? await readdir(folder) : [];
+  return new Set(files.map((file) => file.replace(/-\d+\.webp$/, '')));
 }
 
 async function writeDatabase({ pool, report }: BackupWanted, place: Place) {
@@ -95,7 +139,7 @@ async function writeDatabase({ pool, report }: BackupWanted, place: Place) {
       tables.push({ ...table, ...part, rows: rows() });
       report(`${table.schema}.${table.name}: ${rows()} rows`);
     }
-    return { migrations, sequences, tables };
+    return { migrations, sequences, tables, newFiles: await listFilesOfNewRows(client) };
   });
 }
 

@@ -10,6 +10,8 @@ export type Table = Readonly<{ schema: string; name: string; columns: string[] }
 type Sequence = Manifest['sequences'][number];
 
 const NEWLINE = 10;
+/** Longer than any backup takes to copy the files before it reads the rows, whoever's clock wrote the time. */
+const LATELY = '2 days';
 
 /** Does `work` on one connection in a transaction; a `snapshot` sees the database as it was at one moment, and only reads. */
 export async function onConnection<T>(
@@ -68,6 +70,21 @@ function parentsFirst<T extends { id: string; parents: string[] }>(tables: reado
     ordered.push(...next);
   }
   return ordered;
+}
+
+/**
+ * What the rows say that were written lately about stored files: the beginnings of their keys, for a photo has a file in each size.
+ * A file can be lost to a backup only when its row changed beside it.
+ */
+export async function listFilesOfNewRows(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>(
+    `
+    SELECT photo_key AS key FROM member WHERE photo_key IS NOT NULL AND updated_at > now() - $1::interval
+    UNION ALL
+    SELECT storage_key FROM document WHERE wrapped_key IS NOT NULL AND uploaded_at > now() - $1::interval`,
+    [LATELY],
+  );
+  return rows.map(({ key }) => key);
 }
 
 /** Where every sequence stands. */

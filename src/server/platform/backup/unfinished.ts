@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from '#server/platform/is-alive.ts';
 import { z } from '#shared/zod.ts';
 
 /** Who writes an unfinished backup, in its folder. */
@@ -35,7 +36,7 @@ export async function removeUnfinished(into: string, report: (line: string) => v
 async function isWritten(folder: string): Promise<boolean> {
   const { data: by } = writer.safeParse(await readJson(join(folder, WRITER)));
   if (by === undefined || by.host !== hostname()) return true;
-  return by.pid !== process.pid && isRunning(by.pid);
+  return by.pid !== process.pid && isAlive(by.pid);
 }
 
 async function readJson(file: string): Promise<unknown> {
@@ -43,14 +44,5 @@ async function readJson(file: string): Promise<unknown> {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch {
     return null;
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAlive } from '#server/platform/is-alive.ts';
 import { errorCode } from '#server/platform/system-error.ts';
 
 /**
@@ -45,15 +46,6 @@ function readIfPresent(file: string): string | undefined {
   } catch (error) {
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return undefined;
     throw error;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return errorCode(error) === 'EPERM'; // alive, and somebody else's
   }
 }
 
