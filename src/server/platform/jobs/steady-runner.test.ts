@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Runner } from 'graphile-worker';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from '#shared/zod.ts';
@@ -11,6 +12,7 @@ import { moveClock } from '../../../../tests/support/moved-clock.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { openDatabase } from '../database/pool.ts';
 import { defineJob, enqueue, handleJob, startWorker } from './queue.ts';
+import { keepRunning } from './steady-runner.ts';
 
 const greet = defineJob({ name: 'greet', payload: z.object({ name: z.string() }) });
 const DAY_MS = 24 * 3600 * 1000;
@@ -31,13 +33,22 @@ async function aDatabase(): Promise<TestDatabase> {
 }
 
 /** Works a queue until the test has finished; remembers who was greeted, and what was logged. */
-async function aWorker({ pool }: Pick<TestDatabase, 'pool'>, clockCheckMs?: number) {
+async function aWorker(
+  { pool }: Pick<TestDatabase, 'pool'>,
+  clockCheckMs?: number,
+  before: () => Promise<void> = async () => undefined,
+) {
   const greeted: string[] = [];
   const lines: string[] = [];
   const worker = await startWorker(
     {
       pool,
-      handlers: [handleJob(greet, async ({ name }) => void greeted.push(name))],
+      handlers: [
+        handleJob(greet, async ({ name }) => {
+          await before();
+          greeted.push(name);
+        }),
+      ],
       schedule: [],
       settleFailure: async () => false,
       logger: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
@@ -89,7 +100,52 @@ test('a runner that ends by itself is followed by another', async () => {
   await expect.poll(() => greeted, PATIENCE).toEqual(['Asha']);
 });
 
-test('a worker stops while the database is away, whatever it was about to do', async () => {
+/** What runs one after the other: each runner ends when it is told to, or has ended when it is started. */
+async function aRowOfRunners(hasEnded: (number: number) => boolean) {
+  const startedAt: number[] = [];
+  const start = async (): Promise<Runner> => {
+    startedAt.push(performance.now());
+    const over = Promise.withResolvers<void>();
+    if (hasEnded(startedAt.length)) over.resolve();
+    const stop = async () => over.resolve();
+    return Object.assign(Object.create(null), { stop, promise: over.promise });
+  };
+  const runners = await keepRunning(start, pino({ level: 'silent' }));
+  onTestFinished(() => runners.stop());
+  return { runners, startedAt };
+}
+
+test('a renewed runner that has ended before anybody looks is followed by another', async () => {
+  const { runners, startedAt } = await aRowOfRunners((number) => number === 2);
+  await runners.renew();
+  await expect.poll(() => startedAt.length, PATIENCE).toBe(3);
+});
+
+test('runners that end at once follow each other with a pause between, and no more once it is stopped', async () => {
+  const { runners, startedAt } = await aRowOfRunners(() => true);
+  await expect.poll(() => startedAt.length, PATIENCE).toBe(3);
+  const [first = 0, second = 0, third = 0] = startedAt;
+  expect(Math.min(second - first, third - second)).toBeGreaterThan(900);
+  await runners.stop();
+  await sleep(1100); // longer than the pause
+  expect(startedAt).toHaveLength(3);
+});
+
+test('a worker stops when the database went away while a job was in hand, which cannot be crossed off', async () => {
+  const folder = join(aDataFolder(), 'postgres');
+  const server = await startEmbeddedPostgres(folder, { fsync: 'off' });
+  const app = openDatabase({ connection: server });
+  onTestFinished(app.close);
+  const { greeted, lines, worker } = await aWorker(app, undefined, server.stop);
+  await enqueue(app.db, greet, { name: 'Asha' });
+  await expect.poll(() => greeted, PATIENCE).toEqual(['Asha']);
+  const began = performance.now();
+  await worker.stop();
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(lines.join()).not.toContain('background work has stopped');
+});
+
+test('a worker stops while the database is away and it looks for jobs', async () => {
   const folder = join(aDataFolder(), 'postgres');
   const server = await startEmbeddedPostgres(folder, { fsync: 'off' });
   const app = openDatabase({ connection: server });

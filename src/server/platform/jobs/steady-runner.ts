@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Runner } from 'graphile-worker';
 
 const RETRY_MS = 5000;
+/** Between a runner that ended by itself and the one that follows. */
+const PAUSE_MS = 1000;
 
 /** Something that works the queue, one after the other if it must be. */
 export type SteadyRunner = Readonly<{
@@ -25,6 +27,7 @@ export async function keepRunning(
   const over = new AbortController();
   let running: Running | undefined;
   let renewing: Promise<void> | undefined;
+  const wait = (ms: number) => sleep(ms, undefined, { signal: over.signal }).catch(() => undefined);
 
   const begin = async () => {
     const leaving = new AbortController();
@@ -34,7 +37,7 @@ export async function keepRunning(
       if (running !== started || over.signal.aborted) return;
       running = undefined;
       logger.error({ err: error }, 'background work has stopped; it is started again');
-      void renew();
+      void follow();
     };
     started.runner.promise.then(() => ended(), ended);
   };
@@ -54,8 +57,14 @@ export async function keepRunning(
       } catch (error) {
         logger.error({ err: error }, 'background work does not start; it is tried again');
       }
-      await sleep(RETRY_MS, undefined, { signal: over.signal }).catch(() => undefined);
+      await wait(RETRY_MS);
     }
+  };
+  /** Whoever ended may be one that a renewal has just begun: that one is over first. */
+  const follow = async () => {
+    await wait(PAUSE_MS);
+    await renewing;
+    if (running === undefined && !over.signal.aborted) await renew();
   };
   const renew = () => (renewing ??= beginAnew().finally(() => void (renewing = undefined)));
 
