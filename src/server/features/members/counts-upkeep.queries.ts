@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { liftTimeLimit, type Db, type Tx } from '#server/platform/database/pool.ts';
 import { FACET_KINDS, facetColumn } from './wanted.queries.ts';
 
 /** Whoever brings kept counts up to date, or makes new ones, holds this lock until the transaction ends. */
@@ -12,7 +12,7 @@ const KEY = sql`is_public, ${sql.join(FACET_COLUMNS)}`;
 
 /** Waits for whoever changes kept counts, and holds others off until the transaction ends; it may take long. */
 export async function lockCounts(tx: Tx): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx);
+  await liftTimeLimit(tx);
   await sql`select pg_advisory_xact_lock(${COUNTS_LOCK})`.execute(tx);
 }
 
