@@ -13,9 +13,10 @@ export async function seedDirectory(
   { connection }: Pick<TestDatabase, 'connection'>,
   members: number,
   now: Date,
+  seed = 3,
 ) {
   const owner = openDatabase({ connection, role: 'owner' });
-  await seedMembers(owner, { members, seed: 3, now, report: () => undefined });
+  await seedMembers(owner, { members, seed, now, report: () => undefined });
   await owner.close();
 }
 

@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserFilter } from '#shared/admin/filter.ts';
 import { seededRandom } from '#server/features/sample/random.service.ts';
-import { seedMembers } from '#server/features/sample/seeding.service.ts';
-import { openDatabase } from '#server/platform/database/pool.ts';
 import { createTestDatabase } from '../../../../tests/support/database.ts';
 import { inventSearches, sampleMembers, type Sampled } from '../../../../tests/support/directory-workload.ts';
 import { explained } from '../../../../tests/support/explained.ts';
+import { seedDirectory } from '../../../../tests/support/plain-directory.ts';
 import { searchUsers } from './user-search.queries.ts';
 import { findSearchedUsers } from './user-search.service.ts';
 
@@ -41,9 +40,7 @@ const { db, pool } = database;
 let members: Sampled[] = [];
 
 beforeAll(async () => {
-  const owner = openDatabase({ connection: database.connection, role: 'owner' });
-  await seedMembers(owner, { members: MEMBERS, seed: 5, now: NOW, report: () => undefined });
-  await owner.close();
+  await seedDirectory(database, MEMBERS, NOW, 5);
   members = await sampleMembers(db, 200);
 }, 60_000);
 afterAll(() => database.drop());
@@ -57,13 +54,28 @@ function* filters(count: number): Generator<UserFilter> {
       search: number % 4 === 0 ? random.pick(ODD) : query.search,
       status: random.pick(['', '', '', 'pending', 'approved'] as const),
       role: random.chance(0.9) ? '' : 'founder',
+      joinedFrom: aDay(),
+      joinedUntil: aDay(),
       sort: random.pick(['newest', 'oldest', 'name'] as const),
     };
   }
 }
 
+/** One of four times a day on which somebody may have joined. */
+function aDay(): string {
+  if (random.chance(0.75)) return '';
+  return new Date(NOW.getTime() - random.below(900) * 24 * 3600 * 1000).toISOString().slice(0, 10);
+}
+
 /** The rule in the plainest words: whoever has the text, or its digits, in what administrators search. */
-async function plainly({ search, status, role, sort }: UserFilter): Promise<string[]> {
+async function plainly({
+  search,
+  status,
+  role,
+  joinedFrom,
+  joinedUntil,
+  sort,
+}: UserFilter): Promise<string[]> {
   const digits = search.replaceAll(/\D/g, '');
   const isNumber = /^[\d\s()+-]{3,}$/.test(search) && digits.length >= 3;
   const order = {
@@ -76,6 +88,8 @@ async function plainly({ search, status, role, sort }: UserFilter): Promise<stri
     where (position(normalise_search(${search}) in search_text) > 0
         or (${isNumber} and position(${digits} in search_text) > 0))
       and (${status} = '' or approval_status::text = ${status}) and (${role} = '' or role::text = ${role})
+      and (${joinedFrom} = '' or to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') >= ${joinedFrom})
+      and (${joinedUntil} = '' or to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') <= ${joinedUntil})
     order by ${order[sort]}`.execute(db);
   return rows.map(({ id }) => id);
 }
