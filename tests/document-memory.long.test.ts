@@ -6,6 +6,8 @@ import { aDocx } from './support/documents.ts';
 import { expectSmall, signUpAtOnce } from './support/uploads-at-once.ts';
 
 const MEGABYTE = 1024 * 1024;
+/** Random bytes alone may look like anything. */
+const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 const picture = async () => {
@@ -22,7 +24,7 @@ const picture = async () => {
 };
 const wordFile = async () => {
   const scans = {
-    'word/media/scan.png': randomBytes(4.8 * MEGABYTE),
+    'word/media/scan.png': Buffer.concat([PNG_START, randomBytes(4.8 * MEGABYTE)]),
     'word/media/plain.bmp': Buffer.alloc(40 * MEGABYTE),
   };
   return { bytes: aDocx({ parts: scans }), name: 'marks.docx', type: DOCX };

@@ -104,11 +104,13 @@ export function aDocx(
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** The `[Content_Types].xml` of a Word file whose main part is of this type. */
-export function contentTypes(
-  mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
-): string {
-  return `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${mainType}"/></Types>`;
+/** What the main part of a Word file declares itself to be. */
+export const DOCUMENT_TYPE =
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+
+/** The `[Content_Types].xml` of a Word file whose main part is of this type, with these elements more. */
+export function contentTypes(mainType = DOCUMENT_TYPE, more = ''): string {
+  return `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${mainType}"/>${more}</Types>`;
 }
 
 /** A `.rels` part with these `<Relationship …/>` elements. */

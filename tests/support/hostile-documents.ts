@@ -84,6 +84,12 @@ export function aLyingDocx(): Buffer {
   return docx;
 }
 
+/** A Word file of some 10 KB whose text is 10 MB of this, over and over. */
+export function aDocxOfEndless(piece: string): Buffer {
+  const bytes = 10 * 1024 * 1024;
+  return aDocx({ parts: { 'word/document.xml': piece.repeat(Math.floor(bytes / piece.length)) } });
+}
+
 /** A Word file with this many parts. */
 export function aDocxOfParts(count: number): Buffer {
   const parts = Array.from({ length: count - 4 }, (_, index) => [`word/media/image${index}.png`, 'x']);

@@ -1,16 +1,11 @@
 import { open } from 'node:fs/promises';
-import { limitTo } from '../limit.ts';
 import { extensionOf } from '../file-names.ts';
 import { isDeclaredAs, mediaTypeOf, typeOfExtension, type DocumentType } from './document-types.ts';
-import { inspectDocx } from './inspect-docx.ts';
 import { inspectPicture } from './inspect-picture.ts';
 import { inspectInOwnProcess } from './inspection-process.ts';
 import type { Accepted, Finding, Refusal, RefusalReason } from './outcome.ts';
 import { recogniseContent, type Content } from './signatures.ts';
 import { refusalText, TYPE_NOT_ACCEPTED, wrongContent, wrongExtension } from './text.ts';
-
-const ARCHIVES_AT_A_TIME = 2;
-const archives = limitTo(ARCHIVES_AT_A_TIME);
 
 /**
  * Decides whether an uploaded file is an acceptable document (RULINGS 36). The extension of its name, the type that
@@ -48,7 +43,7 @@ async function inspect(upload: Inspected, type: DocumentType, content: Content):
   const { path, signal } = upload;
   if (content === 'pdf') return inspectInOwnProcess({ content, path }, signal);
   if (content === 'jpg' || content === 'png') return inspectPicture(path, content);
-  if (content === 'zip' && type === 'docx') return archives(async () => inspectDocx(path));
+  if (content === 'zip' && type === 'docx') return inspectInOwnProcess({ content: 'docx', path }, signal);
   if (content === 'ole' && (type === 'doc' || type === 'docx')) return inspectCompoundFile(upload, type);
   return 'mismatch';
 }

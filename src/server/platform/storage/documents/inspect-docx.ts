@@ -1,36 +1,36 @@
 import { crc32 } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { readContentTypes } from './content-types.ts';
 import type { Finding } from './outcome.ts';
-import {
-  findingInContentTypes,
-  findingInPartName,
-  findingInRelationships,
-  findingInText,
-  readXml,
-} from './word-parts.ts';
+import { documentsOf, findingInPartName, findingInRelationships, findingInText } from './word-parts.ts';
+import { looksLikeXml, xmlPieces } from './xml-pieces.ts';
 
 const ENTRIES_MAX = 500;
 const UNPACKED_BYTES_MAX = 50 * 1024 * 1024;
 const INSPECTED_PART_BYTES_MAX = 2 * 1024 * 1024;
 const TEXT_PART_BYTES_MAX = 10 * 1024 * 1024;
 
-const CONTENT_TYPES = '[Content_Types].xml';
-const MAIN_PART = 'word/document.xml';
+// Names of parts are compared in lower case.
+const CONTENT_TYPES = '[content_types].xml';
+const PACKAGE_RELATIONSHIPS = '_rels/.rels';
+const DOCUMENT = 'word/document.xml';
 
 /**
  * Unpacks a Word file entry by entry, counting what really comes out, and looks for what must not be in it: macros,
  * other files, links to the outside (ECMA-376 part 2: relationships with `TargetMode="External"`, hyperlinks too), fields that fetch
  * something, encrypted entries, paths that leave the archive. Nothing is written anywhere and only one part of at most 10 MB is
- * held at a time.
+ * held at a time. The document must be where every program has it, and all XML is looked into, whatever it is called.
+ *
+ * May take long on a hostile file: call it in the inspection process only.
  */
 export async function inspectDocx(path: string): Promise<Finding> {
   const zip = await openZip(path);
   if (zip === null) return 'damaged';
   try {
     if (zip.entryCount > ENTRIES_MAX) return 'too-complex';
-    return await inspectEntries(zip);
+    return await inspectArchive(zip);
   } catch {
-    // yauzl and zlib raise plain errors for every way in which an archive can be broken or lie about itself.
+    // yauzl, zlib and the reading of XML raise plain errors for every way in which a file can be broken or lie about itself.
     return 'damaged';
   } finally {
     zip.close();
@@ -45,66 +45,80 @@ async function openZip(path: string): Promise<ZipFile | null> {
   }
 }
 
-async function inspectEntries(zip: ZipFile): Promise<Finding> {
-  const seen = new Set<string>();
-  let bytesLeft = UNPACKED_BYTES_MAX;
+async function inspectArchive(zip: ZipFile): Promise<Finding> {
+  const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName.toLowerCase();
     // Programs disagree on which of two equal names counts, so that one could be shown and the other inspected.
-    if (seen.has(name)) return 'damaged';
-    seen.add(name);
+    if (entries.has(name)) return 'damaged';
+    entries.set(name, entry);
     if (entry.isEncrypted()) return 'encrypted';
-    const unpacked = await unpack(zip, entry, bytesLeft);
-    if (unpacked === null) return 'too-complex';
-    bytesLeft -= unpacked.bytes;
-    const finding = findingInPartName(name) ?? inspectPart(entry.fileName, unpacked.content);
+    const finding = findingInPartName(name);
     if (finding !== null) return finding;
   }
-  return seen.has(CONTENT_TYPES.toLowerCase()) && seen.has(MAIN_PART) ? null : 'mismatch';
+  return inspectParts(zip, entries);
 }
 
-type Unpacked = { bytes: number; content: Buffer | null };
+async function inspectParts(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<Finding> {
+  const [declaring, relating] = [entries.get(CONTENT_TYPES), entries.get(PACKAGE_RELATIONSHIPS)];
+  if (declaring === undefined || relating === undefined || !entries.has(DOCUMENT)) return 'mismatch';
+  const declared = await unpack(zip, declaring, INSPECTED_PART_BYTES_MAX, true);
+  if (declared?.xml === undefined) return 'too-complex';
+  const types = readContentTypes(xmlPieces(declared.xml));
+  if (types.finding !== null) return types.finding;
+  const parts = [...entries].filter(([name]) => name !== CONTENT_TYPES);
+  if (
+    !types.isOnlyDocument(
+      DOCUMENT,
+      parts.map(([name]) => name),
+    )
+  )
+    return 'mismatch';
+  let bytesLeft = UNPACKED_BYTES_MAX - declared.bytes;
+  for (const [name, entry] of parts) {
+    const isXml = types.isXml(name) || /\.(?:xml|rels)$/.test(name);
+    const unpacked = await unpack(zip, entry, bytesLeft, isXml);
+    if (unpacked === null) return 'too-complex';
+    bytesLeft -= unpacked.bytes;
+    const finding = unpacked.xml === undefined ? null : findingInPart(name, unpacked.xml);
+    if (finding !== null) return finding;
+  }
+  return null;
+}
+
+function findingInPart(name: string, xml: Buffer): Finding {
+  if (!name.endsWith('.rels')) return findingInText(xmlPieces(xml));
+  if (xml.length > INSPECTED_PART_BYTES_MAX) return 'too-complex';
+  const finding = findingInRelationships(xmlPieces(xml));
+  if (finding !== null || name !== PACKAGE_RELATIONSHIPS) return finding;
+  const documents = [...documentsOf(xmlPieces(xml))];
+  return documents.length > 0 && documents.every((part) => part === DOCUMENT) ? null : 'mismatch';
+}
+
+type Unpacked = { bytes: number; xml: Buffer | undefined };
 
 /**
- * Inflates one entry, never further than `bytesMax` (then null). The content is kept only of the parts that are
- * looked into.
+ * Inflates one entry, never further than `bytesMax` (then null). The content is kept only of what is XML, be it by the
+ * look of it, because some programs read a part as text that is declared as something else.
  */
-async function unpack(zip: ZipFile, entry: Entry, bytesMax: number): Promise<Unpacked | null> {
-  const isText = isTextPart(entry.fileName);
-  const isInspected = isText || isContentTypes(entry.fileName) || isRelationships(entry.fileName);
-  const partMax = isText ? TEXT_PART_BYTES_MAX : INSPECTED_PART_BYTES_MAX;
-  const limit = isInspected ? Math.min(bytesMax, partMax) : bytesMax;
+async function unpack(
+  zip: ZipFile,
+  entry: Entry,
+  bytesMax: number,
+  isXmlByName: boolean,
+): Promise<Unpacked | null> {
+  let isXml = isXmlByName ? true : undefined;
   const kept: Buffer[] = [];
   let bytes = 0;
   let checksum = 0;
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
     if (!Buffer.isBuffer(chunk)) throw new TypeError('An archive must be a stream of bytes.');
+    isXml ??= looksLikeXml(chunk);
     bytes += chunk.length;
-    if (bytes > limit) return null;
+    if (bytes > (isXml === false ? bytesMax : Math.min(bytesMax, TEXT_PART_BYTES_MAX))) return null;
     checksum = crc32(chunk, checksum);
-    if (isInspected) kept.push(chunk);
+    if (isXml !== false) kept.push(chunk);
   }
   if (checksum !== entry.crc32) throw new Error('The checksum of an archive entry is wrong.');
-  return { bytes, content: isInspected ? Buffer.concat(kept) : null };
-}
-
-function inspectPart(name: string, content: Buffer | null): Finding {
-  if (content === null) return null;
-  const xml = readXml(content);
-  if (xml === null) return 'damaged';
-  if (isContentTypes(name)) return findingInContentTypes(xml);
-  return isTextPart(name) ? findingInText(xml) : findingInRelationships(xml);
-}
-
-function isContentTypes(name: string): boolean {
-  return name.toLowerCase() === CONTENT_TYPES.toLowerCase();
-}
-
-/** Any part may be named as one with text, so all XML below `word/` is looked at. */
-function isTextPart(name: string): boolean {
-  return /^word\/.*\.xml$/i.test(name);
-}
-
-function isRelationships(name: string): boolean {
-  return name.toLowerCase().endsWith('.rels');
+  return { bytes, xml: isXml === true ? Buffer.concat(kept) : undefined };
 }

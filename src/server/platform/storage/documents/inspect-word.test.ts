@@ -74,6 +74,18 @@ test.each([
   ['a letter as a number', 'word/document.xml', aField('&#68;DEAUTO x')],
   ['a comment inside', 'word/document.xml', aField('DDE<!-- -->AUTO x')],
   ['CDATA', 'word/document.xml', aField('<![CDATA[DDEAUTO x]]>')],
+  ['a letter as a long number', 'word/document.xml', aField('&#x0000000044;DEAUTO x')],
+  [
+    'between what only looks like the ends of a comment',
+    'word/document.xml',
+    run('<w:t>&#60;!--</w:t>') + aField('DDEAUTO x') + run('<w:t>--&#62;</w:t>'),
+  ],
+  [
+    'with deleted letters between its own',
+    'word/document.xml',
+    aField('DDE</w:instrText><w:delInstrText>x</w:delInstrText><w:instrText>AUTO x'),
+  ],
+  ['behind a sign in an attribute', 'word/document.xml', `<w:p w:x=">">${aField('DDEAUTO x')}</w:p>`],
   ['INCLUDETEXT', 'word/footnotes.xml', aField('INCLUDETEXT "https://evil.example/a.docx"')],
   ['INCLUDEPICTURE', 'word/header1.xml', aField(' INCLUDEPICTURE "https://evil.example/a.png" \\d ')],
   [
@@ -175,9 +187,14 @@ test('two parts of the same name are refused', async () => {
   });
 });
 
-test.each(['word/document.xml', '[Content_Types].xml'])('a DOCX without %s is refused', async (name) => {
-  expect(await inspected(aDocx({ parts: { [name]: null } }), 'a.docx')).toMatchObject({ reason: 'mismatch' });
-});
+test.each(['word/document.xml', '[Content_Types].xml', '_rels/.rels'])(
+  'a DOCX without %s is refused',
+  async (name) => {
+    expect(await inspected(aDocx({ parts: { [name]: null } }), 'a.docx')).toMatchObject({
+      reason: 'mismatch',
+    });
+  },
+);
 
 test('a spreadsheet renamed to DOCX is refused', async () => {
   const sheet = aDocx({
@@ -193,7 +210,7 @@ test('a spreadsheet renamed to DOCX is refused', async () => {
 test('a DOCX that is cut off or has a wrong byte in it is refused', async () => {
   const docx = aDocx({ text: 'Roll number 1207. '.repeat(200) });
   expect(await inspected(truncated(docx), 'a.docx')).toMatchObject({ reason: 'damaged' });
-  const scan = randomBytes(1000);
+  const scan = Buffer.concat([Buffer.from([0x89, 0x50]), randomBytes(1000)]);
   const part = aDocx({ parts: { 'word/media/image1.png': scan } });
   expect(await inspected(part, 'a.docx')).toMatchObject({ ok: true });
   const at = part.indexOf(scan);

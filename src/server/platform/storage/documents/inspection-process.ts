@@ -9,7 +9,7 @@ const HEAP_MEGABYTES_MAX = 128;
 const JOBS_MAX = 100;
 
 /** A file, and what its first bytes say it is. */
-export type InspectionJob = { content: 'pdf' | 'doc'; path: string };
+export type InspectionJob = { content: 'pdf' | 'doc' | 'docx'; path: string };
 
 export type InspectionReply = z.output<typeof InspectionReply>;
 const InspectionReply = z.discriminatedUnion('ok', [
@@ -26,7 +26,7 @@ const run = ownProcess({
 });
 
 /**
- * Inspects a PDF or DOC file in a process of its own; one that computes for longer than ten seconds, or takes too much
+ * Inspects a PDF, DOC or DOCX file in a process of its own; one that computes for longer than ten seconds, or takes too much
  * memory, is `too-complex`. Rejects when the inspection itself fails, which is never the file's fault.
  */
 export async function inspectInOwnProcess(job: InspectionJob, signal?: AbortSignal): Promise<Finding> {

@@ -1,8 +1,10 @@
 import { errorMessage } from '#server/platform/system-error.ts';
 import { withBytesOf } from '../reading-space.ts';
 import { inspectDoc } from './inspect-doc.ts';
+import { inspectDocx } from './inspect-docx.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 import type { InspectionJob, InspectionReply } from './inspection-process.ts';
+import type { Finding } from './outcome.ts';
 
 // The program of the inspection process: one job comes in, one reply goes out. It ends when the application does,
 // because then the channel between the two closes and nothing else keeps it alive.
@@ -22,10 +24,15 @@ async function answer(job: InspectionJob): Promise<void> {
   process.send?.(await reply(job));
 }
 
-async function reply({ content, path }: InspectionJob): Promise<InspectionReply> {
+async function reply(job: InspectionJob): Promise<InspectionReply> {
   try {
-    return { ok: true, finding: await withBytesOf(path, content === 'pdf' ? inspectPdf : inspectDoc) };
+    return { ok: true, finding: await inspect(job) };
   } catch (error) {
     return { ok: false, message: errorMessage(error) };
   }
+}
+
+async function inspect({ content, path }: InspectionJob): Promise<Finding> {
+  if (content === 'docx') return inspectDocx(path);
+  return withBytesOf(path, content === 'pdf' ? inspectPdf : inspectDoc);
 }

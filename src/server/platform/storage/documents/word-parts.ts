@@ -1,6 +1,5 @@
 import type { Finding } from './outcome.ts';
-
-const MAIN_CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+import type { XmlPiece } from './xml-pieces.ts';
 
 /** Archive entries, in lower case, that carry macros or other files; matched against the whole name. */
 const FORBIDDEN_PARTS: ReadonlyArray<{ name: RegExp; finding: Finding }> = [
@@ -15,74 +14,65 @@ export function findingInPartName(name: string): Finding {
   return FORBIDDEN_PARTS.find((part) => part.name.test(name))?.finding ?? null;
 }
 
-/**
- * Looks through `[Content_Types].xml`, where every part of a Word file declares what it is (ECMA-376 part 2, §7.2.3).
- */
-export function findingInContentTypes(xml: string): Finding {
-  if (/macroEnabled|vbaProject|vbaData/i.test(xml)) return 'macro';
-  if (/activeX|oleObject/i.test(xml)) return 'embedded';
-  return xml.includes(MAIN_CONTENT_TYPE) ? null : 'mismatch';
-}
-
 /** Looks through a `.rels` part for links to the outside and for embedded things (ECMA-376 part 2, §6.5). */
-export function findingInRelationships(xml: string): Finding {
-  if (/TargetMode\s*=\s*["']\s*External/i.test(xml)) return 'external';
-  if (/relationships\/(vbaProject|wordVbaData)\b/i.test(xml)) return 'macro';
-  return /relationships\/(oleObject|package|control|aFChunk|attachedToolbars)\b/i.test(xml)
-    ? 'embedded'
-    : null;
+export function findingInRelationships(pieces: Iterable<XmlPiece>): Finding {
+  for (const piece of pieces) {
+    if (piece.kind !== 'start') continue;
+    if (piece.attributes.some(({ name, value }) => name === 'TargetMode' && /^\s*External/i.test(value)))
+      return 'external';
+    const values = piece.attributes.map(({ value }) => value);
+    if (values.some((value) => /relationships\/(vbaProject|wordVbaData)\b/i.test(value))) return 'macro';
+    if (values.some((value) => EMBEDDING.test(value))) return 'embedded';
+  }
+  return null;
 }
 
-/** Fields whose instruction fetches something from elsewhere, or starts a program, when the document is opened (ECMA-376 part 1, §17.16.5). */
-const FETCHING_FIELD =
-  /^\s*(?:DDE|DDEAUTO|INCLUDE|INCLUDETEXT|INCLUDEPICTURE|IMPORT|LINK|DATABASE|RD)(?:\s|"|\\|$)/im;
-const FIELD_PIECE =
-  /<(?:[\w.-]+:)?fldChar\b|<(?:[\w.-]+:)?(?:instrText|delInstrText)\b[^>]*>([^<]*)|\binstr\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const EMBEDDING = /relationships\/(oleObject|package|control|aFChunk|attachedToolbars)\b/i;
 
-/**
- * Looks through a part with text (the document, a header, a note) for such fields. An instruction may be cut into pieces, so the pieces
- * between the marks of a field are put together first.
- */
-export function findingInText(xml: string): Finding {
-  const plain = xml.replaceAll(/<!--[^]*?-->|<\?[^]*?\?>/g, '').replaceAll(/<!\[CDATA\[([^]*?)\]\]>/g, '$1');
-  let instructions = '';
-  for (const [, piece, quoted, single] of plain.matchAll(FIELD_PIECE))
-    instructions += piece ?? `\n${quoted ?? single ?? ''}\n`;
-  return FETCHING_FIELD.test(unescaped(instructions)) ? 'external' : null;
-}
-
-function unescaped(text: string): string {
-  return text.replaceAll('&quot;', '"').replaceAll('&apos;', "'");
-}
-
-/**
- * An XML part as text, or null when it is not plainly readable: OPC allows UTF-8 and UTF-16 only and forbids DOCTYPE
- * (ECMA-376 part 2, §6.2.5). Character references are resolved, so that a word cannot be hidden from the checks above
- * by writing one of its letters as a number.
- */
-export function readXml(bytes: Buffer): string | null {
-  try {
-    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
-    if (/<!DOCTYPE/i.test(text) || text.includes('\0') || declaresAnotherEncoding(text)) return null;
-    return text.replaceAll(/&#(x[\da-f]{1,6}|\d{1,7});/gi, (_whole, number: string) => character(number));
-  } catch {
-    return null;
+/** Where the relationships of the package itself say that the document is, as a part's name in lower case; null for elsewhere. */
+export function* documentsOf(pieces: Iterable<XmlPiece>): Generator<string | null> {
+  for (const piece of pieces) {
+    if (piece.kind !== 'start') continue;
+    const of = (name: string) => piece.attributes.find((attribute) => attribute.name === name)?.value;
+    if (/\/officeDocument\s*$/i.test(of('Type') ?? '')) yield partAt(of('Target') ?? '');
   }
 }
 
-function encodingOf(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  return 'utf-8';
+function partAt(target: string): string | null {
+  const url = URL.parse(target.trim(), PACKAGE);
+  return url?.href.startsWith(PACKAGE) === true ? url.href.slice(PACKAGE.length).toLowerCase() : null;
 }
 
-function declaresAnotherEncoding(text: string): boolean {
-  const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)["']/i.exec(text)?.[1];
-  return declared !== undefined && !/^(utf-8|utf-16|us-ascii)$/i.test(declared);
+const PACKAGE = 'http://package/';
+
+/** Fields whose instruction fetches something from elsewhere, or starts a program, when the document is opened (ECMA-376 part 1, §17.16.5). */
+const FETCHING_FIELD =
+  /^(?:DDE|DDEAUTO|INCLUDE|INCLUDETEXT|INCLUDEPICTURE|IMPORT|LINK|DATABASE|RD)(?:\s|"|\\|$)/i;
+
+/**
+ * Looks through a part with text (the document, a header, a note) for such fields. An instruction may be cut into pieces, so the pieces
+ * between the marks of a field are put together first: with those that a tracked change deletes, and without them.
+ */
+export function findingInText(pieces: Iterable<XmlPiece>): Finding {
+  let within: string | null = null;
+  let [standing, all] = ['', ''];
+  for (const piece of pieces) {
+    if (piece.kind === 'text') {
+      if (within === 'instrText') standing += piece.text;
+      if (within !== null) all += piece.text;
+      continue;
+    }
+    if (piece.name === 'instrText' || piece.name === 'delInstrText')
+      within = piece.kind === 'start' ? piece.name : null;
+    if (piece.kind !== 'start') continue;
+    if (piece.attributes.some(({ name, value }) => name === 'instr' && isFetching(value))) return 'external';
+    if (piece.name !== 'fldChar') continue;
+    if (isFetching(standing) || isFetching(all)) return 'external';
+    [standing, all] = ['', ''];
+  }
+  return isFetching(standing) || isFetching(all) ? 'external' : null;
 }
 
-function character(number: string): string {
-  const code =
-    number.startsWith('x') || number.startsWith('X') ? Number.parseInt(number.slice(1), 16) : Number(number);
-  return String.fromCodePoint(code);
+function isFetching(instruction: string): boolean {
+  return FETCHING_FIELD.test(instruction.trimStart());
 }

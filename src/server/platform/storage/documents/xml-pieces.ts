@@ -1,0 +1,124 @@
+/** A piece of an XML part. Names are without prefix, because any prefix may stand for any namespace. */
+export type XmlPiece =
+  | { kind: 'start'; name: string; attributes: readonly XmlAttribute[] }
+  | { kind: 'end'; name: string }
+  | { kind: 'text'; text: string };
+
+export type XmlAttribute = Readonly<{ name: string; value: string }>;
+
+/**
+ * Takes an XML part apart in one pass that never looks twice at the same place, however the part is made: a mark that does not end
+ * stops it at once. References are resolved where they mean something, so that a letter written as a number hides no word, and
+ * a `<` written as one begins nothing. OPC allows UTF-8 and UTF-16 only and forbids DOCTYPE (ECMA-376 part 2, §6.2.5).
+ * @throws for what is not plainly readable.
+ */
+export function* xmlPieces(bytes: Buffer): Generator<XmlPiece> {
+  const xml = textOf(bytes);
+  let at = 0;
+  while (at < xml.length) {
+    const mark = xml.indexOf('<', at);
+    const textEnd = mark < 0 ? xml.length : mark;
+    if (textEnd > at) yield { kind: 'text', text: resolved(xml.slice(at, textEnd)) };
+    if (mark < 0) return;
+    if (xml.startsWith('<!--', mark)) at = after(xml, '-->', mark + '<!--'.length);
+    else if (xml.startsWith('<?', mark)) at = after(xml, '?>', mark);
+    else if (xml.startsWith(CDATA, mark)) {
+      at = after(xml, ']]>', mark);
+      yield { kind: 'text', text: xml.slice(mark + CDATA.length, at - ']]>'.length) };
+    } else if (xml.startsWith('</', mark)) {
+      at = after(xml, '>', mark);
+      yield { kind: 'end', name: localName(xml.slice(mark + '</'.length, at - 1).trimEnd()) };
+    } else {
+      const tag = startTag(xml, mark);
+      yield { kind: 'start', name: tag.name, attributes: tag.attributes };
+      if (tag.isEmpty) yield { kind: 'end', name: tag.name };
+      at = tag.end;
+    }
+  }
+}
+
+/** Whether a file that begins so is XML; undefined as long as nothing but white space and marks of an encoding has come. */
+export function looksLikeXml(start: Buffer): boolean | undefined {
+  for (let at = 0; at < start.length; at += 1) {
+    const byte = start.readUInt8(at);
+    if (byte === LESS_THAN) return true;
+    // One zero may be half of a space in UTF-16.
+    const isZeros = byte === 0 && start[at + 1] === 0;
+    if (isZeros || !BEFORE_XML.has(byte)) return false;
+  }
+  return undefined;
+}
+
+const LESS_THAN = 0x3c;
+const BEFORE_XML = new Set([0x00, 0x09, 0x0a, 0x0d, 0x20, 0xef, 0xbb, 0xbf, 0xfe, 0xff]);
+const CDATA = '<![CDATA[';
+
+function after(xml: string, mark: string, from: number): number {
+  const at = xml.indexOf(mark, from);
+  if (at < 0) throw new Error(`An XML part has no ${mark} where one must be.`);
+  return at + mark.length;
+}
+
+type StartTag = { name: string; attributes: XmlAttribute[]; isEmpty: boolean; end: number };
+
+// Each begins where the one before it ended, and what one of them passes over the next does not see.
+const TAG_NAME = /<([^\s/>=<"'!]+)/y;
+const TAG_END = /\s*(\/?)>/y;
+const ATTRIBUTE_START = /\s+([^\s/>=<"']+)\s*=\s*(["'])/y;
+
+function startTag(xml: string, from: number): StartTag {
+  const attributes: XmlAttribute[] = [];
+  const name = localName(matchAt(TAG_NAME, xml, from)?.[1]);
+  let at = TAG_NAME.lastIndex;
+  for (;;) {
+    const close = matchAt(TAG_END, xml, at);
+    if (close !== null) return { name, attributes, isEmpty: close[1] === '/', end: TAG_END.lastIndex };
+    const [, attribute, quote = ''] = matchAt(ATTRIBUTE_START, xml, at) ?? [];
+    const start = ATTRIBUTE_START.lastIndex;
+    const attributeName = localName(attribute);
+    at = after(xml, quote, start);
+    attributes.push({ name: attributeName, value: resolved(xml.slice(start, at - 1)) });
+  }
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+function localName(name: string | undefined): string {
+  if (name === undefined || name === '') throw new Error('An XML part has a tag that is none.');
+  return name.slice(name.indexOf(':') + 1);
+}
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function resolved(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replaceAll(
+    /&(?:#x(0*[\da-f]{1,6})|#(0*\d{1,7})|(amp|lt|gt|quot|apos));/gi,
+    (whole, hex?: string, decimal?: string, name = '') => {
+      if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
+      if (decimal !== undefined) return String.fromCodePoint(Number.parseInt(decimal, 10));
+      return NAMED[name] ?? whole;
+    },
+  );
+}
+
+function textOf(bytes: Buffer): string {
+  const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+  if (text.includes('\0') || declaresAnotherEncoding(text))
+    throw new Error('An XML part has an encoding that none may have.');
+  return text;
+}
+
+function encodingOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return 'utf-8';
+}
+
+function declaresAnotherEncoding(text: string): boolean {
+  const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)["']/i.exec(text)?.[1];
+  return declared !== undefined && !/^(utf-8|utf-16|us-ascii)$/i.test(declared);
+}
