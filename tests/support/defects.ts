@@ -123,6 +123,44 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
     named: 'leaves in pieces',
     says: /greater than/,
   },
+  'nobody else has a turn while a long answer leaves': {
+    file: `${PLATFORM}/http/pieces.ts`,
+    edits: [['    if (at > 0) await afterOthers();\n', '']],
+    test: `${PLATFORM}/http/pieces.test.ts`,
+    named: 'others have their turn',
+    says: /expected \d+ to be \d+/,
+  },
+  'who hung up before the handler began is worked for': {
+    file: `${PLATFORM}/http/mount.ts`,
+    edits: [['  if (raw.closed) onClose();\n  else raw', '  raw']],
+    test: `${PLATFORM}/http/mount.test.ts`,
+    named: 'hung up before it began',
+    says: /deeply equal|Matcher did not succeed/,
+  },
+  'a Word file is read in the application': {
+    file: `${PLATFORM}/storage/documents/inspect-document.ts`,
+    edits: [
+      [
+        `import { inspectPicture } from`,
+        `import { inspectDocx } from './inspect-docx.ts';
+import { inspectPicture } from`,
+      ],
+      [`inspectInOwnProcess({ content: 'docx', path }, signal)`, 'inspectDocx(path)'],
+    ],
+    test: `${PLATFORM}/storage/documents/word-package.test.ts`,
+    named: 'read in a process of its own',
+    says: /to be less than/,
+  },
+  'the XML in a Word file is told by its name alone': {
+    file: `${PLATFORM}/storage/documents/inspect-docx.ts`,
+    edits: [
+      ['types.isXml(name) || ', ''],
+      ['isXml ??= looksLikeXml(chunk)', 'isXml ??= false'],
+    ],
+    test: `${PLATFORM}/storage/documents/word-package.test.ts`,
+    named: 'a field that fetches something is found in',
+    says: /external/,
+  },
   'bytes that are no HTTP are answered without headers': {
     file: `${PLATFORM}/http/client-errors.ts`,
     edits: [['const always = Object.entries(headers)', 'const always = Object.entries(headers).slice(0, 0)']],

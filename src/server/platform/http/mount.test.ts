@@ -26,6 +26,41 @@ test.each([undefined, 'everybody', ''])('an endpoint whose access is %o does not
   expect(mount).toThrow('Endpoint unguarded does not say who may call it.');
 });
 
+test('a handler hears of a caller who hung up before it began', async () => {
+  const app = Fastify({ forceCloseConnections: true });
+  await app.register(cookie);
+  await app.register(multipart);
+  const [begun, gone, admitted] = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
+  app.addHook('onRequest', async (_request, { raw }) => void raw.once('close', gone!.resolve));
+  const signals: AbortSignal[] = [];
+  const endpoint = {
+    method: 'GET',
+    path: '/api/late',
+    summary: 'Begins late.',
+    reply: z.object({}),
+    access: 'anyone',
+  } as unknown as Endpoint;
+  const handle = async ({ http }: RawInput) => {
+    signals.push(http.hangUp());
+    return {};
+  };
+  const before = async () => {
+    begun!.resolve();
+    await admitted!.promise;
+  };
+  mountRoutes(app, [{ name: 'late', endpoint, handle, before }], OPTIONS);
+  onTestFinished(() => app.close());
+  const caller = new AbortController();
+  const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/late`;
+  const cut = fetch(url, { signal: caller.signal });
+  await begun!.promise;
+  caller.abort();
+  await expect(cut).rejects.toThrow();
+  await gone!.promise;
+  admitted!.resolve();
+  await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
 test('a handler hears that its caller has hung up, and nothing when the answer was taken', async () => {
   const endpoint = {
     method: 'GET',

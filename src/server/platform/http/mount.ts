@@ -160,12 +160,15 @@ async function readBody(
   refuseUnstorableText(request.params, request.query, request.body);
 }
 
-/** Aborted when the line is closed before the answer was sent. */
+/** Aborted when the line is closed before the answer was sent, be it already. */
 function hangUpOf({ raw }: FastifyReply): AbortSignal {
   const hungUp = new AbortController();
-  raw.once('close', () => {
+  const onClose = () => {
     if (!raw.writableFinished) hungUp.abort();
-  });
+  };
+  // Who has gone before is not heard of again.
+  if (raw.closed) onClose();
+  else raw.once('close', onClose);
   return hungUp.signal;
 }
 

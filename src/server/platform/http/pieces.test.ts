@@ -7,26 +7,43 @@ import { sendInPieces } from './pieces.ts';
 const LONG = JSON.stringify({ words: Array.from({ length: 50_000 }, (_, number) => `word ${number}`) });
 const PIECE_BYTES = 64 * 1024;
 
-/** A site with a long answer and a short one, as bytes and as text; and how many bytes each write had. */
+/** A site with a long answer and a short one, as bytes and as text; how many bytes each write had, and how often others had had their turn. */
 async function aSite() {
   const app = Fastify();
   const written: number[] = [];
-  app.addHook('onRequest', async (_request, { raw }) => watch(raw, written));
+  const turns: number[] = [];
+  const others = takeTurns();
+  app.addHook('onRequest', async (_request, { raw }) =>
+    watch(raw, (bytes) => {
+      written.push(bytes);
+      turns.push(others());
+    }),
+  );
   await app.register(compress, { encodings: ['gzip'] });
   sendInPieces(app);
   app.get('/bytes', (_request, reply) => reply.type('application/json').send(Buffer.from(LONG)));
   app.get('/text', (_request, reply) => reply.type('application/json').send(LONG));
   app.get('/short', () => ({ words: ['few'] }));
   onTestFinished(() => app.close());
-  return { address: await app.listen({ port: 0, host: '127.0.0.1' }), written };
+  return { address: await app.listen({ port: 0, host: '127.0.0.1' }), written, turns };
 }
 
-function watch(response: ServerResponse, written: number[]): void {
+/** Whoever else waits in the same process: takes a turn whenever there is one, and tells how many it had. */
+function takeTurns(): () => number {
+  let turns = 0;
+  let next = setImmediate(function take() {
+    turns += 1;
+    next = setImmediate(take);
+  });
+  onTestFinished(() => clearImmediate(next));
+  return () => turns;
+}
+
+function watch(response: ServerResponse, onWrite: (bytes: number) => void): void {
   for (const name of ['write', 'end'] as const) {
     const original = response[name].bind(response) as (...given: unknown[]) => never;
     response[name] = (...given: unknown[]) => {
-      if (typeof given[0] === 'string' || Buffer.isBuffer(given[0]))
-        written.push(Buffer.byteLength(given[0]));
+      if (typeof given[0] === 'string' || Buffer.isBuffer(given[0])) onWrite(Buffer.byteLength(given[0]));
       return original(...given);
     };
   }
@@ -41,6 +58,14 @@ test.each(['bytes', 'text'])('a long answer leaves in pieces and arrives as it i
   expect(reply.headers.get('content-length')).toBe(String(LONG.length));
   expect(written.length).toBeGreaterThan(5);
   expect(Math.max(...written)).toBe(PIECE_BYTES);
+});
+
+test('others have their turn between the pieces of a long answer', async () => {
+  const { address, written, turns } = await aSite();
+  await (await fetch(`${address}/bytes`, plain)).text();
+  const piecesAt = turns.filter((_turn, index) => written[index] === PIECE_BYTES);
+  expect(piecesAt.length).toBeGreaterThan(5);
+  expect(new Set(piecesAt).size).toBe(piecesAt.length);
 });
 
 test('one that is compressed, asked for without its body, or short is as it was', async () => {
