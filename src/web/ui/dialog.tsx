@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import styles from './dialog.module.css';
+import { holdPage } from './hold-page.ts';
 import { IconButton } from './icon-button.tsx';
 import { useKeyboardScrolling } from './use-keyboard-scrolling.ts';
 
@@ -43,10 +44,12 @@ export function Dialog({
     const element = dialog.current;
     const opener = document.activeElement;
     if (!element?.open) element?.showModal();
+    const letGo = holdPage();
     // `autoFocus` came while the dialog was still hidden, and went nowhere.
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       element?.close();
+      letGo();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
