@@ -49,12 +49,12 @@ async function scrollToTheEnd(page: Page): Promise<void> {
   const shown = await page.evaluate(
     (all) =>
       new Promise<number>((resolve) => {
-        // Kept up to date by the browser: looking for them with each frame would be what is measured.
+        // Asked at the end only: the browser counts them anew whenever cards came, and that would be what is measured.
         const names = document.getElementsByTagName('h2');
         const step = () => {
           window.scrollBy(0, 60);
           const isAtEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
-          if (names.length >= all && isAtEnd) resolve(document.querySelectorAll('main a h2').length);
+          if (isAtEnd && names.length >= all) resolve(document.querySelectorAll('main a h2').length);
           else requestAnimationFrame(step);
         };
         requestAnimationFrame(step);
