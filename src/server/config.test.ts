@@ -63,12 +63,18 @@ test.each([
     { TRUSTED_PROXIES: '10.0.0.0/8,everybody' },
     'TRUSTED_PROXIES: must be a list of addresses or networks, such as 10.0.0.0/8',
   ],
-  ...['0.0.0.0/0', '10.0.0.1,::/0', '128.0.0.0/1', '2000::/3', '::ffff:0:0/96'].map(
-    (proxies): [Record<string, string>, string] => [
-      { TRUSTED_PROXIES: proxies },
-      'TRUSTED_PROXIES: must name your own proxies: a network of fewer than 7 bits, such as 0.0.0.0/0, holds half the world',
-    ],
-  ),
+  ...[
+    '0.0.0.0/0',
+    '10.0.0.1,::/0',
+    '128.0.0.0/1',
+    '2000::/3',
+    ...['::ffff:0:0', '0::ffff:0:0', '0:0::FFFF:0.0.0.0', '::0:ffff:10.0.0.0', '0:0:0:0:0:ffff::'].flatMap(
+      (mapped) => [`${mapped}/96`, `${mapped}/102`],
+    ),
+  ].map((proxies): [Record<string, string>, string] => [
+    { TRUSTED_PROXIES: proxies },
+    'TRUSTED_PROXIES: must name your own proxies: a network of fewer than 7 bits, such as 0.0.0.0/0, holds half the world',
+  ]),
   [
     { TRUSTED_PROXIES: '10.0.0.0/33' },
     'TRUSTED_PROXIES: must be a list of addresses or networks, such as 10.0.0.0/8',
@@ -91,11 +97,15 @@ test('everything that is wrong is said at once, one a line', () => {
 
 test('empty values count as unset, lists are taken apart, and a slash at the end of the address is dropped', () => {
   expect(
-    readConfig({ PORT: ' ', EMAIL_SUFFIXES: '.com, .IN', TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16' }),
+    readConfig({
+      PORT: ' ',
+      EMAIL_SUFFIXES: '.com, .IN',
+      TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16, 0::ffff:10.2.0.0/112',
+    }),
   ).toMatchObject({
     port: 3000,
     emailSuffixes: ['.com', '.in'],
-    trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
+    trustedProxies: ['10.0.0.1', '10.1.0.0/16', '0::ffff:10.2.0.0/112'],
   });
   expect(readConfig({ EMAIL_SUFFIXES: '*' }).emailSuffixes).toBe('*');
   expect(readConfig({ PUBLIC_URL: 'http://localhost:8080/' }).publicUrl).toBe('http://localhost:8080');

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { z } from '#shared/zod.ts';
 import type { EmailSuffixes } from '#shared/fields.ts';
+import { asIPv4, groupsOf } from '#server/config/ip-address.ts';
 import { readStoragePlace, STORAGE_URL_SHAPE } from '#server/config/storage-place.ts';
 
 /** The largest private network of IPv6 is fc00::/7. */
@@ -53,7 +54,8 @@ export function trustedProxies() {
 /** How many bits of a network are given; of IPv4 written as IPv6 those of the IPv4 address. */
 function ownBitsOf(item: string): number {
   const [address = '', bits = '128'] = item.split('/');
-  return Number(bits) - (/^(?:::|(?:0+:){5})ffff:/i.test(address) ? 96 : 0);
+  const groups = groupsOf(address);
+  return Number(bits) - (groups && asIPv4(groups) !== null ? 96 : 0);
 }
 
 function isNetwork(item: string): boolean {

@@ -1,0 +1,31 @@
+/** Addresses by what they mean: one of IPv6 can be spelt in many ways. */
+import { isIPv6 } from 'node:net';
+
+/** The eight groups of an IPv6 address, or null for anything else. */
+export function groupsOf(ip: string): number[] | null {
+  const address = ip.split('%')[0] ?? '';
+  if (!isIPv6(address)) return null;
+  const [head = '', tail] = withHexTail(address).split('::');
+  const front = groupList(head);
+  const back = tail === undefined ? [] : groupList(tail);
+  return [...front, ...Array.from({ length: 8 - front.length - back.length }, () => 0), ...back];
+}
+
+function groupList(part: string): number[] {
+  return part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
+}
+
+/** `::ffff:192.0.2.1` with its last four bytes as two groups. */
+function withHexTail(address: string): string {
+  const dotted = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
+  if (!dotted) return address;
+  const [a = 0, b = 0, c = 0, d = 0] = dotted.slice(1).map(Number);
+  return address.slice(0, dotted.index) + `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+}
+
+/** The IPv4 address that these groups of an IPv6 address hold (RFC 4291, §2.5.5.2), or null when they hold none. */
+export function asIPv4(groups: readonly number[]): string | null {
+  const [high = 0, low = 0] = groups.slice(6);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  return isMapped ? `${high >> 8}.${high & 255}.${low >> 8}.${low & 255}` : null;
+}
