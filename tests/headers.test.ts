@@ -96,7 +96,7 @@ const REQUESTS: Readonly<Record<string, readonly [sent: string, status: number]>
   'no HTTP at all': ['hello', 400],
   'something else that is expected': [
     'POST /api/auth/signin HTTP/1.1\r\nExpect: miracles\r\nContent-Length: 2',
-    417,
+    400,
   ],
 };
 

@@ -10,6 +10,7 @@ import { fillSettings, isScreen, screenInSmallLetters, securityText } from '#ser
 import type { Deps } from '#server/platform/deps.ts';
 import {
   addressOf,
+  admitExpectations,
   answerUnreadableAddress,
   answerUnreadableRequest,
   refuseExpectations,
@@ -68,7 +69,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   });
   limitAnswers(app, timeouts);
-  refuseExpectations(app, headers);
+  admitExpectations(app);
   handleFailures(app);
   acceptJson(app);
   await app.register(cookie);
@@ -91,6 +92,7 @@ export async function buildApp(
       reply.header('cache-control', 'no-store');
       refuseUnreadableQuery(request.url);
     }
+    refuseExpectations(request, reply);
     refuseForeignOrigin(request, isOwnOrigin);
   });
   refuseWhileClosing(app);

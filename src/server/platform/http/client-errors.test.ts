@@ -50,6 +50,30 @@ test('the server goes on after all that', async () => {
   expect(answer).toMatch(/\{"success":true\}$/);
 });
 
+test('what is expected in vain is refused as any other call is: numbered, kept by nobody, counted', async () => {
+  const answer = await exchange(
+    'POST /api/auth/signin HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nContent-Length: 2\r\n\r\n',
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toMatch(/^x-request-id: [\da-f-]{36}\r$/im);
+  expect(answer).toMatch(/^cache-control: no-store\r$/im);
+  expect(answer).toMatch(/^connection: close\r$/im);
+  expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toEqual({
+    success: false,
+    message: 'This request expects something that the site does not do.',
+    code: 'VALIDATION',
+  });
+  const { text: figures } = await site.deps.metrics.write();
+  expect(figures).toMatch(/http_request_seconds_count\{[^}]*route="\/api\/auth\/signin",status="400"\} 1/);
+});
+
+test('whoever waits to be told to go on is told so', async () => {
+  const answer = await exchange(
+    'POST /api/auth/logout HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
+});
+
 test('a body that is shorter than it says is cut off with its connection', async () => {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

@@ -8,6 +8,8 @@ import { answerFailure } from './failures.ts';
 const NOWHERE = '/404';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const RESTART_SECONDS = 5;
+/** What Node answers itself. */
+const CONTINUE = /(?:^|\W)100-continue(?:$|\W)/i;
 
 /** What answers that no hook sees carry. */
 type Headers = Readonly<Record<string, string>>;
@@ -78,18 +80,19 @@ export function refuseWhileClosing(app: FastifyInstance): void {
   });
 }
 
-/** Answers who expects something else than to be told to go on (RFC 9110, §10.1.1): that reaches no route either. */
-export function refuseExpectations({ server }: FastifyInstance, headers: Headers): void {
-  server.on('checkExpectation', (_request, response) => {
-    const body = bodyOf('VALIDATION', 'This request expects something that the site does not do.');
-    response.writeHead(417, {
-      ...headers,
-      'content-type': JSON_TYPE,
-      'content-length': Buffer.byteLength(body),
-      connection: 'close',
-    });
-    response.end(body);
-  });
+/** Lets requests in that expect something else than to be told to go on (RFC 9110, §10.1.1), so that they are refused as all are. */
+export function admitExpectations({ server }: FastifyInstance): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+}
+
+/**
+ * Refuses them. What they send may not have left yet, so the connection ends.
+ * @throws {AppError} VALIDATION
+ */
+export function refuseExpectations({ headers }: FastifyRequest, reply: FastifyReply): void {
+  if (headers.expect === undefined || CONTINUE.test(headers.expect)) return;
+  reply.header('connection', 'close');
+  throw new AppError('VALIDATION', 'This request expects something that the site does not do.');
 }
 
 /**
