@@ -75,6 +75,29 @@ test('queries know no other feature', () => {
   ).toEqual([]);
 });
 
+const MEMBER_CHANGES = /(?:updateTable\('member'\)[^;]*?\.set\(|updateMember\([^;]*?)\{[^;]*?\}\)(?=[\n;.])/g;
+/** What the directory shows nothing of, and no profile that is edited. */
+const UNSHOWN_COLUMNS = new Set([
+  'password_hash',
+  'email_refused_at',
+  'removal_warned_at',
+  'guardian_reminded_at',
+  'notice_version',
+]);
+
+test('whoever changes a member sets the moment of the change, by which the member reads it in the directory', () => {
+  const changes = filesUnder('server/').flatMap((file) =>
+    [...sources.get(file)!.matchAll(MEMBER_CHANGES)].map(([change]) => ({ file, change })),
+  );
+  expect(changes.length).toBeGreaterThan(10);
+  const silent = changes.filter(({ change }) => {
+    const columns = [...change.matchAll(/\b([a-z_]+):(?! \{)/g)].map(([, column = '']) => column);
+    const isUnshown = columns.length > 0 && columns.every((column) => UNSHOWN_COLUMNS.has(column));
+    return !isUnshown && !columns.includes('updated_at');
+  });
+  expect(silent).toEqual([]);
+});
+
 test('server features consist of files with the agreed names', () => {
   const strangers = filesUnder('server/features/').filter((file) => {
     const [, , , ...rest] = file.split('/');

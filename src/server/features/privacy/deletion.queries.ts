@@ -1,3 +1,4 @@
+import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
@@ -14,23 +15,31 @@ export async function lockStayingAdmins(tx: Tx): Promise<string[]> {
 }
 
 /** Sets when an account is erased; undefined when that is set already. */
-export async function markLeaving(tx: Tx, memberId: string, deletesAt: Date): Promise<MemberRow | undefined> {
+export async function markLeaving(
+  tx: Tx,
+  memberId: string,
+  { deletesAt, now }: { readonly deletesAt: Date; readonly now: Date },
+): Promise<MemberRow | undefined> {
   return tx
     .updateTable('member')
-    .set({ deletes_at: deletesAt })
+    .set({ deletes_at: deletesAt, updated_at: nextVersion(now) })
     .where('id', '=', memberId)
     .where('deletes_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
 }
 
-/** Takes it back; undefined when the account is not leaving, or its time has come. */
-export async function markStaying(tx: Tx, memberId: string, now: Date): Promise<MemberRow | undefined> {
+/** Takes it back; undefined when the account is not leaving, or was to be erased by `dueUntil`. */
+export async function markStaying(
+  tx: Tx,
+  memberId: string,
+  { dueUntil, now }: { readonly dueUntil: Date; readonly now: Date },
+): Promise<MemberRow | undefined> {
   return tx
     .updateTable('member')
-    .set({ deletes_at: null })
+    .set({ deletes_at: null, updated_at: nextVersion(now) })
     .where('id', '=', memberId)
-    .where('deletes_at', '>', now)
+    .where('deletes_at', '>', dueUntil)
     .returningAll()
     .executeTakeFirst();
 }

@@ -38,7 +38,7 @@ export async function scheduleDeletion(deps: Deps, actor: SignedIn, password: st
   const member = await inTransaction(deps.db, async (tx) => {
     if (await isLastAdmin(tx, id)) throw new AppError('LAST_ADMIN');
     await holdOwnPassword(tx, actor);
-    const leaving = await markLeaving(tx, id, deletesAt);
+    const leaving = await markLeaving(tx, id, { deletesAt, now });
     if (!leaving) throw new AppError('STALE', 'Your account is closed already. Reload to see until when.');
     await deleteOtherSessions(tx, id, actor.sessionId);
     await enqueue(tx, eraseAccount, { memberId: id }, { runAt: deletesAt, key: erasureKey(id) });
@@ -61,7 +61,7 @@ export async function cancelDeletion(deps: Deps, actor: SignedIn): Promise<Saved
   const now = deps.clock.now();
   const { id } = actor.member;
   const member = await inTransaction(deps.db, async (tx) => {
-    const staying = await markStaying(tx, id, now);
+    const staying = await markStaying(tx, id, { dueUntil: now, now });
     if (!staying) throw new AppError('STALE', 'Your account is not closed, or its seven days are over.');
     await keepAccount(tx, id, id, now);
     return staying;
@@ -81,7 +81,7 @@ export async function eraseClosedAccount(deps: Deps, memberId: string): Promise<
     if (!member?.deletes_at || member.deletes_at > now) return null;
     if (member.role === 'admin' && admins.length === 0) {
       deps.logger.error({ memberId }, 'the last administrator was not erased');
-      await markStaying(tx, memberId, new Date(0));
+      await markStaying(tx, memberId, { dueUntil: new Date(0), now });
       await keepAccount(tx, memberId, null, now);
       return null;
     }

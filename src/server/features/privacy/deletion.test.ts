@@ -73,6 +73,18 @@ test('whoever signs in within the seven days can keep the account, and everythin
   expect(mailsTo(person.email)).not.toContain('Your account is deleted');
 });
 
+test('closing and taking it back are changes that the member reads in the directory at once', async () => {
+  const person = await aPerson();
+  const changedAt = async () => (await rowOf(person.id))!.updated_at.getTime();
+  const before = await changedAt();
+  const { caller } = await close(person.id);
+  const closed = await changedAt();
+  site.clock.advance(60_000);
+  await caller({ method: 'DELETE', url: '/api/auth/user/deletion' });
+  const kept = await changedAt();
+  expect([before < closed, closed < kept]).toEqual([true, true]);
+});
+
 test('a wrong password closes nothing, and neither does an empty body', async () => {
   const person = await aPerson();
   const { reply, caller } = await close(person.id, 'not-mine');
