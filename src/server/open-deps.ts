@@ -57,10 +57,10 @@ export async function openDeps(config: Config, database: Database): Promise<Open
   };
 }
 
-function openReader(config: Config, { db }: Database, logger: Deps['logger']): Reader {
+function openReader(config: Config, primary: Database, logger: Deps['logger']): Reader {
   const { databaseReplicaUrl: url, databasePoolMax: max } = config;
-  if (url === undefined) return ownReader(db);
-  return replicaReader({ primary: db, connection: { url }, max, clock: systemClock, logger });
+  if (url === undefined) return ownReader(primary.db);
+  return replicaReader({ primary, connection: { url }, max, clock: systemClock, logger });
 }
 
 /** Without a mail server, mails go to a folder and a line about each to the terminal. */

@@ -18,5 +18,5 @@ export async function aPrimaryWithReplica() {
     fsync: 'off',
     primary_conninfo: `host=${primary.socketDirectory} user=navodayan_owner`,
   });
-  return { primary, replica, replicaFolder };
+  return { primary, primaryFolder, replica, replicaFolder };
 }

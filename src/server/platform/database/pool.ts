@@ -19,7 +19,13 @@ export type Tx = Transaction<DB>;
 export type DbOrTx = Db | Tx;
 
 /** One pool of connections in one role, and the query builder on it. `close` waits for queries in progress. */
-export type Database = { pool: Pool; db: Db; close: () => Promise<void> };
+export type Database = {
+  pool: Pool;
+  db: Db;
+  /** Where it is. */
+  connection: DatabaseConnection;
+  close: () => Promise<void>;
+};
 
 export type DatabaseOptions = {
   connection: DatabaseConnection;
@@ -68,7 +74,7 @@ export function openDatabase({
     if (role === 'app') endWhenSilent(client, limits.answerMs);
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, db, close: () => close(pool, db) };
+  return { pool, db, connection, close: () => close(pool, db) };
 }
 
 /**

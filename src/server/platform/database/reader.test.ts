@@ -17,7 +17,7 @@ const TOO_LATE_MS = 1200;
 async function aReader(connection: (own: DatabaseConnection) => DatabaseConnection) {
   const database = await createTestDatabase();
   const reader = replicaReader({
-    primary: database.db,
+    primary: database,
     connection: connection(database.connection),
     clock: systemClock,
     logger: pino({ level: 'silent' }),
@@ -31,17 +31,23 @@ async function aReader(connection: (own: DatabaseConnection) => DatabaseConnecti
 
 /** A reader that reads from a real replica already; `warnings` are the lines that it has logged. */
 async function aFollowingReader() {
-  const { primary, replica, replicaFolder } = await aPrimaryWithReplica();
-  const { db, close } = openDatabase({ connection: primary });
+  const { primary, primaryFolder, replica, replicaFolder } = await aPrimaryWithReplica();
+  const database = openDatabase({ connection: primary, max: 2 });
   const warnings: string[] = [];
   const logger = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
-  const reader = replicaReader({ primary: db, connection: replica, max: 3, clock: systemClock, logger });
+  const reader = replicaReader({
+    primary: database,
+    connection: replica,
+    max: 3,
+    clock: systemClock,
+    logger,
+  });
   onTestFinished(async () => {
     await reader.close();
-    await close();
+    await database.close();
   });
   await expect.poll(() => reader.read(null, whoAnswers), { timeout: 20_000 }).toBe(REPLICA);
-  return { reader, primary: db, replicaFolder, warnings };
+  return { reader, primary: database.db, primaryFolder, replicaFolder, warnings };
 }
 
 const REPLICA = 'navodayan directory';
@@ -90,6 +96,24 @@ test('what is wrong with one question is no fault of the replica; whoever has ch
 
   expect(await reader.read(new Date(Date.now() - 10_000), whoAnswers)).toBe(PRIMARY);
   expect(await reader.read(new Date(Date.now() - 60_000), whoAnswers)).toBe(REPLICA);
+});
+
+test('a primary that is busy or silent for a moment does not draw the readers of its replica too', async () => {
+  const { reader, primary, primaryFolder } = await aFollowingReader();
+  const allFromReplica = async (forMs: number) => {
+    const began = performance.now();
+    while (performance.now() - began < forMs) {
+      expect(await reader.read(null, whoAnswers)).toBe(REPLICA);
+      await sleep(50);
+    }
+  };
+  const done = Promise.withResolvers<void>();
+  const busy = [1, 2].map(() => primary.connection().execute(() => done.promise));
+  await allFromReplica(2500);
+  done.resolve();
+  await Promise.all(busy);
+  freeze(primaryFolder);
+  await allFromReplica(2000);
 });
 
 test('a replica that is frozen costs whoever reads it three seconds at most, and is read again when it goes on', async () => {

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { errorMessage } from '#server/platform/system-error.ts';
 import { isDatabaseAway } from './away.ts';
 import type { DatabaseConnection, TimeLimits } from './connection.ts';
-import { openDatabase, type Db } from './pool.ts';
+import { openDatabase, type Database, type Db } from './pool.ts';
 
 /**
  * Where the directory is read. `since` is the moment of the reader's own last change, or null for somebody who has none:
@@ -22,7 +22,7 @@ export function ownReader(db: Db): Reader {
 }
 
 export type ReplicaOptions = Readonly<{
-  primary: Db;
+  primary: Pick<Database, 'db' | 'connection'>;
   /** Where the replica is, and how many connections it may take. */
   connection: DatabaseConnection;
   max?: number | undefined;
@@ -36,7 +36,8 @@ const READ_LIMITS: TimeLimits = { statementMs: 2500, answerMs: 3000 };
 const LOOK_LIMITS: TimeLimits = { statementMs: 1000, answerMs: 1000 };
 /**
  * How long after the moment that a change carries it may still be committed: it may have waited for a lock as long as a
- * statement may take, and clocks of several application servers differ a little.
+ * statement may take, and clocks of several application servers differ a little. One that waited for several locks may be
+ * committed later; its author then misses it for as long as the replica is behind, mostly less than a second.
  */
 const COMMITTED_MS = 16_000;
 /** A replica that is further behind is not read by anybody. */
@@ -55,28 +56,32 @@ export function replicaReader({ primary, connection, max, clock, logger }: Repli
     applicationName: name,
     limits: READ_LIMITS,
   });
-  // Of its own, so that it finds out while all others are taken by people who wait.
-  const lookout = openDatabase({
-    connection,
-    max: 1,
-    applicationName: `${name} lookout`,
-    limits: LOOK_LIMITS,
-  });
+  // Of their own, so that they find out while all others are taken by people who wait.
+  const lookoutOn = (at: DatabaseConnection) =>
+    openDatabase({ connection: at, max: 1, applicationName: `${name} lookout`, limits: LOOK_LIMITS });
+  const primaryLookout = lookoutOn(primary.connection);
+  const replicaLookout = lookoutOn(connection);
   /** What the primary had written at which moment, the oldest first. */
   let marks: { at: number; position: bigint }[] = [];
   let freshUntil = Number.NEGATIVE_INFINITY;
-  let hasFailed = false;
+  const silent = new Set<Database>();
   let isClosed = false;
   let looking: Promise<void> | undefined;
 
   const look = async () => {
+    const at = clock.now().getTime();
     try {
-      const at = clock.now().getTime();
-      marks.push({ at, position: await writtenUpTo(primary) });
-      const replayed = await replayedUpTo(lookout.db);
+      marks.push({ at, position: await writtenUpTo(primaryLookout.db) });
+      silent.delete(primaryLookout);
+    } catch (error) {
+      // That says nothing about the replica; what is known of it grows old by itself.
+      warn(primaryLookout, error, 'the primary does not say how far it is; the replica is read for a while');
+    }
+    try {
+      const replayed = await replayedUpTo(replicaLookout.db);
       const reached = marks.findLast(({ position }) => position <= replayed);
       if (reached) freshUntil = reached.at;
-      hasFailed = false;
+      silent.delete(replicaLookout);
     } catch (error) {
       fail(error);
     }
@@ -85,9 +90,11 @@ export function replicaReader({ primary, connection, max, clock, logger }: Repli
   };
   const fail = (error: unknown) => {
     freshUntil = Number.NEGATIVE_INFINITY;
-    if (!hasFailed && !isClosed)
-      logger.warn({ reason: errorMessage(error) }, 'the replica is away; the primary is read');
-    hasFailed = true;
+    warn(replicaLookout, error, 'the replica is away; the primary is read');
+  };
+  const warn = (who: Database, error: unknown, sentence: string) => {
+    if (!silent.has(who) && !isClosed) logger.warn({ reason: errorMessage(error) }, sentence);
+    silent.add(who);
   };
   const isFresh = (since: Date | null) =>
     freshUntil > clock.now().getTime() - BEHIND_MAX_MS &&
@@ -99,21 +106,21 @@ export function replicaReader({ primary, connection, max, clock, logger }: Repli
 
   return {
     read: async (since, work) => {
-      if (!isFresh(since)) return work(primary);
+      if (!isFresh(since)) return work(primary.db);
       try {
         return await work(replica.db);
       } catch (error) {
         if (error instanceof AppError) throw error; // an answer, and the same one there
         // Away in just this moment; otherwise it ended one question that stood in the way of what it has to follow.
         if (isDatabaseAway(error)) fail(error);
-        return work(primary);
+        return work(primary.db);
       }
     },
     close: async () => {
       isClosed = true;
       clearInterval(timer);
       await looking;
-      await Promise.all([lookout.close(), replica.close()]);
+      await Promise.all([primaryLookout, replicaLookout, replica].map((database) => database.close()));
     },
   };
 }
