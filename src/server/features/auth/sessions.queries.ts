@@ -1,67 +1,36 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import { memberJson, readMember } from '#server/platform/database/member-json.ts';
 import { named } from '#server/platform/database/named-statements.ts';
 import type { Session } from '#server/platform/database/tables.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
-export type SessionWithMember = Readonly<{
-  sessionId: string;
-  cookieHash: Buffer | null;
-  isRemembered: boolean;
-  lastSeenAt: Date;
-  hasDocument: boolean;
-  member: MemberRow;
-}>;
-
 /**
  * The unexpired session with this token, and its member, in one indexed query: every request of a member makes it. The member
- * does not come when the row is still the one that was read before.
+ * does not come when the row is still at the version that is known.
  */
 export async function findSessionByTokenHash(
   db: Db,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<SessionWithMember | undefined> {
+  { tokenHash, knownVersion, now }: { tokenHash: Buffer; knownVersion: string | undefined; now: Date },
+): Promise<FoundSessionRow | undefined> {
   statement ??= compileFindSession(db);
-  const key = tokenHash.toString('latin1');
-  const known = KNOWN.get(key);
-  const { rows } = await db.executeQuery<FoundRow>({
+  const { rows } = await db.executeQuery<FoundSessionRow>({
     ...statement,
-    parameters: [known?.version ?? null, tokenHash, now],
+    parameters: [knownVersion ?? null, tokenHash, now],
   });
   const [row] = rows;
-  if (!row) {
-    KNOWN.delete(key);
-    return undefined;
-  }
-  const member = row.member ? Object.freeze(readMember(row.member)) : known?.member;
-  if (!member) throw new Error('A session came without its member.');
-  if (row.member) KNOWN.set(key, { version: row.version, member });
-  return {
-    sessionId: row.session_id,
-    cookieHash: row.cookie_hash,
-    isRemembered: row.is_remembered,
-    lastSeenAt: row.last_seen_at,
-    hasDocument: row.has_document,
-    member,
-  };
+  return row && { ...row, member: row.member && Object.freeze(readMember(row.member)) };
 }
 
-/** One row, at one of its versions: where it lies, and which transaction wrote it. */
-type KnownMember = Readonly<{ version: string; member: MemberRow }>;
-
-/** The members who called last, by their session's token. Whether a row is still the same is asked with each request. */
-const KNOWN = new LRUCache<string, KnownMember>({ max: 1000, ttl: 60_000 });
-
-type FoundRow = Readonly<{
+type FoundSessionRow = Readonly<{
   session_id: string;
   cookie_hash: Buffer | null;
   is_remembered: boolean;
   last_seen_at: Date;
   has_document: boolean;
+  /** Which transaction wrote the member's row as it is: of one transaction the others see only what it wrote last. */
   version: string;
+  /** Null when the version is the one that is known. */
   member: MemberRow | null;
 }>;
 
@@ -70,7 +39,7 @@ let statement: ReturnType<typeof compileFindSession> | undefined;
 
 /** Its parameters are given with each call: the version of the member that is known, the hash of the token, and the moment. */
 function compileFindSession(db: Db) {
-  const version = sql<string>`(member.xmin::text || member.ctid::text)`;
+  const version = sql<string>`member.xmin::text`;
   const known: string | null = null;
   return db
     .selectFrom('session')

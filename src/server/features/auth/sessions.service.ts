@@ -9,15 +9,14 @@ import { newId } from '#server/platform/ids.ts';
 import { shortenedAddress } from '#server/platform/throttle/network.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import { rememberDevice } from './devices.service.ts';
+import { findSessionWithMember, type SessionWithMember } from './known-members.service.ts';
 import { lacksSecondFactor } from './second-factor.service.ts';
 import {
   adoptTwinCookie,
   deleteOldestSessions,
   deleteSession,
-  findSessionByTokenHash,
   insertSession,
   touchSession,
-  type SessionWithMember,
 } from './sessions.queries.ts';
 
 /** Seconds a session lives after its last use, without "remember me". */
@@ -38,7 +37,7 @@ export async function findSession(
   secrets: SessionSecrets,
 ): Promise<FoundSession | 'binding' | null> {
   const now = deps.clock.now();
-  const session = await findSessionByTokenHash(deps.db, hashToken(secrets.token), now);
+  const session = await findSessionWithMember(deps.db, hashToken(secrets.token), now);
   if (!session) return null;
   if (!(await holdsCookie(deps, session, secrets.cookie))) return 'binding';
   await keepAlive(deps, session, now);

@@ -256,23 +256,6 @@ async function endSession(token: string): Promise<void> {
   await site.db.deleteFrom('session').where('token_hash', '=', hash).execute();
 }
 
-test('a member who is known from the call before is read anew as soon as the row has changed', async () => {
-  const { id } = await aMember(site.db, { first_name: 'Asha' });
-  const caller = callerWith(site, await aBrowserSession(site, id));
-  const firstName = async () => (await checkAuth(caller)).json().user.first_name;
-  expect([await firstName(), await firstName()]).toEqual(['Asha', 'Asha']);
-  await site.db.updateTable('member').set({ first_name: 'Usha' }).where('id', '=', id).execute();
-  expect([await firstName(), await firstName()]).toEqual(['Usha', 'Usha']);
-  // Both changes of one transaction have its number, but not the same place.
-  await site.db.transaction().execute(async (tx) => {
-    for (const first_name of ['Nisha', 'Disha'])
-      await tx.updateTable('member').set({ first_name }).where('id', '=', id).execute();
-  });
-  expect(await firstName()).toBe('Disha');
-  await site.db.deleteFrom('session').where('member_id', '=', id).execute();
-  expectRefusal(await checkAuth(caller), 'NOT_SIGNED_IN');
-});
-
 test('of sign-ins at once twenty sessions are left', async () => {
   const member = await aMember(site.db);
   for (let started = 0; started < 20; started += 1) await aBrowserSession(site, member.id);
