@@ -1,9 +1,15 @@
 /** Whoever holds a session and the old password, at the moment in which the owner sets a new one by a link. */
+import { globSync, readFileSync } from 'node:fs';
+import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import type { MemberRow } from '#server/platform/http/actors.ts';
 import { createPasswords } from '#server/platform/passwords.ts';
-import { createTestApp } from '../../../../tests/support/app.ts';
-import { aMember } from '../../../../tests/support/members.ts';
+import { totpCode, totpStep } from '#server/platform/totp.ts';
+import { createTestApp, type Caller, type TestApp } from '../../../../tests/support/app.ts';
+import { aMember, type GivenMember } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
+import { anAuthenticator, fromBase32 } from '../../../../tests/support/second-factor.ts';
 
 const OLD = 'Banyan-Tree-99';
 const OWNERS = 'Neem-Tree-2026';
@@ -11,7 +17,7 @@ const THIEFS = 'Peepal-Tree-77';
 const THIEFS_ADDRESS = 'thief@example.com';
 
 /** A site whose hashing takes as long as a test wants: `hold` stops the next answer of it, as a long queue would. */
-async function aSlowSite() {
+async function aSlowSite(given: GivenMember = {}) {
   const passwords = createPasswords({});
   let gate: { reached: () => void; opened: Promise<void> } | null = null;
   const slowly = async <T>(work: Promise<T>): Promise<T> => {
@@ -41,9 +47,10 @@ async function aSlowSite() {
   const member = await aMember(site.db, {
     password_hash: await passwords.hash(OLD),
     email_confirmed_at: null,
+    ...given,
   });
-  const signIn = (password: string) =>
-    site.visitor({ method: 'POST', url: '/api/auth/signin', payload: { email: member.email, password } });
+  const signIn = (password: string, email = member.email) =>
+    site.visitor({ method: 'POST', url: '/api/auth/signin', payload: { email, password } });
   const linkToken = async () => {
     await site.visitor({
       method: 'POST',
@@ -59,32 +66,132 @@ async function aSlowSite() {
   return { site, member, hold, signIn, linkToken, reset };
 }
 
-test.each([
-  ['set a password', 'PUT', '/api/auth/user/password', { password: OLD, newPassword: THIEFS }],
-  ['take the address', 'PUT', '/api/auth/user/email', { password: OLD, email: THIEFS_ADDRESS }],
-  ['close the account', 'POST', '/api/auth/user/deletion', { password: OLD }],
-] as const)(
+/** What a thief with a session and the old password is about to do, and who is robbed, if not somebody with an unconfirmed address. */
+type Theft = Readonly<{
+  given?: GivenMember;
+  request: (robbed: Robbed) => Promise<InjectOptions>;
+}>;
+type Robbed = Readonly<{ site: TestApp; member: MemberRow; owner: Caller }>;
+
+const USER = '/api/auth/user';
+const withCode = async ({ site, owner }: Robbed) => {
+  const app = await anAuthenticator(site, owner, OLD);
+  return { password: OLD, totp: app.code() };
+};
+
+/** Everything that asks for one's own password, by the service that does. */
+const THEFTS: Readonly<Record<string, Theft>> = {
+  'set a password': {
+    request: async () => ({
+      method: 'PUT',
+      url: `${USER}/password`,
+      payload: { password: OLD, newPassword: THIEFS },
+    }),
+  },
+  'take the address': {
+    request: async () => ({
+      method: 'PUT',
+      url: `${USER}/email`,
+      payload: { password: OLD, email: THIEFS_ADDRESS },
+    }),
+  },
+  'close the account': {
+    request: async () => ({ method: 'POST', url: `${USER}/deletion`, payload: { password: OLD } }),
+  },
+  'begin a second factor': {
+    request: async () => ({ method: 'POST', url: `${USER}/second-factor`, payload: { password: OLD } }),
+  },
+  'end the second factor': {
+    request: async (robbed) => ({
+      method: 'POST',
+      url: `${USER}/second-factor/off`,
+      payload: await withCode(robbed),
+    }),
+  },
+  'take new recovery codes': {
+    request: async (robbed) => ({
+      method: 'POST',
+      url: `${USER}/second-factor/recovery-codes`,
+      payload: await withCode(robbed),
+    }),
+  },
+  'make somebody an administrator': {
+    given: { role: 'admin', email_confirmed_at: new Date('2026-01-05T06:00:00Z') },
+    request: async ({ site }) => {
+      const { id } = await aMember(site.db);
+      return {
+        method: 'PUT',
+        url: `/api/auth/admin/administrators/${id}`,
+        payload: { password: OLD, isAdmin: true },
+      };
+    },
+  },
+};
+
+/** What a theft would change, of everybody. */
+async function whatIsThere({ db }: TestApp) {
+  return {
+    members: await db.selectFrom('member').selectAll().orderBy('id').execute(),
+    factors: await db.selectFrom('second_factor').select(['sealed_secret', 'confirmed_at']).execute(),
+    recoveryCodes: await db.selectFrom('recovery_code').select('code_hash').execute(),
+    recorded: await db.selectFrom('audit_log').select('action').execute(),
+  };
+}
+
+test('every service that asks for the own password holds it, and is among these', () => {
+  const asking = globSync('src/server/features/**/*.service.ts').flatMap((file) => {
+    const calls = readFileSync(file, 'utf8').match(/await requireOwnPassword\(/g) ?? [];
+    return calls.map(() => file);
+  });
+  expect(Object.keys(THEFTS)).toHaveLength(asking.length);
+});
+
+test.each(Object.entries(THEFTS))(
   'a thief who is about to %s when the owner resets the password changes nothing',
-  async (_what, method, url, payload) => {
-    const { site, member, hold, signIn, linkToken, reset } = await aSlowSite();
+  async (_what, { given = {}, request }) => {
+    const { site, member, hold, linkToken, reset } = await aSlowSite(given);
+    const wanted = await request({ site, member, owner: await site.as(member.id) });
     const thief = await site.as(member.id);
     const token = await linkToken();
     const { reached, open } = hold();
-    const theft = thief({ method, url, payload });
+    const theft = thief(wanted);
     await reached;
     expect((await reset(token, OWNERS)).statusCode).toBe(200);
+    const owned = await whatIsThere(site);
     open();
     expectRefusal(await theft, 'NOT_SIGNED_IN');
-    expect((await signIn(OWNERS)).statusCode).toBe(200);
-    expectRefusal(await signIn(THIEFS), 'WRONG_CREDENTIALS');
-    const kept = await site.db
-      .selectFrom('member')
-      .select(['email', 'deletes_at'])
-      .where('id', '=', member.id)
-      .executeTakeFirstOrThrow();
-    expect(kept).toEqual({ email: member.email, deletes_at: null });
+    expect(await whatIsThere(site)).toEqual(owned);
   },
 );
+
+test('a thief who turns a second factor on while the owner resets the password does not keep the owner out', async () => {
+  const { site, member, signIn } = await aSlowSite();
+  const thief = await site.as(member.id);
+  const url = `${USER}/second-factor`;
+  const begun = await thief({ method: 'POST', url, payload: { password: OLD } });
+  const code = totpCode(fromBase32(begun.json().secret), totpStep(site.clock.now()));
+  const ownersHash = await site.deps.passwords.hash(OWNERS);
+  // As a reset does it, which has come so far that it only has to be committed.
+  const theft = await site.db.transaction().execute(async (tx) => {
+    await tx.updateTable('member').set({ password_hash: ownersHash }).where('id', '=', member.id).execute();
+    await tx.deleteFrom('session').where('member_id', '=', member.id).execute();
+    let isOver = false;
+    const confirming = thief({ method: 'PUT', url, payload: { code } }).finally(() => (isOver = true));
+    await expect.poll(async () => isOver || (await waiting(site)) > 0).toBe(true);
+    return { reply: confirming };
+  });
+  expectRefusal(await theft.reply, 'NOT_SIGNED_IN');
+  expect((await signIn(OWNERS)).statusCode).toBe(200);
+});
+
+/** How many of the site's connections wait for a lock. */
+async function waiting({ db }: TestApp): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    db,
+  );
+  return rows.length;
+}
 
 test('of two new passwords from one session at once the first holds, and the other is told', async () => {
   const { site, member, hold, signIn } = await aSlowSite();
@@ -102,6 +209,33 @@ test('of two new passwords from one session at once the first holds, and the oth
     'Your password was changed a moment ago, so nothing else was. Try again with the new one.',
   );
   expect((await signIn(OWNERS)).statusCode).toBe(200);
+});
+
+test('a new password is not said to be set when the address was corrected while it was made', async () => {
+  const { site, member, hold, signIn } = await aSlowSite();
+  const owner = await site.as(member.id);
+  const elsewhere = await site.as(member.id);
+  const set = (newPassword: string) =>
+    owner({ method: 'PUT', url: `${USER}/password`, payload: { password: OLD, newPassword } });
+  const { reached, open } = hold();
+  const late = set(OWNERS);
+  await reached;
+  const email = `right.${member.email}`;
+  const corrected = await owner({ method: 'PUT', url: `${USER}/email`, payload: { password: OLD, email } });
+  expect(corrected.statusCode, corrected.body).toBe(200);
+  const owned = await whatIsThere(site);
+  open();
+  const reply = await late;
+  expectRefusal(reply, 'STALE');
+  expect(reply.json().message).toBe(
+    'Your email address was changed a moment ago, so your password was not. Try again.',
+  );
+  expect(await whatIsThere(site)).toEqual(owned);
+  expect((await elsewhere({ method: 'GET', url: '/api/auth/check-auth' })).statusCode).toBe(200);
+  await site.runJobs();
+  expect(site.inbox.filter(({ subject }) => /password/i.test(subject))).toEqual([]);
+  expect((await set(OWNERS)).statusCode).toBe(200);
+  expect((await signIn(OWNERS, email)).statusCode).toBe(200);
 });
 
 test('a link to an address that is corrected while it is used sets no password', async () => {

@@ -14,6 +14,8 @@ import { refuseWeakPassword } from './new-password.service.ts';
 import { holdOwnPassword, requireOwnPassword } from './own-password.service.ts';
 import { deleteOtherSessions, deleteSessionOf, listSessionsOf } from './sessions.queries.ts';
 
+const ADDRESS_CHANGED = 'Your email address was changed a moment ago, so your password was not. Try again.';
+
 /** Where the member is signed in: this session first, then those used last. */
 export async function listSessions(deps: Deps, actor: SignedIn): Promise<OwnSession[]> {
   const rows = await listSessionsOf(deps.db, actor.member.id, deps.clock.now());
@@ -71,7 +73,7 @@ export async function endOtherSessions(deps: Deps, actor: SignedIn): Promise<{ m
  * Sets another password for somebody who knows the current one. Ends every other session and every reset link, forgets the
  * other browsers that had signed in, and tells the member by mail.
  * @throws {AppError} WRONG_CREDENTIALS on `password`; VALIDATION on `newPassword`; TOO_MANY_TRIES; BUSY; NOT_SIGNED_IN or
- * STALE when the owner has set another one meanwhile.
+ * STALE when the owner has set another one, or corrected the address, meanwhile.
  */
 export async function changePassword(
   deps: Deps,
@@ -91,7 +93,7 @@ export async function changePassword(
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
     await holdOwnPassword(tx, actor);
-    await updatePasswordHash(tx, member, passwordHash);
+    if (!(await updatePasswordHash(tx, member, passwordHash))) throw new AppError('STALE', ADDRESS_CHANGED);
     await endLinks(tx, member.id, 'reset-password', now);
     await deleteOtherSessions(tx, member.id, sessionId);
     await rememberOnlyThisDevice(tx, member.id, given.deviceToken, now);

@@ -14,12 +14,12 @@ export async function findSecondFactor(db: DbOrTx, memberId: string): Promise<Se
 
 /** Stores a secret that is not confirmed yet, in place of an earlier such one. Says false when one is confirmed. */
 export async function insertPendingFactor(
-  db: DbOrTx,
+  tx: Tx,
   memberId: string,
   sealedSecret: Buffer,
   now: Date,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('second_factor')
     .values({ member_id: memberId, sealed_secret: sealedSecret, created_at: now })
     .onConflict((conflict) =>

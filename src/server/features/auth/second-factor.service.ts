@@ -66,20 +66,25 @@ export async function beginSecondFactor(
   await requireOwnPassword(deps, actor, password);
   const secret = randomBytes(TOTP_SECRET_BYTES);
   const sealed = deps.vault.seal(sealingPurpose(id), secret);
-  if (!(await insertPendingFactor(deps.db, id, sealed, deps.clock.now())))
-    throw new AppError('STALE', 'Two-factor sign-in is on already. Reload to see it.');
+  await inTransaction(deps.db, async (tx) => {
+    await holdOwnPassword(tx, actor);
+    if (!(await insertPendingFactor(tx, id, sealed, deps.clock.now())))
+      throw new AppError('STALE', 'Two-factor sign-in is on already. Reload to see it.');
+  });
   return { secret: base32(secret), uri: otpauthUri({ issuer: ISSUER, account: email, secret }) };
 }
 
 /**
  * Turns the second factor on with a code of the app; answers with ten recovery codes, which are shown this once.
- * @throws {AppError} STALE when nothing is being set up; VALIDATION on `code`; TOO_MANY_TRIES.
+ * @throws {AppError} STALE when nothing is being set up; VALIDATION on `code`; TOO_MANY_TRIES; NOT_SIGNED_IN or STALE when
+ * the owner has set another password meanwhile.
  */
 export async function confirmSecondFactor(
   deps: Deps,
-  { member: { id } }: SignedIn,
+  actor: SignedIn,
   code: string,
 ): Promise<{ recoveryCodes: string[] }> {
+  const { id } = actor.member;
   const now = deps.clock.now();
   const factor = await findSecondFactor(deps.db, id);
   const startedAfter = now.getTime() - SETUP_MINUTES * 60_000;
@@ -96,6 +101,7 @@ export async function confirmSecondFactor(
   });
   const recoveryCodes = newRecoveryCodes();
   await inTransaction(deps.db, async (tx) => {
+    await holdOwnPassword(tx, actor);
     if (!(await confirmFactor(tx, factor, step, now))) throw startAgain();
     await replaceRecoveryCodes(tx, id, hashesOf(secret, recoveryCodes));
     await tell(tx, id, 'on', now);
