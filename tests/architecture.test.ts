@@ -75,7 +75,8 @@ test('queries know no other feature', () => {
   ).toEqual([]);
 });
 
-const MEMBER_CHANGES = /(?:updateTable\('member'\)[^;]*?\.set\(|updateMember\([^;]*?)\{[^;]*?\}\)(?=[\n;.])/g;
+const MEMBER_CHANGES =
+  /(?:updateTable\('member'\)[^;]*?\.set\(|updateMember\([^;]*?)\{[^;]*?\}\)(?:\s*\.set\(\{[^;]*?\}\))*(?=[\n;.])/g;
 /** What the directory shows nothing of, and no profile that is edited. */
 const UNSHOWN_COLUMNS = new Set([
   'password_hash',
