@@ -54,3 +54,32 @@ test('an answer that comes after that of a later search is dropped', async ({ pa
   await expect(main.getByRole('listitem')).toHaveCount(0);
   await expect(empty).not.toHaveCount(0);
 });
+
+test('cards of the search before never stand there as if they were the answer', async ({ page }) => {
+  await signIn(page, 'member');
+  await page.goto('/jnvians');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('listitem').first()).toBeVisible();
+  let answer = (): void => undefined;
+  const released = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(LIST, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const [first] = await main.getByRole('listitem').allInnerTexts();
+  await page.getByRole('searchbox').fill('sharma');
+  await expect(main.locator('[aria-busy="true"]')).toBeVisible();
+  // Each state of the page from now on: whether the first card of before is there and nothing says that it is old.
+  await main.evaluate((element, text) => {
+    const look = () => {
+      const card = element.querySelector<HTMLElement>('[role=listitem]');
+      const isOld = card?.innerText === text && element.querySelector('[aria-busy=true]') === null;
+      if (isOld) document.documentElement.dataset['old'] = 'shown';
+    };
+    new MutationObserver(look).observe(element, { subtree: true, childList: true, attributes: true });
+  }, first);
+  answer();
+  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(main.getByRole('listitem').first()).not.toHaveText(first ?? '');
+  expect(await page.evaluate(() => document.documentElement.dataset['old'])).toBeUndefined();
+});

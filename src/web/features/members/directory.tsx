@@ -22,6 +22,7 @@ export function Directory() {
   const { openId, linkTo, close } = useOpenMember();
   // Cards of a page are made between frames and not within one, so that whoever scrolls does not feel it.
   const shown = useDeferredValue(pages.data);
+  const isStale = pages.isPlaceholderData || shown?.pages[0] !== pages.data?.pages[0];
   const groups = shown?.pages.map((page) => page.users) ?? [];
   const members = groups.flat();
   return (
@@ -36,16 +37,11 @@ export function Directory() {
       {pages.isError && members.length === 0 ? (
         <ErrorState message={TEXT.failed} onRetry={() => void pages.refetch()} />
       ) : (
-        <Cards
-          groups={groups}
-          isLoading={shown === undefined}
-          isStale={pages.isPlaceholderData}
-          linkTo={linkTo}
-        />
+        <Cards groups={groups} isLoading={shown === undefined} isStale={isStale} linkTo={linkTo} />
       )}
       {pages.isSuccess && shown !== undefined && members.length === 0 && (
         <NoHit
-          suggestion={count.data?.didYouMean ?? null}
+          suggestion={(!count.isPlaceholderData && count.data?.didYouMean) || null}
           onTake={(search) => change({ search })}
           onReset={reset}
         />
