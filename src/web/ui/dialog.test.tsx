@@ -41,10 +41,10 @@ test('a field that asks for it has the focus when its dialog opens, not the clos
   await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveFocus();
 });
 
-test('while something is being saved neither Escape nor the close button closes it', async () => {
+test('while something is being saved neither Escape, pressed twice, nor the close button closes it', async () => {
   const screen = await render(<Opener isBusy />);
   await screen.getByRole('button', { name: 'open' }).click();
-  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('{Escape}{Escape}{Escape}');
   await expect.element(screen.getByRole('dialog', { name: 'Details' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
 });

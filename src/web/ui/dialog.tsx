@@ -61,6 +61,14 @@ export function Dialog({
     if (!isBusy) onClose();
   };
 
+  // A second Escape closes it whatever `cancel` has said, and so does Android's way back.
+  const closed = (event: SyntheticEvent) => {
+    const element = dialog.current;
+    if (event.target !== event.currentTarget || element === null || element.open) return;
+    if (isBusy) element.showModal();
+    else onClose();
+  };
+
   // A listener of the element itself: Escape is the keyboard's way to do the same.
   useEffect(() => {
     const element = dialog.current;
@@ -81,6 +89,7 @@ export function Dialog({
       aria-busy={isBusy || undefined}
       className={[styles.dialog, styles[width]].join(' ')}
       onCancel={cancel}
+      onClose={closed}
     >
       <div className={styles.frame}>
         {!banner && <span className={styles.grip} aria-hidden="true" />}
