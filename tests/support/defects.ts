@@ -125,7 +125,7 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
   },
   'nobody else has a turn while a long answer leaves': {
     file: `${PLATFORM}/http/pieces.ts`,
-    edits: [['    if (at > 0) await afterOthers();\n', '']],
+    edits: [['    await turn();\n', '']],
     test: `${PLATFORM}/http/pieces.test.ts`,
     named: 'others have their turn',
     says: /expected \d+ to be \d+/,

@@ -25,7 +25,7 @@ async function aSite() {
   app.get('/text', (_request, reply) => reply.type('application/json').send(LONG));
   app.get('/short', () => ({ words: ['few'] }));
   onTestFinished(() => app.close());
-  return { address: await app.listen({ port: 0, host: '127.0.0.1' }), written, turns };
+  return { app, address: await app.listen({ port: 0, host: '127.0.0.1' }), written, turns };
 }
 
 /** Whoever else waits in the same process: takes a turn whenever there is one, and tells how many it had. */
@@ -66,6 +66,15 @@ test('others have their turn between the pieces of a long answer', async () => {
   const piecesAt = turns.filter((_turn, index) => written[index] === PIECE_BYTES);
   expect(piecesAt.length).toBeGreaterThan(5);
   expect(new Set(piecesAt).size).toBe(piecesAt.length);
+});
+
+test('of many long answers at once few pieces leave before others have their turn', async () => {
+  const { app, written, turns } = await aSite();
+  await Promise.all(Array.from({ length: 60 }, () => app.inject({ url: '/bytes', ...plain })));
+  const piecesAt = turns.filter((_turn, index) => written[index] === PIECE_BYTES);
+  expect(piecesAt.length).toBeGreaterThan(300);
+  const inOneTurn = Object.values(Object.groupBy(piecesAt, String)).map((pieces) => pieces?.length ?? 0);
+  expect(Math.max(...inOneTurn)).toBeLessThanOrEqual(16);
 });
 
 test('one that is compressed, asked for without its body, or short is as it was', async () => {
