@@ -29,8 +29,11 @@ const COMMON_AT_ONCE = 100;
 /** Of those kept, so many are counted anew each night: all of them in some two months. */
 const MENDED_AT_ONCE = 50;
 const KEPT_DAYS = 30;
-/** No more than so many are kept because somebody asked: each change of a member is compared with all of them. */
-const KEPT_MAX = 5000;
+/**
+ * While so many are kept no more are because somebody asked: each change of a member is compared with all of them. Of what visitors
+ * search as many as of what members do, so that nobody outside can fill the place of those inside.
+ */
+const KEPT_MAX = 4000;
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Keeps how many match a search that many match; it tells which text that is, and of whom nothing. */

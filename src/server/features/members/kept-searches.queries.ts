@@ -6,7 +6,7 @@ import { wantedTexts, type Reach, type Wanted } from './wanted.queries.ts';
 /** Kept are numbers of entries and of public entries; the reach between the two is counted when it is asked for. */
 export type KeptSearch = Readonly<{ reach: Exclude<Reach, 'cards'>; search: string }>;
 
-/** Keeps how many entries match this search from now on, unless so many are kept. The caller holds the lock of the counts. */
+/** Keeps how many entries match this search from now on, unless so many of this reach are kept. The caller holds the lock of the counts. */
 export async function keepSearchCount(
   tx: Tx,
   kept: KeptSearch,
@@ -17,7 +17,9 @@ export async function keepSearchCount(
     insert into search_count (is_public, search, entries, counted_at)
     select ${isPublic(kept.reach)}, ${kept.search}, ${countedNow(wanted)} - ${changeOf(wanted)}, ${now}
     where not exists (select from search_count where ${isKept(kept)})
-      and (select count(*) from search_count) < ${keptMax}`.execute(tx);
+      and (select count(*) from search_count where is_public = ${isPublic(kept.reach)}) < ${keptMax}`.execute(
+    tx,
+  );
 }
 
 /** Counts a kept search anew; says by how much its number was wrong. The caller holds the lock of the counts. */

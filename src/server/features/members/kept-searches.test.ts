@@ -47,6 +47,9 @@ test('when so many are kept, one more is not', async () => {
   expect(await keptTexts()).toEqual(before);
   await rememberCount(deps, { reach: 'contacts', search: 'patna' }, before.length + 1);
   expect(await keptTexts()).toEqual([...before, 'patna']);
+  // Visitors' have a place of their own.
+  await rememberCount(deps, { reach: 'public', search: 'patna' }, 1);
+  expect(await keptTexts()).toEqual([...before, 'patna', 'patna of visitors']);
 });
 
 test('what many are likely to type is counted in advance, for members and for visitors, as often as there is more', async () => {
