@@ -42,15 +42,25 @@ export async function startReplica(folder: string, port: number, primaryPort: nu
   return startPostgres(folder, port);
 }
 
+export type BalancerOptions = Readonly<{
+  /** Whether what only reads is asked of another application when one is gone without an answer. */
+  triesAgain: boolean;
+}>;
+
 /** HAProxy in front of applications on these ports; one that is not ready gets no more requests. */
-export async function startBalancer(folder: string, port: number, ports: readonly number[]): Promise<Server> {
+export async function startBalancer(
+  folder: string,
+  port: number,
+  ports: readonly number[],
+  options: BalancerOptions,
+): Promise<Server> {
   const file = join(folder, 'haproxy.cfg');
-  writeFileSync(file, balancerSettings(port, ports));
+  writeFileSync(file, balancerSettings(port, ports, options));
   const server = spawn(HAPROXY, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
   return { process: server, stop: () => end(server, 'SIGTERM') };
 }
 
-function balancerSettings(port: number, ports: readonly number[]): string {
+function balancerSettings(port: number, ports: readonly number[], { triesAgain }: BalancerOptions): string {
   const servers = ports.map((one) => `  server app-${one} 127.0.0.1:${one} check inter 500ms fall 1 rise 1`);
   return `defaults
   mode http
@@ -60,6 +70,7 @@ function balancerSettings(port: number, ports: readonly number[]): string {
   option forwardfor
   option redispatch 1
   retries 3
+  retry-on conn-failure${triesAgain ? ' empty-response' : ''}
 frontend public
   # What was sent to change something may have been done although no answer came: only reading is tried again.
   http-request disable-l7-retry unless METH_GET

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from '../bench/free-port.ts';
-import { startBalancer, startPrimary, startReplica, type Server } from './servers.ts';
+import { startBalancer, startPrimary, startReplica, type BalancerOptions, type Server } from './servers.ts';
 
 const START_LIMIT_MS = 90_000;
 const POLL_MS = 100;
@@ -32,7 +32,10 @@ type Application = Readonly<{
 }>;
 
 /** Starts everything in a folder that goes away again. What fails ends all. */
-export async function startCluster(settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
+export async function startCluster(
+  settings: Readonly<Record<string, string>> = {},
+  balancer: BalancerOptions = { triesAgain: true },
+): Promise<Cluster> {
   const folder = join(tmpdir(), `navodayan-cluster-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);
@@ -60,7 +63,7 @@ export async function startCluster(settings: Readonly<Record<string, string>> = 
     const address = `http://127.0.0.1:${publicPort}`;
     const applications: Application[] = [];
     for (const port of ports) applications.push(keep(await startApplication(port, environment, address)));
-    keep(await startBalancer(folder, publicPort, ports));
+    keep(await startBalancer(folder, publicPort, ports, balancer));
     await untilReady(address);
     return { address, applications, primaryUrl, replicaUrl, loseReplica: replica.stop, stop };
   } catch (error) {
