@@ -32,7 +32,8 @@ export async function explained(pool: Pool, work: (db: Db) => Promise<unknown>):
   await work(db);
   const costs: Cost[] = [];
   for (const { sql, parameters } of queries) {
-    const { rows } = await pool.query(`explain (analyze, buffers, format json) ${sql}`, [...parameters]);
+    // The line after it keeps the name of a prepared statement from the one that explains it.
+    const { rows } = await pool.query(`explain (analyze, buffers, format json) ${sql}\n`, [...parameters]);
     const plan = explanation.parse(rows)[0]?.['QUERY PLAN'][0]?.Plan;
     if (plan) costs.push({ buffers: buffersOf(plan), rows: rowsOf(plan) });
   }

@@ -125,4 +125,35 @@ export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
     says: /expected/,
     environment: { LONG_TESTS: '1' },
   },
+  'a password that its owner has just changed still opens everything': {
+    file: `${FEATURES}/auth/own-password.service.ts`,
+    edits: [
+      ["  if (!(await holdSession(tx, actor.sessionId))) throw new AppError('NOT_SIGNED_IN');\n", ''],
+      ["  if (!isTheSame) throw new AppError('STALE', PASSWORD_CHANGED);\n", ''],
+    ],
+    test: `${FEATURES}/auth/own-password.test.ts`,
+    named: 'a thief who is about to take the address',
+    says: /expected/,
+  },
+  'whoever called before stays what they were': {
+    file: `${FEATURES}/auth/sessions.queries.ts`,
+    edits: [['`member.xmin::text`', "`'the same'::text`"]],
+    test: `${FEATURES}/auth/known-members.test.ts`,
+    named: 'is read anew as soon as the row has changed',
+    says: /expected/,
+  },
+  'background work that ends is not begun again': {
+    file: `${PLATFORM}/jobs/steady-runner.ts`,
+    edits: [['      void follow();\n', '']],
+    test: `${PLATFORM}/jobs/steady-runner.test.ts`,
+    named: 'a runner that ends by itself',
+    says: /expected|timed out|Matcher did not succeed/,
+  },
+  'a letter that is refused is tried for ever': {
+    file: `${FEATURES}/invitations/sending.service.ts`,
+    edits: [[' || tries >= INVITATION_TRIES;', ';']],
+    test: `${FEATURES}/invitations/sending.test.ts`,
+    named: 'tried ten times',
+    says: /expected/,
+  },
 };
