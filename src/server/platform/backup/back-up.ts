@@ -37,6 +37,8 @@ export type BackupWanted = Readonly<{
 
 /** How often the rows are read at most, so that they have their files. */
 const READINGS = 3;
+/** How the keys of a photo's files end. */
+const SIZE = /-\d+\.webp$/;
 
 export type BackupMade = Readonly<{ folder: string; manifest: Manifest }>;
 
@@ -77,7 +79,7 @@ export async function backUp(wanted: BackupWanted): Promise<BackupMade> {
 async function writeAll(wanted: BackupWanted, place: Place): Promise<Manifest> {
   const files = storedFiles(wanted, place);
   await files.copyNew();
-  const database = await writeDatabaseWithFiles(wanted, place, files.copyNew);
+  const database = await writeDatabaseWithFiles(wanted, place, files);
   const manifest: Manifest = {
     format: 1,
     id: place.id,
@@ -92,11 +94,11 @@ async function writeAll(wanted: BackupWanted, place: Place): Promise<Manifest> {
 }
 
 /** A file that came after the others were copied and went before they are copied again is missed: then the rows are read anew. */
-async function writeDatabaseWithFiles(wanted: BackupWanted, place: Place, copyFiles: () => Promise<void>) {
+async function writeDatabaseWithFiles(wanted: BackupWanted, place: Place, files: StoredFiles) {
   for (let triesLeft = READINGS; ; triesLeft -= 1) {
     const { newFiles, ...database } = await writeDatabase(wanted, place);
-    await copyFiles();
-    const missing = await findMissing(place, newFiles);
+    await files.copyNew();
+    const missing = await findMissing(place, newFiles, files.sizesOfAPhoto());
     if (missing.length > 0 && triesLeft > 1) {
       wanted.report('Files went while their rows were read: the rows are read again.');
       await rm(join(place.folder, 'tables'), { recursive: true });
@@ -108,22 +110,27 @@ async function writeDatabaseWithFiles(wanted: BackupWanted, place: Place, copyFi
   }
 }
 
-/** Of keys, or of what stands before the size in those of photos, the ones that no file of the backup has. */
-async function findMissing(place: Place, keys: readonly string[]): Promise<string[]> {
-  const folders = new Map<string, ReadonlySet<string>>();
+/** Of keys, or of what stands before the size in those of photos, the ones that have no file in the backup, or not so many as photos have. */
+async function findMissing(place: Place, keys: readonly string[], sizes: number): Promise<string[]> {
+  const folders = new Map<string, ReadonlyMap<string, number>>();
   const missing: string[] = [];
   for (const key of keys) {
     const folder = dirname(join(place.folder, 'files', key));
-    const names = folders.get(folder) ?? (await listNames(folder));
+    const names = folders.get(folder) ?? (await countNames(folder));
     folders.set(folder, names);
-    if (!names.has(basename(key))) missing.push(key);
+    if ((names.get(basename(key)) ?? 0) < sizes) missing.push(key);
   }
   return missing;
 }
 
-async function listNames(folder: string): Promise<ReadonlySet<string>> {
-  const files = existsSync(folder) ? await readdir(folder) : [];
-  return new Set(files.map((file) => file.replace(/-\d+\.webp$/, '')));
+/** How many sizes the files of a folder have, by what stands before it; one without a size is all there can be. */
+async function countNames(folder: string): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (const file of existsSync(folder) ? await readdir(folder) : []) {
+    const name = file.replace(SIZE, '');
+    counts.set(name, name === file ? Infinity : (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
 }
 
 async function writeDatabase({ pool, report }: BackupWanted, place: Place) {
@@ -143,14 +150,28 @@ async function writeDatabase({ pool, report }: BackupWanted, place: Place) {
   });
 }
 
-/** The stored files of a backup: `copyNew` copies those that are not in it yet, and `finish` writes their list. */
+type StoredFiles = ReturnType<typeof storedFiles>;
+
+/**
+ * The stored files of a backup: `copyNew` copies those that are not in it yet, and `finish` writes their list. `sizesOfAPhoto` says how many
+ * files the photo had that had most of those seen, and at least 1.
+ */
 function storedFiles({ storage, report }: BackupWanted, place: Place) {
   const draft = join(place.folder, 'files.draft');
   const list = createWriteStream(draft, { flags: 'wx', mode: 0o600 });
-  let [count, totalBytes] = [0, 0];
+  let [count, totalBytes, mostSizes] = [0, 0, 1];
   return {
+    sizesOfAPhoto: () => mostSizes,
     copyNew: async () => {
+      let [folder, sizes] = ['', new Map<string, number>()];
       for await (const { key } of storage.list('')) {
+        // A folder is listed as a whole, so that no more than one has to be remembered.
+        if (dirname(key) !== folder) [folder, sizes] = [dirname(key), new Map()];
+        const photo = SIZE.test(key) ? key.replace(SIZE, '') : null;
+        if (photo !== null) {
+          sizes.set(photo, (sizes.get(photo) ?? 0) + 1);
+          mostSizes = Math.max(mostSizes, sizes.get(photo) ?? 1);
+        }
         const path = `files/${key}`;
         if (existsSync(join(place.folder, path))) continue;
         const content = await storage.get(key);
