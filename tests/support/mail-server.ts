@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
@@ -12,7 +12,10 @@ export type MailServer = Readonly<{
   tried: () => readonly string[];
   /** Makes the server refuse from now on what is said to it, with this number and text, or accept everything again. */
   refuseWith: (code: number | null, how?: Partial<Refusal>) => void;
+  /** Makes the server close the line from now on instead of an answer, to a letter that it has read or to a recipient, or answer again. */
+  hangUp: (at: HangUp | null) => void;
 }>;
+type HangUp = 'RCPT TO' | 'the end of a letter';
 /** What the refusal begins with, such as the enhanced code `5.1.1`; when it comes; and whom alone it is for; nobody in particular when empty. */
 type Refusal = Readonly<{
   text: string;
@@ -35,6 +38,12 @@ export async function openMailServer(onPort = 0): Promise<MailServer & { close: 
   const received: ReceivedMail[] = [];
   const tried: string[] = [];
   let refusal: (Refusal & { code: number }) | null = null;
+  let hangingUpAt: HangUp | null = null;
+  const lines = new Set<Socket>();
+  const hangsUp = (at: HangUp): boolean => {
+    if (at === hangingUpAt) for (const line of lines) line.destroy();
+    return at === hangingUpAt;
+  };
   const answerTo = (at: Refusal['at'], address = ''): Error | null => {
     if (refusal?.at !== at || (refusal.only.length > 0 && ![refusal.only].flat().includes(address)))
       return null;
@@ -49,7 +58,7 @@ export async function openMailServer(onPort = 0): Promise<MailServer & { close: 
     onMailFrom: (_address, _session, done) => done(answerTo('MAIL FROM')),
     onRcptTo: ({ address }, _session, done) => {
       tried.push(address);
-      done(answerTo('RCPT TO', address));
+      if (!hangsUp('RCPT TO')) done(answerTo('RCPT TO', address));
     },
     onData: (stream, { envelope }, done) => {
       const recipients = envelope.rcptTo.map(({ address }) => address);
@@ -58,9 +67,13 @@ export async function openMailServer(onPort = 0): Promise<MailServer & { close: 
       stream.on('end', () => {
         const refused = answerTo('DATA', recipients[0]);
         if (refused === null) received.push({ recipients, source: Buffer.concat(chunks).toString() });
-        done(refused);
+        if (!hangsUp('the end of a letter')) done(refused);
       });
     },
+  });
+  server.server.on('connection', (line: Socket) => {
+    lines.add(line);
+    line.once('close', () => lines.delete(line));
   });
   await new Promise<void>((resolve) => server.listen(onPort, '127.0.0.1', resolve));
   const close = () => new Promise<void>((resolve) => server.close(resolve));
@@ -68,5 +81,6 @@ export async function openMailServer(onPort = 0): Promise<MailServer & { close: 
   const refuseWith: MailServer['refuseWith'] = (code, how) => {
     refusal = code === null ? null : { code, text: '', at: 'RCPT TO', only: '', ...how };
   };
-  return { url: `smtp://127.0.0.1:${port}`, received, tried: () => tried, refuseWith, close };
+  const hangUp: MailServer['hangUp'] = (at) => (hangingUpAt = at);
+  return { url: `smtp://127.0.0.1:${port}`, received, tried: () => tried, refuseWith, hangUp, close };
 }

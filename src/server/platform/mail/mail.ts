@@ -12,7 +12,10 @@ export type Mail = Readonly<{
 
 /** Hands a mail over: to a server, or outside production to a folder. */
 export type Mailer = Readonly<{
-  /** @throws {RefusedMail} when a server answered no; any other error is trouble on the way. Only a wrong address is final. */
+  /**
+   * @throws {RefusedMail} when a server answered no; only a wrong address is final.
+   * @throws {UncertainMail} when the line ended before its answer. After any other error nothing was sent.
+   */
   send(mail: Mail): Promise<void>;
 }>;
 
@@ -37,5 +40,14 @@ export class RefusedMail extends Error {
     );
     this.answer = answer;
     this.about = about;
+  }
+}
+
+/** The line ended after the text was sent, and before the answer to it: the mail may have arrived. */
+export class UncertainMail extends Error {
+  override readonly name = 'UncertainMail';
+
+  constructor(code: string) {
+    super(`Nobody knows whether the mail has arrived (${code}).`);
   }
 }

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { aMailServer } from '../../../../tests/support/mail-server.ts';
 import { deliver, UndeliveredMail } from './deliver.ts';
-import { RefusedMail, type Mail } from './mail.ts';
+import { RefusedMail, UncertainMail, type Mail } from './mail.ts';
 import { renderMail } from './mail-template.ts';
 import { smtpMailer } from './smtp.ts';
 
@@ -116,6 +116,35 @@ test('a server that is away is worth another try', async () => {
     .catch((error: unknown) => error);
   expect(away).not.toBeInstanceOf(RefusedMail);
   expect(String(away)).toMatch(/could not be handed over \(E\w+\)/);
+});
+
+test('a line that ends after the text was sent leaves open whether the mail arrived, and it is not sent again by itself', async () => {
+  const { url, received, tried, hangUp } = await aMailServer();
+  const mailer = aMailer(url);
+  // A line that was used before, and then a new one.
+  await mailer.send(aMail({ to: 'before@example.com' }));
+  for (const to of ['first@example.com', 'second@example.com']) {
+    hangUp('the end of a letter');
+    const failure = await mailer.send(aMail({ to })).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(UncertainMail);
+    expect(String(failure)).toContain('Nobody knows whether the mail has arrived (ECONNECTION).');
+  }
+  hangUp(null);
+  await mailer.send(aMail({ to: 'after@example.com' }));
+  const to = ['before', 'first', 'second', 'after'].map((name) => `${name}@example.com`);
+  expect(received.flatMap(({ recipients }) => recipients)).toEqual(to);
+  expect(tried()).toEqual(to);
+});
+
+test('a line that ends before the text is sent has handed nothing over', async () => {
+  const { url, received, hangUp } = await aMailServer();
+  hangUp('RCPT TO');
+  const failure = await aMailer(url)
+    .send(aMail())
+    .catch((error: unknown) => error);
+  expect(failure).not.toBeInstanceOf(UncertainMail);
+  expect(String(failure)).toContain('The mail could not be handed over (ECONNECTION).');
+  expect(received).toEqual([]);
 });
 
 test('a failure says how the server refused, and logs no address', async () => {

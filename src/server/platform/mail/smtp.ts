@@ -1,6 +1,7 @@
+import type { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { errorCode } from '#server/platform/system-error.ts';
-import { RefusedMail, type Mail, type Mailer, type Refused } from './mail.ts';
+import { RefusedMail, UncertainMail, type Mail, type Mailer, type Refused } from './mail.ts';
 
 const CONNECT_MS = 10_000;
 const SOCKET_MS = 30_000;
@@ -22,12 +23,25 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  // What a mail is sent from, by its headers: the one object of ours that nodemailer hands on as it is.
+  const sources = new WeakMap<object, Readable>();
+  transport.use('stream', ({ data: { headers }, message }, done) => {
+    const open = message.createReadStream.bind(message);
+    message.createReadStream = (options) => {
+      const source = open(options);
+      if (headers) sources.set(headers, source);
+      return source;
+    };
+    done();
+  });
   return {
     send: async (mail) => {
+      const message = toMessage(mail, from);
       try {
-        await transport.sendMail(toMessage(mail, from));
+        await transport.sendMail(message);
       } catch (error) {
-        throw toFailure(error);
+        // It is read only when the server has asked for the text.
+        throw toFailure(error, sources.get(message.headers)?.readableDidRead === true);
       }
     },
     close: () => transport.close(),
@@ -48,7 +62,7 @@ export async function checkSmtp(url: string): Promise<string | null> {
 }
 
 /** A mail as nodemailer takes it. It folds and encodes headers itself, so that no text can add one. */
-export function toMessage(mail: Mail, from: string): SendMailOptions {
+export function toMessage(mail: Mail, from: string): SendMailOptions & { headers: Record<string, string> } {
   return {
     from,
     to: { name: '', address: mail.to },
@@ -67,11 +81,11 @@ export function toMessage(mail: Mail, from: string): SendMailOptions {
 }
 
 /** What went wrong, without the server's own words: they quote the address, and failures are logged. */
-function toFailure(error: unknown): Error {
+function toFailure(error: unknown, isTextSent: boolean): Error {
   const answer = answerCode(error);
-  return answer === undefined
-    ? new Error(`The mail could not be handed over (${errorCode(error) ?? 'unknown'}).`)
-    : new RefusedMail(answer, whatIsRefused(error));
+  if (answer !== undefined) return new RefusedMail(answer, whatIsRefused(error));
+  const code = errorCode(error) ?? 'unknown';
+  return isTextSent ? new UncertainMail(code) : new Error(`The mail could not be handed over (${code}).`);
 }
 
 /**
