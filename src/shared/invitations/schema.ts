@@ -13,7 +13,7 @@ export const SOURCE_MAX = 120;
 export const INVITATION_DAYS = 60;
 /** Days for which a letter waits at most when no mail server takes it; whoever gets it then has the rest of the days to answer. */
 export const INVITATION_WAITS_DAYS = 30;
-/** How often a letter is tried that the mail server refuses. */
+/** How often a letter is tried that the mail server refuses while it takes others, or of which nobody knows whether it has arrived. */
 export const INVITATION_TRIES = 10;
 /** Letters that leave in a minute at most, all imports together: gentle on mail servers, which distrust floods. */
 export const INVITATIONS_A_MINUTE = 60;

@@ -47,7 +47,13 @@ export async function takeNext(
     .selectFrom('invitation')
     .innerJoin('member_import as batch', 'batch.id', 'invitation.import_id')
     .leftJoin('member as inviter', 'inviter.id', 'batch.started_by')
-    .select(['invitation.id', 'invitation.answers', 'invitation.tries', 'batch.source'])
+    .select([
+      'invitation.id',
+      'invitation.answers',
+      'invitation.tries',
+      'invitation.created_at',
+      'batch.source',
+    ])
     .select(['inviter.first_name as inviter_first_name', 'inviter.last_name as inviter_last_name'])
     .where('invitation.status', '=', 'waiting')
     .where('invitation.created_at', '>', madeAfter)
@@ -79,7 +85,7 @@ export async function takeNext(
     .execute();
   return { ...next, email: email ?? '', expires_at: expires_at ?? now };
 }
-export type TakenInvitation = Pick<InvitationRow, 'id' | 'answers' | 'tries'> & {
+export type TakenInvitation = Pick<InvitationRow, 'id' | 'answers' | 'tries' | 'created_at'> & {
   readonly email: string;
   readonly expires_at: Date;
   readonly source: string;
@@ -88,13 +94,13 @@ export type TakenInvitation = Pick<InvitationRow, 'id' | 'answers' | 'tries'> & 
 };
 
 /**
- * Puts an invitation back that could not be sent, for not before a moment where there is one; an invitation whose import was
- * cancelled meanwhile goes.
+ * Puts an invitation back that could not be sent, behind those that were not tried yet and for not before a moment; an invitation whose
+ * import was cancelled meanwhile goes.
  */
 export async function putBack(
   tx: Tx,
   id: string,
-  { tries, retryAt }: { tries: number; retryAt: Date | null },
+  { tries, retryAt }: { tries: number; retryAt: Date },
 ): Promise<void> {
   await tx
     .updateTable('invitation')
@@ -113,18 +119,14 @@ export async function deleteLink(tx: Tx, tokenHash: Buffer): Promise<void> {
   await tx.deleteFrom('invitation_link').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Removes the links of an invitation but the newest ones. */
-export async function keepNewestLinks(tx: Tx, id: string, kept: number): Promise<void> {
-  await tx
-    .deleteFrom('invitation_link')
-    .where('token_hash', 'in', (query) =>
-      query
-        .selectFrom('invitation_link')
-        .select('token_hash')
-        .where('invitation_id', '=', id)
-        .orderBy('made_at', 'desc')
-        .offset(kept),
-    )
+/** Counts a try of each of these letters that wait; how many tries each has had. */
+export async function countTries(tx: Tx, ids: readonly string[]) {
+  return tx
+    .updateTable('invitation')
+    .set((set) => ({ tries: set('tries', '+', 1) }))
+    .where('id', 'in', [...ids])
+    .where('status', '=', 'waiting')
+    .returning(['id', 'tries'])
     .execute();
 }
 

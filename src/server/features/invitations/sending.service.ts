@@ -10,7 +10,7 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
-import { RefusedMail } from '#server/platform/mail/mail.ts';
+import { RefusedMail, UncertainMail, type Refused } from '#server/platform/mail/mail.ts';
 import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
 import { newToken } from '#server/platform/tokens.ts';
@@ -19,12 +19,12 @@ import { findDetail } from './import-views.service.ts';
 import { countWanted, deleteRows } from './import-rows.queries.ts';
 import { markCancelled, markFinished, markSending, noteInvited } from './imports.queries.ts';
 import {
+  countTries,
   countWaiting,
   deleteLink,
   deleteWaiting,
   endInvitation,
   inviteFreshRows,
-  keepNewestLinks,
   putBack,
   takeNext,
   type TakenInvitation,
@@ -35,8 +35,6 @@ const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** So many recipients in a row whom the server refuses are no matter of theirs: the round ends. */
 const REFUSED_IN_A_ROW = 3;
-/** After trouble on the way nobody knows whether the letter has arrived: so many of its links stay good. */
-const LINKS_KEPT = 3;
 const NOBODY_NEW = 'Nobody on this list is new: there is nobody to invite.';
 const OVERTAKEN = 'Somebody else has started or cancelled this import a moment ago.';
 
@@ -91,78 +89,104 @@ export async function cancelImport(deps: Deps, admin: Admin, id: string): Promis
   };
 }
 
+/** What became of a letter: the server has taken it, or refused something, or nobody knows, or nothing was sent. */
+type Outcome = 'accepted' | Refused | 'uncertain' | 'trouble';
+/** After these the next letter has its turn in the same round. */
+const GOES_ON: ReadonlySet<Outcome> = new Set(['accepted', 'address', 'recipient']);
+
 /**
  * Sends invitations that wait, the oldest first and no more than the limit, and ends the imports that are through. It runs
  * every minute, so a mail server that is away, or a process that was killed, only makes it later.
  */
 export async function sendWaitingInvitations(deps: Deps): Promise<void> {
-  let refused = 0;
+  const refused: string[] = [];
+  let [isTaking, inARow] = [false, 0];
   for (let waiting = await countWaiting(deps.db); waiting > 0; waiting -= 1) {
     const turn = await hit(deps.db, LIMITS.invitations, 'all', deps.clock.now());
-    const outcome = turn.allowed ? await sendNext(deps) : 'nothing-goes';
-    refused = outcome === 'refused' ? refused + 1 : 0;
-    if (outcome === 'nothing-goes' || refused === REFUSED_IN_A_ROW) break;
+    const sent = turn.allowed ? await sendNext(deps) : null;
+    if (sent === null) break;
+    const { id, outcome } = sent;
+    if (outcome === 'accepted') isTaking = true;
+    if (outcome === 'recipient' || outcome === 'mail') refused.push(id);
+    inARow = outcome === 'recipient' ? inARow + 1 : 0;
+    if (!GOES_ON.has(outcome) || inARow === REFUSED_IN_A_ROW) break;
   }
+  if (isTaking && refused.length > 0) await chargeRefused(deps, refused);
   await markFinished(deps.db, deps.clock.now());
 }
 
-/** What became of a turn: the letter went or never will, its recipient was refused, or nothing goes just now. */
-type Outcome = 'done' | 'refused' | 'nothing-goes';
+/**
+ * Counts a try of letters that were refused in a round in which the server took another. Without that, the refusal may be of all that
+ * we send, as by a list of blocked senders or a quota, and nobody is given up for it.
+ */
+async function chargeRefused(deps: Deps, ids: readonly string[]): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    for (const { id, tries } of await countTries(tx, ids))
+      if (tries >= INVITATION_TRIES)
+        await endInvitation(tx, id, { status: 'undeliverable', from: ['waiting'], now: deps.clock.now() });
+  });
+}
 
 /**
  * An invitation counts as sent before it is handed over: a kill at that very moment loses one letter, whereas the other
- * order would send it twice, to somebody who never asked for it.
+ * order would send it twice, to somebody who never asked for it. Null when none can go now.
  */
-async function sendNext(deps: Deps): Promise<Outcome> {
+async function sendNext(deps: Deps): Promise<{ id: string; outcome: Outcome } | null> {
   const { token, hash } = newToken();
   const now = deps.clock.now();
   const madeAfter = new Date(now.getTime() - INVITATION_WAITS_DAYS * DAY_MS);
   const wanted = { tokenHash: hash, now, madeAfter, days: INVITATION_DAYS };
   const taken = await inTransaction(deps.db, (tx) => takeNext(tx, wanted));
-  if (!taken) return 'nothing-goes';
+  if (!taken) return null;
   const inviter =
     taken.inviter_first_name === null
       ? null
       : `${taken.inviter_first_name} ${taken.inviter_last_name ?? ''}`.trim();
   const { first_name: firstName = '' } = answersOf(taken);
+  const { id, email: to, source, expires_at: expiresAt } = taken;
   try {
-    const { email: to, source, expires_at: expiresAt } = taken;
     await deps.mailer.send(joinUsMail(deps.config, { to, firstName, inviter, source, token, expiresAt }));
-    return 'done';
+    return { id, outcome: 'accepted' };
   } catch (error) {
-    return await settleUnsent(deps, taken, { tokenHash: hash, error });
+    const outcome = outcomeOf(error);
+    const isOver = await settleUnsent(deps, taken, { tokenHash: hash, outcome });
+    deps.logger.warn(
+      { err: error },
+      isOver ? 'an invited address is given up' : 'invitations wait for the mail server',
+    );
+    return { id, outcome };
   }
 }
 
+function outcomeOf(error: unknown): Outcome {
+  if (error instanceof RefusedMail) return error.about;
+  return error instanceof UncertainMail ? 'uncertain' : 'trouble';
+}
+
 /**
- * A wrong address ends an invitation, and so does the tenth refusal of a letter. After any other failure it waits again: after a
- * refusal of its own longer each time, so that it does not hold up those behind it.
+ * A wrong address ends an invitation. So does the tenth time that nobody knows whether the letter has arrived: each may be one more that
+ * somebody gets, so each counts, and keeps its link. Otherwise the letter waits again, behind the others. Says whether it is over.
  */
 async function settleUnsent(
   deps: Deps,
-  { id, tries: triesBefore }: TakenInvitation,
-  { tokenHash, error }: { tokenHash: Buffer; error: unknown },
-): Promise<Outcome> {
+  { id, tries: triesBefore, created_at: madeAt }: TakenInvitation,
+  { tokenHash, outcome }: { tokenHash: Buffer; outcome: Outcome },
+): Promise<boolean> {
   const now = deps.clock.now();
-  const about = error instanceof RefusedMail ? error.about : 'trouble';
-  const isItsOwn = about === 'recipient' || about === 'mail';
-  const tries = triesBefore + (isItsOwn ? 1 : 0);
-  const isOver = about === 'address' || tries >= INVITATION_TRIES;
-  deps.logger.warn(
-    { err: error },
-    isOver ? 'an invited address is refused for good' : 'invitations wait for the mail server',
-  );
+  const isUncertain = outcome === 'uncertain';
+  const tries = triesBefore + (isUncertain ? 1 : 0);
+  const isOver = outcome === 'address' || tries >= INVITATION_TRIES;
+  const isItsOwn = isUncertain || outcome === 'recipient' || outcome === 'mail';
   await inTransaction(deps.db, async (tx) => {
-    if (about === 'trouble') await keepNewestLinks(tx, id, LINKS_KEPT);
-    else await deleteLink(tx, tokenHash);
+    if (!isUncertain) await deleteLink(tx, tokenHash);
     if (isOver) await endInvitation(tx, id, { status: 'undeliverable', from: ['sent'], now });
-    else await putBack(tx, id, { tries, retryAt: isItsOwn ? pauseAfter(tries, now) : null });
+    else await putBack(tx, id, { tries, retryAt: isItsOwn ? afterPause(madeAt, now) : now });
   });
-  if (about === 'address') return 'done';
-  return about === 'recipient' ? 'refused' : 'nothing-goes';
+  return isOver;
 }
 
-/** An hour after the first refusal, then twice as long each time, up to a day. */
-function pauseAfter(tries: number, now: Date): Date {
-  return new Date(now.getTime() + Math.min(2 ** (tries - 1) * HOUR_MS, DAY_MS));
+/** As long again as the letter has waited already, but an hour at least and a day at most. */
+function afterPause(madeAt: Date, now: Date): Date {
+  const waited = now.getTime() - madeAt.getTime();
+  return new Date(now.getTime() + Math.min(Math.max(waited, HOUR_MS), DAY_MS));
 }

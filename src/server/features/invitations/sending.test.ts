@@ -128,7 +128,63 @@ test('a mail server that is away makes it later, and is asked once a round, not 
   expect(await findImport(admin, _id)).toMatchObject({ status: 'finished', invitations: { sent: 3 } });
 });
 
-test('a letter that is refused again and again is tried ten times, then it is undeliverable and its person erased', async () => {
+test.each([
+  ['a list of blocked senders', { text: '5.7.1 Service unavailable; client host is blocked' }],
+  ['a quota told after the text', { at: 'DATA', text: '5.4.5 Daily user sending quota exceeded' }],
+] as const)('%s, for weeks, erases nobody, and all letters go afterwards', async (what, how) => {
+  const { refuseWith, arrived, tried } = await throughAMailServer();
+  const names = ['anu', 'binu', 'chinu', 'dinu'].map((name) => `${name}.${what.length}@example.com`);
+  const { _id } = await uploadList(admin, `Email\n${names.join('\n')}\n`);
+  refuseWith(550, how);
+  await startList(admin, _id);
+  for (let day = 0; day < 15; day += 1) {
+    site.clock.advance(DAY_MS);
+    await passMinutes(site, names.length);
+  }
+  expect(new Set(tried())).toEqual(new Set(names));
+  expect(tried().length).toBeGreaterThan(10 * names.length);
+  expect((await findImport(admin, _id)).invitations).toMatchObject({ waiting: 4, undeliverable: 0 });
+  refuseWith(null);
+  site.clock.advance(DAY_MS);
+  await passMinutes(site, 1);
+  expect(arrived().toSorted()).toEqual(names);
+});
+
+test('a letter whose line ends after it was sent goes ten times at most, hours apart, and holds nobody up', async () => {
+  const { hangUp, arrived } = await throughAMailServer();
+  const names = ['ganga', 'yamuna', 'kaveri'].map((name) => `${name}.line@example.com`);
+  hangUp('the end of a letter');
+  await startInOrder(names);
+  await passMinutes(site, 20);
+  expect(arrived()).toEqual(names);
+  const first = (await stored('waiting')).find(({ email }) => email === names[0])!;
+  for (let day = 0; day < 12; day += 1) {
+    site.clock.advance(DAY_MS);
+    await passMinutes(site, 3);
+  }
+  expect(arrived().toSorted()).toEqual(names.toSorted().flatMap((name) => Array<string>(10).fill(name)));
+  expect(await findImport(admin, first.import_id ?? '')).toMatchObject({
+    status: 'finished',
+    invitations: { waiting: 0, undeliverable: 3 },
+  });
+  // By any of the ten whoever has got them can still say no.
+  expect(await linksOf(first.id)).toBe(10);
+});
+
+test('a recipient at whom the server closes the line holds nobody up', async () => {
+  const { hangUp, arrived, tried } = await throughAMailServer();
+  const names = ['hema', 'isha'].map((name) => `${name}.closed@example.com`);
+  hangUp('RCPT TO');
+  await startInOrder(names);
+  await passMinutes(site, 2);
+  expect(tried()).toEqual(expect.arrayContaining(names));
+  expect(arrived()).toEqual([]);
+  hangUp(null);
+  await passMinutes(site, 1);
+  expect(arrived().toSorted()).toEqual(names);
+});
+
+test('a letter that alone is refused again and again is tried ten times, then it is undeliverable and its person erased', async () => {
   const { refuseWith, arrived, tried } = await throughAMailServer();
   const { _id } = await uploadList(admin, 'Email,Name\nusha@example.com,Usha Rao\nved@example.com,Ved\n');
   refuseWith(550, { text: 'No such user here', only: 'usha@example.com' });
@@ -136,15 +192,22 @@ test('a letter that is refused again and again is tried ten times, then it is un
   await startList(admin, _id);
   await passMinutes(site, 62);
   expect(tries()).toBe(2);
-  // Each pause is twice as long as the one before, up to a day.
-  await passMinutes(site, 61);
+  // The longer it has waited, the longer it is let alone, up to a day.
+  await passMinutes(site, 59);
   expect(tries()).toBe(2);
-  for (let day = 0; day < 12; day += 1) {
+  const others: string[] = [];
+  for (let day = 0; tries() < 15 && day < 20; day += 1) {
     site.clock.advance(DAY_MS);
+    // Only where the server takes the letter of somebody else the refusal is this one's own.
+    if (day >= 4) {
+      others.push(`somebody.${day}@example.com`);
+      await startList(admin, (await uploadList(admin, `Email\n${others.at(-1)}\n`))._id);
+    }
     await passMinutes(site, 1);
   }
-  expect(arrived()).toEqual(['ved@example.com']);
-  expect(tries()).toBe(10);
+  expect(tries()).toBe(15);
+  await passMinutes(site, 2);
+  expect(arrived()).toEqual(['ved@example.com', ...others]);
   expect(await findImport(admin, _id)).toMatchObject({
     status: 'finished',
     invitations: { waiting: 0, sent: 1, undeliverable: 1 },
@@ -166,8 +229,8 @@ test('an invitation that nobody could send for a month is given up, and leaves a
   await startList(admin, _id);
   await passMinutes(site, 5);
   const waiting = (await stored('waiting')).find(({ import_id }) => import_id === _id)!;
-  // Trouble on the way may come after the letter has arrived, so the newest links are kept, and only those.
-  expect(await linksOf(waiting.id)).toBe(3);
+  // Nothing was sent, so there is no link.
+  expect(await linksOf(waiting.id)).toBe(0);
   // Night after night, as a clock that can be believed goes.
   for (let week = 0; week < 4; week += 1) await afterDays(7);
   expect((await findImport(admin, _id)).invitations).toMatchObject({ waiting: 1 });
