@@ -161,6 +161,25 @@ import { inspectPicture } from`,
     named: 'a field that fetches something is found in',
     says: /external/,
   },
+  'what an alternative of a Word file says counts surely': {
+    file: `${PLATFORM}/storage/documents/word-fields.ts`,
+    edits: [
+      [
+        "piece.name === 'instrText' && field.isInstruction && place.isSureFor(field)",
+        "piece.name === 'instrText'",
+      ],
+    ],
+    test: `${PLATFORM}/storage/documents/word-fields.test.ts`,
+    named: 'hidden by an alternative that is not taken',
+    says: /external/,
+  },
+  'an instruction in a Word file is known by its name alone': {
+    file: `${PLATFORM}/storage/documents/word-fields.ts`,
+    edits: [['if (!WORD.has(piece.namespace)) continue;', '']],
+    test: `${PLATFORM}/storage/documents/word-fields.test.ts`,
+    named: 'hidden by a mark that is not of Word',
+    says: /external/,
+  },
   'bytes that are no HTTP are answered without headers': {
     file: `${PLATFORM}/http/client-errors.ts`,
     edits: [['const always = Object.entries(headers)', 'const always = Object.entries(headers).slice(0, 0)']],

@@ -1,5 +1,5 @@
 import type { Finding } from './outcome.ts';
-import type { XmlPiece } from './xml-pieces.ts';
+import { attributeOf, type XmlPiece } from './xml-pieces.ts';
 
 const MAIN_CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
@@ -23,7 +23,7 @@ export function readContentTypes(pieces: Iterable<XmlPiece>): ContentTypes {
   for (const piece of pieces) {
     if (piece.kind !== 'start') continue;
     finding ??= findingInValues(piece.attributes.map(({ value }) => value));
-    const of = (name: string) => piece.attributes.find((attribute) => attribute.name === name)?.value.trim();
+    const of = (name: string) => attributeOf(piece, name)?.trim();
     const type = (of('ContentType')?.split(';', 1)[0] ?? '').trimEnd().toLowerCase();
     const [types, key] =
       piece.name === 'Override' ? [ofPart, of('PartName')] : [ofExtension, of('Extension')];

@@ -2,7 +2,8 @@ import { crc32 } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { readContentTypes } from './content-types.ts';
 import type { Finding } from './outcome.ts';
-import { documentsOf, findingInPartName, findingInRelationships, findingInText } from './word-parts.ts';
+import { findingInText } from './word-fields.ts';
+import { documentsOf, findingInPartName, findingInRelationships } from './word-parts.ts';
 import { looksLikeXml, xmlPieces } from './xml-pieces.ts';
 
 const ENTRIES_MAX = 500;
@@ -13,7 +14,8 @@ const TEXT_PART_BYTES_MAX = 10 * 1024 * 1024;
 // Names of parts are compared in lower case.
 const CONTENT_TYPES = '[content_types].xml';
 const PACKAGE_RELATIONSHIPS = '_rels/.rels';
-const DOCUMENT = 'word/document.xml';
+// Word in the browser numbers it.
+const DOCUMENT = /^word\/document\d*\.xml$/;
 
 /**
  * Unpacks a Word file entry by entry, counting what really comes out, and looks for what must not be in it: macros,
@@ -61,7 +63,9 @@ async function inspectArchive(zip: ZipFile): Promise<Finding> {
 
 async function inspectParts(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<Finding> {
   const [declaring, relating] = [entries.get(CONTENT_TYPES), entries.get(PACKAGE_RELATIONSHIPS)];
-  if (declaring === undefined || relating === undefined || !entries.has(DOCUMENT)) return 'mismatch';
+  const [document, ...others] = [...entries.keys()].filter((name) => DOCUMENT.test(name));
+  if (declaring === undefined || relating === undefined) return 'mismatch';
+  if (document === undefined || others.length > 0) return 'mismatch';
   const declared = await unpack(zip, declaring, INSPECTED_PART_BYTES_MAX, true);
   if (declared?.xml === undefined) return 'too-complex';
   const types = readContentTypes(xmlPieces(declared.xml));
@@ -69,7 +73,7 @@ async function inspectParts(zip: ZipFile, entries: ReadonlyMap<string, Entry>): 
   const parts = [...entries].filter(([name]) => name !== CONTENT_TYPES);
   if (
     !types.isOnlyDocument(
-      DOCUMENT,
+      document,
       parts.map(([name]) => name),
     )
   )
@@ -80,19 +84,20 @@ async function inspectParts(zip: ZipFile, entries: ReadonlyMap<string, Entry>): 
     const unpacked = await unpack(zip, entry, bytesLeft, isXml);
     if (unpacked === null) return 'too-complex';
     bytesLeft -= unpacked.bytes;
-    const finding = unpacked.xml === undefined ? null : findingInPart(name, unpacked.xml);
+    const finding = unpacked.xml === undefined ? null : findingInPart(name, unpacked.xml, document);
     if (finding !== null) return finding;
   }
   return null;
 }
 
-function findingInPart(name: string, xml: Buffer): Finding {
-  if (!name.endsWith('.rels')) return findingInText(xmlPieces(xml));
+function findingInPart(name: string, xml: Buffer, document: string): Finding {
+  const finding = findingInText(xmlPieces(xml));
+  if (finding !== null || !name.endsWith('.rels')) return finding;
   if (xml.length > INSPECTED_PART_BYTES_MAX) return 'too-complex';
-  const finding = findingInRelationships(xmlPieces(xml));
-  if (finding !== null || name !== PACKAGE_RELATIONSHIPS) return finding;
+  const related = findingInRelationships(xmlPieces(xml));
+  if (related !== null || name !== PACKAGE_RELATIONSHIPS) return related;
   const documents = [...documentsOf(xmlPieces(xml))];
-  return documents.length > 0 && documents.every((part) => part === DOCUMENT) ? null : 'mismatch';
+  return documents.length > 0 && documents.every((part) => part === document) ? null : 'mismatch';
 }
 
 type Unpacked = { bytes: number; xml: Buffer | undefined };

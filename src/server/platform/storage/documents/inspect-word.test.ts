@@ -54,65 +54,6 @@ test.each(['attachedTemplate', 'image', 'oleObject', 'frame', 'hyperlink'])(
   },
 );
 
-const run = (xml: string) => `<w:r>${xml}</w:r>`;
-const mark = (type: string) => run(`<w:fldChar w:fldCharType="${type}"/>`);
-const aPart = (body: string) =>
-  `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p>${body}</w:p></w:body></w:document>`;
-const aField = (...pieces: string[]) =>
-  mark('begin') +
-  pieces.map((piece) => run(`<w:instrText xml:space="preserve">${piece}</w:instrText>`)).join('') +
-  mark('end');
-
-test.each([
-  ['DDEAUTO', 'word/document.xml', aField(' DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe "/k calc" ')],
-  ['DDE in pieces', 'word/document.xml', aField('D', 'D', 'E excel book')],
-  [
-    'a field after a nested one',
-    'word/document.xml',
-    mark('begin') + aField('QUOTE 1') + run('<w:instrText>ddeauto x</w:instrText>'),
-  ],
-  ['a letter as a number', 'word/document.xml', aField('&#68;DEAUTO x')],
-  ['a comment inside', 'word/document.xml', aField('DDE<!-- -->AUTO x')],
-  ['CDATA', 'word/document.xml', aField('<![CDATA[DDEAUTO x]]>')],
-  ['a letter as a long number', 'word/document.xml', aField('&#x0000000044;DEAUTO x')],
-  [
-    'between what only looks like the ends of a comment',
-    'word/document.xml',
-    run('<w:t>&#60;!--</w:t>') + aField('DDEAUTO x') + run('<w:t>--&#62;</w:t>'),
-  ],
-  [
-    'with deleted letters between its own',
-    'word/document.xml',
-    aField('DDE</w:instrText><w:delInstrText>x</w:delInstrText><w:instrText>AUTO x'),
-  ],
-  ['behind a sign in an attribute', 'word/document.xml', `<w:p w:x=">">${aField('DDEAUTO x')}</w:p>`],
-  ['INCLUDETEXT', 'word/footnotes.xml', aField('INCLUDETEXT "https://evil.example/a.docx"')],
-  ['INCLUDEPICTURE', 'word/header1.xml', aField(' INCLUDEPICTURE "https://evil.example/a.png" \\d ')],
-  [
-    'a simple field',
-    'word/document.xml',
-    '<w:fldSimple w:instr=" INCLUDEPICTURE &quot;https://evil.example&quot; "/>',
-  ],
-  ['another prefix', 'word/document.xml', "<x:fldSimple x:instr='LINK Excel.Sheet book'/>"],
-])('a DOCX that fetches something by a field is refused: %s', async (_what, part, body) => {
-  expect(await inspected(aDocx({ parts: { [part]: aPart(body) } }), 'a.docx')).toEqual({
-    ok: false,
-    reason: 'external',
-    message: EXTERNAL_MESSAGE,
-  });
-});
-
-test('fields that fetch nothing, and such words in a text, are no reason to refuse', async () => {
-  const body =
-    aField(' PAGE ') +
-    aField('HYPERLINK \\l "include"') +
-    aField('REF LINKED') +
-    run('<w:t>DDEAUTO and INCLUDETEXT are fields</w:t>');
-  expect(await inspected(aDocx({ parts: { 'word/document.xml': aPart(body) } }), 'a.docx')).toMatchObject({
-    ok: true,
-  });
-});
-
 test('an external relationship is found however it is written', async () => {
   for (const mode of ["TargetMode = 'External'", 'TargetMode="&#69;xternal"', 'TargetMode="Ext&#x65;rnal"']) {
     expect(await inspected(aDocxWithRelationship('image', mode), 'a.docx')).toMatchObject({
@@ -210,7 +151,8 @@ test('a spreadsheet renamed to DOCX is refused', async () => {
 test('a DOCX that is cut off or has a wrong byte in it is refused', async () => {
   const docx = aDocx({ text: 'Roll number 1207. '.repeat(200) });
   expect(await inspected(truncated(docx), 'a.docx')).toMatchObject({ reason: 'damaged' });
-  const scan = Buffer.concat([Buffer.from([0x89, 0x50]), randomBytes(1000)]);
+  // The first byte is of XML too.
+  const scan = Buffer.concat([Buffer.from('<'), randomBytes(1000)]);
   const part = aDocx({ parts: { 'word/media/image1.png': scan } });
   expect(await inspected(part, 'a.docx')).toMatchObject({ ok: true });
   const at = part.indexOf(scan);

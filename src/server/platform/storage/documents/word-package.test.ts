@@ -1,4 +1,5 @@
 /** Where the parts of a Word file are, and what they are called: what hides nothing is accepted, what could is not. */
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { aDocx, contentTypes, DOCUMENT_TYPE, relationships } from '../../../../../tests/support/documents.ts';
 import { aFileOf } from '../../../../../tests/support/files.ts';
@@ -30,6 +31,11 @@ test.each([
     override('/WORD/notes.bin', `${WORD_TYPE}.FOOTER+XML`),
   ],
   ['a part that says it is a picture', 'word/media/image1.png', ''],
+  [
+    'a header whose name is of relationships',
+    'word/header1.rels',
+    override('/word/header1.rels', `${WORD_TYPE}.header+xml`),
+  ],
 ])('a field that fetches something is found in %s', async (_what, part, declared) => {
   for (const content of [FETCHING, `\n ${FETCHING.slice(HEAD.length)}`, inUtf16(FETCHING)]) {
     const file = aDocx({
@@ -126,6 +132,51 @@ test.each([
     'word/media/empty.txt': '',
   };
   expect(await inspected(aDocx({ parts }))).toMatchObject({ ok: true });
+});
+
+const ONLINE = {
+  '[Content_Types].xml': types(RELS + XML + override('/word/document2.xml', DOCUMENT_TYPE)),
+  '_rels/.rels': relationships(document('/word/document2.xml')),
+  'word/document.xml': null,
+  'word/document2.xml': HARMLESS,
+};
+
+test('the document of Word in the browser has a number; there is one of them', async () => {
+  expect(await inspected(aDocx({ parts: ONLINE }))).toMatchObject({ ok: true });
+  for (const more of [
+    { 'word/document.xml': HARMLESS },
+    { '_rels/.rels': relationships(document('word/document.xml')) },
+    { '[Content_Types].xml': contentTypes() },
+  ])
+    expect(await inspected(aDocx({ parts: { ...ONLINE, ...more } }))).toMatchObject({ reason: 'mismatch' });
+  const fetching = aDocx({ parts: { ...ONLINE, 'word/document2.xml': FETCHING } });
+  expect(await inspected(fetching)).toMatchObject({ reason: 'external' });
+});
+
+test('fonts and pictures that begin like XML are accepted', async () => {
+  const font = Buffer.concat([Buffer.from('<'), randomBytes(5000)]);
+  const svg =
+    '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">';
+  const parts = {
+    '[Content_Types].xml': contentTypes(
+      DOCUMENT_TYPE,
+      '<Default Extension="svg" ContentType="image/svg+xml"/>',
+    ),
+    'word/fonts/font1.odttf': font,
+    'word/media/image1.svg': `${HEAD}\n${svg}\n<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>`,
+    'word/media/image2.bin': `${svg}<svg xmlns="http://www.w3.org/2000/svg"/>`,
+  };
+  expect(await inspected(aDocx({ parts }))).toMatchObject({ ok: true });
+});
+
+test.each([
+  ['a drawing with a field', `<!DOCTYPE svg>${FETCHING.slice(HEAD.length)}`, 'external'],
+  ['a drawing that declares words', '<!DOCTYPE svg [<!ENTITY e "DDE">]><svg/>', 'damaged'],
+  ['a part with a declaration and a control character', `${HEAD}<x>\u0001</x`, 'damaged'],
+  ['a part in UTF-16 without a mark', Buffer.from(`${FETCHING}\u0401`, 'utf16le'), 'damaged'],
+  ['a part in UTF-16 with another letter', inUtf16(`<\u0901/>${FETCHING.slice(HEAD.length)}`), 'external'],
+])('what only looks like a picture is refused: %s', async (_what, content, reason) => {
+  expect(await inspected(aDocx({ parts: { 'word/media/image1.bin': content } }))).toMatchObject({ reason });
 });
 
 test('ten megabytes of empty lines in a field are looked through at once', async () => {

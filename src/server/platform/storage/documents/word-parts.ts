@@ -1,5 +1,5 @@
 import type { Finding } from './outcome.ts';
-import type { XmlPiece } from './xml-pieces.ts';
+import { attributeOf, type XmlPiece } from './xml-pieces.ts';
 
 /** Archive entries, in lower case, that carry macros or other files; matched against the whole name. */
 const FORBIDDEN_PARTS: ReadonlyArray<{ name: RegExp; finding: Finding }> = [
@@ -33,7 +33,7 @@ const EMBEDDING = /relationships\/(oleObject|package|control|aFChunk|attachedToo
 export function* documentsOf(pieces: Iterable<XmlPiece>): Generator<string | null> {
   for (const piece of pieces) {
     if (piece.kind !== 'start') continue;
-    const of = (name: string) => piece.attributes.find((attribute) => attribute.name === name)?.value;
+    const of = (name: string) => attributeOf(piece, name);
     if (/\/officeDocument\s*$/i.test(of('Type') ?? '')) yield partAt(of('Target') ?? '');
   }
 }
@@ -44,35 +44,3 @@ function partAt(target: string): string | null {
 }
 
 const PACKAGE = 'http://package/';
-
-/** Fields whose instruction fetches something from elsewhere, or starts a program, when the document is opened (ECMA-376 part 1, §17.16.5). */
-const FETCHING_FIELD =
-  /^(?:DDE|DDEAUTO|INCLUDE|INCLUDETEXT|INCLUDEPICTURE|IMPORT|LINK|DATABASE|RD)(?:\s|"|\\|$)/i;
-
-/**
- * Looks through a part with text (the document, a header, a note) for such fields. An instruction may be cut into pieces, so the pieces
- * between the marks of a field are put together first: with those that a tracked change deletes, and without them.
- */
-export function findingInText(pieces: Iterable<XmlPiece>): Finding {
-  let within: string | null = null;
-  let [standing, all] = ['', ''];
-  for (const piece of pieces) {
-    if (piece.kind === 'text') {
-      if (within === 'instrText') standing += piece.text;
-      if (within !== null) all += piece.text;
-      continue;
-    }
-    if (piece.name === 'instrText' || piece.name === 'delInstrText')
-      within = piece.kind === 'start' ? piece.name : null;
-    if (piece.kind !== 'start') continue;
-    if (piece.attributes.some(({ name, value }) => name === 'instr' && isFetching(value))) return 'external';
-    if (piece.name !== 'fldChar') continue;
-    if (isFetching(standing) || isFetching(all)) return 'external';
-    [standing, all] = ['', ''];
-  }
-  return isFetching(standing) || isFetching(all) ? 'external' : null;
-}
-
-function isFetching(instruction: string): boolean {
-  return FETCHING_FIELD.test(instruction.trimStart());
-}

@@ -1,10 +1,20 @@
+import { openElements, type Attribute } from './xml-elements.ts';
+
 /** A piece of an XML part. Names are without prefix, because any prefix may stand for any namespace. */
 export type XmlPiece =
-  | { kind: 'start'; name: string; attributes: readonly XmlAttribute[] }
-  | { kind: 'end'; name: string }
+  | XmlStart
+  | { kind: 'end'; name: string; namespace: string }
   | { kind: 'text'; text: string };
 
-export type XmlAttribute = Readonly<{ name: string; value: string }>;
+type XmlStart = { kind: 'start'; name: string; namespace: string; attributes: readonly XmlAttribute[] };
+
+/** One without prefix is in no namespace (''). */
+type XmlAttribute = Readonly<{ name: string; namespace: string; value: string }>;
+
+/** The value of the attribute of this name and namespace. */
+export function attributeOf(start: XmlStart, name: string, namespace = ''): string | undefined {
+  return start.attributes.find((one) => one.name === name && one.namespace === namespace)?.value;
+}
 
 /**
  * Takes an XML part apart in one pass that never looks twice at the same place, however the part is made: a mark that does not end
@@ -14,34 +24,41 @@ export type XmlAttribute = Readonly<{ name: string; value: string }>;
  */
 export function* xmlPieces(bytes: Buffer): Generator<XmlPiece> {
   const xml = textOf(bytes);
+  const elements = openElements();
   let at = 0;
   while (at < xml.length) {
     const mark = xml.indexOf('<', at);
     const textEnd = mark < 0 ? xml.length : mark;
     if (textEnd > at) yield { kind: 'text', text: resolved(xml.slice(at, textEnd)) };
-    if (mark < 0) return;
+    if (mark < 0) break;
     if (xml.startsWith('<!--', mark)) at = after(xml, '-->', mark + '<!--'.length);
     else if (xml.startsWith('<?', mark)) at = after(xml, '?>', mark);
     else if (xml.startsWith(CDATA, mark)) {
       at = after(xml, ']]>', mark);
       yield { kind: 'text', text: xml.slice(mark + CDATA.length, at - ']]>'.length) };
-    } else if (xml.startsWith('</', mark)) {
+    } else if (matchAt(SVG_DOCTYPE, xml, mark) !== null) at = SVG_DOCTYPE.lastIndex;
+    else if (xml.startsWith('</', mark)) {
       at = after(xml, '>', mark);
-      yield { kind: 'end', name: localName(xml.slice(mark + '</'.length, at - 1).trimEnd()) };
+      yield { kind: 'end', ...elements.close(xml.slice(mark + '</'.length, at - 1).trimEnd()) };
     } else {
       const tag = startTag(xml, mark);
-      yield { kind: 'start', name: tag.name, attributes: tag.attributes };
-      if (tag.isEmpty) yield { kind: 'end', name: tag.name };
+      yield { kind: 'start', ...elements.open(tag.name, tag.attributes) };
+      if (tag.isEmpty) yield { kind: 'end', ...elements.close(tag.name) };
       at = tag.end;
     }
   }
+  elements.end();
 }
 
-/** Whether a file that begins so is XML; undefined as long as nothing but white space and marks of an encoding has come. */
+/**
+ * Whether a file that begins so is XML; undefined as long as nothing but white space and marks of an encoding has come. Fonts and
+ * pictures may begin with `<` by chance: in UTF-8, which is what XML without a declaration or a mark is in, no control characters may be.
+ */
 export function looksLikeXml(start: Buffer): boolean | undefined {
+  if (encodingOf(start) !== 'utf-8') return true;
   for (let at = 0; at < start.length; at += 1) {
     const byte = start.readUInt8(at);
-    if (byte === LESS_THAN) return true;
+    if (byte === LESS_THAN) return isDeclaredAt(start, at) || !start.some(isControl);
     // One zero may be half of a space in UTF-16.
     const isZeros = byte === 0 && start[at + 1] === 0;
     if (isZeros || !BEFORE_XML.has(byte)) return false;
@@ -49,9 +66,21 @@ export function looksLikeXml(start: Buffer): boolean | undefined {
   return undefined;
 }
 
-const LESS_THAN = 0x3c;
-const BEFORE_XML = new Set([0x00, 0x09, 0x0a, 0x0d, 0x20, 0xef, 0xbb, 0xbf, 0xfe, 0xff]);
+/** Whether `<?` is there, in UTF-16 too. */
+function isDeclaredAt(start: Buffer, at: number): boolean {
+  const next = start[at + 1] === 0 ? start[at + 2] : start[at + 1];
+  return next === QUESTION_MARK;
+}
+
+function isControl(byte: number): boolean {
+  return byte < SPACE && !BEFORE_XML.has(byte);
+}
+
+const [SPACE, LESS_THAN, QUESTION_MARK] = [0x20, 0x3c, 0x3f];
+const BEFORE_XML = new Set([0x00, 0x09, 0x0a, 0x0d, SPACE, 0xef, 0xbb, 0xbf, 0xfe, 0xff]);
 const CDATA = '<![CDATA[';
+// Drawings may be in the file as other programs made them. Without declarations of its own it changes nothing.
+const SVG_DOCTYPE = /<!DOCTYPE\s+svg(?:\s[^[<>]*)?>/y;
 
 function after(xml: string, mark: string, from: number): number {
   const at = xml.indexOf(mark, from);
@@ -59,23 +88,28 @@ function after(xml: string, mark: string, from: number): number {
   return at + mark.length;
 }
 
-type StartTag = { name: string; attributes: XmlAttribute[]; isEmpty: boolean; end: number };
+type StartTag = { name: string; attributes: Attribute[]; isEmpty: boolean; end: number };
 
 // Each begins where the one before it ended, and what one of them passes over the next does not see.
 const TAG_NAME = /<([^\s/>=<"'!]+)/y;
 const TAG_END = /\s*(\/?)>/y;
 const ATTRIBUTE_START = /\s+([^\s/>=<"']+)\s*=\s*(["'])/y;
 
+// Far more than any program writes, and little enough to hold.
+const ATTRIBUTES_MAX = 1000;
+
 function startTag(xml: string, from: number): StartTag {
-  const attributes: XmlAttribute[] = [];
-  const name = localName(matchAt(TAG_NAME, xml, from)?.[1]);
+  const attributes: Attribute[] = [];
+  const name = named(matchAt(TAG_NAME, xml, from)?.[1]);
   let at = TAG_NAME.lastIndex;
   for (;;) {
     const close = matchAt(TAG_END, xml, at);
     if (close !== null) return { name, attributes, isEmpty: close[1] === '/', end: TAG_END.lastIndex };
+    if (attributes.length === ATTRIBUTES_MAX)
+      throw new Error('A tag of an XML part has too many attributes.');
     const [, attribute, quote = ''] = matchAt(ATTRIBUTE_START, xml, at) ?? [];
     const start = ATTRIBUTE_START.lastIndex;
-    const attributeName = localName(attribute);
+    const attributeName = named(attribute);
     at = after(xml, quote, start);
     attributes.push({ name: attributeName, value: resolved(xml.slice(start, at - 1)) });
   }
@@ -86,9 +120,9 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-function localName(name: string | undefined): string {
-  if (name === undefined || name === '') throw new Error('An XML part has a tag that is none.');
-  return name.slice(name.indexOf(':') + 1);
+function named(name: string | undefined): string {
+  if (name === undefined) throw new Error('An XML part has a tag that is none.');
+  return name;
 }
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
