@@ -162,7 +162,7 @@ export async function directoryTasks(db: Db): Promise<Task[]> {
     ),
     task(
       'founders of the home page',
-      at({ p95: 3 }, { p95: 5 }),
+      {},
       many(() => () => listFounders(deps, 'visitor'), 60),
     ),
     task(

@@ -19,6 +19,8 @@ const SORT_NAME = sql`desk_name(first_name, last_name)`;
 
 /** So many of the first members of an order are looked through before an index is asked for all that match. */
 const PROBED_MEMBERS = 10_000;
+/** One of so many is many: then an index of pairs costs more, looking at each candidate again, than looking at all. */
+const MANY_IN = 100;
 const PAIRS_MAX = sql.lit(6);
 
 /**
@@ -40,13 +42,19 @@ export async function searchUsers(
       select member_id, created_at, name
       from (select * from desk_entry order by ${order} limit ${probed}) desk_entry where ${matches(searched)}
     ), looked as materialized (
-      select (select count(*) from near) as seen, exists (select from desk_entry offset ${probed} limit 1) as is_more
+      select seen, is_more and seen < ${wanted} as goes_on, seen > ${sql.lit(probed / MANY_IN)} as are_many, is_more
+      from (
+        select (select count(*) from near) as seen, exists (select from desk_entry offset ${probed} limit 1) as is_more
+      ) near_and_more
     ), far as materialized (
       -- "offset 0" keeps the order from the planner, which would walk all entries in order for it.
       select * from (
         select member_id, created_at, name from desk_entry where ${matchesFew(searched)} offset 0
-      ) matching
-      where (select is_more and seen < ${wanted} from looked)
+      ) few where (select goes_on and not are_many from looked)
+      union all
+      select * from (
+        select member_id, created_at, name from desk_entry where ${matches(searched)} offset 0
+      ) many where (select goes_on and are_many from looked)
     )
     select
       case when not is_more then seen when seen < ${wanted} then (select count(*) from far) end::int as total,
@@ -170,7 +178,7 @@ function matchesFew(filter: Searched): RawBuilder<SqlBool> {
 /** A number is looked for in the bare digits of phones too, however it was typed. */
 function textMatches({ search, isIndexed }: Searched): RawBuilder<SqlBool> {
   // Without trigrams in it, their index must not be asked, and is not for anything but the bare column.
-  const text = isIndexed ? sql`search_text` : sql`(search_text || '')`;
+  const text = isIndexed ? sql`search_text` : sql`coalesce(search_text, '')`;
   const digits = digitsOf(search);
   if (digits === null) return sql<SqlBool>`${text} like ${containing(search)}`;
   return sql<SqlBool>`(${text} like ${containing(search)} or ${text} like ${`%${digits}%`})`;
