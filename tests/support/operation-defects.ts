@@ -151,9 +151,23 @@ export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
   },
   'a letter that is refused is tried for ever': {
     file: `${FEATURES}/invitations/sending.service.ts`,
-    edits: [[' || tries >= INVITATION_TRIES;', ';']],
+    edits: [['if (tries >= INVITATION_TRIES)', 'if (tries < 0)']],
     test: `${FEATURES}/invitations/sending.test.ts`,
     named: 'tried ten times',
+    says: /expected/,
+  },
+  'a server that refuses everybody erases them': {
+    file: `${FEATURES}/invitations/sending.service.ts`,
+    edits: [['isTaking && refused.length', 'refused.length']],
+    test: `${FEATURES}/invitations/sending.test.ts`,
+    named: 'for weeks, erases nobody',
+    says: /expected/,
+  },
+  'a letter without an answer is sent every minute': {
+    file: `${FEATURES}/invitations/sending.service.ts`,
+    edits: [["error instanceof UncertainMail ? 'uncertain' : 'trouble'", "'trouble'"]],
+    test: `${FEATURES}/invitations/sending.test.ts`,
+    named: 'goes ten times at most',
     says: /expected/,
   },
 };
