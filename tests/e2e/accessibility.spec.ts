@@ -20,6 +20,31 @@ const PAGES = [
 
 test.describe.configure({ mode: 'parallel' });
 
+test('a fault is seen: a button without a name, text too pale to read, a page wider than its window', async ({
+  page,
+}) => {
+  const faults = {
+    'button-name': ['button', '', {}],
+    'color-contrast': ['p', 'Hardly to be read', { color: '#999', background: '#aaa' }],
+    'wider than its window': ['div', '', { width: '200vw', height: '1px' }],
+  } as const;
+  for (const [fault, [tag, text, style]] of Object.entries(faults)) {
+    await page.goto('/contact');
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page, 'as it is');
+    await page.evaluate(
+      (made) => {
+        const element = document.createElement(made.tag);
+        element.textContent = made.text;
+        Object.assign(element.style, made.style);
+        document.querySelector('main')?.prepend(element);
+      },
+      { tag, text, style },
+    );
+    await expect(expectAccessible(page, 'with a fault')).rejects.toThrow(fault);
+  }
+});
+
 for (const look of LOOKS) {
   const { name, viewport, colorScheme } = look;
   test(`visitors' screens are accessible on ${name}`, async ({ browser }) => {

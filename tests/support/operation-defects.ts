@@ -170,4 +170,18 @@ export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
     named: 'goes ten times at most',
     says: /expected/,
   },
+  'an application that closes does not wait until the balancer knows': {
+    file: `${PLATFORM}/readiness.ts`,
+    edits: [
+      [
+        '      while (performance.now() < until && [...watchers.values()].some(isWaiting)) await sleep(POLL_MS);\n',
+        '',
+      ],
+      ['      if (wasWatched) await sleep(HEED_MS);\n', ''],
+    ],
+    test: 'tests/cluster.long.test.ts',
+    named: 'no request fails while one application after the other',
+    says: /deeply equal/,
+    environment: { LONG_TESTS: '1' },
+  },
 };

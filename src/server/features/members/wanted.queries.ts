@@ -26,7 +26,7 @@ export type Wanted = Readonly<{
   isLarge: boolean;
 }>;
 
-/** Measured: with fewer the plain query is faster, with more it is now and then slower by a hundred times. */
+/** Measured (`npm run bench -- threshold`): with fewer the plain query is faster, with more the slowest searches are slower by it. */
 const PLAIN_ENTRIES_MAX = 200_000;
 
 /** All entries within reach. */
