@@ -110,11 +110,13 @@ function onPostgres(folder: string): Step {
   return { name: `Tests on ${folder}`, commands: [[...VITEST, '--project=node']], count: countVitest };
 }
 
-/** A step for each file that has a long form, or a figure to tell. */
+/** A step for each file that has a long form, be it that of its looks, or a figure to tell. */
 function longSteps(): Step[] {
   const files = globSync(['src/**/*.test.ts', 'tests/*.test.ts', 'tests/e2e/*.spec.ts'])
     .filter(
-      (file) => file.includes('.long.') || /LONG_TESTS|\bfigure(AtEnd)?\(/.test(readFileSync(file, 'utf8')),
+      (file) =>
+        file.includes('.long.') ||
+        /LONG_TESTS|\bLOOKS\b|\blooksInTurn\(|\bfigure(AtEnd)?\(/.test(readFileSync(file, 'utf8')),
     )
     .toSorted();
   return files.map((file) =>
