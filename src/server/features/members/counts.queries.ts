@@ -15,12 +15,12 @@ import {
 /** More than one of a hundred are many. */
 const [SAMPLED_ENTRIES, MANY_OF_SAMPLED] = [sql.lit(2000), sql.lit(20)];
 
+export type Counts = Readonly<{ total: number; matching: number; isKept: boolean }>;
+
 /**
  * How many entries are within reach, how many of them match, and whether that number is kept: then it is known without
  * looking, and exact all the same.
  */
-export type Counts = Readonly<{ total: number; matching: number; isKept: boolean }>;
-
 export async function countEntries(db: Db, wanted: Wanted): Promise<Counts> {
   const { rows } = await sql<Counts>`
     with known as materialized (select ${keptCount(allWithin(wanted.reach))} as total, ${keptCount(wanted)} as kept)
