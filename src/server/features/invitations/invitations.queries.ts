@@ -79,10 +79,7 @@ export async function takeNext(
     .where('id', '=', next.id)
     .returning(['email', 'expires_at'])
     .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('invitation_link')
-    .values({ token_hash: tokenHash, invitation_id: next.id, made_at: now })
-    .execute();
+  await tx.insertInto('invitation_link').values({ token_hash: tokenHash, invitation_id: next.id }).execute();
   return { ...next, email: email ?? '', expires_at: expires_at ?? now };
 }
 export type TakenInvitation = Pick<InvitationRow, 'id' | 'answers' | 'tries' | 'created_at'> & {

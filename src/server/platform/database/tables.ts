@@ -191,7 +191,6 @@ export interface Invitation {
 
 export interface InvitationLink {
   invitation_id: string;
-  made_at: Generated<Timestamp>;
   token_hash: Buffer;
 }
 
