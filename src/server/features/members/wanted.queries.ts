@@ -82,7 +82,7 @@ function hasManyEntries(reach: Reach): RawBuilder<boolean> {
 export function matches(wanted: Wanted): RawBuilder<SqlBool> {
   const { reach, search, facets } = wanted;
   const conditions = [
-    reach === 'public' ? sql`public_search_text is not null` : sql`true`,
+    isWithin(reach),
     ...facets.map(({ kind, id }) => sql`${facetColumn(kind)} = ${id}`),
     ...(search === '' ? [] : [textMatches(wanted)]),
   ];
@@ -92,11 +92,31 @@ export function matches(wanted: Wanted): RawBuilder<SqlBool> {
 /** The same, in words that lead the database to an index which finds the few that match. */
 export function matchesFew(wanted: Wanted): RawBuilder<SqlBool> {
   const { reach, search, hasTrigrams, facets } = wanted;
+  if (search === '') return sql`(${isWithin(reach)} and ${hasFacets(facets)})`;
   // Fewer have one school, or one city, than have one letter.
   const isSmall = facets.some(({ kind }) => kind !== 'state');
-  return search === '' || hasTrigrams || isSmall
+  return hasTrigrams || isSmall
     ? matches(wanted)
     : sql`(${matches(wanted)} and short_grams(${textColumn(reach)}) @> ${shortGrams(search)}::text[])`;
+}
+
+/**
+ * The filters alone, in words that lead to an index which has all of them: that of schools, or that of cities with states.
+ * If a school's other filters were conditions that an index can be asked for, the planner would ask one that has none of what
+ * is sorted by, and read the entries themselves, which are far more than it guesses.
+ */
+function hasFacets(facets: Wanted['facets']): RawBuilder<SqlBool> {
+  const hasSchool = facets.some(({ kind }) => kind === 'school');
+  const conditions = facets.map(({ kind, id }) =>
+    hasSchool && kind !== 'school'
+      ? sql`coalesce(${facetColumn(kind)}, 0) = ${id}`
+      : sql`${facetColumn(kind)} = ${id}`,
+  );
+  return sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
+}
+
+export function isWithin(reach: Reach): RawBuilder<SqlBool> {
+  return reach === 'public' ? sql`public_search_text is not null` : sql`true`;
 }
 
 /** The columns of `directory_entry` that a search within this reach looks at, as its covering indexes have them. */
