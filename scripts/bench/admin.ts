@@ -1,6 +1,6 @@
 import type { UserFilter } from '#shared/admin/filter.ts';
 import { readOverview } from '#server/features/admin/overview.service.ts';
-import { countUsers } from '#server/features/admin/user-search.queries.ts';
+import { countUsers, findPlaces } from '#server/features/admin/user-search.queries.ts';
 import { countDashboard, listFounderRequests, listUsers } from '#server/features/admin/users.service.ts';
 import { listPending } from '#server/features/verification/queue.service.ts';
 import { createLogger } from '#server/platform/logger.ts';
@@ -83,9 +83,12 @@ async function adminTasks({ db }: Database): Promise<Task[]> {
     return () => listed(filter)({ page: Math.max(1, Math.floor(total / LIMIT / 2)), limit: LIMIT });
   };
   const searches = [...inventSearches(members, SEED, RUNS * 2)];
-  const deepSearches: (() => Promise<unknown>)[] = [];
-  for (const { query } of searches.slice(0, DEEP_RUNS))
-    deepSearches.push(await middle({ ...ANY, search: query.search }));
+  const deepSearches = searches.slice(0, DEEP_RUNS).map(({ query: { search } }) => search);
+  const deep = async (sort: UserFilter['sort']) => {
+    const runs: (() => Promise<unknown>)[] = [];
+    for (const search of deepSearches) runs.push(await middle({ ...ANY, search, sort }));
+    return runs;
+  };
   return [
     ...(await pages('newest', ANY)),
     ...(await pages('oldest', { ...ANY, sort: 'oldest' })),
@@ -115,7 +118,13 @@ async function adminTasks({ db }: Database): Promise<Task[]> {
       'search by name: first page and count',
       searches.map(({ query: { search } }) => first({ ...ANY, search, sort: 'name' })),
     ),
-    task('search: a page in the middle', deepSearches),
+    task('search: a page in the middle', await deep('newest')),
+    task('search by name: a page in the middle', await deep('name')),
+    {
+      what: 'places deep in a search by name, found once a minute',
+      targets: {},
+      runs: deepSearches.map((search) => () => findPlaces(db, { ...ANY, search, sort: 'name' }, 100)),
+    },
     {
       what: 'count of a search, which follows once a minute',
       targets: {},

@@ -23,26 +23,30 @@ const PROBED_MEMBERS = 10_000;
 const MANY_IN = 100;
 const PAIRS_MAX = sql.lit(6);
 
+type Range = Readonly<{ limit: number; offset: number }>;
+/** Their number is null when nobody has counted them. */
+type Searching = Readonly<{ members: MemberRow[]; total: number | null }>;
+
 /**
- * A part of what a filter finds, in its order. The first of the order are looked through, which is enough when many match;
- * only if it is not are all matches fetched by an index, which are few then, and their number is known: it is null when
- * nobody has counted them.
+ * A part of what a filter finds, in its order; null when many match and it is deep among them (`findUsersBetween`). The first of
+ * the order are looked through, which is enough for the first pages when many match; only if it is not are all matches fetched
+ * by an index, which are few then, and their number is known.
  */
 export async function searchUsers(
   db: Db,
   filter: UserFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Range,
   probed = PROBED_MEMBERS,
-): Promise<{ members: MemberRow[]; total: number | null }> {
+): Promise<Searching | null> {
   const order = ORDERS[filter.sort];
   const wanted = sql.lit(offset + limit);
   const searched = await withIndex(db, filter);
-  const { rows } = await sql<{ total: number | null; ids: string[] }>`
+  const { rows } = await sql<{ isDeep: boolean; total: number | null; ids: string[] }>`
     with near as materialized (
       select member_id, created_at, name
       from (select * from desk_entry order by ${order} limit ${probed}) desk_entry where ${matches(searched)}
     ), looked as materialized (
-      select seen, is_more and seen < ${wanted} as goes_on, seen > ${sql.lit(probed / MANY_IN)} as are_many, is_more
+      select seen, is_more, is_more and seen < ${wanted} as goes_on, seen > ${sql.lit(probed / MANY_IN)} as are_many
       from (
         select (select count(*) from near) as seen, exists (select from desk_entry offset ${probed} limit 1) as is_more
       ) near_and_more
@@ -51,12 +55,8 @@ export async function searchUsers(
       select * from (
         select member_id, created_at, name from desk_entry where ${matchesFew(searched)} offset 0
       ) few where (select goes_on and not are_many from looked)
-      union all
-      select * from (
-        select member_id, created_at, name from desk_entry where ${matches(searched)} offset 0
-      ) many where (select goes_on and are_many from looked)
     )
-    select
+    select goes_on and are_many as "isDeep",
       case when not is_more then seen when seen < ${wanted} then (select count(*) from far) end::int as total,
       array(
         select member_id from (
@@ -65,14 +65,62 @@ export async function searchUsers(
         order by ${order} limit ${limit} offset ${offset}
       ) as ids
     from looked`.execute(db);
-  const { total, ids } = rows[0] ?? { total: 0, ids: [] };
-  const members = new Map((await findMembers(db, ids)).map((member) => [member.id, member]));
-  return { members: ids.map((id) => members.get(id)).filter((member) => member !== undefined), total };
+  const { isDeep, total, ids } = rows[0] ?? { isDeep: false, total: 0, ids: [] };
+  return isDeep ? null : { members: await findMembers(db, ids), total };
 }
 
+/** These members, in this order; those who are gone are left out. */
 async function findMembers(db: Db, ids: readonly string[]): Promise<MemberRow[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('member').selectAll().where('id', 'in', ids).execute();
+  const found = await db.selectFrom('member').selectAll().where('id', 'in', ids).execute();
+  const members = new Map(found.map((member) => [member.id, member]));
+  return ids.map((id) => members.get(id)).filter((member) => member !== undefined);
+}
+
+/** Where the first of all that a filter finds stands in its order, and every so many-th after it. All of them are read for it. */
+export async function findPlaces(db: Db, filter: UserFilter, every: number): Promise<BlockStart[]> {
+  const { rows } = await sql<BlockStart>`
+    select created_at::text as time, name, member_id as id from (
+      select created_at, name, member_id, row_number() over (order by ${ORDERS[filter.sort]}) as number
+      from desk_entry where ${matches(await withIndex(db, filter))}
+    ) numbered
+    where (number - 1) % ${sql.lit(every)} = 0 order by number`.execute(db);
+  return rows;
+}
+
+/** A part of what a filter finds from one place to before another, or to the end. */
+export async function findUsersBetween(
+  db: Db,
+  filter: UserFilter,
+  { from, until }: Readonly<{ from: BlockStart; until: BlockStart | undefined }>,
+  { limit, offset }: Range,
+): Promise<MemberRow[]> {
+  const { sort } = filter;
+  const isBefore = until ? stands('before', sort, until) : sql`true`;
+  // "offset 0" keeps the search from the planner, which would look for all that match.
+  const { rows } = await sql<{ id: string }>`
+    select member_id as id from (
+      select * from desk_entry where ${stands('from', sort, from)} and ${isBefore} offset 0
+    ) desk_entry
+    where ${matches(await withIndex(db, filter))}
+    order by ${ORDERS[sort]} limit ${limit} offset ${offset}`.execute(db);
+  return findMembers(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Whether an entry stands before a place in an order, or from it on. */
+function stands(
+  side: 'before' | 'from',
+  sort: UserFilter['sort'],
+  { time, name, id }: BlockStart,
+): RawBuilder<SqlBool> {
+  const isRising = sort !== 'newest';
+  const comparison = sql.raw({ before: isRising ? '<' : '>', from: isRising ? '>=' : '<=' }[side]);
+  return sort === 'name'
+    ? sql`(name, member_id) ${comparison} (${name}, ${id}::uuid)`
+    : sql`(created_at, member_id) ${comparison} (${time}::timestamptz, ${id}::uuid)`;
 }
 
 /** The members of a list that follow a place in its order, itself included. */
