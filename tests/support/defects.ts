@@ -180,6 +180,26 @@ import { inspectPicture } from`,
     named: 'hidden by a mark that is not of Word',
     says: /external/,
   },
+  'a DOCTYPE in a Word file ends at the first > in it': {
+    file: `${PLATFORM}/storage/documents/xml-pieces.ts`,
+    edits: [
+      [
+        `(?:[ \\t\\r\\n]+(?:PUBLIC[ \\t\\r\\n]+(?:"[^"<>]*"|'[^'<>]*')|SYSTEM)[ \\t\\r\\n]+(?:"[^"<>]*"|'[^'<>]*'))?[ \\t\\r\\n]*>`,
+        '(?:\\s[^[<>]*)?>',
+      ],
+      ['mayBeDrawing &&', ''],
+    ],
+    test: `${PLATFORM}/storage/documents/word-xml.test.ts`,
+    named: 'no DOCTYPE hides what is in word/_rels/document.xml.rels',
+    says: /ok: true/,
+  },
+  'a prefix in a Word file may stand for nothing': {
+    file: `${PLATFORM}/storage/documents/xml-elements.ts`,
+    edits: [["return prefix === '' || namespace !== '';", 'return true;']],
+    test: `${PLATFORM}/storage/documents/word-xml.test.ts`,
+    named: 'a prefix that is made to stand for nothing',
+    says: /ok: true/,
+  },
   'bytes that are no HTTP are answered without headers': {
     file: `${PLATFORM}/http/client-errors.ts`,
     edits: [['const always = Object.entries(headers)', 'const always = Object.entries(headers).slice(0, 0)']],

@@ -8,6 +8,8 @@ export type ContentTypes = Readonly<{
   finding: Finding;
   /** Whether a part, by its name in lower case, is declared as XML of any kind. */
   isXml: (part: string) => boolean;
+  /** Whether it is declared as a drawing (SVG), which is XML too. */
+  isDrawing: (part: string) => boolean;
   /** Whether this part, and no other of these, is declared as the document. */
   isOnlyDocument: (part: string, parts: Iterable<string>) => boolean;
 }>;
@@ -37,6 +39,7 @@ export function readContentTypes(pieces: Iterable<XmlPiece>): ContentTypes {
   return {
     finding,
     isXml: (part) => /[/+]xml$/.test(typeOf(part)),
+    isDrawing: (part) => typeOf(part) === 'image/svg+xml',
     isOnlyDocument: (document, parts) =>
       isDocument(document) &&
       // Also of parts that are not there: their names may be written in another way.

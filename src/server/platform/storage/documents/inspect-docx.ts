@@ -80,18 +80,24 @@ async function inspectParts(zip: ZipFile, entries: ReadonlyMap<string, Entry>): 
     return 'mismatch';
   let bytesLeft = UNPACKED_BYTES_MAX - declared.bytes;
   for (const [name, entry] of parts) {
-    const isXml = types.isXml(name) || /\.(?:xml|rels)$/.test(name);
+    const isNamedXml = /\.(?:xml|rels)$/.test(name);
+    const isXml = types.isXml(name) || isNamedXml;
     const unpacked = await unpack(zip, entry, bytesLeft, isXml);
     if (unpacked === null) return 'too-complex';
     bytesLeft -= unpacked.bytes;
-    const finding = unpacked.xml === undefined ? null : findingInPart(name, unpacked.xml, document);
+    if (unpacked.xml === undefined) continue;
+    // What is called or declared a part of another kind has no DOCTYPE.
+    const mayBeDrawing = types.isDrawing(name) ? !isNamedXml : !isXml;
+    const finding = findingInPart({ name, xml: unpacked.xml, mayBeDrawing }, document);
     if (finding !== null) return finding;
   }
   return null;
 }
 
-function findingInPart(name: string, xml: Buffer, document: string): Finding {
-  const finding = findingInText(xmlPieces(xml));
+type Part = { name: string; xml: Buffer; mayBeDrawing: boolean };
+
+function findingInPart({ name, xml, mayBeDrawing }: Part, document: string): Finding {
+  const finding = findingInText(xmlPieces(xml, { mayBeDrawing }));
   if (finding !== null || !name.endsWith('.rels')) return finding;
   if (xml.length > INSPECTED_PART_BYTES_MAX) return 'too-complex';
   const related = findingInRelationships(xmlPieces(xml));

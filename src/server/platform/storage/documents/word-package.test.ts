@@ -170,11 +170,15 @@ test('fonts and pictures that begin like XML are accepted', async () => {
 });
 
 test.each([
-  ['a drawing with a field', `<!DOCTYPE svg>${FETCHING.slice(HEAD.length)}`, 'external'],
+  ['a drawing with a field', `<!DOCTYPE svg><svg>${FETCHING.slice(HEAD.length)}</svg>`, 'external'],
   ['a drawing that declares words', '<!DOCTYPE svg [<!ENTITY e "DDE">]><svg/>', 'damaged'],
   ['a part with a declaration and a control character', `${HEAD}<x>\u0001</x`, 'damaged'],
   ['a part in UTF-16 without a mark', Buffer.from(`${FETCHING}\u0401`, 'utf16le'), 'damaged'],
-  ['a part in UTF-16 with another letter', inUtf16(`<\u0901/>${FETCHING.slice(HEAD.length)}`), 'external'],
+  [
+    'a part in UTF-16 with another letter',
+    inUtf16(`<\u0901>${FETCHING.slice(HEAD.length)}</\u0901>`),
+    'external',
+  ],
 ])('what only looks like a picture is refused: %s', async (_what, content, reason) => {
   expect(await inspected(aDocx({ parts: { 'word/media/image1.bin': content } }))).toMatchObject({ reason });
 });

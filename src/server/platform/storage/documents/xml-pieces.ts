@@ -19,29 +19,48 @@ export function attributeOf(start: XmlStart, name: string, namespace = ''): stri
 /**
  * Takes an XML part apart in one pass that never looks twice at the same place, however the part is made: a mark that does not end
  * stops it at once. References are resolved where they mean something, so that a letter written as a number hides no word, and
- * a `<` written as one begins nothing. OPC allows UTF-8 and UTF-16 only and forbids DOCTYPE (ECMA-376 part 2, §6.2.5).
+ * a `<` written as one begins nothing. OPC allows UTF-8 and UTF-16 only and forbids DOCTYPE (ECMA-376 part 2, §6.2.5); only a
+ * drawing, which other programs made, may have one.
  * @throws for what is not plainly readable.
  */
-export function* xmlPieces(bytes: Buffer): Generator<XmlPiece> {
+export function* xmlPieces(
+  bytes: Buffer,
+  { mayBeDrawing = false }: { mayBeDrawing?: boolean } = {},
+): Generator<XmlPiece> {
   const xml = textOf(bytes);
   const elements = openElements();
+  let hasDoctype = false;
   let at = 0;
   while (at < xml.length) {
     const mark = xml.indexOf('<', at);
     const textEnd = mark < 0 ? xml.length : mark;
-    if (textEnd > at) yield { kind: 'text', text: resolved(xml.slice(at, textEnd)) };
+    if (textEnd > at) {
+      const text = xml.slice(at, textEnd);
+      if (NOT_SPACE.test(text)) elements.text();
+      yield { kind: 'text', text: resolved(text) };
+    }
     if (mark < 0) break;
     if (xml.startsWith('<!--', mark)) at = after(xml, '-->', mark + '<!--'.length);
     else if (xml.startsWith('<?', mark)) at = after(xml, '?>', mark);
     else if (xml.startsWith(CDATA, mark)) {
       at = after(xml, ']]>', mark);
+      elements.text();
       yield { kind: 'text', text: xml.slice(mark + CDATA.length, at - ']]>'.length) };
-    } else if (matchAt(SVG_DOCTYPE, xml, mark) !== null) at = SVG_DOCTYPE.lastIndex;
-    else if (xml.startsWith('</', mark)) {
+    } else if (
+      mayBeDrawing &&
+      !hasDoctype &&
+      elements.isBefore() &&
+      matchAt(SVG_DOCTYPE, xml, mark) !== null
+    ) {
+      hasDoctype = true;
+      at = SVG_DOCTYPE.lastIndex;
+    } else if (xml.startsWith('</', mark)) {
       at = after(xml, '>', mark);
       yield { kind: 'end', ...elements.close(xml.slice(mark + '</'.length, at - 1).trimEnd()) };
     } else {
       const tag = startTag(xml, mark);
+      if (hasDoctype && elements.isBefore() && tag.name !== 'svg')
+        throw new Error('An XML part is not what its DOCTYPE says.');
       yield { kind: 'start', ...elements.open(tag.name, tag.attributes) };
       if (tag.isEmpty) yield { kind: 'end', ...elements.close(tag.name) };
       at = tag.end;
@@ -79,8 +98,11 @@ function isControl(byte: number): boolean {
 const [SPACE, LESS_THAN, QUESTION_MARK] = [0x20, 0x3c, 0x3f];
 const BEFORE_XML = new Set([0x00, 0x09, 0x0a, 0x0d, SPACE, 0xef, 0xbb, 0xbf, 0xfe, 0xff]);
 const CDATA = '<![CDATA[';
-// Drawings may be in the file as other programs made them. Without declarations of its own it changes nothing.
-const SVG_DOCTYPE = /<!DOCTYPE\s+svg(?:\s[^[<>]*)?>/y;
+// Without declarations of its own it changes nothing. Where it ends nobody may see otherwise: a `>` in one of its texts would be in doubt.
+const SVG_DOCTYPE =
+  /<!DOCTYPE[ \t\r\n]+svg(?:[ \t\r\n]+(?:PUBLIC[ \t\r\n]+(?:"[^"<>]*"|'[^'<>]*')|SYSTEM)[ \t\r\n]+(?:"[^"<>]*"|'[^'<>]*'))?[ \t\r\n]*>/y;
+
+const NOT_SPACE = /[^ \t\r\n]/;
 
 function after(xml: string, mark: string, from: number): number {
   const at = xml.indexOf(mark, from);
@@ -91,9 +113,10 @@ function after(xml: string, mark: string, from: number): number {
 type StartTag = { name: string; attributes: Attribute[]; isEmpty: boolean; end: number };
 
 // Each begins where the one before it ended, and what one of them passes over the next does not see.
-const TAG_NAME = /<([^\s/>=<"'!]+)/y;
-const TAG_END = /\s*(\/?)>/y;
-const ATTRIBUTE_START = /\s+([^\s/>=<"']+)\s*=\s*(["'])/y;
+// White space is what XML calls so; the other signs that are some elsewhere may be in names for other programs, and are in none here.
+const TAG_NAME = /<([^\s\u0085/>=<"'!]+)/y;
+const TAG_END = /[ \t\r\n]*(\/?)>/y;
+const ATTRIBUTE_START = /[ \t\r\n]+([^\s\u0085/>=<"']+)[ \t\r\n]*=[ \t\r\n]*(["'])/y;
 
 // Far more than any program writes, and little enough to hold.
 const ATTRIBUTES_MAX = 1000;
@@ -111,7 +134,9 @@ function startTag(xml: string, from: number): StartTag {
     const start = ATTRIBUTE_START.lastIndex;
     const attributeName = named(attribute);
     at = after(xml, quote, start);
-    attributes.push({ name: attributeName, value: resolved(xml.slice(start, at - 1)) });
+    const written = xml.slice(start, at - 1);
+    if (written.includes('<')) throw new Error('An attribute of an XML part has a sign that none may have.');
+    attributes.push({ name: attributeName, value: resolved(written) });
   }
 }
 
