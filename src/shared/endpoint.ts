@@ -33,6 +33,8 @@ export type Endpoint = {
   readonly tooLarge?: string;
   /** The answer is a file, not JSON; `reply` then says nothing. */
   readonly binary?: true;
+  /** The browser keeps the answer, and asks each time whether it is still the same; any other is kept nowhere. */
+  readonly kept?: true;
   /** What the answer may hold; anything else a handler returns is dropped, so a column cannot leak. */
   readonly reply: z.ZodType;
   /** The message shown when the server gave none (spec §8). */

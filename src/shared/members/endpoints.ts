@@ -165,6 +165,7 @@ export const memberEndpoints = {
     path: '/api/directory/options',
     access: 'anyone',
     summary: 'The values of the three filters, sorted.',
+    kept: true,
     reply: z.object({
       success,
       schools: z.array(z.string()),

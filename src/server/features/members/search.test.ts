@@ -134,3 +134,31 @@ test('the filters forget a value when its last member goes', async () => {
   await db.deleteFrom('member').where('id', '=', last.id).execute();
   expect((await get(member, '/api/directory/options')).json().cities).not.toContain('Lastville');
 });
+
+test('the values of the filters are not sent again to who has them, until they are others', async () => {
+  // So many that they are compressed.
+  for (let number = 0; number < 20; number += 1)
+    await aMember(db, {
+      current_city: `Keptville-on-the-River-${number}`,
+      school_name: `JNV of Keptville-${number}`,
+    });
+  const ask = (etag?: string) =>
+    member({
+      method: 'GET',
+      url: '/api/directory/options',
+      headers: { 'accept-encoding': 'br', ...(etag !== undefined && { 'if-none-match': etag }) },
+    });
+  const first = await ask();
+  const { etag, ...headers } = first.headers;
+  expect([first.statusCode, headers['content-encoding'], headers['cache-control']]).toEqual([
+    200,
+    'br',
+    'private, no-cache',
+  ]);
+  const same = await ask(String(etag));
+  expect([same.statusCode, same.rawPayload.length, same.headers['etag']]).toEqual([304, 0, etag]);
+  expect(same.headers['cache-control']).toBe('private, no-cache');
+  await aMember(db, { current_city: 'Newer Keptville' });
+  const changed = await ask(String(etag));
+  expect([changed.statusCode, changed.headers['etag'] === etag]).toEqual([200, false]);
+});

@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { DOCUMENT_TOO_LARGE } from '#shared/fields.ts';
+import { etagOf } from './etag.ts';
 import { admit, secretsOf, type FindSession } from './guards.ts';
 import { failureReply } from './failures.ts';
 import { FileAnswer, isAccess, type HttpContext, type RawInput, type UploadedFile } from './endpoints.ts';
@@ -90,6 +91,7 @@ function mountRoute(app: FastifyInstance, route: Route, options: RouteOptions): 
     ...(endpoint.files && {
       onResponse: async (request: FastifyRequest) => removeFiles(Object.values(request.uploads ?? {})),
     }),
+    ...(endpoint.kept === true && { onSend: sendIfChanged }),
     preValidation: async (request, reply) => readBody(request, reply, endpoint, options.temporaryDirectory),
     handler: async (request, reply) => {
       if (!request.actor) throw new AppError('NOT_SIGNED_IN');
@@ -110,6 +112,21 @@ function mountRoute(app: FastifyInstance, route: Route, options: RouteOptions): 
       return reply.code(endpoint.status ?? 200).send(answer);
     },
   });
+}
+
+/** Leaves the content away that the caller says to have. */
+async function sendIfChanged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: unknown,
+): Promise<unknown> {
+  if (reply.statusCode !== 200 || typeof content !== 'string') return content;
+  // Weak, because the content may be compressed after this.
+  const etag = `W/${etagOf(content)}`;
+  reply.headers({ 'cache-control': 'private, no-cache', etag });
+  if (request.headers['if-none-match'] !== etag) return content;
+  reply.code(304);
+  return null;
 }
 
 /** The input's shape without its types: see `eraseHandler`. */

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
+import { etagOf } from './etag.ts';
 import { BARE_POLICY, pagePolicy, WORKER_POLICY } from './security-headers.ts';
 
 type Page = Readonly<{
@@ -119,7 +119,7 @@ function makePage(file: string, text: string): Page {
   return {
     type: TYPES[path.extname(file)] ?? 'application/octet-stream',
     policy: file.endsWith('.html') ? pagePolicy(text) : BARE_POLICY,
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
+    etag: etagOf(identity),
     encodings: {
       identity,
       gzip: gzipSync(identity, { level: 9 }),
