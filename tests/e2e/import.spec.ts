@@ -132,7 +132,7 @@ async function signUpFromLetter(page: Page, unique: string): Promise<void> {
   await expect(page.getByRole('alertdialog')).toContainText('Account created successfully.');
   // The link is used up, and says so without being in the way.
   await page.goto(path);
-  await expect(page.getByText('This invitation has been used already, or it is too old.')).toBeVisible();
+  await expect(page.getByText('This invitation has been used already, or it has ended.')).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('');
 }
 

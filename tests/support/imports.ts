@@ -1,8 +1,11 @@
-import { expect } from 'vitest';
+import { pino } from 'pino';
+import { expect, onTestFinished } from 'vitest';
 import type { ImportDetail, ImportOutcome, ImportRow } from '#shared/invitations/schema.ts';
 import { sendInvitations } from '#server/features/invitations/emails.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
+import { smtpMailer } from '#server/platform/mail/smtp.ts';
 import type { Caller, TestApp } from './app.ts';
+import { aMailServer, type ReceivedMail } from './mail-server.ts';
 import { multipartRequest } from './sign-up-form.ts';
 
 const BASE = '/api/auth/admin/imports';
@@ -75,4 +78,49 @@ export async function invite(site: TestApp, admin: Caller, content: string): Pro
 export function invitationToken(site: TestApp, address: string): string {
   const mail = site.inbox.findLast(({ to, subject }) => to === address && subject.includes('invited'));
   return /\/signup\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+/** The tokens of the links in letters that a mail server got, in their order. */
+export function tokensIn(received: readonly ReceivedMail[]): string[] {
+  return received.map(({ source }) => {
+    const text = source.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+    return /\/signup\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
+  });
+}
+
+/** A real mail server in the place of the inbox, for one test. */
+export async function throughAMailServer(site: TestApp) {
+  const server = await aMailServer();
+  const { mailer } = site.deps;
+  const own = smtpMailer({ url: server.url, from: 'post@union.example' });
+  Object.assign(site.deps, { mailer: own });
+  onTestFinished(() => {
+    own.close();
+    Object.assign(site.deps, { mailer });
+  });
+  return { ...server, arrived: () => server.received.flatMap(({ recipients }) => recipients) };
+}
+
+/** What the log says as a warning or worse, for one test. */
+export function warningsOf(site: TestApp): string[] {
+  const said: string[] = [];
+  const { logger } = site.deps;
+  Object.assign(site.deps, { logger: pino({ level: 'warn' }, { write: (line) => void said.push(line) }) });
+  onTestFinished(() => void Object.assign(site.deps, { logger }));
+  return said;
+}
+
+/** Starts a list whose letters leave in this order. */
+export async function startInOrder(
+  site: TestApp,
+  admin: Caller,
+  names: readonly string[],
+): Promise<ImportDetail> {
+  const { _id } = await uploadList(admin, `Email\n${names.join('\n')}\n`);
+  const started = await startList(admin, _id);
+  for (const [index, email] of names.entries()) {
+    const created_at = new Date(site.clock.now().getTime() + index);
+    await site.db.updateTable('invitation').set({ created_at }).where('email', '=', email).execute();
+  }
+  return started;
 }

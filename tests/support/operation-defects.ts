@@ -170,6 +170,23 @@ export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
     named: 'goes ten times at most',
     says: /expected/,
   },
+  'stopping a list forgets who may have got a letter': {
+    file: `${FEATURES}/invitations/invitations.queries.ts`,
+    edits: [
+      ['.where((where) => where.and(those))\n    .where(mayHaveArrived)', ".where('id', 'is', null)"],
+      ['\n    .where((where) => where.not(mayHaveArrived(where)))', ''],
+    ],
+    test: `${FEATURES}/invitations/uncertain.test.ts`,
+    named: 'can decline by it and gets no other',
+    says: /expected/,
+  },
+  'a letter that may have arrived opens nothing': {
+    file: `${FEATURES}/invitations/service.ts`,
+    edits: [["status === 'waiting' || ", '']],
+    test: `${FEATURES}/invitations/uncertain.test.ts`,
+    named: 'fills the wizard in before its next try',
+    says: /success: false/,
+  },
   'an application that closes does not wait until the balancer knows': {
     file: `${PLATFORM}/readiness.ts`,
     edits: [

@@ -80,6 +80,10 @@ export const importDetail = importSummary.extend({
   preview: z.array(z.array(z.string())),
   /** Letters of other lists that leave before its own. */
   lettersAhead: count,
+  /** Waiting letters of its own whose turn is not before another hour or day, because the mail server did not take them or did not answer. */
+  lettersLater: count,
+  /** Waiting letters of its own that may have arrived already: the line ended before the mail server's answer. */
+  lettersUncertain: count,
   /** Rows like somebody known that are to be invited all the same. */
   wanted: count,
   /** Bad rows that can still be downloaded. */

@@ -16,12 +16,12 @@ import {
   type RowWithCounterpart,
 } from './import-rows.queries.ts';
 import { countImports, findImportRow, listImportRecords, type ImportRecord } from './imports.queries.ts';
-import { countAhead, countInvitations } from './invitations.queries.ts';
+import { countAhead, countInvitations, countLater, countUncertain } from './invitations.queries.ts';
 import { answersOf, cellsOf, problemsOf } from './stored-rows.service.ts';
 
 const PREVIEW_ROWS = 5;
 
-type ViewDeps = Pick<Deps, 'db'>;
+type ViewDeps = Pick<Deps, 'db' | 'clock'>;
 type Page = Readonly<{ page: number; limit: number }>;
 
 /** A page of imports, the newest first, with what became of their rows and invitations. */
@@ -45,7 +45,7 @@ export async function listImports(
  * One import, with its columns and first rows.
  * @throws {AppError} NOT_FOUND
  */
-export async function findDetail({ db }: ViewDeps, id: string): Promise<ImportDetail> {
+export async function findDetail({ db, clock }: ViewDeps, id: string): Promise<ImportDetail> {
   const record = await findImportRow(db, id);
   if (!record) throw new AppError('NOT_FOUND', 'This import does not exist any more.');
   const invitations = await countInvitations(db, [id]);
@@ -56,10 +56,24 @@ export async function findDetail({ db }: ViewDeps, id: string): Promise<ImportDe
     headings: importDetail.shape.headings.parse(record.headings),
     match: importDetail.shape.match.parse(record.match),
     preview: first.map(cellsOf),
-    lettersAhead:
-      record.status === 'sending' && record.started_at ? await countAhead(db, id, record.started_at) : 0,
+    ...(await countLetters({ db, clock }, record)),
     wanted: isDraft ? await countWanted(db, id) : 0,
     badRowsKept: await countRows(db, id, 'bad'),
+  };
+}
+
+/** The letters in front of an import's own, and those of its own that do not simply wait for their turn. */
+async function countLetters(
+  { db, clock }: ViewDeps,
+  { id, status, started_at: startedAt }: ImportRecord,
+): Promise<Pick<ImportDetail, 'lettersAhead' | 'lettersLater' | 'lettersUncertain'>> {
+  if (status !== 'sending' || startedAt === null)
+    return { lettersAhead: 0, lettersLater: 0, lettersUncertain: 0 };
+  const now = clock.now();
+  return {
+    lettersAhead: await countAhead(db, id, { startedAt, now }),
+    lettersLater: await countLater(db, id, now),
+    lettersUncertain: await countUncertain(db, id),
   };
 }
 
@@ -68,11 +82,11 @@ export async function findDetail({ db }: ViewDeps, id: string): Promise<ImportDe
  * @throws {AppError} NOT_FOUND
  */
 export async function listImportRows(
-  { db }: ViewDeps,
+  { db, clock }: ViewDeps,
   id: string,
   { outcome, ...page }: Page & { outcome: ImportOutcome },
 ): Promise<Page & { rows: ImportRow[]; total: number }> {
-  await findDetail({ db }, id);
+  await findDetail({ db, clock }, id);
   const rows = await listRowsWithCounterparts(db, id, { outcome, ...pageOf(page) });
   return { rows: rows.map((row) => toRow(row, outcome)), total: await countRows(db, id, outcome), ...page };
 }

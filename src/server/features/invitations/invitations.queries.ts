@@ -1,13 +1,22 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { InvitationStatus } from '#shared/invitations/schema.ts';
 import { named } from '#server/platform/database/named-statements.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
-import type { Invitation } from '#server/platform/database/tables.ts';
+import type { DB, Invitation } from '#server/platform/database/tables.ts';
 
 export type InvitationRow = Selectable<Invitation>;
 
 /** Nothing about the person is left but the mark of their address. */
 const ERASED = { email: null, answers: null } as const;
+
+/** Whether somebody may have got a letter of it, when none is on its way: the links of all others are removed. */
+const mayHaveArrived = (where: ExpressionBuilder<DB, 'invitation'>) =>
+  where.exists(
+    where
+      .selectFrom('invitation_link as link')
+      .select('link.token_hash')
+      .whereRef('link.invitation_id', '=', 'invitation.id'),
+  );
 
 /**
  * Makes an invitation of each row of an import that is fresh or wanted, unless its address got an account or an invitation meanwhile. Says
@@ -92,23 +101,51 @@ export type TakenInvitation = Pick<InvitationRow, 'id' | 'answers' | 'tries' | '
 
 /**
  * Puts an invitation back that could not be sent, behind those that were not tried yet and for not before a moment; an invitation whose
- * import was cancelled meanwhile goes.
+ * import was cancelled meanwhile ends.
  */
 export async function putBack(
   tx: Tx,
   id: string,
-  { tries, retryAt }: { tries: number; retryAt: Date },
+  { tries, retryAt, now }: { tries: number; retryAt: Date; now: Date },
 ): Promise<void> {
-  await tx
+  // Whoever cancels an import changes its row first: either they are waited for here, or they find what was put back.
+  const batch = await tx
+    .selectFrom('member_import')
+    .select('status')
+    .where('id', '=', (query) => query.selectFrom('invitation').select('import_id').where('id', '=', id))
+    .forShare()
+    .executeTakeFirst();
+  if (batch?.status === 'sending')
+    await tx
+      .updateTable('invitation')
+      .set({ status: 'waiting', sent_at: null, expires_at: null, retry_at: retryAt, tries })
+      .where('id', '=', id)
+      .where('status', '=', 'sent')
+      .execute();
+  else await endUnsent(tx, { id, status: 'sent' }, now);
+}
+
+/**
+ * Ends invitations whose letters are not sent any more. Where somebody may have got one, the mark and the links stay, so that they can
+ * say no and get no other; the others were never written to, and are removed. Says how many of each.
+ */
+async function endUnsent(
+  tx: Tx,
+  those: { id: string; status: 'sent' } | { import_id: string; status: 'waiting' },
+  now: Date,
+): Promise<{ unsent: number; uncertain: number }> {
+  const { numUpdatedRows } = await tx
     .updateTable('invitation')
-    .set({ status: 'waiting', sent_at: null, expires_at: null, retry_at: retryAt, tries })
-    .where('id', '=', id)
-    .where('status', '=', 'sent')
-    .where('import_id', 'in', (query) =>
-      query.selectFrom('member_import').select('id').where('status', '=', 'sending'),
-    )
-    .execute();
-  await tx.deleteFrom('invitation').where('id', '=', id).where('status', '=', 'sent').execute();
+    .set({ ...ERASED, status: 'undeliverable', ended_at: now })
+    .where((where) => where.and(those))
+    .where(mayHaveArrived)
+    .executeTakeFirst();
+  const { numDeletedRows } = await tx
+    .deleteFrom('invitation')
+    .where((where) => where.and(those))
+    .where((where) => where.not(mayHaveArrived(where)))
+    .executeTakeFirst();
+  return { unsent: Number(numDeletedRows), uncertain: Number(numUpdatedRows) };
 }
 
 /** Removes the link of a letter that nobody has got. */
@@ -156,26 +193,51 @@ export async function countWaiting(db: Db): Promise<number> {
   return Number(waiting);
 }
 
-/** Letters of other imports that wait since before one was started. */
-export async function countAhead(db: Db, importId: string, startedAt: Date): Promise<number> {
+/** Letters of other imports that wait since before one was started, and whose turn it is. */
+export async function countAhead(
+  db: Db,
+  importId: string,
+  { startedAt, now }: { startedAt: Date; now: Date },
+): Promise<number> {
   const { ahead } = await db
     .selectFrom('invitation')
     .select((select) => select.fn.countAll<string>().as('ahead'))
     .where('status', '=', 'waiting')
     .where('created_at', '<=', startedAt)
     .where('import_id', '<>', importId)
+    .where((where) => where.or([where('retry_at', 'is', null), where('retry_at', '<=', now)]))
     .executeTakeFirstOrThrow();
   return Number(ahead);
 }
 
-/** Removes what has not been sent of an import: these people were never written to. Says how many. */
-export async function deleteWaiting(tx: Tx, importId: string): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('invitation')
+/** Letters of an import that are set aside until later. */
+export async function countLater(db: Db, importId: string, now: Date): Promise<number> {
+  const { later } = await db
+    .selectFrom('invitation')
+    .select((select) => select.fn.countAll<string>().as('later'))
     .where('import_id', '=', importId)
     .where('status', '=', 'waiting')
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .where('retry_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(later);
+}
+
+/** Letters of an import that wait for another try although somebody may have got one; each such try was counted. */
+export async function countUncertain(db: Db, importId: string): Promise<number> {
+  const { uncertain } = await db
+    .selectFrom('invitation')
+    .select((select) => select.fn.countAll<string>().as('uncertain'))
+    .where('import_id', '=', importId)
+    .where('status', '=', 'waiting')
+    .where('tries', '>', 0)
+    .where(mayHaveArrived)
+    .executeTakeFirstOrThrow();
+  return Number(uncertain);
+}
+
+/** Ends what waits of an import. Says how many were never sent, and of how many nobody knows. */
+export async function endWaiting(tx: Tx, importId: string, now: Date) {
+  return endUnsent(tx, { import_id: importId, status: 'waiting' }, now);
 }
 
 export async function findByLink(db: DbOrTx, tokenHash: Buffer): Promise<InvitationRow | undefined> {

@@ -22,8 +22,8 @@ import {
   countTries,
   countWaiting,
   deleteLink,
-  deleteWaiting,
   endInvitation,
+  endWaiting,
   inviteFreshRows,
   putBack,
   takeNext,
@@ -68,25 +68,34 @@ export async function startImport(deps: Deps, admin: Admin, id: string): Promise
 }
 
 /**
- * Stops an import: its rows, and the invitations that have not been sent, are erased. What was sent stays good.
+ * Stops an import: its rows, and the invitations that have not been sent, are erased. What was sent stays good. Of a letter that waits for
+ * another try although it may have arrived, the mark and the links stay: it can be declined, and nobody invites that person again.
  * @throws {AppError} NOT_FOUND; STALE when it has ended.
  */
 export async function cancelImport(deps: Deps, admin: Admin, id: string): Promise<Done> {
   await findDetail(deps, id);
   const now = deps.clock.now();
   const actorId = admin.member.id;
-  await inTransaction(deps.db, async (tx) => {
+  const uncertain = await inTransaction(deps.db, async (tx) => {
     if (!(await markCancelled(tx, id, now)))
       throw new AppError('STALE', 'This import has ended: there is nothing left to cancel.');
-    const unsent = await deleteWaiting(tx, id);
+    const ended = await endWaiting(tx, id, now);
     await deleteRows(tx, id, 'all');
-    const details = { import: id, unsent };
+    const details = { import: id, ...ended };
     await recordAudit(tx, { action: 'import.cancelled', actorId, subjectId: null, details }, now);
+    return ended.uncertain;
   });
   return {
-    message: 'The import is cancelled. What was not sent is erased.',
+    message: `The import is cancelled. What was not sent is erased.${ofUncertain(uncertain)}`,
     import: await findDetail(deps, id),
   };
+}
+
+function ofUncertain(letters: number): string {
+  if (letters === 0) return '';
+  return letters === 1
+    ? ' One letter may have arrived although no answer came: its address is erased too, its link still declines, and no other list invites this person.'
+    : ` ${letters} letters may have arrived although no answer came: their addresses are erased too, their links still decline, and no other list invites these people.`;
 }
 
 /** What became of a letter: the server has taken it, or refused something, or nobody knows, or nothing was sent. */
@@ -120,11 +129,17 @@ export async function sendWaitingInvitations(deps: Deps): Promise<void> {
  * we send, as by a list of blocked senders or a quota, and nobody is given up for it.
  */
 async function chargeRefused(deps: Deps, ids: readonly string[]): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    for (const { id, tries } of await countTries(tx, ids))
+  const now = deps.clock.now();
+  const invitations = await inTransaction(deps.db, async (tx) => {
+    let givenUp = 0;
+    for (const { id, tries } of await countTries(tx, ids)) {
       if (tries >= INVITATION_TRIES)
-        await endInvitation(tx, id, { status: 'undeliverable', from: ['waiting'], now: deps.clock.now() });
+        givenUp += Number(await endInvitation(tx, id, { status: 'undeliverable', from: ['waiting'], now }));
+    }
+    return givenUp;
   });
+  if (invitations > 0)
+    deps.logger.warn({ invitations }, 'invitations are given up: refused ten times while others were taken');
 }
 
 /**
@@ -180,7 +195,7 @@ async function settleUnsent(
   await inTransaction(deps.db, async (tx) => {
     if (!isUncertain) await deleteLink(tx, tokenHash);
     if (isOver) await endInvitation(tx, id, { status: 'undeliverable', from: ['sent'], now });
-    else await putBack(tx, id, { tries, retryAt: isItsOwn ? afterPause(madeAt, now) : now });
+    else await putBack(tx, id, { tries, retryAt: isItsOwn ? afterPause(madeAt, now) : now, now });
   });
   return isOver;
 }

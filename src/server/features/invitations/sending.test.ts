@@ -3,8 +3,15 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { smtpMailer } from '#server/platform/mail/smtp.ts';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
-import { findImport, passMinutes, startList, uploadList } from '../../../../tests/support/imports.ts';
-import { aMailServer } from '../../../../tests/support/mail-server.ts';
+import {
+  findImport,
+  passMinutes,
+  startInOrder,
+  startList,
+  throughAMailServer,
+  uploadList,
+  warningsOf,
+} from '../../../../tests/support/imports.ts';
 import { anAdmin } from '../../../../tests/support/members.ts';
 import { tidyInvited } from './jobs.ts';
 import { sendWaitingInvitations } from './sending.service.ts';
@@ -23,19 +30,6 @@ const stored = (status: string) =>
     .where('status', '=', status as 'sent')
     .execute();
 
-/** A real mail server in the place of the inbox, for one test. */
-async function throughAMailServer() {
-  const server = await aMailServer();
-  const { mailer } = site.deps;
-  const own = smtpMailer({ url: server.url, from: 'post@union.example' });
-  Object.assign(site.deps, { mailer: own });
-  onTestFinished(() => {
-    own.close();
-    Object.assign(site.deps, { mailer });
-  });
-  return { ...server, arrived: () => server.received.flatMap(({ recipients }) => recipients) };
-}
-
 async function linksOf(invitationId: string): Promise<number> {
   const links = site.db.selectFrom('invitation_link').select('token_hash');
   return (await links.where('invitation_id', '=', invitationId).execute()).length;
@@ -48,7 +42,7 @@ async function afterDays(days: number): Promise<void> {
 }
 
 test('a wrong address ends its invitation and erases its person; the others are sent', async () => {
-  const { refuseWith, arrived } = await throughAMailServer();
+  const { refuseWith, arrived } = await throughAMailServer(site);
   const { _id } = await uploadList(admin, 'Email\nindu@example.com\njaya@example.com\nkavi@example.com\n');
   refuseWith(550, { text: '5.1.1', only: 'jaya@example.com' });
   await startList(admin, _id);
@@ -70,7 +64,7 @@ test.each([
 ] as const)(
   'a mail server that refuses %s for good erases nobody, is not asked for all of them, and all go later',
   async (what, code, how) => {
-    const { refuseWith, arrived } = await throughAMailServer();
+    const { refuseWith, arrived } = await throughAMailServer(site);
     const names = ['lata', 'mira', 'nila'].map((name) => `${name}.${what.replaceAll(/\W/g, '')}@example.com`);
     const { _id } = await uploadList(
       admin,
@@ -96,7 +90,7 @@ test.each([
 );
 
 test('a letter that the server will not take does not hold up those behind it', async () => {
-  const { refuseWith, arrived } = await throughAMailServer();
+  const { refuseWith, arrived } = await throughAMailServer(site);
   const { _id } = await uploadList(admin, 'Email\nomi@example.com\npari@example.com\nqadir@example.com\n');
   refuseWith(552, { text: '5.2.2 The mailbox is full:', only: 'omi@example.com' });
   await startList(admin, _id);
@@ -132,7 +126,7 @@ test.each([
   ['a list of blocked senders', { text: '5.7.1 Service unavailable; client host is blocked' }],
   ['a quota told after the text', { at: 'DATA', text: '5.4.5 Daily user sending quota exceeded' }],
 ] as const)('%s, for weeks, erases nobody, and all letters go afterwards', async (what, how) => {
-  const { refuseWith, arrived, tried } = await throughAMailServer();
+  const { refuseWith, arrived, tried } = await throughAMailServer(site);
   const names = ['anu', 'binu', 'chinu', 'dinu'].map((name) => `${name}.${what.length}@example.com`);
   const { _id } = await uploadList(admin, `Email\n${names.join('\n')}\n`);
   refuseWith(550, how);
@@ -151,10 +145,10 @@ test.each([
 });
 
 test('a letter whose line ends after it was sent goes ten times at most, hours apart, and holds nobody up', async () => {
-  const { hangUp, arrived } = await throughAMailServer();
+  const { hangUp, arrived } = await throughAMailServer(site);
   const names = ['ganga', 'yamuna', 'kaveri'].map((name) => `${name}.line@example.com`);
   hangUp('the end of a letter');
-  await startInOrder(names);
+  await startInOrder(site, admin, names);
   await passMinutes(site, 20);
   expect(arrived()).toEqual(names);
   const first = (await stored('waiting')).find(({ email }) => email === names[0])!;
@@ -172,10 +166,10 @@ test('a letter whose line ends after it was sent goes ten times at most, hours a
 });
 
 test('a recipient at whom the server closes the line holds nobody up', async () => {
-  const { hangUp, arrived, tried } = await throughAMailServer();
+  const { hangUp, arrived, tried } = await throughAMailServer(site);
   const names = ['hema', 'isha'].map((name) => `${name}.closed@example.com`);
   hangUp('RCPT TO');
-  await startInOrder(names);
+  await startInOrder(site, admin, names);
   await passMinutes(site, 2);
   expect(tried()).toEqual(expect.arrayContaining(names));
   expect(arrived()).toEqual([]);
@@ -185,9 +179,10 @@ test('a recipient at whom the server closes the line holds nobody up', async () 
 });
 
 test('a letter that alone is refused again and again is tried ten times, then it is undeliverable and its person erased', async () => {
-  const { refuseWith, arrived, tried } = await throughAMailServer();
+  const { refuseWith, arrived, tried } = await throughAMailServer(site);
   const { _id } = await uploadList(admin, 'Email,Name\nusha@example.com,Usha Rao\nved@example.com,Ved\n');
   refuseWith(550, { text: 'No such user here', only: 'usha@example.com' });
+  const warnings = warningsOf(site);
   const tries = () => tried().filter((to) => to === 'usha@example.com').length;
   await startList(admin, _id);
   await passMinutes(site, 62);
@@ -215,6 +210,11 @@ test('a letter that alone is refused again and again is tried ten times, then it
   const ended = (await stored('undeliverable')).find(({ import_id }) => import_id === _id)!;
   expect(ended).toMatchObject({ email: null, answers: null });
   expect(await linksOf(ended.id)).toBe(0);
+  const givenUp = warnings.filter((line) => line.includes('given up')).map((line) => JSON.parse(line));
+  expect(givenUp).toMatchObject([
+    { level: 40, invitations: 1, msg: 'invitations are given up: refused ten times while others were taken' },
+  ]);
+  expect(warnings.join()).not.toContain('@example.com');
 });
 
 test('an invitation that nobody could send for a month is given up, and leaves as one that was not delivered', async () => {
@@ -244,7 +244,7 @@ test('an invitation that nobody could send for a month is given up, and leaves a
 });
 
 test('a letter that waited for its turn is good for 60 days from the day on which it was to go', async () => {
-  const { refuseWith, arrived } = await throughAMailServer();
+  const { refuseWith, arrived } = await throughAMailServer(site);
   const { _id } = await uploadList(admin, 'Email\nyash@example.com\n');
   refuseWith(450, { text: '4.2.0 Greylisted' });
   const began = site.clock.now().getTime();
@@ -258,29 +258,19 @@ test('a letter that waited for its turn is good for 60 days from the day on whic
   expect(sent.expires_at?.getTime()).toBe(began + 60 * DAY_MS);
 });
 
-/** Starts a list whose letters leave in this order. */
-async function startInOrder(names: readonly string[]): Promise<void> {
-  const { _id } = await uploadList(admin, `Email\n${names.join('\n')}\n`);
-  await startList(admin, _id);
-  for (const [index, email] of names.entries()) {
-    const created_at = new Date(site.clock.now().getTime() + index);
-    await site.db.updateTable('invitation').set({ created_at }).where('email', '=', email).execute();
-  }
-}
-
 test('a refusal of somebody does not end a round, three in a row do', async () => {
-  const { refuseWith, arrived, tried } = await throughAMailServer();
+  const { refuseWith, arrived, tried } = await throughAMailServer(site);
   const names = ['arun', 'bala', 'charu', 'dev', 'ela', 'fiza'].map((name) => `${name}.row@example.com`);
   const refused = names.filter((_, index) => index % 3 < 2);
   refuseWith(450, { text: '4.2.0 Greylisted', only: refused });
-  await startInOrder(names);
+  await startInOrder(site, admin, names);
   await sendWaitingInvitations(site.deps);
   expect(tried()).toEqual(names);
   expect(arrived()).toEqual([names[2], names[5]]);
 
   const others = names.map((name) => name.replace('row', 'all'));
   refuseWith(450, { text: '4.2.0 Greylisted' });
-  await startInOrder(others);
+  await startInOrder(site, admin, others);
   await sendWaitingInvitations(site.deps);
   expect(tried().slice(names.length)).toEqual(others.slice(0, 3));
   refuseWith(null);

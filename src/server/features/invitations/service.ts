@@ -14,28 +14,33 @@ import {
   findByMark,
   forgetInvitations,
   giveUpWaiting,
+  type InvitationRow,
 } from './invitations.queries.ts';
 import { answersOf } from './stored-rows.service.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const GONE =
-  'This invitation has been used already, or it is too old. You can sign up without it: nothing else is different.';
+  'This invitation has been used already, or it has ended. You can sign up without it: nothing else is different.';
 const UNKNOWN =
   'This link is no longer valid: we keep nothing about this invitation any more. If letters still come, write to us.';
 const DECLINED = 'We have erased what we kept about you, and we will never invite this address again.';
 
 /**
  * What an invitation fills in, its address included: whoever has the link got it by that address. Looking uses nothing up.
- * @throws {AppError} BAD_LINK for one that was used, declined, or is too old.
+ * @throws {AppError} BAD_LINK for one that was used or declined, or has ended.
  */
 export async function findInvitation(
   deps: Pick<Deps, 'db' | 'clock'>,
   token: string,
 ): Promise<{ answers: InvitedAnswers }> {
   const invitation = await findByLink(deps.db, hashToken(token));
-  const isOpen = invitation?.status === 'sent' && (invitation.expires_at ?? 0) > deps.clock.now();
-  if (!isOpen) throw new AppError('BAD_LINK', GONE);
+  if (!invitation || !isOpen(invitation, deps.clock.now())) throw new AppError('BAD_LINK', GONE);
   return { answers: answersOf(invitation) };
+}
+
+/** One that waits for another try, and has a link already, may have arrived; who has got it need not wait for the next. */
+function isOpen({ status, expires_at: expiresAt }: InvitationRow, now: Date): boolean {
+  return status === 'waiting' || (status === 'sent' && expiresAt !== null && expiresAt > now);
 }
 
 /**

@@ -1,11 +1,12 @@
 import { useId } from 'react';
-import { INVITATIONS_A_MINUTE, type ImportDetail } from '#shared/invitations/schema.ts';
+import type { ImportDetail } from '#shared/invitations/schema.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { BadRows } from './bad-rows.tsx';
 import { InvitationCounts } from './earlier-imports.tsx';
 import styles from './import.module.css';
+import { lettersLeft, whatStoppingDoes } from './letters-left.ts';
 import { TEXT } from './text.ts';
 import { useImportAct } from './use-import-act.ts';
 
@@ -30,9 +31,7 @@ export function SentImport({ list }: { readonly list: ImportDetail }) {
         ) : (
           <p>
             <b>{text.done(sent, counts.fresh)}.</b>{' '}
-            {status === 'finished'
-              ? text.finished
-              : text.left(Math.ceil((list.lettersAhead + invitations.waiting) / INVITATIONS_A_MINUTE))}
+            {status === 'finished' ? text.finished : lettersLeft(list)}
           </p>
         )}
       </div>
@@ -51,7 +50,7 @@ function StopSending({ list }: { readonly list: ImportDetail }) {
   const stop = async () => {
     const isSure = await confirm({
       title: text.cancelTitle,
-      message: text.cancelMessage(list.invitations.waiting),
+      message: whatStoppingDoes(list),
       confirmLabel: text.cancelYes,
       confirmKind: 'danger',
       cancelLabel: text.cancelNo,

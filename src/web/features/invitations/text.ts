@@ -149,7 +149,7 @@ export const TEXT = {
     used: 'Signed up',
     declined: 'Declined',
     expired: 'Not answered in time',
-    undeliverable: 'Could not be delivered',
+    undeliverable: 'Not delivered, as far as known',
   } satisfies Readonly<Record<InvitationStatus, string>>,
 
   start: {
@@ -180,6 +180,14 @@ export const TEXT = {
       minutes <= 1
         ? 'Ready in about a minute.'
         : `Ready in about ${number(minutes)} minutes. You can close this page.`,
+    later: (count: number) =>
+      count === 1
+        ? 'One letter is set aside, because the mail server did not take it or did not answer. It is tried again within a day, for 30 days at most.'
+        : `${number(count)} letters are set aside, because the mail server did not take them or did not answer. Each is tried again within a day, for 30 days at most.`,
+    others: (minutes: number) =>
+      minutes <= 1
+        ? 'The others leave in about a minute.'
+        : `The others leave in about ${number(minutes)} minutes. You can close this page.`,
     finished: 'All letters are sent.',
     stopped: 'Cancelled: what was not sent is erased.',
     badKept: (count: number) =>
@@ -188,8 +196,13 @@ export const TEXT = {
     cancel: 'Stop sending',
     cancelling: 'Stopping...',
     cancelTitle: 'Stop sending?',
-    cancelMessage: (waiting: number) =>
-      `${waiting === 1 ? 'One letter that waits is' : `${number(waiting)} letters that wait are`} not sent, and what we keep about these people is erased. What was sent stays good.`,
+    cancelMessage: (unsent: number) =>
+      `${unsent === 1 ? 'One letter that waits is' : `${number(unsent)} letters that wait are`} not sent, and what we keep about these people is erased.`,
+    cancelUncertain: (count: number) =>
+      count === 1
+        ? 'One letter may have arrived at an earlier try: it is not sent again, and of its reader only the fingerprint is kept by which no other list invites them.'
+        : `${number(count)} letters may have arrived at an earlier try: they are not sent again, and of their readers only the fingerprints are kept by which no other list invites them.`,
+    cancelKept: 'What was sent stays good.',
     cancelYes: 'Stop',
     cancelNo: 'Go on sending',
   },
