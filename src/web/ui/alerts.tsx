@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
 import styles from './alerts.module.css';
 import { Button, type ButtonKind } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -16,26 +16,28 @@ export type Alert = {
 };
 
 type Ask = (alert: Alert) => Promise<boolean>;
+type Waiting = Alert & { readonly number: number; readonly answer: (isConfirmed: boolean) => void };
 const AlertContext = createContext<Ask | null>(null);
 
 /** Shows alerts one after the other above everything below it. */
 export function AlertProvider({ children }: { readonly children: ReactNode }) {
-  const [queue, setQueue] = useState<
-    readonly (Alert & { readonly answer: (isConfirmed: boolean) => void })[]
-  >([]);
-  const ask = useCallback<Ask>(
-    (alert) => new Promise((resolve) => setQueue((waiting) => [...waiting, { ...alert, answer: resolve }])),
-    [],
-  );
+  const [queue, setQueue] = useState<readonly Waiting[]>([]);
+  const asked = useRef(0);
+  const ask = useCallback<Ask>(async (alert) => {
+    asked.current += 1;
+    const number = asked.current;
+    return new Promise((answer) => setQueue((waiting) => [...waiting, { ...alert, number, answer }]));
+  }, []);
   const [current] = queue;
   const close = (isConfirmed: boolean) => {
     current?.answer(isConfirmed);
-    setQueue((waiting) => waiting.slice(1));
+    setQueue((waiting) => waiting.filter((one) => one !== current));
   };
   return (
     <AlertContext value={ask}>
       {children}
-      {current && <AlertDialog alert={current} onClose={close} />}
+      {/* Each is a dialog of its own: it is announced, and the focus goes to its safe answer. */}
+      {current && <AlertDialog key={current.number} alert={current} onClose={close} />}
     </AlertContext>
   );
 }

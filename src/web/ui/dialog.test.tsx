@@ -104,3 +104,76 @@ test('a question is an alert dialog whose safe answer has the focus; Escape mean
   await screen.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => onAnswer.mock.calls).toEqual([[false], [true]]);
 });
+
+function Teller() {
+  const { tell, confirm } = useAlerts();
+  return (
+    <>
+      <button type="button" onClick={() => ['One', 'Two', 'Three'].map((message) => tell({ message }))}>
+        tell
+      </button>
+      <button type="button" onClick={() => void confirm({ message: 'Sure?', confirmLabel: 'Yes' })}>
+        ask
+      </button>
+    </>
+  );
+}
+
+test('alerts that came at once are each seen, however often Escape is pressed, and so is what is asked afterwards', async () => {
+  const screen = await render(
+    <AlertProvider>
+      <Teller />
+    </AlertProvider>,
+  );
+  await screen.getByRole('button', { name: 'tell' }).click();
+  await expect.element(screen.getByRole('alertdialog', { name: 'One' })).toBeVisible();
+  await userEvent.keyboard('{Escape}{Escape}');
+  await expect.element(screen.getByRole('alertdialog', { name: 'Three' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
+  expect(document.documentElement.hasAttribute('data-held')).toBe(false);
+  await expect.element(screen.getByRole('button', { name: 'tell' })).toHaveFocus();
+  await screen.getByRole('button', { name: 'ask' }).click();
+  await expect.element(screen.getByRole('alertdialog', { name: 'Sure?' })).toBeVisible();
+});
+
+function Questions() {
+  const { confirm } = useAlerts();
+  return (
+    <button
+      type="button"
+      onClick={() => ['Delete the first?', 'Delete the second?'].map((message) => confirm({ message }))}
+    >
+      ask twice
+    </button>
+  );
+}
+
+test('each of two questions begins at its safe answer', async () => {
+  const screen = await render(
+    <AlertProvider>
+      <Questions />
+    </AlertProvider>,
+  );
+  await screen.getByRole('button', { name: 'ask twice' }).click();
+  await screen.getByRole('button', { name: 'OK' }).click();
+  await expect.element(screen.getByRole('alertdialog', { name: 'Delete the second?' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+});
+
+function Stubborn() {
+  const [tries, setTries] = useState(0);
+  return (
+    <Dialog label="Details" onClose={() => setTries(tries + 1)}>
+      <p>{tries} tries</p>
+    </Dialog>
+  );
+}
+
+test('a dialog that is not taken away when it should close stays open', async () => {
+  const screen = await render(<Stubborn />);
+  // In one call: another one counts as something that the user did, after which `cancel` has its say again.
+  await userEvent.keyboard('{Escape}{Escape}');
+  await expect.element(screen.getByText(/^[12] tries$/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+});

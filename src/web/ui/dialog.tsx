@@ -57,16 +57,18 @@ export function Dialog({
   const cancel = (event: SyntheticEvent) => {
     // A dialog or a file picker inside this one was cancelled: React lets that pass here too.
     if (event.target !== event.currentTarget) return;
+    // Of one that cannot be kept open, `close` comes next.
+    if (!event.cancelable) return;
     event.preventDefault();
     if (!isBusy) onClose();
   };
 
-  // A second Escape closes it whatever `cancel` has said, and so does Android's way back.
+  // A second Escape closes it whatever `cancel` has said, and so does Android's way back. It is open as long as it is rendered.
   const closed = (event: SyntheticEvent) => {
     const element = dialog.current;
     if (event.target !== event.currentTarget || element === null || element.open) return;
-    if (isBusy) element.showModal();
-    else onClose();
+    element.showModal();
+    if (!isBusy) onClose();
   };
 
   // A listener of the element itself: Escape is the keyboard's way to do the same.
