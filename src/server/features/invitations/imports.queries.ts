@@ -132,6 +132,20 @@ export async function markCancelled(tx: Tx, id: string, now: Date): Promise<bool
   return numUpdatedRows > 0n;
 }
 
+/**
+ * Says that a letter of an import waits again, whose last it may have been; false when the import was cancelled. Whoever cancels it
+ * changes its row as well, so either they are waited for, or they find what was put back.
+ */
+export async function keepSending(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member_import')
+    .set({ status: 'sending', ended_at: null })
+    .where('id', '=', id)
+    .where('status', 'in', ['sending', 'finished'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Ends the imports of which no invitation waits any more. */
 export async function markFinished(db: Db, now: Date): Promise<void> {
   await db

@@ -61,6 +61,7 @@ export async function takeNext(
       'invitation.answers',
       'invitation.tries',
       'invitation.created_at',
+      'batch.id as import_id',
       'batch.source',
     ])
     .select(['inviter.first_name as inviter_first_name', 'inviter.last_name as inviter_last_name'])
@@ -92,6 +93,7 @@ export async function takeNext(
   return { ...next, email: email ?? '', expires_at: expires_at ?? now };
 }
 export type TakenInvitation = Pick<InvitationRow, 'id' | 'answers' | 'tries' | 'created_at'> & {
+  readonly import_id: string;
   readonly email: string;
   readonly expires_at: Date;
   readonly source: string;
@@ -99,37 +101,25 @@ export type TakenInvitation = Pick<InvitationRow, 'id' | 'answers' | 'tries' | '
   readonly inviter_last_name: string | null;
 };
 
-/**
- * Puts an invitation back that could not be sent, behind those that were not tried yet and for not before a moment; an invitation whose
- * import was cancelled meanwhile ends.
- */
+/** Puts an invitation back that could not be sent, behind those that were not tried yet and for not before a moment. */
 export async function putBack(
   tx: Tx,
   id: string,
-  { tries, retryAt, now }: { tries: number; retryAt: Date; now: Date },
+  { tries, retryAt }: { tries: number; retryAt: Date },
 ): Promise<void> {
-  // Whoever cancels an import changes its row first: either they are waited for here, or they find what was put back.
-  const batch = await tx
-    .selectFrom('member_import')
-    .select('status')
-    .where('id', '=', (query) => query.selectFrom('invitation').select('import_id').where('id', '=', id))
-    .forShare()
-    .executeTakeFirst();
-  if (batch?.status === 'sending')
-    await tx
-      .updateTable('invitation')
-      .set({ status: 'waiting', sent_at: null, expires_at: null, retry_at: retryAt, tries })
-      .where('id', '=', id)
-      .where('status', '=', 'sent')
-      .execute();
-  else await endUnsent(tx, { id, status: 'sent' }, now);
+  await tx
+    .updateTable('invitation')
+    .set({ status: 'waiting', sent_at: null, expires_at: null, retry_at: retryAt, tries })
+    .where('id', '=', id)
+    .where('status', '=', 'sent')
+    .execute();
 }
 
 /**
  * Ends invitations whose letters are not sent any more. Where somebody may have got one, the mark and the links stay, so that they can
  * say no and get no other; the others were never written to, and are removed. Says how many of each.
  */
-async function endUnsent(
+export async function endUnsent(
   tx: Tx,
   those: { id: string; status: 'sent' } | { import_id: string; status: 'waiting' },
   now: Date,
@@ -233,11 +223,6 @@ export async function countUncertain(db: Db, importId: string): Promise<number> 
     .where(mayHaveArrived)
     .executeTakeFirstOrThrow();
   return Number(uncertain);
-}
-
-/** Ends what waits of an import. Says how many were never sent, and of how many nobody knows. */
-export async function endWaiting(tx: Tx, importId: string, now: Date) {
-  return endUnsent(tx, { import_id: importId, status: 'waiting' }, now);
 }
 
 export async function findByLink(db: DbOrTx, tokenHash: Buffer): Promise<InvitationRow | undefined> {

@@ -17,13 +17,13 @@ import { newToken } from '#server/platform/tokens.ts';
 import { joinUsMail, sendInvitations } from './emails.ts';
 import { findDetail } from './import-views.service.ts';
 import { countWanted, deleteRows } from './import-rows.queries.ts';
-import { markCancelled, markFinished, markSending, noteInvited } from './imports.queries.ts';
+import { keepSending, markCancelled, markFinished, markSending, noteInvited } from './imports.queries.ts';
 import {
   countTries,
   countWaiting,
   deleteLink,
   endInvitation,
-  endWaiting,
+  endUnsent,
   inviteFreshRows,
   putBack,
   takeNext,
@@ -79,7 +79,7 @@ export async function cancelImport(deps: Deps, admin: Admin, id: string): Promis
   const uncertain = await inTransaction(deps.db, async (tx) => {
     if (!(await markCancelled(tx, id, now)))
       throw new AppError('STALE', 'This import has ended: there is nothing left to cancel.');
-    const ended = await endWaiting(tx, id, now);
+    const ended = await endUnsent(tx, { import_id: id, status: 'waiting' }, now);
     await deleteRows(tx, id, 'all');
     const details = { import: id, ...ended };
     await recordAudit(tx, { action: 'import.cancelled', actorId, subjectId: null, details }, now);
@@ -180,11 +180,11 @@ function outcomeOf(error: unknown): Outcome {
 
 /**
  * A wrong address ends an invitation. So does the tenth time that nobody knows whether the letter has arrived: each may be one more that
- * somebody gets, so each counts, and keeps its link. Otherwise the letter waits again, behind the others. Says whether it is over.
+ * somebody gets, so each counts, and keeps its link. Otherwise the letter waits again, behind the others, unless its list was stopped. Says whether it is over.
  */
 async function settleUnsent(
   deps: Deps,
-  { id, tries: triesBefore, created_at: madeAt }: TakenInvitation,
+  { id, import_id: importId, tries: triesBefore, created_at: madeAt }: TakenInvitation,
   { tokenHash, outcome }: { tokenHash: Buffer; outcome: Outcome },
 ): Promise<boolean> {
   const now = deps.clock.now();
@@ -195,7 +195,9 @@ async function settleUnsent(
   await inTransaction(deps.db, async (tx) => {
     if (!isUncertain) await deleteLink(tx, tokenHash);
     if (isOver) await endInvitation(tx, id, { status: 'undeliverable', from: ['sent'], now });
-    else await putBack(tx, id, { tries, retryAt: isItsOwn ? afterPause(madeAt, now) : now, now });
+    else if (await keepSending(tx, importId))
+      await putBack(tx, id, { tries, retryAt: isItsOwn ? afterPause(madeAt, now) : now });
+    else await endUnsent(tx, { id, status: 'sent' }, now);
   });
   return isOver;
 }

@@ -1,4 +1,4 @@
-/** Letters of which nobody knows whether they have arrived, because the line ended before the mail server's answer. */
+/** Letters of which nobody knows whether they have arrived, because the line ended before the mail server's answer; lists that end meanwhile. */
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { aCertificate } from '../../../../tests/support/applicants.ts';
@@ -70,14 +70,15 @@ test('a list that is stopped removes whom nobody wrote to; who may have got a le
   expect((await uploadList(admin, 'Email\nbina.stop@example.com\n')).counts).toMatchObject({ fresh: 1 });
 });
 
-/** Does this whenever a letter is on its way to the mail server. */
-function beforeEachLetter(act: () => Promise<unknown>): void {
+/** Does this whenever a letter is on its way to the mail server, until it is told to leave that. */
+function beforeEachLetter(act: () => Promise<unknown>): () => void {
   const { mailer } = site.deps;
   const send: typeof mailer.send = async (mail) => {
     await act();
     await mailer.send(mail);
   };
   Object.assign(site.deps, { mailer: { send } });
+  return () => void Object.assign(site.deps, { mailer });
 }
 
 test('so does a list that is stopped while its letter is on its way', async () => {
@@ -172,4 +173,25 @@ test('letters that are set aside are told from those whose turn it is, of other 
   });
   site.clock.advance(DAY_MS);
   expect(await findImport(admin, _id)).toMatchObject({ invitations: { waiting: 3 }, lettersLater: 0 });
+});
+
+test('a list that another round took for finished while its last letter was on its way goes on when the letter comes back', async () => {
+  const { refuseWith, arrived } = await throughAMailServer(site);
+  refuseWith(450, { text: '4.2.0 Greylisted' });
+  const { _id } = await startInOrder(site, admin, ['mira.last@example.com']);
+  const restore = beforeEachLetter(async () => {
+    await sendWaitingInvitations(site.deps);
+    expect(await findImport(admin, _id)).toMatchObject({ status: 'finished' });
+  });
+  await sendWaitingInvitations(site.deps);
+  expect(await findImport(admin, _id)).toMatchObject({
+    status: 'sending',
+    endedAt: null,
+    invitations: { waiting: 1 },
+  });
+  restore();
+  refuseWith(null);
+  await passMinutes(site, 62);
+  expect(arrived()).toEqual(['mira.last@example.com']);
+  expect(await findImport(admin, _id)).toMatchObject({ status: 'finished', invitations: { sent: 1 } });
 });
