@@ -5,6 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
+import { CALL_PARTS } from '#shared/endpoint.ts';
 
 /** Each layer and the layers it may import. A file belongs to the longest name that it starts with. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
@@ -54,6 +55,18 @@ test('layouts change with the size of the text: conditions on the width are in r
     /(?:min|max)-width: ?[\d.]+px\)/.test(readFileSync(file, 'utf8')),
   );
   expect(styles).toEqual([]);
+});
+
+test('a screen reads of an endpoint only what a browser gets of it', () => {
+  const reads = filesUnder('web/').flatMap((file) =>
+    [...sourceOf(file).matchAll(/\w+Endpoints\.\w+\.(\w+)/g)].map(([read, part = '']) => ({
+      file,
+      read,
+      part,
+    })),
+  );
+  const parts: readonly string[] = CALL_PARTS;
+  expect(reads.filter(({ part }) => !parts.includes(part))).toEqual([]);
 });
 
 test('a server feature is entered by another one only through a service', () => {

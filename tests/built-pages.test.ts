@@ -69,6 +69,15 @@ test.each(PREVIEWED)('%s has a title, a description, one address and a link prev
   expect(html.match(/<meta name="theme-color"/g)).toHaveLength(2);
 });
 
+test('no screen fetches a schema: what an answer or a form may hold is looked at by the server', () => {
+  const scripts = globSync('assets/*.js', { cwd: CLIENT });
+  expect(scripts.length).toBeGreaterThan(50);
+  const withZod = scripts.filter((file) =>
+    /_zod|ZodError/.test(readFileSync(path.join(CLIENT, file), 'utf8')),
+  );
+  expect(withZod).toEqual([]);
+});
+
 test('a screen that a browser renders shows the site where its address is shared, and nothing of a member', () => {
   const html = readFileSync(path.join(CLIENT, '__spa-fallback.html'), 'utf8');
   expect(/<title>(.+?)<\/title>/.exec(html)?.[1]).toBe('Navodayan Alumni Union');

@@ -41,6 +41,10 @@ export type Endpoint = {
   readonly failure?: string;
 };
 
+/** What a call needs of an endpoint. A browser gets no more of it (`scripts/calls-only.ts`): schemas are the server's. */
+export const CALL_PARTS = ['method', 'path', 'files', 'failure'] as const;
+export type Call = Pick<Endpoint, (typeof CALL_PARTS)[number]>;
+
 /** Keeps the literal types of a declaration, so that client and handler are typed by it. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;

@@ -62,7 +62,7 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** What the audit log is filtered by; an empty text is no filter. */
-export const auditFilter = z.object({
+const auditFilter = z.object({
   action: z.enum(['', ...AUDIT_ACTIONS], { error: 'This is no action of the log.' }).default(''),
   /** Who did it, or to whom: an id, an e-mail address, a username or the whole name. */
   person: text(TEXT_MAX.email).default(''),

@@ -28,6 +28,11 @@ export const userFilter = z.object({
 });
 export type UserFilter = z.output<typeof userFilter>;
 
+/** The day that an address names, or nothing where it names none. */
+export function dayIn(value: string | null): string {
+  return value !== null && isDay(value) ? value : '';
+}
+
 function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const read = new Date(`${value}T00:00:00Z`);

@@ -1,7 +1,4 @@
-import { z } from '#shared/zod.ts';
-
 type Values = Readonly<Record<string, string | boolean>>;
-const stored = z.record(z.string(), z.union([z.string(), z.boolean()]));
 
 /**
  * What was typed into a form in this tab, kept for a reload, another page, or a line that broke. `read` gives `empty`
@@ -12,7 +9,8 @@ export function keptDraft<Draft extends Values>(key: string, empty: Draft) {
   return {
     read: (): Draft | null => {
       try {
-        const kept = stored.parse(JSON.parse(sessionStorage.getItem(key) ?? ''));
+        const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '');
+        if (typeof kept !== 'object' || kept === null) return null;
         const known = Object.entries(kept).filter(([name, value]) => typeof empty[name] === typeof value);
         return { ...empty, ...Object.fromEntries(known) };
       } catch {

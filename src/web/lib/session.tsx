@@ -81,7 +81,7 @@ export function useSessionCheck(): () => void {
   }, [client]);
 }
 
-/** The contract's schemas and the code of the calls are loaded by whoever has a session, not by every visitor. */
+/** The code of the calls is loaded by whoever has a session, not by every visitor. */
 const loadCalls = async () => {
   const [{ authEndpoints }, { call }] = await Promise.all([
     import('#shared/auth/endpoints.ts'),

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { userFilter, type UserFilter } from '#shared/admin/filter.ts';
+import { dayIn, USER_SORTS, type UserFilter } from '#shared/admin/filter.ts';
+import { TEXT_MAX } from '#shared/fields.ts';
+import { APPROVAL_STATUSES, ROLES } from '#shared/members/schema.ts';
 
 /** The three views and their keys (spec §2). */
 export const VIEWS = ['all', 'pendingDocs', 'pendingFounder'] as const;
@@ -14,7 +16,7 @@ type Place = {
   readonly filter: UserFilter;
 };
 
-const NO_FILTER = userFilter.parse({});
+const NO_FILTER = filterIn(new URLSearchParams());
 
 /** Which view, which page and whose details: in the address bar, so that a reload and the back button keep them. */
 export function useDeskAddress() {
@@ -42,8 +44,14 @@ export function useDeskAddress() {
 
 /** What an address says, as far as it makes sense. */
 function filterIn(params: URLSearchParams): UserFilter {
-  const read = userFilter.safeParse(Object.fromEntries(params));
-  return read.success ? read.data : NO_FILTER;
+  return {
+    search: (params.get('search') ?? '').slice(0, TEXT_MAX.search),
+    status: APPROVAL_STATUSES.find((status) => status === params.get('status')) ?? '',
+    role: ROLES.find((role) => role === params.get('role')) ?? '',
+    joinedFrom: dayIn(params.get('joinedFrom')),
+    joinedUntil: dayIn(params.get('joinedUntil')),
+    sort: USER_SORTS.find((sort) => sort === params.get('sort')) ?? 'newest',
+  };
 }
 
 /** What is the usual is left out. */

@@ -1,15 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { auditEndpoints, auditFilter, type AuditFilter } from '#shared/admin/audit.ts';
+import { AUDIT_ACTIONS, auditEndpoints, type AuditFilter } from '#shared/admin/audit.ts';
+import { dayIn } from '#shared/admin/filter.ts';
+import { TEXT_MAX } from '#shared/fields.ts';
 import { call } from '#web/lib/api.ts';
 
-const EVERYTHING = auditFilter.parse({});
+const EVERYTHING = filterIn(new URLSearchParams());
 
 /** A page of the log; what is filtered and where the page begins are in the address bar. */
 export function useAuditPage() {
   const [params, setParams] = useSearchParams();
-  const read = auditFilter.safeParse(Object.fromEntries(params));
-  const filter = read.success ? read.data : EVERYTHING;
+  const filter = filterIn(params);
   const before = params.get('before') ?? '';
   const page = useQuery({
     queryKey: ['admin', 'audit', filter, before],
@@ -38,6 +39,16 @@ export function useChainCheck() {
     retry: false,
     gcTime: 0,
   });
+}
+
+/** What an address says, as far as it makes sense. */
+function filterIn(params: URLSearchParams): AuditFilter {
+  return {
+    action: AUDIT_ACTIONS.find((action) => action === params.get('action')) ?? '',
+    person: (params.get('person') ?? '').slice(0, TEXT_MAX.email),
+    from: dayIn(params.get('from')),
+    until: dayIn(params.get('until')),
+  };
 }
 
 function given(values: Readonly<Record<string, string>>): Record<string, string> {

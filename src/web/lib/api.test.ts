@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { memberEndpoints } from '#shared/members/endpoints.ts';
+import { call } from './api.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['a page of a network that asks for a sign-in', '<!doctype html><title>Welcome to our Wi-Fi</title>'],
+  ['nothing', ''],
+  ['JSON of somebody else', '{"message":"Hello from the proxy"}'],
+])('%s in place of an answer is a failure, told in the words of the endpoint', async (_, text) => {
+  vi.stubGlobal('fetch', async () => new Response(text));
+  await expect(call(memberEndpoints.countMembers, { query: {} })).rejects.toMatchObject({
+    message: memberEndpoints.countMembers.failure,
+    code: 'INTERNAL',
+  });
+});
+
+test('an answer of ours is handed on', async () => {
+  const answer = { success: true, matching: 3, total: 12, didYouMean: null };
+  vi.stubGlobal('fetch', async () => Response.json(answer));
+  await expect(call(memberEndpoints.countMembers, { query: {} })).resolves.toEqual(answer);
+});
