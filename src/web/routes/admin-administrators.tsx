@@ -1,6 +1,6 @@
 import { Administrators } from '#web/features/administrators/administrators.tsx';
 import { TEXT } from '#web/features/administrators/text.ts';
-import { AdminOnly } from '#web/features/shell/guards.tsx';
+import { AdminOnly } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: TEXT.title, description: TEXT.lead });

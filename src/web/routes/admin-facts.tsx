@@ -1,6 +1,6 @@
 import { Facts } from '#web/features/lists/facts.tsx';
 import { TEXT } from '#web/features/lists/text.ts';
-import { AdminOnly } from '#web/features/shell/guards.tsx';
+import { AdminOnly } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: TEXT.facts.title, description: TEXT.facts.lead });

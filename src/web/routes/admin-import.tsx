@@ -1,6 +1,6 @@
 import { ImportScreen } from '#web/features/invitations/import-screen.tsx';
 import { TEXT } from '#web/features/invitations/text.ts';
-import { AdminOnly } from '#web/features/shell/guards.tsx';
+import { AdminOnly } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: TEXT.title, description: TEXT.lead });

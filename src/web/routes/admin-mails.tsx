@@ -1,6 +1,6 @@
 import { TEXT } from '#web/features/inbox/text.ts';
 import { Undelivered } from '#web/features/inbox/undelivered.tsx';
-import { AdminOnly } from '#web/features/shell/guards.tsx';
+import { AdminOnly } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: TEXT.mails.title, description: TEXT.mails.lead });

@@ -1,6 +1,6 @@
 import { Overview } from '#web/features/overview/overview.tsx';
 import { TEXT } from '#web/features/overview/text.ts';
-import { AdminOnly } from '#web/features/shell/guards.tsx';
+import { AdminOnly } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: TEXT.title, description: TEXT.lead });

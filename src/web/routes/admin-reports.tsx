@@ -1,6 +1,6 @@
 import { Reports } from '#web/features/lists/reports.tsx';
 import { TEXT } from '#web/features/lists/text.ts';
-import { AdminOnly } from '#web/features/shell/guards.tsx';
+import { AdminOnly } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: TEXT.reports.title, description: TEXT.reports.lead });

@@ -1,6 +1,6 @@
 import { ReviewScreen } from '#web/features/review/review-screen.tsx';
 import { TEXT } from '#web/features/review/text.ts';
-import { AdminOnly } from '#web/features/shell/guards.tsx';
+import { AdminOnly } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: TEXT.title, description: TEXT.description });

@@ -1,6 +1,6 @@
 import { Subscribers } from '#web/features/inbox/subscribers.tsx';
 import { TEXT } from '#web/features/inbox/text.ts';
-import { AdminOnly } from '#web/features/shell/guards.tsx';
+import { AdminOnly } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: TEXT.subscribers.title, description: TEXT.subscribers.lead });

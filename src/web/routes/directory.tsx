@@ -1,11 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { Directory } from '#web/features/members/directory.tsx';
 import { TEXT } from '#web/features/members/text.ts';
-import { SignedInOnly } from '#web/features/shell/guards.tsx';
-import { VerificationStatus } from '#web/features/verification/verification-status.tsx';
+import { Checking, SignedInOnly } from '#web/features/shell/guards.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
 import type { User } from '#shared/members/schema.ts';
 import { Headline } from '#web/ui/headline.tsx';
+
+/** Those who browse do not load it. */
+const VerificationStatus = lazy(async () => ({
+  default: (await import('#web/features/verification/verification-status.tsx')).VerificationStatus,
+}));
 
 export const meta = () => pageMeta({ title: TEXT.title, description: TEXT.subtitle });
 export const handle = { header: true, footer: true };
@@ -15,10 +20,12 @@ export default function DirectoryScreen() {
   return (
     <SignedInOnly>
       {(member) => (
-        <div className="wrap section">
-          <Headline level={1} title={TEXT.title} subtitle={TEXT.subtitle} />
-          {mayBrowse(member, directoryAccess) ? <Directory /> : <VerificationStatus member={member} />}
-        </div>
+        <Suspense fallback={<Checking />}>
+          <div className="wrap section">
+            <Headline level={1} title={TEXT.title} subtitle={TEXT.subtitle} />
+            {mayBrowse(member, directoryAccess) ? <Directory /> : <VerificationStatus member={member} />}
+          </div>
+        </Suspense>
       )}
     </SignedInOnly>
   );

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { User } from '#shared/members/schema.ts';
-import { WithSecondFactor } from '#web/features/auth/account/second-factor-needed.tsx';
 import { useSession } from '#web/lib/session.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './guards.module.css';
 import { TEXT } from './text.ts';
 
-type GuardProps = { readonly children: (member: User) => ReactNode };
+export type GuardProps = { readonly children: (member: User) => ReactNode };
 
 /** Shows its screen to whoever is signed in; visitors go to /signin and come back afterwards (spec §2). */
 export function SignedInOnly({ children }: GuardProps) {
@@ -26,18 +25,8 @@ export function SignedInOnly({ children }: GuardProps) {
   }
 }
 
-/** Shows its screen to administrators; anybody else goes to the home page (spec §2). */
-export function AdminOnly({ children }: GuardProps) {
-  const session = useSession();
-  if (session.status === 'loading') return <Checking />;
-  if (session.status === 'unreachable')
-    return <ErrorState message={TEXT.unreachable} onRetry={session.retry} />;
-  if (session.status === 'member' && session.member.role === 'admin')
-    return <WithSecondFactor>{children(session.member)}</WithSecondFactor>;
-  return <Navigate to="/" replace />;
-}
-
-function Checking() {
+/** Until it is known who is signed in, or what they are shown has arrived. */
+export function Checking() {
   return (
     <p className={['wrap', styles.checking].join(' ')} role="status">
       <Spinner />
