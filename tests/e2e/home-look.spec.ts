@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { expectAccessible, LOOKS } from '../support/accessible.ts';
-import { signIn, watchFor } from '../support/browser.ts';
+import { signIn, watchFor, watchShifts } from '../support/browser.ts';
 import { scrollTo } from '../support/home-page.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -56,16 +56,7 @@ test('the details of a founder are accessible in both themes', async ({ browser 
 for (const viewport of [PHONE, DESK])
   test(`nothing jumps while the page is read at ${viewport.width}`, async ({ browser }) => {
     const page = await (await browser.newContext({ viewport })).newPage();
-    await page.addInitScript(() => {
-      let sum = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput === false)
-            sum += Number(entry.value);
-        }
-        document.documentElement.dataset['shifted'] = String(sum);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const readShift = await watchShifts(page);
     // A slow line, so that placeholders are seen before what they keep the place for.
     await page.route('**/limitedinfo*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600));
@@ -73,8 +64,7 @@ for (const viewport of [PHONE, DESK])
     });
     await page.goto('/');
     await readThrough(page);
-    const sum = Number((await page.locator('html').getAttribute('data-shifted')) ?? 0);
-    expect(sum).toBeLessThanOrEqual(SHIFT_MAX);
+    expect(await readShift()).toBeLessThanOrEqual(SHIFT_MAX);
   });
 
 test('in forced colours the line above the title can be read, and every dot can be seen', async ({

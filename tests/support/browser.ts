@@ -27,6 +27,26 @@ export async function watchFor(page: Page): Promise<string[]> {
   return problems;
 }
 
+/** Measures from a page's next opening on how far it jumps by itself (cumulative layout shift); returns how to read it. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput === false)
+          sum += Number(entry.value);
+      }
+      document.documentElement.dataset['shifted'] = String(sum);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(async () => {
+      // What a frame moved is told after it.
+      await new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(told))));
+      return Number(document.documentElement.dataset['shifted'] ?? 0);
+    });
+}
+
 /** Signs in through the form. Administrators land on the dashboard, others close the success dialog. */
 export async function signInByForm(
   page: Page,
