@@ -137,3 +137,18 @@ function chunk(type: string, content: Buffer): Buffer {
 async function saved(pdf: PDFDocument, useObjectStreams: boolean): Promise<Buffer> {
   return Buffer.from(await pdf.save({ useObjectStreams }));
 }
+
+/** A picture with something in the place for comments. */
+export function withComment(picture: Buffer, comment: Buffer): Buffer {
+  if (picture[0] === 0xff) {
+    const head = Buffer.from([0xff, 0xfe, 0, 0]);
+    head.writeUInt16BE(comment.length + 2, 2);
+    return Buffer.concat([picture.subarray(0, 2), head, comment, picture.subarray(2)]);
+  }
+  const typed = Buffer.concat([Buffer.from('tEXtComment\0', 'latin1'), comment]);
+  const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  size.writeUInt32BE(typed.length - 4);
+  sum.writeUInt32BE(crc32(typed));
+  const afterHeader = 33;
+  return Buffer.concat([picture.subarray(0, afterHeader), size, typed, sum, picture.subarray(afterHeader)]);
+}

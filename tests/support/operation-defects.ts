@@ -5,6 +5,13 @@ const FEATURES = 'src/server/features';
 
 /** Those of what is under the application: database, files, keys, mails, backups, and of the directory that is kept beside it. */
 export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
+  'an archive may lie within a picture': {
+    file: `${PLATFORM}/storage/documents/picture-within.ts`,
+    edits: [[' || isArchive(picture)', ' || picture.length < 0']],
+    test: `${PLATFORM}/storage/documents/inspect-document.test.ts`,
+    named: 'an archive in the comment of a picture',
+    says: /expected/,
+  },
   'a changed file of a backup counts as whole': {
     file: `${PLATFORM}/backup/parts.ts`,
     edits: [['found.sha256 === sha256 ?', "found.sha256 !== '' ?"]],

@@ -7,6 +7,7 @@ import {
   anArchive,
   anExecutable,
   aPngClaiming,
+  withComment,
 } from '../../../../../tests/support/hostile-documents.ts';
 import { inspectDocument } from './inspect-document.ts';
 
@@ -183,6 +184,28 @@ test('a picture with a preview inside, as cameras make it, is not cut at the end
   const file = Buffer.concat([camera.subarray(0, 2), head, preview, camera.subarray(2)]);
   expect(await inspected(file, 'a.jpg')).toMatchObject({ ok: true, bytes: file.length });
 });
+
+test.each([
+  ['a PDF', await aPdf(), 'mismatch'],
+  ['a DOCX', aDocx(), 'mismatch'],
+  ['an archive', anArchive(), 'mismatch'],
+  ['an archive and what looks like the end of another', Buffer.concat([anArchive(), end()]), 'mismatch'],
+  ['what looks like the end of an archive', end(), null],
+  ['the start of a PDF where no program looks', Buffer.concat([Buffer.alloc(1024, 'a'), await aPdf()]), null],
+])('%s in the comment of a picture', async (_what, comment, reason) => {
+  for (const [picture, name] of [
+    [await aJpg(), 'a.jpg'],
+    [await aPng(), 'a.png'],
+  ] as const)
+    expect(await inspected(withComment(picture, comment), name), name).toMatchObject(
+      reason === null ? { ok: true } : { reason },
+    );
+});
+
+/** The sign of an archive's end, with a list of files that is not there. */
+function end(): Buffer {
+  return Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18, 1)]);
+}
 
 test('twenty documents at once all get their own answer', async () => {
   const [pdf, docx, png] = [await aPdf(), aDocx(), await aPng()];

@@ -3,6 +3,7 @@ import { decoding, hasTooManyPixels, openPicture, readPictureHeader } from '../p
 import { withBytesOf } from '../reading-space.ts';
 import type { Finding } from './outcome.ts';
 import { endOfJpeg, endOfPng } from './picture-end.ts';
+import { holdsAnotherKind } from './picture-within.ts';
 
 const PREVIEW_PIXELS = 32;
 
@@ -12,16 +13,20 @@ const PREVIEW_PIXELS = 32;
  *
  * Bytes behind the end of the picture are **cut off the file**, not refused: telephones put their own records there
  * (Samsung's trailer, moving and HDR pictures), and a web page or archive hidden there to make the file pass as two
- * things is gone.
+ * things is gone. One that is hidden within the picture is refused.
  */
 export async function inspectPicture(path: string, type: 'jpg' | 'png'): Promise<Finding> {
   const header = await readPictureHeader(path);
   if (header === null) return 'damaged';
   if (hasTooManyPixels(header)) return 'pixels';
   return decoding(async () => {
-    const end = await withBytesOf(path, type === 'jpg' ? endOfJpeg : endOfPng);
-    if (end === null || !(await canBeDecoded(path))) return 'damaged';
-    await truncate(path, end);
+    const picture = await withBytesOf(path, (bytes) => {
+      const end = type === 'jpg' ? endOfJpeg(bytes) : endOfPng(bytes);
+      return end === null ? null : { end, isAnother: holdsAnotherKind(bytes.subarray(0, end)) };
+    });
+    if (picture === null || !(await canBeDecoded(path))) return 'damaged';
+    if (picture.isAnother) return 'mismatch';
+    await truncate(path, picture.end);
     return null;
   });
 }
