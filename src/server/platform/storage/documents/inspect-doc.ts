@@ -1,4 +1,4 @@
-import { find, read, type CFB$Container } from 'cfb';
+import { find, read, type CFB$Container, type CFB$Entry } from 'cfb';
 import type { Finding } from './outcome.ts';
 
 const WORD_STREAM = 'WordDocument';
@@ -32,7 +32,9 @@ export function inspectDoc(bytes: Buffer): Finding {
     if (paths.some((path) => forbidden.test(path))) return finding;
   }
   const word = find(container, `/${WORD_STREAM}`);
-  return word === null ? 'mismatch' : findingInWordStream(Buffer.from(word.content));
+  if (word === null) return 'mismatch';
+  const stream = contentOf(word);
+  return stream === null ? 'damaged' : findingInWordStream(stream);
 }
 
 function readContainer(bytes: Buffer): CFB$Container | null {
@@ -42,6 +44,12 @@ function readContainer(bytes: Buffer): CFB$Container | null {
     // cfb raises plain errors for everything that can be wrong with a file.
     return null;
   }
+}
+
+/** Null where the file says something impossible of its size or place: then cfb leaves the content away. */
+function contentOf(entry: CFB$Entry): Buffer | null {
+  const { content }: Partial<CFB$Entry> = entry;
+  return content === undefined ? null : Buffer.from(content);
 }
 
 function findingInWordStream(stream: Buffer): Finding {

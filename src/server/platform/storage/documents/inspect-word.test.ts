@@ -215,6 +215,15 @@ test('a DOC that is cut off, or whose document is none, is refused', async () =>
   });
 });
 
+test('a DOC that says that its document has an impossible size is refused', async () => {
+  for (const size of [0xd986_15d0, 0xffff_ffff, 0x8000_0000, 0]) {
+    const doc = aDoc();
+    // [MS-CFB] §2.6.1: an entry begins with its name, its size is at 120.
+    doc.writeUInt32LE(size, doc.indexOf(Buffer.from('WordDocument', 'utf16le')) + 120);
+    expect(await inspected(doc, 'a.doc'), size.toString(16)).toMatchObject({ reason: 'damaged' });
+  }
+});
+
 async function inspected(bytes: Buffer, fileName: string) {
   return inspectDocument({ path: await aFileOf(bytes), fileName, declaredType: '' });
 }
