@@ -33,7 +33,7 @@ export const DOCS: Prose = {
           id: 'after-sign-up',
           title: 'After you have signed up',
           paragraphs: [
-            'We write to you at once. Press the button in the mail, or type its six digits where you are signed in. If the mail does not come, look into the spam folder; the strip at the top of the page sends it again, and corrects a mistyped address.',
+            'We write to you at once. Press the button in the mail, or type its six digits where you are signed in. If the mail does not come, look into the spam folder; the strip at the foot of the screen sends it again, and corrects a mistyped address.',
           ],
         },
         {

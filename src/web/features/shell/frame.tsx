@@ -43,13 +43,15 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <a className={styles.skip} href="#content">
         {TEXT.skip}
       </a>
-      <LaterOfflineKeeper />
       {header && <Header />}
-      {(header || strips) && session.status === 'member' && (
-        <Suspense>
-          <MemberStrips member={session.member} />
-        </Suspense>
-      )}
+      <div className={styles.strips}>
+        <LaterOfflineKeeper />
+        {(header || strips) && session.status === 'member' && (
+          <Suspense>
+            <MemberStrips member={session.member} />
+          </Suspense>
+        )}
+      </div>
       <NoticeAsk />
       <main id="content" ref={main} tabIndex={-1}>
         {children}
