@@ -70,6 +70,9 @@ async function lookAtWhatWasFound(page: Page, unique: string): Promise<void> {
   await page.getByRole('tab', { name: /^Perhaps known/ }).click();
   await expect(row(7)).toContainText('The same phone');
   await expect(row(7)).toContainText('Row 2');
+  // Marked is what differs, which the same phone does not by being written otherwise.
+  await expect(row(7).locator('mark').filter({ hasText: /^Asha/ })).toHaveCount(1);
+  await expect(row(7).locator('mark').filter({ hasText: '+91' })).toHaveCount(0);
   await expectAccessible(page, 'rows like somebody known');
   await row(7).getByRole('button', { name: 'Invite all the same' }).click();
   await expect(row(7)).toContainText('Will be invited');

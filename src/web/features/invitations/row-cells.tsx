@@ -1,5 +1,5 @@
 import { IMPORT_FIELD_NAMES } from '#shared/invitations/columns.ts';
-import { INVITED_FIELDS, type InvitedAnswers } from '#shared/invitations/rows.ts';
+import { INVITED_FIELDS, phoneKey, type InvitedAnswers } from '#shared/invitations/rows.ts';
 import type { ImportRow } from '#shared/invitations/schema.ts';
 import { dayOf } from '#web/features/admin/labels.ts';
 import { PersonLink } from '#web/features/lists/person-link.tsx';
@@ -83,7 +83,7 @@ function Answers({
         <div key={field}>
           <dt>{IMPORT_FIELD_NAMES[field]}</dt>
           <dd>
-            {differs(answers[field], other?.[field]) ? (
+            {differs(field, answers[field], other?.[field]) ? (
               <mark>
                 {answers[field]} <span className="visually-hidden">{text.differs}</span>
               </mark>
@@ -97,9 +97,11 @@ function Answers({
   );
 }
 
-/** Only what both have can differ. */
-function differs(one: string | undefined, other: string | undefined): boolean {
-  return one !== undefined && other !== undefined && one.toLowerCase() !== other.toLowerCase();
+/** Only what both have can differ; a phone that is written otherwise is the same phone. */
+function differs(field: keyof InvitedAnswers, one: string | undefined, other: string | undefined): boolean {
+  if (one === undefined || other === undefined) return false;
+  if (field === 'phoneNumber') return phoneKey(one) !== phoneKey(other);
+  return one.toLowerCase() !== other.toLowerCase();
 }
 
 function otherOf({ counterpart }: ImportRow): InvitedAnswers | null {

@@ -25,7 +25,7 @@ export function SentImport({ list }: { readonly list: ImportDetail }) {
       {status === 'sending' && (
         <progress className={styles.progress} aria-label={text.progress} value={sent} max={counts.fresh} />
       )}
-      <div role="status">
+      <div role="status" className={styles.letters}>
         {status === 'cancelled' ? (
           <p>{text.stopped}</p>
         ) : (

@@ -38,7 +38,7 @@ export function StartImport({
       message: text.cancelMessage,
       confirmLabel: text.cancelYes,
       confirmKind: 'danger',
-      cancelLabel: text.no,
+      cancelLabel: text.cancelNo,
     });
     if (isSure) await act('cancelImport');
   };
@@ -64,7 +64,7 @@ export function StartImport({
           kind="danger-quiet"
           size="large"
           disabled={busy === 'startImport'}
-          busyLabel={busy === 'cancelImport' && TEXT.sending.cancelling}
+          busyLabel={busy === 'cancelImport' && text.cancelling}
           onClick={() => void discard()}
         >
           {text.cancel}

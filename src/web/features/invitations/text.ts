@@ -170,6 +170,8 @@ export const TEXT = {
     cancelTitle: 'Discard this list?',
     cancelMessage: 'Its rows are erased. Nobody has been written to.',
     cancelYes: 'Discard',
+    cancelNo: 'Keep it',
+    cancelling: 'Discarding...',
   },
 
   sending: {
@@ -197,7 +199,9 @@ export const TEXT = {
     cancelling: 'Stopping...',
     cancelTitle: 'Stop sending?',
     cancelMessage: (unsent: number) =>
-      `${unsent === 1 ? 'One letter that waits is' : `${number(unsent)} letters that wait are`} not sent, and what we keep about these people is erased.`,
+      unsent === 1
+        ? 'One letter that waits is not sent, and what we keep about its reader is erased.'
+        : `${number(unsent)} letters that wait are not sent, and what we keep about their readers is erased.`,
     cancelUncertain: (count: number) =>
       count === 1
         ? 'One letter may have arrived at an earlier try: it is not sent again, and of its reader only the fingerprint is kept by which no other list invites them.'
