@@ -51,7 +51,10 @@ export function DropZone(props: DropZoneProps) {
           event.preventDefault();
           setIsOver(true);
         }}
-        onDragLeave={() => setIsOver(false)}
+        onDragLeave={({ currentTarget, relatedTarget }) => {
+          const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+          if (!isInside) setIsOver(false);
+        }}
         onDrop={drop}
       >
         <div className={styles.picture}>{picture}</div>

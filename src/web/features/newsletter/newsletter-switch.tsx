@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { newsletterEndpoints } from '#shared/newsletter/endpoints.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Said } from '#web/ui/status.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TEXT } from './text.ts';
 
@@ -52,7 +53,7 @@ export function NewsletterSwitch() {
         isBusy={pending !== null || choice.isPending}
         onChange={(subscribed) => void change(subscribed)}
       />
-      <p role="status">{said}</p>
+      <Said>{said}</Said>
     </>
   );
 }

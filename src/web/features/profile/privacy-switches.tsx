@@ -33,17 +33,19 @@ export function PrivacySwitches({ visibility, onSaved }: PrivacySwitchesProps) {
     <Panel aria-labelledby="privacy-heading">
       <h2 id="privacy-heading">{TEXT.privacy}</h2>
       <p className={styles.quiet}>{TEXT.privacyLead}</p>
-      {TEXT.switches.map(({ name, label, help }) => (
-        <Switch
-          key={name}
-          label={label}
-          help={help}
-          isOn={pending[name] ?? visibility[name]}
-          isBusy={name in pending}
-          onChange={(isOn) => void change({ [name]: isOn })}
-        />
-      ))}
-      <NewsletterSwitch />
+      <div>
+        {TEXT.switches.map(({ name, label, help }) => (
+          <Switch
+            key={name}
+            label={label}
+            help={help}
+            isOn={pending[name] ?? visibility[name]}
+            isBusy={name in pending}
+            onChange={(isOn) => void change({ [name]: isOn })}
+          />
+        ))}
+        <NewsletterSwitch />
+      </div>
       <Said>{said}</Said>
     </Panel>
   );
