@@ -44,10 +44,11 @@ function plainPage(wanted: Wanted, page: Page): RawBuilder<Position> {
  * does not are all matches fetched by an index and sorted, which are few then. Neither reads much more than that.
  */
 function probedPage(wanted: Wanted, page: Page, probed: number): RawBuilder<Position> {
-  const { limit } = page;
+  const { after, limit } = page;
   const next = sql`from directory_entry where ${isWithin(wanted.reach)} and ${follows(page)} order by ${orderOf(page)}`;
-  // What filters alone find costs no more than looking whether there is more.
-  const isMore = wanted.search === '' ? sql`true` : sql`exists (select ${next} offset ${probed} limit 1)`;
+  // Deep in the list nothing may be left to fetch. What filters alone find costs no more than looking whether there is.
+  const isMore =
+    wanted.search === '' || after === null ? sql`true` : sql`exists (select ${next} offset ${probed} limit 1)`;
   // "offset 0" keeps the order and the limit from the planner, which would walk all entries in order for them.
   return sql`
     with near as materialized (

@@ -93,6 +93,9 @@ export function matches(wanted: Wanted): RawBuilder<SqlBool> {
 export function matchesFew(wanted: Wanted): RawBuilder<SqlBool> {
   const { reach, search, hasTrigrams, facets } = wanted;
   if (search === '') return sql`(${isWithin(reach)} and ${hasFacets(facets)})`;
+  const owner = ownerIn(search);
+  if (owner !== undefined)
+    return sql`(${matches({ ...wanted, search: owner })} and ${hasText(wanted, unindexed(reach))})`;
   // Fewer have one school, or one city, than have one letter.
   const isSmall = facets.some(({ kind }) => kind !== 'state');
   return hasTrigrams || isSmall
@@ -134,12 +137,28 @@ export function facetColumn(kind: FacetKind): RawBuilder<number | null> {
 }
 
 /** Whether the text is in a field that this reach searches. */
-function textMatches({ reach, search, hasTrigrams }: Wanted): RawBuilder<SqlBool> {
+function textMatches(wanted: Wanted): RawBuilder<SqlBool> {
+  return hasText(wanted, wanted.hasTrigrams ? textColumn(wanted.reach) : unindexed(wanted.reach));
+}
+
+function hasText({ reach, search }: Wanted, text: RawBuilder<string>): RawBuilder<SqlBool> {
   const pattern = containing(search);
-  // Without trigrams in it, their index must not be asked, and is not for anything but the bare column.
-  const text = hasTrigrams ? textColumn(reach) : sql`coalesce(${textColumn(reach)}, '')`;
   // The e-mail is the last field, so what stands before a separator is none.
   return reach === 'cards' ? sql`${text} like ${pattern} || E'\\x1f%'` : sql`${text} like ${pattern}`;
+}
+
+/** The column for what its index of trigrams must not be asked: it is not for anything but the bare column. */
+function unindexed(reach: Reach): RawBuilder<string> {
+  return sql`coalesce(${textColumn(reach)}, '')`;
+}
+
+/**
+ * What stands before the @ of an address with a number in it, if an index of trigrams finds that. Numbers stand in addresses
+ * alone, so few have it; how an address ends nearly all have, and to look that up for each of the few takes five times as long.
+ */
+function ownerIn(search: string): string | undefined {
+  const [owner = '', ...rest] = search.split('@');
+  return rest.length > 0 && /[a-z0-9]{3}/.test(owner) && /\d/.test(owner) ? owner : undefined;
 }
 
 function containing(text: string): string {
