@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import { firstMember, memberJson } from '#server/platform/database/member-json.ts';
 import { named } from '#server/platform/database/named-statements.ts';
-import type { Consent, Member } from '#server/platform/database/tables.ts';
+import type { Member } from '#server/platform/database/tables.ts';
 import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
@@ -59,14 +59,19 @@ export async function hasOpenDocument(db: DbOrTx, memberId: string): Promise<boo
 
 /**
  * Stores a new member. Undefined when the address or the username is taken: then nothing was stored and the transaction
- * can go on.
+ * can go on. Each `origin` gives columns of its own, always the same ones.
  */
-export async function insertMember(tx: Tx, member: Insertable<Member>): Promise<MemberRow | undefined> {
+export async function insertMember(
+  tx: Tx,
+  origin: 'sign-up' | 'command',
+  member: Insertable<Member>,
+): Promise<MemberRow | undefined> {
   const inserted = tx
     .insertInto('member')
     .values(member)
     .onConflict((conflict) => conflict.doNothing())
-    .returning(memberJson.as('member'));
+    .returning(memberJson.as('member'))
+    .modifyEnd(named(`insert-member-by-${origin}`));
   return firstMember(await inserted.execute());
 }
 
@@ -91,14 +96,6 @@ export async function listTakenUsernames(
     .modifyEnd(named('taken-usernames'))
     .execute();
   return new Set(rows.map((row) => row.username));
-}
-
-export async function insertConsents(tx: Tx, consents: readonly Insertable<Consent>[]): Promise<void> {
-  if (consents.length > 0)
-    await tx
-      .insertInto('consent')
-      .values([...consents])
-      .execute();
 }
 
 /** Confirms an address, unless the member has changed it meanwhile; says whether it did. */

@@ -122,7 +122,7 @@ async function create(
     first: tidy(firstName ?? '') || NAMELESS.first,
     last: tidy(lastName ?? '') || NAMELESS.last,
   };
-  const member = await insertMember(tx, {
+  const member = await insertMember(tx, 'command', {
     id: newId(now),
     username: await proposeUsername(tx, { ...name, email }),
     email,

@@ -9,6 +9,7 @@ import { recordAudit } from '#server/features/admin/audit.service.ts';
 import { settleInvitations } from '#server/features/invitations/service.ts';
 import { toUser } from '#server/features/members/users.service.ts';
 import { subscribeNewMember } from '#server/features/newsletter/service.ts';
+import { recordConsents, type Choice } from '#server/features/privacy/consents.service.ts';
 import { askGuardian } from '#server/features/privacy/guardian.service.ts';
 import {
   discardDocument,
@@ -27,7 +28,7 @@ import { isCommonPassword } from '#server/platform/common-passwords.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
 import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { networkOf } from '#server/platform/throttle/network.ts';
-import { findMemberByEmail, insertConsents, insertMember } from './accounts.queries.ts';
+import { findMemberByEmail, insertMember } from './accounts.queries.ts';
 import { emailTaken, refuseTakenEmail } from './accounts.service.ts';
 import { sendConfirmation } from './emails.ts';
 import { proposeUsername } from './usernames.service.ts';
@@ -112,7 +113,7 @@ type NewAccount = Readonly<{ body: SignUpBody; passwordHash: string; kept: KeptD
 export async function createAccount(tx: Tx, deps: Deps, account: NewAccount): Promise<MemberRow> {
   const now = deps.clock.now();
   const member = await insertWithUsername(tx, account, now);
-  await insertConsents(tx, consentsOf(account.body, member.id, now));
+  await recordConsents(tx, consentsOf(account.body, member.id, now));
   await recordDocument(tx, deps, { memberId: member.id, kept: account.kept, now });
   await enqueue(tx, sendConfirmation, { memberId: member.id });
   if (account.body.newsletter === 'true') await subscribeNewMember(tx, member.id, now);
@@ -134,7 +135,8 @@ async function insertWithUsername(tx: Tx, { body, passwordHash }: NewAccount, no
       last: body.last_name,
       email: body.email,
     });
-    const member = await insertMember(tx, { ...memberOf(body, now), username, password_hash: passwordHash });
+    const row = { ...memberOf(body, now), username, password_hash: passwordHash };
+    const member = await insertMember(tx, 'sign-up', row);
     if (member) return member;
     // The address or the username was taken a moment ago; only a taken username is worth another try.
     if (await findMemberByEmail(tx, body.email.trim())) throw emailTaken();
@@ -186,7 +188,7 @@ function noticeOf({ noticeVersion }: SignUpBody): string | null {
   return noticeVersion === undefined || noticeVersion === '' ? null : noticeVersion;
 }
 
-function consentsOf(body: SignUpBody, memberId: string, now: Date) {
+function consentsOf(body: SignUpBody, memberId: string, now: Date): Choice[] {
   const given = [
     ...(body.noticeVersion === NOTICE_VERSION ? (['notice'] as const) : []),
     ...(body.showEmail === 'true' ? (['show-email'] as const) : []),
@@ -195,12 +197,11 @@ function consentsOf(body: SignUpBody, memberId: string, now: Date) {
     ...(body.newsletter === 'true' ? (['newsletter'] as const) : []),
   ];
   return given.map((purpose) => ({
-    id: newId(now),
-    member_id: memberId,
+    memberId,
     purpose,
     given: true,
-    notice_version: noticeOf(body),
-    recorded_at: now,
+    noticeVersion: noticeOf(body),
+    at: now,
   }));
 }
 

@@ -48,7 +48,9 @@ function probedPage(wanted: Wanted, page: Page, probed: number): RawBuilder<Posi
   const next = sql`from directory_entry where ${isWithin(wanted.reach)} and ${follows(page)} order by ${orderOf(page)}`;
   // Deep in the list nothing may be left to fetch. What filters alone find costs no more than looking whether there is.
   const isMore =
-    wanted.search === '' || after === null ? sql`true` : sql`exists (select ${next} offset ${probed} limit 1)`;
+    wanted.search === '' || after === null
+      ? sql`true`
+      : sql`exists (select ${next} offset ${probed} limit 1)`;
   // "offset 0" keeps the order and the limit from the planner, which would walk all entries in order for them.
   return sql`
     with near as materialized (

@@ -1,9 +1,9 @@
-import type { Insertable, UpdateObject } from 'kysely';
+import type { UpdateObject } from 'kysely';
 import { firstMember, memberJson } from '#server/platform/database/member-json.ts';
 import { named } from '#server/platform/database/named-statements.ts';
 import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
-import type { Consent, DB } from '#server/platform/database/tables.ts';
+import type { DB } from '#server/platform/database/tables.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
 export async function updateMember(
@@ -45,12 +45,4 @@ export async function updateProfileColumns(
     .returning(memberJson.as('member'))
     .modifyEnd(named('update-profile'));
   return firstMember(await updated.execute());
-}
-
-export async function insertConsents(tx: Tx, consents: readonly Insertable<Consent>[]): Promise<void> {
-  if (consents.length > 0)
-    await tx
-      .insertInto('consent')
-      .values([...consents])
-      .execute();
 }

@@ -2,13 +2,13 @@ import { AppError, fieldError } from '#shared/errors.ts';
 import type { User, Visibility } from '#shared/members/schema.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { findMemberRow, lockMemberRow } from '#server/features/auth/accounts.service.ts';
+import { recordConsents } from '#server/features/privacy/consents.service.ts';
 import { nextVersion } from '#server/platform/database/next-version.ts';
-import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow, SignedIn } from '#server/platform/http/actors.ts';
-import { newId } from '#server/platform/ids.ts';
 import { projectMember } from './directory.service.ts';
-import { insertConsents, updateMember } from './profile.queries.ts';
+import { updateMember } from './profile.queries.ts';
 import { toUser } from './users.service.ts';
 
 type ProfileDeps = Pick<Deps, 'db' | 'clock'>;
@@ -44,8 +44,13 @@ export async function changeVisibility(
     if (changed.length === 0) return member;
     await recordConsents(
       tx,
-      { memberId: member.id, now },
-      changed.map(({ name, purpose }) => ({ purpose, given: wanted[name] === true })),
+      changed.map(({ name, purpose }) => ({
+        memberId: member.id,
+        purpose,
+        given: wanted[name] === true,
+        noticeVersion: NOTICE_VERSION,
+        at: now,
+      })),
     );
     const columns = Object.fromEntries(changed.map(({ name, column }) => [column, wanted[name] === true]));
     const updated = await updateMember(tx, member.id, {
@@ -78,7 +83,8 @@ export async function acceptNotice(
   const saved = await inTransaction(deps.db, async (tx) => {
     const member = existing(await lockMemberRow(tx, actor.member.id));
     if (member.notice_version === noticeVersion) return member;
-    await recordConsents(tx, { memberId: member.id, now }, [{ purpose: 'notice', given: true }]);
+    const memberId = member.id;
+    await recordConsents(tx, [{ memberId, purpose: 'notice', given: true, noticeVersion, at: now }]);
     return updateMember(tx, member.id, { notice_version: noticeVersion });
   });
   return { user: toUser(saved, actor.hasDocument), message: 'Thank you. Your agreement is recorded.' };
@@ -86,25 +92,6 @@ export async function acceptNotice(
 
 const OTHER_NOTICE =
   'This is not the present privacy notice. Reload the page, read the notice again and then agree.';
-
-type Choice = Readonly<{ purpose: 'notice' | (typeof SWITCHES)[number]['purpose']; given: boolean }>;
-
-async function recordConsents(
-  tx: Tx,
-  by: { memberId: string; now: Date },
-  choices: readonly Choice[],
-): Promise<void> {
-  await insertConsents(
-    tx,
-    choices.map((choice) => ({
-      ...choice,
-      id: newId(by.now),
-      member_id: by.memberId,
-      notice_version: NOTICE_VERSION,
-      recorded_at: by.now,
-    })),
-  );
-}
 
 /**
  * The member, or the failure that the specification words (§8).

@@ -1,5 +1,6 @@
 import { suggestedSchoolName } from '#shared/geography/schools.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import type { Choice } from '#server/features/privacy/consents.service.ts';
 import { newId } from '#server/platform/ids.ts';
 import { generatePeople, type SamplePerson } from './people.service.ts';
 import { SIGN_INS, type SignIn } from './sign-ins.data.ts';
@@ -22,7 +23,7 @@ export function listCommunity(now: Date, firstNumber: number): SamplePerson[] {
 }
 
 /** What a member of the sample community agreed to when joining. */
-export function listConsents(person: SamplePerson) {
+export function listConsents(person: SamplePerson): Choice[] {
   const purposes = [
     ['notice', true],
     ['show-email', person.show_email],
@@ -32,12 +33,11 @@ export function listConsents(person: SamplePerson) {
   return purposes
     .filter(([, isGiven]) => isGiven)
     .map(([purpose]) => ({
-      id: newId(person.created_at),
-      member_id: person.id,
+      memberId: person.id,
       purpose,
       given: true,
-      notice_version: NOTICE_VERSION,
-      recorded_at: person.created_at,
+      noticeVersion: NOTICE_VERSION,
+      at: person.created_at,
     }));
 }
 

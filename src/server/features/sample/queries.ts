@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import { liftTimeLimit, type Db, type DbOrTx, type Tx } from '#server/platform/database/pool.ts';
-import type { Consent, Member } from '#server/platform/database/tables.ts';
+import type { Member } from '#server/platform/database/tables.ts';
 
 const FACT = 'sample-community';
 /** No other lock of the application has this number. */
@@ -68,13 +68,6 @@ export async function insertMembers(tx: Tx, members: readonly Insertable<Member>
   await tx
     .insertInto('member')
     .values([...members])
-    .execute();
-}
-
-export async function insertConsents(tx: Tx, consents: readonly Insertable<Consent>[]): Promise<void> {
-  await tx
-    .insertInto('consent')
-    .values([...consents])
     .execute();
 }
 

@@ -2,6 +2,7 @@ import { z } from '#shared/zod.ts';
 import { recordAudit } from '#server/features/admin/audit.service.ts';
 import { forgetUnusedWords, projectAllMembers } from '#server/features/members/directory.service.ts';
 import { removeAccount } from '#server/features/privacy/accounts.service.ts';
+import { recordConsents } from '#server/features/privacy/consents.service.ts';
 import { recordDocument } from '#server/features/verification/documents.service.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -15,7 +16,6 @@ import {
   findLastSampleNumber,
   findSampleFact,
   hasSampleMembers,
-  insertConsents,
   insertMembers,
   listForeignEmails,
   listSampleMembersWithFiles,
@@ -154,7 +154,7 @@ async function store(tx: Tx, { people, papers, passwordHash, now }: Community): 
     tx,
     people.map((person) => ({ ...person, password_hash: signIns.has(person.email) ? passwordHash : null })),
   );
-  await insertConsents(tx, people.flatMap(listConsents));
+  await recordConsents(tx, people.flatMap(listConsents));
   // Where there is a scanner, its regular look finds these too.
   for (const { person, kept } of papers)
     await recordDocument(tx, { scanner: null }, { memberId: person.id, kept, now: person.created_at });

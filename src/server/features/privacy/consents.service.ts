@@ -1,0 +1,29 @@
+import type { Consent } from '#server/platform/database/tables.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertConsents } from './consents.queries.ts';
+
+/** What a member agreed to, or no longer does, with which version of the notice before them; null when they named none. */
+export type Choice = Readonly<{
+  memberId: string;
+  purpose: Consent['purpose'];
+  given: boolean;
+  noticeVersion: string | null;
+  at: Date;
+}>;
+
+/** Records what members chose; nothing of it is ever overwritten. */
+export async function recordConsents(tx: Tx, choices: readonly Choice[]): Promise<void> {
+  if (choices.length === 0) return;
+  await insertConsents(
+    tx,
+    choices.map(({ memberId, purpose, given, noticeVersion, at }) => ({
+      id: newId(at),
+      member_id: memberId,
+      purpose,
+      given,
+      notice_version: noticeVersion,
+      recorded_at: at,
+    })),
+  );
+}
