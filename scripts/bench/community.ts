@@ -1,6 +1,8 @@
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { readConfig, type Config } from '../../src/server/config.ts';
+import { updateRanks } from '../../src/server/features/admin/ranks.service.ts';
+import { updateCountsAndIndexes } from '../../src/server/features/members/counts.service.ts';
 import { seedDatabase } from '../../src/server/features/sample/seeding.service.ts';
 import { startEmbeddedPostgres } from '../../src/server/platform/database/embedded-postgres.ts';
 import type { DatabaseConnection } from '../../src/server/platform/database/connection.ts';
@@ -33,7 +35,8 @@ export type Community = Readonly<{
 
 /**
  * Does `work` on a database of so many invented members, in a folder of its own that is kept: the first time it is made,
- * which takes minutes for a million. It is not in the project, where editors watch every file.
+ * which takes minutes for a million. It is not in the project, where editors watch every file. What the last measurement
+ * changed is worked in before, as the jobs of each minute do it.
  */
 export async function withCommunity<Outcome>(
   size: number,
@@ -44,6 +47,8 @@ export async function withCommunity<Outcome>(
   const connection = await startEmbeddedPostgres(join(config.dataDir, 'postgres'), SERVER_SETTINGS);
   const database = await openCommunity(config);
   try {
+    await updateCountsAndIndexes(database.db);
+    await updateRanks(database.db);
     return await work({ size, config, database, connection });
   } finally {
     await database.close();
