@@ -11,13 +11,16 @@ import { projectMember } from '#server/features/members/directory.service.ts';
 import { updateProfile } from '#server/features/members/profile-update.service.ts';
 import { carryOutDecision } from '#server/features/verification/emails.ts';
 import { decide } from '#server/features/verification/service.ts';
-import { inTransaction, type Db } from '#server/platform/database/pool.ts';
+import type { DatabaseConnection } from '#server/platform/database/connection.ts';
+import { named } from '#server/platform/database/named-statements.ts';
+import { inTransaction, openDatabase, type Db } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Actor, Admin } from '#server/platform/http/actors.ts';
 import { admit } from '#server/platform/http/guards.ts';
 import { newStorageKey } from '#server/platform/storage/storage-key.ts';
 
 const ADDRESSES = 'bench.sign-up.';
+const BARE_ADDRESSES = 'bench.bare.';
 
 /** What people do, as the handlers of their requests do it: the services of the product, with everything that these write. */
 export type RealWrites = Readonly<{
@@ -30,6 +33,38 @@ export type RealWrites = Readonly<{
   /** The same with those who signed up. */
   forgetSignUps: () => Promise<void>;
 }>;
+
+/** A row of a member and nothing else: neither the directory nor the lists of administrators know of it. */
+export async function writeBareMembers(connection: DatabaseConnection) {
+  const { db, close } = openDatabase({ connection, role: 'owner', max: 1 });
+  await sql`select set_config('navodayan.recounting', 'on', false)`.execute(db);
+  const ofThem = `${BARE_ADDRESSES}%`;
+  return {
+    insert: async () => {
+      const id = v7();
+      const names = {
+        username: `bare.${id.replaceAll('-', '')}`,
+        email: `${BARE_ADDRESSES}${id}@example.com`,
+        first_name: 'Measured',
+      };
+      const row = {
+        id,
+        ...names,
+        profession: 'Teacher',
+        current_city: 'Lucknow',
+        in_year: 2001,
+        out_year: 2008,
+      };
+      await db
+        .insertInto('member')
+        .values({ ...row, last_name: `Member ${id.slice(-8)}`, school_name: 'JNV Barabanki' })
+        .modifyEnd(named('bench-bare-member'))
+        .execute();
+    },
+    forget: () => db.deleteFrom('member').where('email', 'like', ofThem).execute(),
+    close,
+  };
+}
 
 /** With an administrator who is one only here. */
 export async function realWrites(deps: Deps): Promise<RealWrites> {

@@ -6,7 +6,7 @@ import { openDeps, type OpenDeps } from '#server/open-deps.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { sampleMembers } from '../../tests/support/directory-workload.ts';
 import { measureGrowth, type Task } from './growth.ts';
-import { realWrites, setStatus } from './real-writes.ts';
+import { realWrites, setStatus, writeBareMembers } from './real-writes.ts';
 
 export const WRITES_USAGE = `  npm run bench -- writes [--members 10500 ...] [--write]
     Sign-up, approval and profile edit as the product makes them, and one row with its commit to compare.`;
@@ -22,13 +22,14 @@ const AT_ANY_SIZE = { 10_500: BESIDE, 100_000: BESIDE, 1_000_000: BESIDE };
 
 /** Times writes at each size; the targets are three times the first row of the same run. */
 export async function measureWrites(args: string[]): Promise<void> {
-  const opened: OpenDeps[] = [];
+  const opened: Pick<OpenDeps, 'close'>[] = [];
   await measureGrowth(args, {
     section: 'writes',
     tasks: async (database, config) => {
       const deps = await openDeps(config, database);
-      opened.push(deps);
-      return writeTasks(deps);
+      const bare = await writeBareMembers(database.connection);
+      opened.push(deps, bare);
+      return writeTasks(deps, bare);
     },
     baseline: { times: 3, rows: 3 },
   }).finally(async () => {
@@ -36,7 +37,10 @@ export async function measureWrites(args: string[]): Promise<void> {
   });
 }
 
-async function writeTasks({ deps }: OpenDeps): Promise<Task[]> {
+async function writeTasks(
+  { deps }: OpenDeps,
+  bare: Awaited<ReturnType<typeof writeBareMembers>>,
+): Promise<Task[]> {
   const { db } = deps;
   const writes = await realWrites(deps);
   const members = await sampleMembers(db, RUNS);
@@ -80,6 +84,10 @@ async function writeTasks({ deps }: OpenDeps): Promise<Task[]> {
     {
       ...task('sign-up: member, consents, document, mail job, letter, audit', many(writes.signUp)),
       after: writes.forgetSignUps,
+    },
+    {
+      ...task("a member's row and its commit, nothing kept beside it", many(bare.insert)),
+      after: bare.forget,
     },
     task('a page, nothing else going on', many(readPage)),
     {
