@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import '#web/styles/base.css';
 import { initialsOf } from './avatar.tsx';
 import { Button } from './button.tsx';
+import { DropZone } from './drop-zone.tsx';
 import { Pagination } from './pagination.tsx';
 import { PasswordField } from './password-field.tsx';
 import { StepProgress } from './step-progress.tsx';
@@ -101,4 +103,34 @@ test('arrow keys move between tabs, around the ends too', async () => {
   await expect.element(screen.getByRole('tabpanel')).toHaveTextContent('pendingDocs');
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(screen.getByRole('tab', { name: 'All Users' })).toHaveFocus();
+});
+
+test('a drop zone stays open while a file is held over what stands in it', async () => {
+  const nothing = vi.fn();
+  const screen = await render(
+    <DropZone
+      label="Document"
+      title="Drop your file here"
+      help="PDF"
+      picture={null}
+      accept=".pdf"
+      file={null}
+      onChoose={nothing}
+      onRemove={nothing}
+    />,
+  );
+  const words = screen.getByText('Drop your file here').element();
+  const zone = words.parentElement?.parentElement ?? document.body;
+  const border = () => getComputedStyle(zone).borderTopStyle;
+  const hold = (type: 'dragover' | 'dragleave', relatedTarget: Element | null) =>
+    words.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, relatedTarget }));
+  expect(border()).toBe('dashed');
+  hold('dragover', null);
+  await expect.poll(border).toBe('solid');
+  hold('dragleave', screen.getByRole('button', { name: 'Choose file' }).element());
+  // What it would draw is drawn.
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  expect(border()).toBe('solid');
+  hold('dragleave', document.body);
+  await expect.poll(border).toBe('dashed');
 });
