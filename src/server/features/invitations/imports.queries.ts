@@ -1,6 +1,6 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type ExpressionBuilder, type Insertable } from 'kysely';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
-import type { MemberImport } from '#server/platform/database/tables.ts';
+import type { DB, MemberImport } from '#server/platform/database/tables.ts';
 
 /** How many rows had each outcome. */
 export type OutcomeCounts = Readonly<{
@@ -146,23 +146,40 @@ export async function keepSending(tx: Tx, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Ends the imports of which no invitation waits any more. */
-export async function markFinished(db: Db, now: Date): Promise<void> {
-  await db
+const nobodyWaits = (where: ExpressionBuilder<DB, 'member_import'>) =>
+  where.not(
+    where.exists(
+      where
+        .selectFrom('invitation')
+        .select('invitation.id')
+        .whereRef('invitation.import_id', '=', 'member_import.id')
+        .where('invitation.status', '=', 'waiting'),
+    ),
+  );
+
+/**
+ * Ends the imports of which no invitation waits any more. They are held first, and looked at again by a statement of its own: one that
+ * waited for an import would see its row as it is then, but not the letter that was put back meanwhile.
+ */
+export async function markFinished(tx: Tx, now: Date): Promise<void> {
+  const held = await tx
+    .selectFrom('member_import')
+    .select('id')
+    .where('status', '=', 'sending')
+    .where(nobodyWaits)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (held.length === 0) return;
+  await tx
     .updateTable('member_import')
     .set({ status: 'finished', ended_at: now })
-    .where('status', '=', 'sending')
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('invitation')
-            .select('invitation.id')
-            .whereRef('invitation.import_id', '=', 'member_import.id')
-            .where('invitation.status', '=', 'waiting'),
-        ),
-      ),
+    .where(
+      'id',
+      'in',
+      held.map(({ id }) => id),
     )
+    .where(nobodyWaits)
     .execute();
 }
 

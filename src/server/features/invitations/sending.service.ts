@@ -121,7 +121,7 @@ export async function sendWaitingInvitations(deps: Deps): Promise<void> {
     if (!GOES_ON.has(outcome) || inARow === REFUSED_IN_A_ROW) break;
   }
   if (isTaking && refused.length > 0) await chargeRefused(deps, refused);
-  await markFinished(deps.db, deps.clock.now());
+  await inTransaction(deps.db, (tx) => markFinished(tx, deps.clock.now()));
 }
 
 /**

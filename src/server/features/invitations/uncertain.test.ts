@@ -29,13 +29,15 @@ const decline = (token: string) =>
   site.visitor({ method: 'POST', url: '/api/invitation/decline', payload: { token } });
 const invitationsOf = (importId: string) =>
   site.db.selectFrom('invitation').selectAll().where('import_id', '=', importId).execute();
-const isSomebodyWaiting = async (): Promise<boolean> => {
+/** How many wait for a row that somebody else holds. */
+const waitingForARow = async (): Promise<number> => {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
     site.ownerDb,
   );
-  return rows.length > 0;
+  return rows.length;
 };
+const untilWaiting = (count: number) => expect.poll(waitingForARow, { timeout: 15_000 }).toBe(count);
 
 /** Nothing is kept of whoever may have got a letter but the mark; their link declines, and no list invites them. */
 async function expectEndedWithLink(importId: string, address: string, token: string): Promise<void> {
@@ -110,7 +112,7 @@ test('a letter that comes back while a list is being stopped waits for that, and
       .where('id', '=', _id)
       .execute();
     const sending = sendWaitingInvitations(site.deps);
-    await expect.poll(isSomebodyWaiting, { timeout: 15_000 }).toBe(true);
+    await untilWaiting(1);
     return { sending };
   });
   await round.sending;
@@ -193,5 +195,33 @@ test('a list that another round took for finished while its last letter was on i
   refuseWith(null);
   await passMinutes(site, 62);
   expect(arrived()).toEqual(['mira.last@example.com']);
+  expect(await findImport(admin, _id)).toMatchObject({ status: 'finished', invitations: { sent: 1 } });
+});
+
+test('a list whose last letter comes back while another round looks whether it is through is not finished', async () => {
+  const { refuseWith, arrived } = await throughAMailServer(site);
+  refuseWith(450, { text: '4.2.0 Greylisted' });
+  const { _id } = await startInOrder(site, admin, ['nila.last@example.com']);
+  const rounds = await site.ownerDb.transaction().execute(async (tx) => {
+    // Once the letter is on its way, so that its round comes to hold the list, and waits to put the letter back.
+    const restore = beforeEachLetter(() =>
+      tx.selectFrom('invitation').select('id').where('import_id', '=', _id).forUpdate().execute(),
+    );
+    const first = sendWaitingInvitations(site.deps);
+    await untilWaiting(1);
+    const second = sendWaitingInvitations(site.deps);
+    await untilWaiting(2);
+    return { first, second, restore };
+  });
+  await Promise.all([rounds.first, rounds.second]);
+  expect(await findImport(admin, _id)).toMatchObject({
+    status: 'sending',
+    endedAt: null,
+    invitations: { waiting: 1 },
+  });
+  rounds.restore();
+  refuseWith(null);
+  await passMinutes(site, 62);
+  expect(arrived()).toEqual(['nila.last@example.com']);
   expect(await findImport(admin, _id)).toMatchObject({ status: 'finished', invitations: { sent: 1 } });
 });
