@@ -69,7 +69,8 @@ export async function startImport(deps: Deps, admin: Admin, id: string): Promise
 
 /**
  * Stops an import: its rows, and the invitations that have not been sent, are erased. What was sent stays good. Of a letter that waits for
- * another try although it may have arrived, the mark and the links stay: it can be declined, and nobody invites that person again.
+ * another try although it may have arrived, the mark and the links stay until a year after the start, as those of every letter do: it can
+ * be declined so long, and no other list invites that person; whoever declined is never invited again.
  * @throws {AppError} NOT_FOUND; STALE when it has ended.
  */
 export async function cancelImport(deps: Deps, admin: Admin, id: string): Promise<Done> {
@@ -94,8 +95,8 @@ export async function cancelImport(deps: Deps, admin: Admin, id: string): Promis
 function ofUncertain(letters: number): string {
   if (letters === 0) return '';
   return letters === 1
-    ? ' One letter may have arrived although no answer came: its address is erased too, its link still declines, and no other list invites this person.'
-    : ` ${letters} letters may have arrived although no answer came: their addresses are erased too, their links still decline, and no other list invites these people.`;
+    ? ' One letter may have arrived although no answer came: its address is erased too. Its link still declines, and no other list invites this person, until a year after the start of this list.'
+    : ` ${letters} letters may have arrived although no answer came: their addresses are erased too. Their links still decline, and no other list invites these people, until a year after the start of this list.`;
 }
 
 /** What became of a letter: the server has taken it, or refused something, or nobody knows, or nothing was sent. */

@@ -16,6 +16,7 @@ import { anAdmin } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 import { signUpRequest } from '../../../../tests/support/sign-up-form.ts';
 import { sendWaitingInvitations } from './sending.service.ts';
+import { tidyInvitations } from './service.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const site = await createTestApp();
@@ -39,7 +40,7 @@ const waitingForARow = async (): Promise<number> => {
 };
 const untilWaiting = (count: number) => expect.poll(waitingForARow, { timeout: 15_000 }).toBe(count);
 
-/** Nothing is kept of whoever may have got a letter but the mark; their link declines, and no list invites them. */
+/** Nothing is kept of whoever may have got a letter but the mark; their link declines, and for a year no list invites them. */
 async function expectEndedWithLink(importId: string, address: string, token: string): Promise<void> {
   expect(await invitationsOf(importId)).toMatchObject([
     { status: 'undeliverable', email: null, answers: null, ended_at: expect.any(Date) },
@@ -63,7 +64,7 @@ test('a list that is stopped removes whom nobody wrote to; who may have got a le
   const stopped = (await admin(cancelRequest(_id))).json();
   expect(stopped).toMatchObject({
     message:
-      'The import is cancelled. What was not sent is erased. One letter may have arrived although no answer came: its address is erased too, its link still declines, and no other list invites this person.',
+      'The import is cancelled. What was not sent is erased. One letter may have arrived although no answer came: its address is erased too. Its link still declines, and no other list invites this person, until a year after the start of this list.',
     import: { invitations: { waiting: 0, undeliverable: 1 }, lettersUncertain: 0 },
   });
   const audit = site.db.selectFrom('audit_log').select('details').where('action', '=', 'import.cancelled');
@@ -224,4 +225,19 @@ test('a list whose last letter comes back while another round looks whether it i
   await passMinutes(site, 62);
   expect(arrived()).toEqual(['nila.last@example.com']);
   expect(await findImport(admin, _id)).toMatchObject({ status: 'finished', invitations: { sent: 1 } });
+});
+
+test('of somebody whose letter may have arrived before their list was stopped nothing is kept after a year', async () => {
+  const { hangUp, received } = await throughAMailServer(site);
+  hangUp('the end of a letter');
+  const { _id } = await startInOrder(site, admin, ['omi.year@example.com']);
+  await passMinutes(site, 1);
+  await admin(cancelRequest(_id));
+  site.clock.advance(364 * DAY_MS);
+  await tidyInvitations(site.deps);
+  expect((await uploadList(admin, 'Email\nomi.year@example.com\n')).counts).toMatchObject({ invited: 1 });
+  site.clock.advance(DAY_MS);
+  await tidyInvitations(site.deps);
+  expect((await uploadList(admin, 'Email\nomi.year@example.com\n')).counts).toMatchObject({ fresh: 1 });
+  expectRefusal(await decline(tokensIn(received)[0]!), 'BAD_LINK');
 });

@@ -28,7 +28,7 @@ test('who stops a list is told what becomes of letters that may have arrived', (
     '2 letters that wait are not sent, and what we keep about their readers is erased. What was sent stays good.',
   );
   const one =
-    'One letter may have arrived at an earlier try: it is not sent again, and of its reader only the fingerprint is kept by which no other list invites them.';
+    'One letter may have arrived at an earlier try: it is not sent again, and of its reader only the fingerprint is kept by which no other list invites them until a year after the start of this one.';
   expect(whatStoppingDoes(waiting(1, { uncertain: 1 }))).toBe(`${one} What was sent stays good.`);
   expect(whatStoppingDoes(waiting(2, { uncertain: 1 }))).toBe(
     `One letter that waits is not sent, and what we keep about its reader is erased. ${one} What was sent stays good.`,

@@ -204,8 +204,8 @@ export const TEXT = {
         : `${number(unsent)} letters that wait are not sent, and what we keep about their readers is erased.`,
     cancelUncertain: (count: number) =>
       count === 1
-        ? 'One letter may have arrived at an earlier try: it is not sent again, and of its reader only the fingerprint is kept by which no other list invites them.'
-        : `${number(count)} letters may have arrived at an earlier try: they are not sent again, and of their readers only the fingerprints are kept by which no other list invites them.`,
+        ? 'One letter may have arrived at an earlier try: it is not sent again, and of its reader only the fingerprint is kept by which no other list invites them until a year after the start of this one.'
+        : `${number(count)} letters may have arrived at an earlier try: they are not sent again, and of their readers only the fingerprints are kept by which no other list invites them until a year after the start of this one.`,
     cancelKept: 'What was sent stays good.',
     cancelYes: 'Stop',
     cancelNo: 'Go on sending',
