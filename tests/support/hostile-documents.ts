@@ -101,6 +101,31 @@ export function anArchive(): Buffer {
   return Buffer.from(zipSync({ 'index.html': Buffer.from(A_WEB_PAGE) }));
 }
 
+/**
+ * The same with the records for archives of more than 4 GB (APPNOTE.TXT of ZIP, §4.3.14 and §4.3.15): what its end says of the list
+ * of files is that the true numbers stand there.
+ */
+export function aZip64Archive(): Buffer {
+  const archive = anArchive();
+  const endAt = archive.length - 22;
+  const [list, end] = [archive.readUInt32LE(endAt + 16), Buffer.from(archive.subarray(endAt))];
+  const record = Buffer.alloc(56);
+  record.write('PK\u0006\u0006', 'latin1');
+  record.writeBigUInt64LE(44n, 4); // what follows of the record
+  record.writeUInt16LE(45, 12); // made by, and needs, version 4.5
+  record.writeUInt16LE(45, 14);
+  record.writeBigUInt64LE(1n, 24); // files here, and in all
+  record.writeBigUInt64LE(1n, 32);
+  record.writeBigUInt64LE(BigInt(endAt - list), 40);
+  record.writeBigUInt64LE(BigInt(list), 48);
+  const locator = Buffer.alloc(20);
+  locator.write('PK\u0006\u0007', 'latin1');
+  locator.writeBigUInt64LE(BigInt(endAt), 8); // where the record is
+  locator.writeUInt32LE(1, 16); // disks
+  end.fill(0xff, 8, 20);
+  return Buffer.concat([archive.subarray(0, endAt), record, locator, end]);
+}
+
 /** The start of a program for Windows or Linux. */
 export function anExecutable(system: 'windows' | 'linux'): Buffer {
   const header = system === 'windows' ? Buffer.from('MZ') : Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]);

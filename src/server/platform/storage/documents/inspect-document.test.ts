@@ -7,6 +7,7 @@ import {
   anArchive,
   anExecutable,
   aPngClaiming,
+  aZip64Archive,
   withComment,
 } from '../../../../../tests/support/hostile-documents.ts';
 import { inspectDocument } from './inspect-document.ts';
@@ -189,6 +190,7 @@ test.each([
   ['a PDF', await aPdf(), 'mismatch'],
   ['a DOCX', aDocx(), 'mismatch'],
   ['an archive', anArchive(), 'mismatch'],
+  ['an archive of the kind that may have more than 4 GB', aZip64Archive(), 'mismatch'],
   ['an archive and what looks like the end of another', Buffer.concat([anArchive(), end()]), 'mismatch'],
   ['what looks like the end of an archive', end(), null],
   ['the start of a PDF where no program looks', Buffer.concat([Buffer.alloc(1024, 'a'), await aPdf()]), null],

@@ -2,13 +2,16 @@ const PDF_START = '%PDF-';
 /** Programs look for the start of a PDF this far into a file (ISO 32000-1, annex H, note 13). */
 const PDF_START_WITHIN_BYTES = 1024;
 
-/** The records by which programs find an archive, from the end of a file (APPNOTE.TXT of ZIP, §4.3.12 and §4.3.16). */
+/** The records by which programs find an archive, from the end of a file (APPNOTE.TXT of ZIP, §4.3.12, §4.3.15 and §4.3.16). */
 const ARCHIVE_END = Buffer.from('PK\u0005\u0006', 'latin1');
 const ARCHIVE_END_BYTES = 22;
 const ARCHIVE_COMMENT_BYTES_MAX = 65_535;
 const ARCHIVE_LIST = Buffer.from('PK\u0001\u0002', 'latin1');
 const LIST_BYTES_AT = 12;
 const LIST_OFFSET_AT = 16;
+/** Before the end of one that may have more than 4 GB, which then need not say where the list is. */
+const LARGE_ARCHIVE_END = Buffer.from('PK\u0006\u0007', 'latin1');
+const LARGE_ARCHIVE_END_BYTES = 20;
 
 /**
  * Whether other programs would take a whole picture for a PDF or an archive too: one that lies in what a picture may hold besides
@@ -18,7 +21,7 @@ export function holdsAnotherKind(picture: Buffer): boolean {
   return picture.subarray(0, PDF_START_WITHIN_BYTES).includes(PDF_START, 0, 'latin1') || isArchive(picture);
 }
 
-/** Four bytes alone come about by chance, so the list of files that they point to must be there. */
+/** Four bytes alone come about by chance, so the list of files that they point to, or the other four, must be there. */
 function isArchive(bytes: Buffer): boolean {
   const last = bytes.length - ARCHIVE_END_BYTES;
   for (
@@ -26,9 +29,13 @@ function isArchive(bytes: Buffer): boolean {
     at >= 0 && at >= last - ARCHIVE_COMMENT_BYTES_MAX;
     at = at === 0 ? -1 : bytes.lastIndexOf(ARCHIVE_END, at - 1)
   ) {
+    if (standsAt(bytes, at - LARGE_ARCHIVE_END_BYTES, LARGE_ARCHIVE_END)) return true;
     const starts = [at - bytes.readUInt32LE(at + LIST_BYTES_AT), bytes.readUInt32LE(at + LIST_OFFSET_AT)];
-    if (starts.some((start) => start >= 0 && bytes.subarray(start, start + 4).equals(ARCHIVE_LIST)))
-      return true;
+    if (starts.some((start) => standsAt(bytes, start, ARCHIVE_LIST))) return true;
   }
   return false;
+}
+
+function standsAt(bytes: Buffer, at: number, sign: Buffer): boolean {
+  return at >= 0 && bytes.subarray(at, at + sign.length).equals(sign);
 }
