@@ -33,7 +33,7 @@ export type Endpoint = {
   readonly tooLarge?: string;
   /** The answer is a file, not JSON; `reply` then says nothing. */
   readonly binary?: true;
-  /** The browser keeps the answer, and asks each time whether it is still the same; any other is kept nowhere. */
+  /** The browser keeps the answer, and asks each time whether it is still the same. Any other is kept nowhere, but for photos, which say so themselves. */
   readonly kept?: true;
   /** What the answer may hold; anything else a handler returns is dropped, so a column cannot leak. */
   readonly reply: z.ZodType;
