@@ -125,6 +125,12 @@ test('SQL lives in files of queries', () => {
   expect(strangers).toEqual([]);
 });
 
+test('consents are recorded in one place', () => {
+  const CONSENT = /insertInto\('consent'\)|insert into consent\b/i;
+  const places = filesUnder('server/').filter((file) => CONSENT.test(sources.get(file)!));
+  expect(places).toEqual(['server/features/privacy/consents.queries.ts']);
+});
+
 test('only the configuration reads the environment', () => {
   const readers = filesUnder('server/').filter((file) =>
     /\bprocess\.env\b|\bprocess\['env'\]/.test(code(file)),

@@ -35,21 +35,3 @@ export async function moveStanding(
     .returningAll()
     .executeTakeFirst();
 }
-
-/** Records that a public page was turned on, as the member agreed to when they asked to become a founder. */
-export async function insertPublicPageConsent(
-  tx: Tx,
-  consent: { id: string; memberId: string; noticeVersion: string; now: Date },
-): Promise<void> {
-  await tx
-    .insertInto('consent')
-    .values({
-      id: consent.id,
-      member_id: consent.memberId,
-      purpose: 'public-page',
-      given: true,
-      notice_version: consent.noticeVersion,
-      recorded_at: consent.now,
-    })
-    .execute();
-}

@@ -10,13 +10,13 @@ import type { AdminUser } from '#shared/verification/schema.ts';
 import { recordAudit } from '#server/features/admin/audit.service.ts';
 import { findMemberRow } from '#server/features/auth/accounts.service.ts';
 import { projectMember } from '#server/features/members/directory.service.ts';
+import { recordConsents, type Choice } from '#server/features/privacy/consents.service.ts';
 import { toAdminUsers } from '#server/features/verification/admin-users.service.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin, MemberRow } from '#server/platform/http/actors.ts';
-import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
-import { insertPublicPageConsent, moveStanding } from './decisions.queries.ts';
+import { moveStanding } from './decisions.queries.ts';
 import { sendFounderNews, type FounderNews } from './emails.ts';
 
 /** What an administrator says about a founder request or a founder (spec §7, RULINGS 24). */
@@ -89,14 +89,19 @@ async function move(tx: Tx, member: MemberRow, event: DecisionEvent, now: Date):
   const moved =
     after && (await moveStanding(tx, { memberId: member.id, before, after, turnsPublicPageOn, now }));
   if (!moved) throw new AppError('ALREADY_DECIDED');
-  if (turnsPublicPageOn)
-    await insertPublicPageConsent(tx, {
-      id: newId(now),
-      memberId: member.id,
-      noticeVersion: member.notice_version ?? NOTICE_VERSION,
-      now,
-    });
+  if (turnsPublicPageOn) await recordConsents(tx, [publicPageConsent(member, now)]);
   return moved;
+}
+
+/** Members agree to it when they ask to become a founder. */
+function publicPageConsent({ id, notice_version: noticeVersion }: MemberRow, at: Date): Choice {
+  return {
+    memberId: id,
+    purpose: 'public-page',
+    given: true,
+    noticeVersion: noticeVersion ?? NOTICE_VERSION,
+    at,
+  };
 }
 
 /** What each event brings with it; the messages are the specification's (§8). */

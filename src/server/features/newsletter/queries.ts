@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { named } from '#server/platform/database/named-statements.ts';
 import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
-import type { Consent, NewsletterLink, NewsletterSubscription } from '#server/platform/database/tables.ts';
+import type { NewsletterLink, NewsletterSubscription } from '#server/platform/database/tables.ts';
 
 export type SubscriptionRow = Selectable<NewsletterSubscription>;
 type LinkPurpose = Selectable<NewsletterLink>['purpose'];
@@ -202,10 +202,6 @@ export async function deleteConfirmLinks(tx: Tx, subscriptionId: string): Promis
     .where('subscription_id', '=', subscriptionId)
     .where('purpose', '=', 'confirm')
     .execute();
-}
-
-export async function insertConsent(tx: Tx, consent: Insertable<Consent>): Promise<void> {
-  await tx.insertInto('consent').values(consent).execute();
 }
 
 /** Removes subscriptions that nobody confirmed, and those that ended, before a date; says how many. */

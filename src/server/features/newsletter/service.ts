@@ -1,6 +1,7 @@
 import { AppError, fieldError } from '#shared/errors.ts';
 import { neededEmailMessage } from '#shared/fields.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import { recordConsents } from '#server/features/privacy/consents.service.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SignedIn } from '#server/platform/http/actors.ts';
@@ -24,7 +25,6 @@ import {
   findLinkedSubscription,
   findMemberWithAddress,
   findSubscriber,
-  insertConsent,
   isMemberSubscribed,
   lockSubscription,
   subscribeAddressRow,
@@ -90,7 +90,7 @@ export async function confirm(deps: Deps, token: string): Promise<Said> {
     if (!member) return subscribeAddressRow(tx, subscriber.id, now);
     await deleteAddressRow(tx, subscriber.address);
     const isNew = await subscribeMemberRow(tx, { id: newId(now), memberId: member.id, now });
-    if (isNew) await recordConsent(tx, { memberId: member.id, given: true, now });
+    if (isNew) await recordChoices(tx, [member.id], { given: true, now });
     return undefined;
   });
   return { message: CONFIRMED };
@@ -147,7 +147,7 @@ async function endEverything(
     ...(ownEnded ? [member_id] : []),
     ...others.flatMap((row) => (row.member_id === null ? [] : [row.member_id])),
   ]);
-  for (const memberId of members) await recordConsent(tx, { memberId, given: false, now });
+  await recordChoices(tx, members, { given: false, now });
   return ownEnded || others.length > 0;
 }
 
@@ -176,8 +176,7 @@ export async function changeChoice(
   const now = deps.clock.now();
   const change = subscribed ? turnOn : turnOff;
   await inTransaction(deps.db, async (tx) => {
-    if (await change(tx, member, now))
-      await recordConsent(tx, { memberId: member.id, given: subscribed, now });
+    if (await change(tx, member, now)) await recordChoices(tx, [member.id], { given: subscribed, now });
   });
   return { subscribed, message: subscribed ? TURNED_ON : TURNED_OFF };
 }
@@ -214,16 +213,14 @@ export async function removeStaleSubscriptions(deps: Pick<Deps, 'db' | 'clock'>)
   return deleteStaleSubscriptions(deps.db, new Date(now.getTime() - STALE_DAYS * DAY_MS));
 }
 
-async function recordConsent(
+async function recordChoices(
   tx: Tx,
-  { memberId, given, now }: { memberId: string; given: boolean; now: Date },
+  memberIds: Iterable<string>,
+  { given, now }: { given: boolean; now: Date },
 ): Promise<void> {
-  await insertConsent(tx, {
-    id: newId(now),
-    member_id: memberId,
-    purpose: 'newsletter',
-    given,
-    notice_version: NOTICE_VERSION,
-    recorded_at: now,
-  });
+  const choice = { purpose: 'newsletter', given, noticeVersion: NOTICE_VERSION, at: now } as const;
+  await recordConsents(
+    tx,
+    Array.from(memberIds, (memberId) => ({ memberId, ...choice })),
+  );
 }

@@ -57,23 +57,6 @@ export async function replaceGuardianEmail(
     .executeTakeFirst();
 }
 
-export async function insertGuardianConsent(
-  tx: Tx,
-  consent: { id: string; memberId: string; given: boolean; noticeVersion: string; now: Date },
-): Promise<void> {
-  await tx
-    .insertInto('consent')
-    .values({
-      id: consent.id,
-      member_id: consent.memberId,
-      purpose: 'guardian',
-      given: consent.given,
-      notice_version: consent.noticeVersion,
-      recorded_at: consent.now,
-    })
-    .execute();
-}
-
 /** Members whose guardian's answer is awaited, the longest waiting first. */
 export async function listAwaiting(db: Db, page: { readonly limit: number; readonly offset: number }) {
   return awaiting(db)

@@ -13,20 +13,14 @@ import { toAdminUsers } from '#server/features/verification/admin-users.service.
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Admin, SignedIn } from '#server/platform/http/actors.ts';
-import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
 import { lockMember } from './accounts.queries.ts';
 import { removeAccountFiles, removeAccountRows } from './accounts.service.ts';
+import { recordConsents } from './consents.service.ts';
 import { sendGuardianRequest } from './emails.ts';
-import {
-  findMinor,
-  insertGuardianConsent,
-  liftPresumption,
-  markGuardianConsent,
-  replaceGuardianEmail,
-} from './guardian.queries.ts';
+import { findMinor, liftPresumption, markGuardianConsent, replaceGuardianEmail } from './guardian.queries.ts';
 
 type Saved = Readonly<{ user: User; message: string }>;
 
@@ -141,7 +135,7 @@ export async function overrideGuardian(
         ? await liftPresumption(tx, memberId, now)
         : await markGuardianConsent(tx, memberId, now);
     if (!changed) throw new AppError('ALREADY_DECIDED');
-    if (decision === 'consented') await recordConsent(tx, memberId, now);
+    if (decision === 'consented') await recordGuardianConsent(tx, memberId, now);
     await endLinks(tx, memberId, 'guardian', now);
     await projectMember(tx, memberId);
     const [user] = await toAdminUsers(tx, [changed]);
@@ -159,17 +153,13 @@ const OVERRIDDEN: Readonly<Record<GuardianDecision, string>> = {
 
 async function consent(tx: Tx, memberId: string, now: Date): Promise<void> {
   await markGuardianConsent(tx, memberId, now);
-  await recordConsent(tx, memberId, now);
+  await recordGuardianConsent(tx, memberId, now);
   await endLinks(tx, memberId, 'guardian', now);
   await recordAudit(tx, { action: 'guardian.consented', actorId: null, subjectId: memberId }, now);
 }
 
-async function recordConsent(tx: Tx, memberId: string, now: Date): Promise<void> {
-  await insertGuardianConsent(tx, {
-    id: newId(now),
-    memberId,
-    given: true,
-    noticeVersion: NOTICE_VERSION,
-    now,
-  });
+async function recordGuardianConsent(tx: Tx, memberId: string, at: Date): Promise<void> {
+  await recordConsents(tx, [
+    { memberId, purpose: 'guardian', given: true, noticeVersion: NOTICE_VERSION, at },
+  ]);
 }
