@@ -18,6 +18,8 @@ const RUNS = 100;
 const DEEP_RUNS = 40;
 const SEED = 5;
 const LIMIT = 100;
+const DAY_MS = 24 * 3600 * 1000;
+const NEW_DAYS = 90;
 const ANY: UserFilter = { search: '', status: '', role: '', joinedFrom: '', joinedUntil: '', sort: 'newest' };
 const TARGETS = { [1_000_000]: { p95: 50 } };
 
@@ -77,18 +79,19 @@ async function adminTasks({ db }: Database): Promise<Task[]> {
   };
   const pages = (what: string, filter: UserFilter) => pagesOf(what, listed(filter));
   const first = (filter: UserFilter) => () => listed(filter)({ page: 1, limit: LIMIT });
-  /** Of a search that was counted a moment ago: the page in the middle of what it finds. */
-  const middle = async (filter: UserFilter) => {
+  /** Of a search that was counted a moment ago: the page so far down what it finds. */
+  const down = async (filter: UserFilter, share: number) => {
     const { total } = await listed(filter)({ page: 1, limit: 1 });
-    return () => listed(filter)({ page: Math.max(1, Math.floor(total / LIMIT / 2)), limit: LIMIT });
+    return () => listed(filter)({ page: Math.max(1, Math.ceil((total / LIMIT) * share)), limit: LIMIT });
   };
   const searches = [...inventSearches(members, SEED, RUNS * 2)];
   const deepSearches = searches.slice(0, DEEP_RUNS).map(({ query: { search } }) => search);
-  const deep = async (sort: UserFilter['sort']) => {
+  const deep = async (filter: Partial<UserFilter>, share: number) => {
     const runs: (() => Promise<unknown>)[] = [];
-    for (const search of deepSearches) runs.push(await middle({ ...ANY, search, sort }));
+    for (const search of deepSearches) runs.push(await down({ ...ANY, search, ...filter }, share));
     return runs;
   };
+  const newestDays = { joinedFrom: new Date(Date.now() - NEW_DAYS * DAY_MS).toISOString().slice(0, 10) };
   return [
     ...(await pages('newest', ANY)),
     ...(await pages('oldest', { ...ANY, sort: 'oldest' })),
@@ -118,8 +121,10 @@ async function adminTasks({ db }: Database): Promise<Task[]> {
       'search by name: first page and count',
       searches.map(({ query: { search } }) => first({ ...ANY, search, sort: 'name' })),
     ),
-    task('search: a page in the middle', await deep('newest')),
-    task('search by name: a page in the middle', await deep('name')),
+    task('search: a page in the middle', await deep({}, 0.5)),
+    task('search: the last page', await deep({}, 1)),
+    task('search by name: a page in the middle', await deep({ sort: 'name' }, 0.5)),
+    task(`search, joined in ${NEW_DAYS} days: the last page`, await deep(newestDays, 1)),
     {
       what: 'places deep in a search by name, found once a minute',
       targets: {},

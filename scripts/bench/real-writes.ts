@@ -35,9 +35,9 @@ export type RealWrites = Readonly<{
 }>;
 
 /** A row of a member and nothing else: neither the directory nor the lists of administrators know of it. */
-export async function writeBareMembers(connection: DatabaseConnection) {
-  const { db, close } = openDatabase({ connection, role: 'owner', max: 1 });
-  await sql`select set_config('navodayan.recounting', 'on', false)`.execute(db);
+export function writeBareMembers(connection: DatabaseConnection) {
+  const { pool, db, close } = openDatabase({ connection, applicationName: 'navodayan bench', max: 1 });
+  pool.on('connect', (client) => void client.query("set navodayan.recounting = 'on'"));
   const ofThem = `${BARE_ADDRESSES}%`;
   return {
     insert: async () => {

@@ -27,7 +27,7 @@ export async function measureWrites(args: string[]): Promise<void> {
     section: 'writes',
     tasks: async (database, config) => {
       const deps = await openDeps(config, database);
-      const bare = await writeBareMembers(database.connection);
+      const bare = writeBareMembers(database.connection);
       opened.push(deps, bare);
       return writeTasks(deps, bare);
     },
@@ -37,10 +37,7 @@ export async function measureWrites(args: string[]): Promise<void> {
   });
 }
 
-async function writeTasks(
-  { deps }: OpenDeps,
-  bare: Awaited<ReturnType<typeof writeBareMembers>>,
-): Promise<Task[]> {
+async function writeTasks({ deps }: OpenDeps, bare: ReturnType<typeof writeBareMembers>): Promise<Task[]> {
   const { db } = deps;
   const writes = await realWrites(deps);
   const members = await sampleMembers(db, RUNS);

@@ -140,7 +140,7 @@ test('what many match is counted once a minute, and who is shown is always who i
   expect((await count()).total).toBe(before.total - 1);
 });
 
-test('pages deep in what many match stay as they were counted, without who is gone', async () => {
+test('pages deep in what many match stay as they were found, until somebody who stood there is gone', async () => {
   let now = new Date(NOW.getTime() + 24 * 3600 * 1000);
   const deps = { db, clock: { now: () => now, leapMs: () => 0 } };
   const filter = { ...ANY, search: 'e', sort: 'name' } as const;
@@ -149,29 +149,55 @@ test('pages deep in what many match stay as they were counted, without who is go
     const { members } = await findSearchedUsers(deps, filter, range, { probed: 50, apart: 10 });
     return members.map(({ id }) => id);
   };
+  const remove = (id = '') => db.deleteFrom('member').where('id', '=', id).execute();
+  const plainPage = async () => (await plainly(filter)).slice(200, 210);
   const before = await ask();
   const [first] = await plainly(filter);
-  await db
-    .deleteFrom('member')
-    .where('id', 'in', [first ?? '', before[3] ?? ''])
-    .execute();
-  expect(await ask()).toEqual(before.filter((id) => id !== before[3]));
+  await remove(first);
+  expect(await ask()).toEqual(before);
+  await remove(before[3]);
+  expect(await ask()).toEqual(await plainPage());
+  const [next] = await plainly(filter);
+  await remove(next);
   now = new Date(now.getTime() + 61_000);
-  expect(await ask()).toEqual((await plainly(filter)).slice(200, 210));
+  expect(await ask()).toEqual(await plainPage());
 });
 
 test('a page deep in what many match is read from its place on, not from the first', async () => {
   await sql`vacuum (analyze) desk_entry`.execute(database.ownerDb);
   for (const sort of ['newest', 'oldest', 'name'] as const) {
     const filter = { ...ANY, search: 'a', sort };
-    const starts = await findPlaces(db, filter, 100);
-    const [from, until] = [starts[10], starts[11]];
-    if (!from || !until) throw new Error('fewer match than are needed');
+    const { starts, last } = await findPlaces(db, filter, 100);
+    const [from, before] = [starts[10], starts[11]];
+    if (!from || !before || !last) throw new Error('fewer match than are needed');
     const [cost] = await explained(pool, (logged) =>
-      findUsersBetween(logged, filter, { from, until }, { limit: 100, offset: 0 }),
+      findUsersBetween(logged, filter, { from, before, last }, { limit: 100, offset: 0 }),
     );
     expect(cost?.rows, sort).toBeLessThan(150);
   }
+});
+
+test('the last page of what stands close together is not looked for among all that follow', async () => {
+  await sql`vacuum (analyze) desk_entry`.execute(database.ownerDb);
+  const { rows } = await sql<{ day: string }>`
+    select to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day
+    from desk_entry order by created_at desc offset ${MEMBERS / 4} limit 1`.execute(db);
+  const filter = { ...ANY, search: 'a', joinedFrom: rows[0]?.day ?? '' };
+  const all = await plainly(filter);
+  const lastPage = { limit: 20, offset: all.length - 10 };
+  const clock = { now: () => new Date(NOW.getTime() + 48 * 3600 * 1000), leapMs: () => 0 };
+  for (const probed of [MEMBERS / 4, 100]) {
+    const ask = (logged: typeof db) =>
+      findSearchedUsers({ db: logged, clock }, filter, lastPage, { probed, apart: 20 });
+    expect((await ask(db)).members.map(({ id }) => id)).toEqual(all.slice(-10));
+  }
+  const { starts, last } = await findPlaces(db, filter, 20);
+  const from = starts.at(-1);
+  if (!from || !last) throw new Error('fewer match than are needed');
+  const [cost] = await explained(pool, (logged) =>
+    findUsersBetween(logged, filter, { from, before: undefined, last }, { limit: 20, offset: 0 }),
+  );
+  expect(cost?.rows).toBeLessThan(60);
 });
 
 test('a search of one letter, or of a sign that few have, looks at no more than it must', async () => {

@@ -18,7 +18,7 @@ const ZONE = sql.lit('Asia/Kolkata');
 const SORT_NAME = sql`desk_name(first_name, last_name)`;
 
 /** So many of the first members of an order are looked through before an index is asked for all that match. */
-const PROBED_MEMBERS = 10_000;
+export const PROBED_MEMBERS = 10_000;
 /** One of so many is many: then an index of pairs costs more, looking at each candidate again, than looking at all. */
 const MANY_IN = 100;
 const PAIRS_MAX = sql.lit(6);
@@ -77,30 +77,57 @@ async function findMembers(db: Db, ids: readonly string[]): Promise<MemberRow[]>
   return ids.map((id) => members.get(id)).filter((member) => member !== undefined);
 }
 
-/** Where the first of all that a filter finds stands in its order, and every so many-th after it. All of them are read for it. */
-export async function findPlaces(db: Db, filter: UserFilter, every: number): Promise<BlockStart[]> {
-  const { rows } = await sql<BlockStart>`
-    select created_at::text as time, name, member_id as id from (
-      select created_at, name, member_id, row_number() over (order by ${ORDERS[filter.sort]}) as number
-      from desk_entry where ${matches(await withIndex(db, filter))}
-    ) numbered
-    where (number - 1) % ${sql.lit(every)} = 0 order by number`.execute(db);
-  return rows;
+/** The same of few that match: all of them are fetched by an index. */
+export async function findFewUsers(
+  db: Db,
+  filter: UserFilter,
+  { limit, offset }: Range,
+): Promise<MemberRow[]> {
+  const { rows } = await sql<{ id: string }>`
+    select member_id as id from (
+      select * from desk_entry where ${matchesFew(await withIndex(db, filter))} offset 0
+    ) desk_entry
+    order by ${ORDERS[filter.sort]} limit ${limit} offset ${offset}`.execute(db);
+  return findMembers(
+    db,
+    rows.map(({ id }) => id),
+  );
 }
 
-/** A part of what a filter finds from one place to before another, or to the end. */
+/** Where those stand in an order whom a filter finds: the first, every so many-th after it, and the last of all. */
+export type Places = Readonly<{ starts: readonly BlockStart[]; last: BlockStart | undefined }>;
+
+/** All whom a filter finds are read for it. */
+export async function findPlaces(db: Db, filter: UserFilter, every: number): Promise<Places> {
+  const { rows } = await sql<BlockStart & { isStart: boolean }>`
+    select created_at::text as time, name, member_id as id, is_start as "isStart" from (
+      select created_at, name, member_id, number, (number - 1) % ${sql.lit(every)} = 0 as is_start, is_last from (
+        select created_at, name, member_id, row_number() over ordered as number,
+          lead(member_id) over ordered is null as is_last
+        from desk_entry where ${matches(await withIndex(db, filter))}
+        window ordered as (order by ${ORDERS[filter.sort]})
+      ) numbered
+    ) marked
+    where is_start or is_last order by number`.execute(db);
+  return {
+    starts: rows.filter(({ isStart }) => isStart).map(({ time, name, id }) => ({ time, name, id })),
+    last: rows.at(-1),
+  };
+}
+
+/** A part of what a filter finds from one place to before another, or up to the last one. */
 export async function findUsersBetween(
   db: Db,
   filter: UserFilter,
-  { from, until }: Readonly<{ from: BlockStart; until: BlockStart | undefined }>,
+  { from, before, last }: Readonly<{ from: BlockStart; before: BlockStart | undefined; last: BlockStart }>,
   { limit, offset }: Range,
 ): Promise<MemberRow[]> {
   const { sort } = filter;
-  const isBefore = until ? stands('before', sort, until) : sql`true`;
+  const isWithin = before ? stands('before', sort, before) : stands('up to', sort, last);
   // "offset 0" keeps the search from the planner, which would look for all that match.
   const { rows } = await sql<{ id: string }>`
     select member_id as id from (
-      select * from desk_entry where ${stands('from', sort, from)} and ${isBefore} offset 0
+      select * from desk_entry where ${stands('from', sort, from)} and ${isWithin} offset 0
     ) desk_entry
     where ${matches(await withIndex(db, filter))}
     order by ${ORDERS[sort]} limit ${limit} offset ${offset}`.execute(db);
@@ -110,14 +137,17 @@ export async function findUsersBetween(
   );
 }
 
-/** Whether an entry stands before a place in an order, or from it on. */
+/** Whether an entry stands before a place in an order, up to it, or from it on. */
 function stands(
-  side: 'before' | 'from',
+  side: 'before' | 'up to' | 'from',
   sort: UserFilter['sort'],
   { time, name, id }: BlockStart,
 ): RawBuilder<SqlBool> {
-  const isRising = sort !== 'newest';
-  const comparison = sql.raw({ before: isRising ? '<' : '>', from: isRising ? '>=' : '<=' }[side]);
+  const signs =
+    sort === 'newest'
+      ? { before: '>', 'up to': '>=', from: '<=' }
+      : { before: '<', 'up to': '<=', from: '>=' };
+  const comparison = sql.raw(signs[side]);
   return sort === 'name'
     ? sql`(name, member_id) ${comparison} (${name}, ${id}::uuid)`
     : sql`(created_at, member_id) ${comparison} (${time}::timestamptz, ${id}::uuid)`;

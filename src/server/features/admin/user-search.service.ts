@@ -2,8 +2,15 @@ import type { UserFilter } from '#shared/admin/filter.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
-import type { BlockStart } from './ranks.queries.ts';
-import { countUsers, findPlaces, findUsersBetween, searchUsers } from './user-search.queries.ts';
+import {
+  countUsers,
+  findFewUsers,
+  findPlaces,
+  findUsersBetween,
+  PROBED_MEMBERS,
+  searchUsers,
+  type Places,
+} from './user-search.queries.ts';
 
 /** How long is believed what took long to find out. */
 const BELIEVED_MS = 60_000;
@@ -20,13 +27,13 @@ type Sizes = Readonly<{ probed?: number; apart?: number; most?: number }>;
 type Needs = Pick<Deps, 'db' | 'clock'>;
 type Range = Readonly<{ limit: number; offset: number }>;
 type Found = Readonly<{ members: MemberRow[]; total: number }>;
-/** Members of what a search finds, so many apart from each other, the first one first. */
-type Places = Readonly<{ apart: number; starts: readonly BlockStart[] }>;
+/** Places so many members of what a search finds apart from each other. */
+type KeptPlaces = Places & Readonly<{ apart: number }>;
 type Believed<Answer> = Readonly<{ at: number; answer: Promise<Answer> }>;
 type Answers<Answer> = WeakMap<Db, Map<string, Believed<Answer>>>;
 
 const counts: Answers<number> = new WeakMap();
-const places: Answers<Places> = new WeakMap();
+const places: Answers<KeptPlaces> = new WeakMap();
 
 /**
  * A part of what a filter finds, and how many it finds. Who is shown is looked up each time; the number of what thousands
@@ -38,23 +45,40 @@ export async function findSearchedUsers(
   range: Range,
   sizes: Sizes = {},
 ): Promise<Found> {
-  const found = await searchUsers(deps.db, filter, range, sizes.probed);
+  const { probed = PROBED_MEMBERS } = sizes;
+  const found = await searchUsers(deps.db, filter, range, probed);
   const total = found?.total ?? (await countLately(deps, filter));
-  return { members: found?.members ?? (await findDeep(deps, filter, range, sizes)), total };
+  if (found) return { members: found.members, total };
+  // They stood close together among the first; a place would lead through all that follow.
+  const areFew = total <= probed;
+  return {
+    members: areFew ? await findFewUsers(deps.db, filter, range) : await findDeep(deps, filter, range, sizes),
+    total,
+  };
 }
 
-async function findDeep(
+async function findDeep(deps: Needs, filter: UserFilter, range: Range, sizes: Sizes): Promise<MemberRow[]> {
+  const members = await findFromPlace(deps, filter, range, sizes);
+  if (members) return members;
+  places.get(deps.db)?.delete(keyOf(filter));
+  return (await findFromPlace(deps, filter, range, sizes)) ?? [];
+}
+
+/** Undefined when some of these are gone since the places were found, and others follow. */
+async function findFromPlace(
   deps: Needs,
   filter: UserFilter,
   { limit, offset }: Range,
   sizes: Sizes,
-): Promise<MemberRow[]> {
-  const { apart, starts } = await placesLately(deps, filter, sizes);
+): Promise<MemberRow[] | undefined> {
+  const { apart, starts, last } = await placesLately(deps, filter, sizes);
   const place = Math.floor(offset / apart);
   const from = starts[place];
-  if (from === undefined) return [];
-  const until = starts[Math.ceil((offset + limit) / apart)];
-  return findUsersBetween(deps.db, filter, { from, until }, { limit, offset: offset - place * apart });
+  if (from === undefined || last === undefined) return [];
+  const before = starts[Math.ceil((offset + limit) / apart)];
+  const part = { limit, offset: offset - place * apart };
+  const members = await findUsersBetween(deps.db, filter, { from, before, last }, part);
+  return members.length === limit || before === undefined ? members : undefined;
 }
 
 async function countLately(deps: Needs, filter: UserFilter): Promise<number> {
@@ -70,12 +94,12 @@ async function placesLately(
   deps: Needs,
   filter: UserFilter,
   { apart = APART, most = MOST_PLACES }: Sizes,
-): Promise<Places> {
+): Promise<KeptPlaces> {
   return answerLately(deps, places, filter, {
     find: async () => {
-      const all = await findPlaces(deps.db, filter, apart);
-      const each = Math.max(1, Math.ceil(all.length / most));
-      return { apart: apart * each, starts: all.filter((_, index) => index % each === 0) };
+      const { starts, last } = await findPlaces(deps.db, filter, apart);
+      const each = Math.max(1, Math.ceil(starts.length / most));
+      return { apart: apart * each, starts: starts.filter((_, index) => index % each === 0), last };
     },
     isKept: () => true,
     max: PLACES_MAX,
@@ -96,7 +120,7 @@ async function answerLately<Answer>(
   const now = clock.now().getTime();
   const known = answers.get(db) ?? new Map<string, Believed<Answer>>();
   answers.set(db, known);
-  const key = JSON.stringify(asked);
+  const key = keyOf(asked);
   const last = known.get(key);
   // A clock that was set back must not make it last.
   if (last && Math.abs(now - last.at) < BELIEVED_MS) return last.answer;
@@ -109,4 +133,8 @@ async function answerLately<Answer>(
     () => known.delete(key),
   );
   return answer;
+}
+
+function keyOf(asked: object): string {
+  return JSON.stringify(asked);
 }

@@ -153,8 +153,9 @@ function unindexed(reach: Reach): RawBuilder<string> {
 }
 
 /**
- * What stands before the @ of an address with a number in it, if an index of trigrams finds that. Numbers stand in addresses
- * alone, so few have it; how an address ends nearly all have, and to look that up for each of the few takes five times as long.
+ * What stands before the @ of an address with a number in it, if an index of trigrams finds that. Numbers stand
+ * mostly in addresses, so few have it; how an address ends nearly all have, and to look that up for each of the few takes five
+ * times as long.
  */
 function ownerIn(search: string): string | undefined {
   const [owner = '', ...rest] = search.split('@');
