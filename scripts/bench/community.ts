@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { readConfig, type Config } from '../../src/server/config.ts';
 import { updateRanks } from '../../src/server/features/admin/ranks.service.ts';
 import { updateCountsAndIndexes } from '../../src/server/features/members/counts.service.ts';
+import { vacuumMembers } from '../../src/server/features/sample/seeding.queries.ts';
 import { seedDatabase } from '../../src/server/features/sample/seeding.service.ts';
 import { startEmbeddedPostgres } from '../../src/server/platform/database/embedded-postgres.ts';
 import type { DatabaseConnection } from '../../src/server/platform/database/connection.ts';
-import type { Database } from '../../src/server/platform/database/pool.ts';
+import { openDatabase, type Database } from '../../src/server/platform/database/pool.ts';
 import { startDatabase } from '../../src/server/platform/database/start-database.ts';
 import { UsageError } from '../command.ts';
 
@@ -36,7 +37,7 @@ export type Community = Readonly<{
 /**
  * Does `work` on a database of so many invented members, in a folder of its own that is kept: the first time it is made,
  * which takes minutes for a million. It is not in the project, where editors watch every file. What the last measurement
- * changed is worked in before, as the jobs of each minute do it.
+ * changed is worked in before, as the jobs of each minute and autovacuum do it.
  */
 export async function withCommunity<Outcome>(
   size: number,
@@ -47,12 +48,18 @@ export async function withCommunity<Outcome>(
   const connection = await startEmbeddedPostgres(join(config.dataDir, 'postgres'), SERVER_SETTINGS);
   const database = await openCommunity(config);
   try {
-    await updateCountsAndIndexes(database.db);
-    await updateRanks(database.db);
+    await settle(database);
     return await work({ size, config, database, connection });
   } finally {
     await database.close();
   }
+}
+
+async function settle({ db, connection }: Database): Promise<void> {
+  await updateCountsAndIndexes(db);
+  await updateRanks(db);
+  const owner = openDatabase({ connection, role: 'owner', max: 1, applicationName: 'navodayan bench' });
+  await vacuumMembers(owner.db).finally(owner.close);
 }
 
 function openCommunity(config: Config): Promise<Database> {

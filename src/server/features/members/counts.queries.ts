@@ -76,21 +76,25 @@ function idOf(facets: Wanted['facets'], kind: FacetKind): number {
 export async function findFacetIds(db: Db, reach: Reach): Promise<string> {
   const entries = sql.ref(isPublic(reach) ? 'public_entries' : 'entries');
   const columns = FACET_KINDS.map((kind) => sql`(${facetColumn(kind)})`);
+  // "offset 0" keeps the order from the planner, which would look the values up one by one for it.
   const { rows } = await sql<{ ids: string }>`
     select array_agg(id order by id)::text as ids
-    from facet_value left join (
-      select facet_id, sum(change) as change
-      from directory_change cross join lateral (values ${sql.join(columns)}) facet (facet_id)
-      where ${matches(allWithin(reach))}
-      group by facet_id
-    ) changed on facet_id = id
-    where ${entries} + coalesce(change, 0) > 0`.execute(db);
+    from (
+      select id
+      from facet_value left join (
+        select facet_id, sum(change) as change
+        from directory_change cross join lateral (values ${sql.join(columns)}) facet (facet_id)
+        where ${matches(allWithin(reach))}
+        group by facet_id
+      ) changed on facet_id = id
+      where ${entries} + coalesce(change, 0) > 0 offset 0
+    ) had`.execute(db);
   return rows[0]?.ids ?? '{}';
 }
 
-/** The filter values with these ids, in the order in which they came. */
+/** The filter values with these ids. */
 export async function listFacetValues(db: Db, ids: string): Promise<FacetValue[]> {
   const { rows } = await sql<FacetValue>`
-    select kind, value from facet_value where id = any(${ids}::int[]) order by id`.execute(db);
+    select kind, value from facet_value join unnest(${ids}::int[]) as wanted (id) using (id)`.execute(db);
   return rows;
 }
