@@ -1,4 +1,3 @@
-import { MapPin, School } from 'lucide-react';
 import { Link, type To } from 'react-router';
 import type { LimitedUser } from '#shared/members/schema.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -59,25 +58,17 @@ export function AlumniCard({ member, to, headingLevel = 2 }: AlumniCardProps) {
         {personalInfo.profession && <p className={styles.profession}>{personalInfo.profession}</p>}
         <ul className={styles.facts}>
           {educationInfo.jnvName && (
-            <li>
-              <School aria-hidden="true" />
-              <span>
-                {educationInfo.jnvName}
-                {years && (
-                  <span className={styles.shelfYears} aria-hidden="true">
-                    , {years}
-                  </span>
-                )}
-                {years && <span className="visually-hidden">, {longYears(educationInfo)}</span>}
-              </span>
+            <li className={styles.school}>
+              {educationInfo.jnvName}
+              {years && (
+                <span className={styles.shelfYears} aria-hidden="true">
+                  , {years}
+                </span>
+              )}
+              {years && <span className="visually-hidden">, {longYears(educationInfo)}</span>}
             </li>
           )}
-          {personalInfo.currentCity && (
-            <li>
-              <MapPin aria-hidden="true" />
-              <span>{personalInfo.currentCity}</span>
-            </li>
-          )}
+          {personalInfo.currentCity && <li className={styles.place}>{personalInfo.currentCity}</li>}
         </ul>
       </div>
     </Link>

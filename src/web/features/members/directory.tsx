@@ -96,30 +96,42 @@ function Cards({ groups, isLoading, isStale, linkTo }: CardsProps) {
       aria-busy={isStale || undefined}
     >
       {groups.map((members) => (
-        <CardGroup key={members[0]?._id ?? ''} members={members} linkTo={linkTo} />
+        <CardPage key={members[0]?._id ?? ''} members={members} linkTo={linkTo} />
       ))}
     </div>
   );
 }
 
-/**
- * Cards that came together. Each group is a grid of its own, which fills its rows since a page is a multiple of two, three and
- * four: when more come, those that are there are neither made anew nor laid out again, and those far away not at all.
- */
-const CardGroup = memo(function CardGroup({
+/** Cards that rest together while they are far away, in full rows of two, three and four columns; the styles know both numbers. */
+const GROUP = 12;
+/** Those of a group that a phone lays out in one frame when they come near. */
+const PART = 4;
+
+/** Cards that came together. When more come, those that are there are neither made anew nor laid out again. */
+const CardPage = memo(function CardPage({
   members,
   linkTo,
 }: Pick<CardsProps, 'linkTo'> & { readonly members: readonly LimitedUser[] }) {
-  return (
-    <div className={[styles.grid, styles.group].join(' ')}>
-      {members.map((member) => (
-        <div key={member._id} role="listitem" className={styles.item}>
-          <AlumniCard member={member} to={linkTo(member._id)} />
+  return inRuns(members, GROUP).map((group) => (
+    <div key={group[0]?._id} className={styles.group}>
+      {inRuns(group, PART).map((part) => (
+        <div key={part[0]?._id} className={styles.part}>
+          {part.map((member) => (
+            <div key={member._id} role="listitem">
+              <AlumniCard member={member} to={linkTo(member._id)} />
+            </div>
+          ))}
         </div>
       ))}
     </div>
-  );
+  ));
 });
+
+function inRuns<T>(all: readonly T[], length: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / length) }, (_, run) =>
+    all.slice(run * length, (run + 1) * length),
+  );
+}
 
 type NoHitProps = {
   readonly suggestion: string | null;

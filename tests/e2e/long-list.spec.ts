@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test';
+import { signIn } from '../support/browser.ts';
+import { test } from '../support/journey.ts';
+import { withLongList } from '../support/long-list.ts';
+
+test('on a phone at most four cards that rested far away are laid out in one frame', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'member');
+  await withLongList(page);
+  await page.goto('/jnvians');
+  // All are there before it is measured: cards that come late, on a busy machine, are laid out together.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    expect(await page.locator('main h2').count()).toBeGreaterThanOrEqual(96);
+  }).toPass();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeInViewport();
+  const woken = await cardsWokenWithEachFrame(page, 6000);
+  expect(woken.reduce((sum, cards) => sum + cards, 0)).toBeGreaterThan(30);
+  expect(Math.max(...woken)).toBe(4);
+});
+
+/** How many cards began to be laid out with each frame that had any, while one scrolls down as a finger does. */
+function cardsWokenWithEachFrame(page: Page, distance: number): Promise<number[]> {
+  return page.evaluate(
+    (end) =>
+      new Promise<number[]>((resolve) => {
+        const woken = new Map<number, number>();
+        let frame = 0;
+        document.addEventListener(
+          'contentvisibilityautostatechange',
+          (event) => {
+            if (Reflect.get(event, 'skipped') || !(event.target instanceof Element)) return;
+            const cards = event.target.querySelectorAll(':scope > [role=listitem]').length;
+            woken.set(frame, (woken.get(frame) ?? 0) + cards);
+          },
+          true,
+        );
+        const step = () => {
+          frame += 1;
+          window.scrollBy(0, 60);
+          if (window.scrollY < end) requestAnimationFrame(step);
+          else resolve([...woken.values()]);
+        };
+        requestAnimationFrame(step);
+      }),
+    distance,
+  );
+}
