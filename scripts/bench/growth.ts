@@ -11,7 +11,7 @@ import { milliseconds, timed, timedBeside, type Timing } from './timing.ts';
 /** The most milliseconds for 95 and for 99 of a hundred, where there is such a target. */
 export type Target = Readonly<{ p95: number; p99?: number }>;
 
-/** One row of a table: what is timed, run by run, after everything was done once. */
+/** One row of a table: what is timed, run by run, after everything was done before. */
 export type Task = Readonly<{
   what: string;
   /** By the number of members. */
@@ -42,6 +42,8 @@ export async function measureGrowth(
     readonly tasks: (database: Database, config: Config) => Promise<readonly Task[]>;
     /** So many rows after the first may take so many times as long as the first one. */
     readonly baseline?: Readonly<{ times: number; rows: number }>;
+    /** How often everything is done before it is timed: a process makes its code quick only after thousands of turns. */
+    readonly warmUps?: number;
   },
 ): Promise<void> {
   const { values } = parseArgs({
@@ -59,7 +61,8 @@ export async function measureGrowth(
     const rows: KeptRow[] = [];
     await withCommunity(size, async ({ database, config }) => {
       for (const task of await measured.tasks(database, config)) {
-        if (task.what.includes(values.only)) rows.push(await measureTask(size, database, task));
+        if (task.what.includes(values.only))
+          rows.push(await measureTask(size, database, task, measured.warmUps ?? 1));
       }
     });
     kept[size] = { before, rows };
@@ -117,9 +120,9 @@ function round(value: number): number {
   return Number(value.toPrecision(2));
 }
 
-async function measureTask(size: number, { db }: Database, task: Task): Promise<KeptRow> {
+async function measureTask(size: number, { db }: Database, task: Task, warmUps: number): Promise<KeptRow> {
   const stopwatch = await quietStopwatch(db);
-  await timeTask(task);
+  for (let warmUp = 0; warmUp < warmUps; warmUp += 1) await timeTask(task);
   const timing = await timeTask(task, stopwatch);
   const figures = [timing.p50, timing.p95, timing.p99, timing.max].map((figure) => figure.toFixed(2));
   console.error(`${size} ${task.what}: ${figures.join(' / ')}`);

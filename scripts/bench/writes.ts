@@ -32,6 +32,7 @@ export async function measureWrites(args: string[]): Promise<void> {
       return writeTasks(deps, bare);
     },
     baseline: { times: 3, rows: 3 },
+    warmUps: 4,
   }).finally(async () => {
     for (const { close } of opened) await close();
   });
