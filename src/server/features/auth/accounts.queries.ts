@@ -59,20 +59,23 @@ export async function hasOpenDocument(db: DbOrTx, memberId: string): Promise<boo
 
 /**
  * Stores a new member. Undefined when the address or the username is taken: then nothing was stored and the transaction
- * can go on. Each `origin` gives columns of its own, always the same ones.
+ * can go on.
  */
-export async function insertMember(
-  tx: Tx,
-  origin: 'sign-up' | 'command',
-  member: Insertable<Member>,
-): Promise<MemberRow | undefined> {
-  const inserted = tx
+export async function insertMember(tx: Tx, member: Insertable<Member>): Promise<MemberRow | undefined> {
+  return firstMember(await inserting(tx, member).execute());
+}
+
+/** The same for who signs up, whose row always has the same columns. */
+export async function insertNewcomer(tx: Tx, member: Insertable<Member>): Promise<MemberRow | undefined> {
+  return firstMember(await inserting(tx, member).modifyEnd(named('insert-newcomer')).execute());
+}
+
+function inserting(tx: Tx, member: Insertable<Member>) {
+  return tx
     .insertInto('member')
     .values(member)
     .onConflict((conflict) => conflict.doNothing())
-    .returning(memberJson.as('member'))
-    .modifyEnd(named(`insert-member-by-${origin}`));
-  return firstMember(await inserted.execute());
+    .returning(memberJson.as('member'));
 }
 
 /** These names as plain lower-case ASCII letters and digits, as far as their script allows. */

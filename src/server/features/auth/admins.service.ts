@@ -122,7 +122,7 @@ async function create(
     first: tidy(firstName ?? '') || NAMELESS.first,
     last: tidy(lastName ?? '') || NAMELESS.last,
   };
-  const member = await insertMember(tx, 'command', {
+  const member = await insertMember(tx, {
     id: newId(now),
     username: await proposeUsername(tx, { ...name, email }),
     email,

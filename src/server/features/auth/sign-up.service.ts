@@ -28,7 +28,7 @@ import { isCommonPassword } from '#server/platform/common-passwords.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
 import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { networkOf } from '#server/platform/throttle/network.ts';
-import { findMemberByEmail, insertMember } from './accounts.queries.ts';
+import { findMemberByEmail, insertNewcomer } from './accounts.queries.ts';
 import { emailTaken, refuseTakenEmail } from './accounts.service.ts';
 import { sendConfirmation } from './emails.ts';
 import { proposeUsername } from './usernames.service.ts';
@@ -136,7 +136,7 @@ async function insertWithUsername(tx: Tx, { body, passwordHash }: NewAccount, no
       email: body.email,
     });
     const row = { ...memberOf(body, now), username, password_hash: passwordHash };
-    const member = await insertMember(tx, 'sign-up', row);
+    const member = await insertNewcomer(tx, row);
     if (member) return member;
     // The address or the username was taken a moment ago; only a taken username is worth another try.
     if (await findMemberByEmail(tx, body.email.trim())) throw emailTaken();
