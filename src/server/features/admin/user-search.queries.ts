@@ -28,8 +28,8 @@ type Range = Readonly<{ limit: number; offset: number }>;
 type Searching = Readonly<{ members: MemberRow[]; total: number | null }>;
 
 /**
- * A part of what a filter finds, in its order; null when many match and it is deep among them (`findUsersBetween`). The first of
- * the order are looked through, which is enough for the first pages when many match; only if it is not are all matches fetched
+ * A part of what a filter finds, in its order; null when many match and it is deep among them (`findFewUsers`,
+ * `findUsersBetween`). The first of the order are looked through, which is enough for the first pages when many match; only if it is not are all matches fetched
  * by an index, which are few then, and their number is known.
  */
 export async function searchUsers(
