@@ -94,6 +94,53 @@ test('nor on the first view after a sign-up, and the foot of the page can be rea
   expect(foot.y + foot.height).toBeLessThanOrEqual(edge.y);
 });
 
+test('offline, the strip that asks for the confirmation waits: one strip at a time, nothing jumps, and a code that was begun stays', async ({
+  browser,
+}) => {
+  const page = await aPhone(browser);
+  const { email } = await openAccount(page.request);
+  await signIn(page, email, NEW_PASSWORD, '/robots.txt');
+  const readShift = await watchShifts(page);
+  await page.goto('/about');
+  const strip = page.getByText('Please confirm your email address.');
+  await expect(strip).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Enter the code' }).click();
+  const code = page.getByRole('dialog').getByRole('textbox');
+  await code.fill('123');
+
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeAttached();
+  await expect(strip).toBeHidden();
+  await expect(code).toHaveValue('123');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('You are offline.')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Enter the code' })).toHaveCount(0);
+
+  await page.context().setOffline(false);
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+  await expect(strip).toBeInViewport({ ratio: 1 });
+  expect(await readShift()).toBeLessThanOrEqual(SHIFT_MAX);
+});
+
+test('the page stays where it is when the focus comes to a strip, and when it returns to it from a dialog', async ({
+  browser,
+}) => {
+  const page = await aPhone(browser);
+  const { email } = await openAccount(page.request);
+  await signIn(page, email, NEW_PASSWORD, '/about');
+  const code = page.getByRole('button', { name: 'Enter the code' });
+  await expect(code).toBeInViewport({ ratio: 1 });
+  const readPlace = () => page.evaluate(() => scrollY);
+  await code.focus();
+  expect(await readPlace()).toBe(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(code).toBeFocused();
+  expect(await readPlace()).toBe(0);
+});
+
 async function aPhone(browser: Browser): Promise<Page> {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   return phone.newPage();

@@ -43,20 +43,25 @@ export function ErrorState({
   );
 }
 
-/** One sentence and its action across the page. */
+/** One sentence and its action across the page. One at a time: whatever can wait for another one is hidden, and keeps its state. */
 export function Strip({
   tone,
   icon,
   children,
   action,
+  isHidden = false,
 }: {
+  readonly isHidden?: boolean;
   readonly tone: 'warning' | 'info';
   readonly icon?: ReactNode;
   readonly children: ReactNode;
   readonly action?: ReactNode;
 }) {
   return (
-    <div className={[styles.strip, tone === 'warning' ? styles.warning : styles.info].join(' ')}>
+    <div
+      className={[styles.strip, tone === 'warning' ? styles.warning : styles.info].join(' ')}
+      hidden={isHidden}
+    >
       <div className={['wrap', styles.stripRow].join(' ')}>
         {icon}
         <div className={styles.stripWords}>{children}</div>

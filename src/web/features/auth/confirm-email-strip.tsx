@@ -3,17 +3,22 @@ import { useState } from 'react';
 import { authEndpoints } from '#shared/auth/endpoints.ts';
 import type { User } from '#shared/members/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { useIsOnline } from '#web/lib/use-is-online.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Strip } from '#web/ui/states.tsx';
 import styles from './confirm-email-strip.module.css';
 import { ConfirmEmailDialog } from './confirm-email-dialog.tsx';
 import { CONFIRM_TEXT } from './confirm-text.ts';
 
-/** Stays until the address is confirmed: send again, enter the code, or correct the address (RULINGS 3). */
+/**
+ * Stays until the address is confirmed: send again, enter the code, or correct the address (RULINGS 3). None of it can be
+ * done offline, where the strip that says so has its place; a code that is being entered is not lost by it.
+ */
 export function ConfirmEmailStrip({ member }: { readonly member: User }) {
   const [open, setOpen] = useState<'code' | 'address' | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
+  const isOnline = useIsOnline();
 
   const sendAgain = async () => {
     setIsSending(true);
@@ -33,36 +38,39 @@ export function ConfirmEmailStrip({ member }: { readonly member: User }) {
     </Button>
   );
   return (
-    <Strip
-      tone="warning"
-      icon={<MailWarning aria-hidden="true" />}
-      action={
-        <div className={styles.actions}>
-          {member.emailRefused && correct}
-          <Button
-            kind="quiet"
-            size="small"
-            busyLabel={isSending && CONFIRM_TEXT.sending}
-            onClick={() => void sendAgain()}
-          >
-            {CONFIRM_TEXT.sendAgain}
-          </Button>
-          {!member.emailRefused && (
-            <>
-              <Button kind="quiet" size="small" onClick={() => setOpen('code')}>
-                {CONFIRM_TEXT.enterCode}
-              </Button>
-              {correct}
-            </>
-          )}
-        </div>
-      }
-    >
-      <p role="status">
-        {said ??
-          (member.emailRefused ? CONFIRM_TEXT.refused(member.email) : CONFIRM_TEXT.strip(member.email))}
-      </p>
+    <>
+      <Strip
+        isHidden={!isOnline}
+        tone="warning"
+        icon={<MailWarning aria-hidden="true" />}
+        action={
+          <div className={styles.actions}>
+            {member.emailRefused && correct}
+            <Button
+              kind="quiet"
+              size="small"
+              busyLabel={isSending && CONFIRM_TEXT.sending}
+              onClick={() => void sendAgain()}
+            >
+              {CONFIRM_TEXT.sendAgain}
+            </Button>
+            {!member.emailRefused && (
+              <>
+                <Button kind="quiet" size="small" onClick={() => setOpen('code')}>
+                  {CONFIRM_TEXT.enterCode}
+                </Button>
+                {correct}
+              </>
+            )}
+          </div>
+        }
+      >
+        <p role="status">
+          {said ??
+            (member.emailRefused ? CONFIRM_TEXT.refused(member.email) : CONFIRM_TEXT.strip(member.email))}
+        </p>
+      </Strip>
       {open && <ConfirmEmailDialog kind={open} onSaid={setSaid} onClose={() => setOpen(null)} />}
-    </Strip>
+    </>
   );
 }

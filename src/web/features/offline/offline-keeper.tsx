@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useIsOnline } from '#web/lib/use-is-online.ts';
 import { siteSettings } from '#web/lib/site-settings.ts';
 import { SERVICE_WORKER } from '#web/lib/trusted-types.ts';
 import { Strip } from '#web/ui/states.tsx';
@@ -24,12 +25,7 @@ export function OfflineKeeper() {
     if (siteSettings.offlinePages === 'on') void keepPage(pathname);
     else void stopKeeping();
   }, [pathname]);
-  const isOnline = useSyncExternalStore(
-    onConnectionChange,
-    () => navigator.onLine,
-    () => true,
-  );
-  if (isOnline) return null;
+  if (useIsOnline()) return null;
   return (
     <div role="status">
       <Strip tone="info" icon={<WifiOff aria-hidden="true" />}>
@@ -55,13 +51,4 @@ async function stopKeeping(): Promise<void> {
 
 function savesData(): boolean {
   return navigator.connection?.saveData === true;
-}
-
-function onConnectionChange(notify: () => void): () => void {
-  addEventListener('online', notify);
-  addEventListener('offline', notify);
-  return () => {
-    removeEventListener('online', notify);
-    removeEventListener('offline', notify);
-  };
 }

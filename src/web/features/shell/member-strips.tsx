@@ -10,6 +10,7 @@ const LeavingStrip = lazy(async () => ({
 
 /**
  * What a signed-in member must still do, one strip at a time: decide about a closed account, confirm their address.
+ * Neither can be done offline: they wait while the strip that says so is there.
  */
 export function MemberStrips({ member }: { readonly member: User }) {
   return (
