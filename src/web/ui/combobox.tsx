@@ -63,7 +63,13 @@ export function Combobox(props: ComboboxProps) {
   });
 
   return (
-    <Field label={props.label} isOptional={props.isOptional} help={props.help} error={props.error}>
+    <Field
+      label={props.label}
+      isLabelHidden={props.isLabelHidden}
+      isOptional={props.isOptional}
+      help={props.help}
+      error={props.error}
+    >
       {(attributes) => (
         <div className={styles.place}>
           <span className={control.place}>

@@ -4,6 +4,8 @@ import styles from './field.module.css';
 
 export type FieldTexts = {
   readonly label: ReactNode;
+  /** Only read out: the placeholder, or the table around it, says the same to those who see. */
+  readonly isLabelHidden?: boolean | undefined;
   /** Says "(optional)" behind the label. */
   readonly isOptional?: boolean | undefined;
   readonly help?: ReactNode;
@@ -22,12 +24,12 @@ type FieldProps = FieldTexts & {
 };
 
 /** A label above, a control, and below it help or the error that explains what to do. */
-export function Field({ label, isOptional, help, error, children }: FieldProps) {
+export function Field({ label, isLabelHidden, isOptional, help, error, children }: FieldProps) {
   const id = useId();
   const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : styles.label}>
         {label}
         {isOptional && <span className={styles.optional}> (optional)</span>}
       </label>

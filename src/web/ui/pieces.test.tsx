@@ -8,6 +8,7 @@ import { Button } from './button.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { Pagination } from './pagination.tsx';
 import { PasswordField } from './password-field.tsx';
+import { SearchField } from './search-field.tsx';
 import { StepProgress } from './step-progress.tsx';
 import { Switch } from './switch.tsx';
 import { Tabs } from './tabs.tsx';
@@ -103,6 +104,15 @@ test('arrow keys move between tabs, around the ends too', async () => {
   await expect.element(screen.getByRole('tabpanel')).toHaveTextContent('pendingDocs');
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(screen.getByRole('tab', { name: 'All Users' })).toHaveFocus();
+});
+
+test('a label that is only read out takes no room', async () => {
+  const screen = await render(
+    <SearchField label="Find" placeholder="Name" maxLength={9} search="" onSearch={() => {}} />,
+  );
+  const box = screen.getByRole('searchbox', { name: 'Find' }).element();
+  const field = box.closest('div') ?? document.body;
+  expect(field.getBoundingClientRect().height).toBe(box.getBoundingClientRect().height);
 });
 
 test('a drop zone stays open while a file is held over what stands in it', async () => {

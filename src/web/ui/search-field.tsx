@@ -34,7 +34,8 @@ export function SearchField({ label, placeholder, maxLength, search, onSearch }:
   }, [typed, sent, onSearch]);
   return (
     <TextField
-      label={<span className="visually-hidden">{label}</span>}
+      label={label}
+      isLabelHidden
       type="search"
       inputMode="search"
       enterKeyHint="search"

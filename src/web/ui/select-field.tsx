@@ -15,6 +15,7 @@ type SelectFieldProps = FieldTexts &
 /** A short list to choose from, with the device's own picker. */
 export function SelectField({
   label,
+  isLabelHidden,
   isOptional,
   help,
   error,
@@ -24,7 +25,7 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   return (
-    <Field label={label} isOptional={isOptional} help={help} error={error}>
+    <Field label={label} isLabelHidden={isLabelHidden} isOptional={isOptional} help={help} error={error}>
       {(attributes) => (
         <span className={control.place}>
           <select {...select} {...attributes} className={[control.box, control.select].join(' ')}>

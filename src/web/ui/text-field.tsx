@@ -6,10 +6,18 @@ import { Field, type FieldTexts } from './field.tsx';
 type TextFieldProps = FieldTexts & ComponentProps<'input'> & { readonly startIcon?: ReactNode };
 
 /** One line of text. Read-only it shows a lock; its help says why. */
-export function TextField({ label, isOptional, help, error, startIcon, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  isLabelHidden,
+  isOptional,
+  help,
+  error,
+  startIcon,
+  ...input
+}: TextFieldProps) {
   const isLocked = input.readOnly === true;
   return (
-    <Field label={label} isOptional={isOptional} help={help} error={error}>
+    <Field label={label} isLabelHidden={isLabelHidden} isOptional={isOptional} help={help} error={error}>
       {(attributes) => (
         <span className={control.place}>
           <input
@@ -38,13 +46,14 @@ export function TextField({ label, isOptional, help, error, startIcon, ...input 
 /** Several lines of text. */
 export function TextArea({
   label,
+  isLabelHidden,
   isOptional,
   help,
   error,
   ...area
 }: FieldTexts & ComponentProps<'textarea'>) {
   return (
-    <Field label={label} isOptional={isOptional} help={help} error={error}>
+    <Field label={label} isLabelHidden={isLabelHidden} isOptional={isOptional} help={help} error={error}>
       {(attributes) => (
         <textarea {...area} {...attributes} className={[control.box, control.area].join(' ')} />
       )}

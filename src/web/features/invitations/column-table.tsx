@@ -51,7 +51,8 @@ export function ColumnTable(props: ColumnTableProps) {
               <Samples key="sample" cells={list.preview.map((row) => row[index] ?? '')} />,
               <SelectField
                 key="field"
-                label={<span className="visually-hidden">{text.field(name)}</span>}
+                label={text.field(name)}
+                isLabelHidden
                 placeholder={text.leftOut}
                 options={IMPORT_FIELDS}
                 labels={IMPORT_FIELD_NAMES}

@@ -29,7 +29,8 @@ export function DirectoryTools({ filter, onChange }: DirectoryToolsProps) {
       </div>
       <div className={styles.school}>
         <Combobox
-          label={<span className="visually-hidden">{TEXT.school}</span>}
+          label={TEXT.school}
+          isLabelHidden
           emptyLabel={TEXT.allSchools}
           options={options?.schools ?? []}
           value={filter.school}
@@ -37,14 +38,16 @@ export function DirectoryTools({ filter, onChange }: DirectoryToolsProps) {
         />
       </div>
       <Combobox
-        label={<span className="visually-hidden">{TEXT.state}</span>}
+        label={TEXT.state}
+        isLabelHidden
         emptyLabel={TEXT.allStates}
         options={options?.states ?? []}
         value={filter.state}
         onChange={(state) => onChange({ state })}
       />
       <Combobox
-        label={<span className="visually-hidden">{TEXT.city}</span>}
+        label={TEXT.city}
+        isLabelHidden
         emptyLabel={TEXT.allCities}
         options={options?.cities ?? []}
         value={filter.city}
