@@ -30,8 +30,8 @@ export function SentImport({ list }: { readonly list: ImportDetail }) {
           <p>{text.stopped}</p>
         ) : (
           <p>
-            <b>{text.done(sent, counts.fresh)}.</b>{' '}
-            {status === 'finished' ? text.finished : lettersLeft(list)}
+            <b>{status === 'finished' ? text.finished(sent) : text.done(sent, counts.fresh)}</b>
+            {status === 'sending' && ` ${lettersLeft(list)}`}
           </p>
         )}
       </div>

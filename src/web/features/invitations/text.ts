@@ -177,7 +177,8 @@ export const TEXT = {
   sending: {
     heading: 'The invitations',
     progress: 'Letters sent',
-    done: (sent: number, all: number) => `${number(sent)} of ${number(all)} letters sent`,
+    done: (sent: number, all: number) =>
+      `${number(sent)} of ${number(all)} ${all === 1 ? 'letter' : 'letters'} sent.`,
     left: (minutes: number) =>
       minutes <= 1
         ? 'Ready in about a minute.'
@@ -190,7 +191,7 @@ export const TEXT = {
       minutes <= 1
         ? 'The others leave in about a minute.'
         : `The others leave in about ${number(minutes)} minutes. You can close this page.`,
-    finished: 'All letters are sent.',
+    finished: (all: number) => (all === 1 ? 'The letter is sent.' : `All ${number(all)} letters are sent.`),
     stopped: 'Cancelled: what was not sent is erased.',
     badKept: (count: number) =>
       `${count === 1 ? 'One row' : `${number(count)} rows`} with errors can be downloaded for seven days after the list was brought.`,
