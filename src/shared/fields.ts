@@ -16,17 +16,8 @@ export const TEXT_MAX = {
 
 /** Bytes of the longest password that is hashed. */
 export const PASSWORD_BYTES_MAX = 256;
-/** Documents: 5 MB (spec §5, enforced on both sides by RULINGS 36). */
-export const DOCUMENT_BYTES_MAX = 5 * 1024 * 1024;
 /** Largest picture that is decoded, in pixels. */
 export const PICTURE_PIXELS_MAX = 60_000_000;
-/** The `accept` of a document picker: extensions and their media types. */
-export const DOCUMENT_ACCEPT =
-  '.pdf,.doc,.docx,.jpg,.jpeg,.png,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document,image/jpeg,image/png';
-
-/** Said where a document is too large. */
-export const DOCUMENT_TOO_LARGE =
-  'The document must be 5 MB or smaller. Choose a smaller file, or take the photo at a lower size.';
 
 /** Address endings that new accounts may use: a list such as `.com`, or everything. */
 export type EmailSuffixes = readonly string[] | '*';

@@ -3,6 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import { TextDecoder } from 'node:util';
 import { CsvError, parse } from 'csv-parse';
 import { AppError } from '#shared/errors.ts';
+import { FILE_EMPTY } from '#shared/files/content.ts';
+import { LIST_NOT_TEXT, listEncoding, listStartRefusal } from '#shared/files/lists.ts';
+import { readFileStart } from './storage/file-start.ts';
 
 export type CsvLimits = Readonly<{ rows: number; columns: number }>;
 /** A row that holds something; `line` counts as a spreadsheet does, so the headings are line 1 at the earliest. */
@@ -20,7 +23,10 @@ const SEPARATORS = [',', ';', '\t'] as const;
  * @throws {AppError} VALIDATION with a sentence for a file that is no such table, or has more than the limits allow.
  */
 export async function readCsv(path: string, limits: CsvLimits): Promise<CsvTable> {
-  const texts = decode(path);
+  const { start } = await readFileStart(path);
+  const refused = listStartRefusal(start);
+  if (refused) throw refusal(refused);
+  const texts = decode(path, listEncoding(start));
   const first = (await readable(() => texts.next())).value ?? '';
   const rows: CsvRow[] = [];
   await readable(() =>
@@ -47,7 +53,7 @@ export async function readCsv(path: string, limits: CsvLimits): Promise<CsvTable
 }
 
 function tableOf([head, ...rows]: readonly CsvRow[], limits: CsvLimits): CsvTable {
-  if (head === undefined) throw refusal('This file is empty. Choose another one.');
+  if (head === undefined) throw refusal(FILE_EMPTY);
   const headings = head.cells.map((cell) => cell.trim().slice(0, HEADING_CHARACTERS_MAX));
   if (headings.length > limits.columns)
     throw refusal(
@@ -58,37 +64,16 @@ function tableOf([head, ...rows]: readonly CsvRow[], limits: CsvLimits): CsvTabl
   return { headings, rows };
 }
 
-const MARKS = [
-  { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
-  { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
-  { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
-] as const;
-
 /** The text of a file, piece by piece. The decoder takes the mark at the start away. */
-async function* decode(path: string): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined;
-  for await (const piece of createReadStream(path)) {
-    const bytes: Buffer = Buffer.from(piece);
-    if (!decoder) refuseOtherKinds(bytes);
-    decoder ??= new TextDecoder(encodingOf(bytes), { fatal: true });
-    yield storable(decoder.decode(bytes, { stream: true }));
-  }
-  if (decoder) yield storable(decoder.decode());
-}
-
-function encodingOf(bytes: Buffer): string {
-  return MARKS.find((mark) => mark.bytes.every((byte, at) => bytes[at] === byte))?.encoding ?? 'utf-8';
-}
-
-/** A workbook is an archive or an older compound file. */
-function refuseOtherKinds(bytes: Buffer): void {
-  const start = bytes.subarray(0, 4).toString('hex');
-  if (start.startsWith('504b') || start === 'd0cf11e0')
-    throw refusal('This is a workbook, not a CSV file. Save it as "CSV UTF-8" and send that.');
+async function* decode(path: string, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  for await (const piece of createReadStream(path))
+    yield storable(decoder.decode(Buffer.from(piece), { stream: true }));
+  yield storable(decoder.decode());
 }
 
 function storable(text: string): string {
-  if (text.includes('\0')) throw refusal(NOT_TEXT);
+  if (text.includes('\0')) throw refusal(LIST_NOT_TEXT);
   return text;
 }
 
@@ -107,9 +92,6 @@ function separatorOf(text: string): string {
   return SEPARATORS.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? ',';
 }
 
-const NOT_TEXT =
-  'This file is not readable text. In your spreadsheet choose "Save as" and "CSV UTF-8", and send that file.';
-
 function tooLong(rows: number): string {
   return `This list has more than ${rows.toLocaleString('en-IN')} rows. Split it into several files.`;
 }
@@ -121,7 +103,7 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
     if (error instanceof CsvError) throw refusal(sentenceOf(error));
     // What a strict decoder says of bytes that are no text in its encoding.
     if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
-      throw refusal(NOT_TEXT);
+      throw refusal(LIST_NOT_TEXT);
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { id, pageQuery, success, text } from '#shared/fields.ts';
+import { LIST_TOO_LARGE } from '#shared/files/lists.ts';
 import { z } from '#shared/zod.ts';
 import {
   columnMatch,
@@ -45,7 +46,7 @@ export const importEndpoints = {
     status: 201,
     body: z.object({ source: text(SOURCE_MAX).default('') }),
     files: ['list'],
-    tooLarge: 'The list must be 5 MB or smaller. Split it into several files.',
+    tooLarge: LIST_TOO_LARGE,
     reply: detailReply,
     failure: 'The list could not be read. Please try again.',
   }),

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import styles from './drop-zone.module.css';
 import { FieldError } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useStrayDrops } from './use-stray-drops.ts';
 
 type DropZoneProps = {
   readonly label: string;
@@ -18,26 +19,37 @@ type DropZoneProps = {
   /** Share of the file that has been sent, 0 to 1, while it is on its way. */
   readonly progress?: number | undefined;
   readonly onChoose: (file: File) => void;
+  /** Several files were dropped at once; none of them is taken. */
+  readonly onSeveral: () => void;
   readonly onRemove: () => void;
 };
 
 /** A place to drop a file, with a real button; then the file with its size, and how to take it away again. */
 export function DropZone(props: DropZoneProps) {
-  const { label, title, help, picture, accept, file, fileNote, error, progress, onChoose, onRemove } = props;
+  const { label, title, help, picture, accept, file, fileNote, error, progress } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [isOver, setIsOver] = useState(false);
+  const isSending = progress !== undefined;
+  useStrayDrops();
 
   const take = (files: FileList | null) => {
-    const [first] = files ?? [];
-    if (first) onChoose(first);
+    const [first, second] = files ?? [];
+    if (second) props.onSeveral();
+    else if (first) props.onChoose(first);
     // The same file must be choosable again after it was removed.
     if (input.current) input.current.value = '';
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    take(event.dataTransfer.files);
+    if (!isSending) take(event.dataTransfer.files);
+  };
+  const remove = () => {
+    props.onRemove();
+    // The button that had the focus is gone with the file.
+    button.current?.focus();
   };
 
   return (
@@ -74,9 +86,12 @@ export function DropZone(props: DropZoneProps) {
             onChange={(event) => take(event.target.files)}
           />
           <Button
+            ref={button}
             size="small"
             icon={<Upload aria-hidden="true" />}
+            disabled={isSending}
             aria-describedby={`${id}-help ${id}-error`}
+            data-refused={error ? true : undefined}
             onClick={() => input.current?.click()}
           >
             {file ? 'Choose another file' : 'Choose file'}
@@ -84,29 +99,31 @@ export function DropZone(props: DropZoneProps) {
         </div>
       </div>
       <FieldError id={`${id}-error`} error={error} />
-      {file && (
-        <div className={styles.file} role="status">
-          <FileText aria-hidden="true" />
-          <div className={styles.about}>
-            <p className={styles.name}>{file.name}</p>
-            <p className={styles.help}>
-              {sizeOf(file.size)}
-              {fileNote ? `, ${fileNote}` : ''}
-            </p>
-            {progress !== undefined && (
-              <progress className={styles.progress} max={1} value={progress} aria-label="Upload" />
-            )}
+      <div role="status" className={styles.chosen}>
+        {file && (
+          <div className={styles.file}>
+            <FileText aria-hidden="true" />
+            <div className={styles.about}>
+              <p className={styles.name}>{file.name}</p>
+              <p className={styles.help}>
+                {sizeOf(file.size)}
+                {fileNote ? `, ${fileNote}` : ''}
+              </p>
+              {isSending && (
+                <progress className={styles.progress} max={1} value={progress} aria-label="Upload" />
+              )}
+            </div>
+            <IconButton
+              label="Remove file"
+              icon={<X aria-hidden="true" />}
+              look="bare"
+              tipAlign="end"
+              onClick={remove}
+              disabled={isSending}
+            />
           </div>
-          <IconButton
-            label="Remove file"
-            icon={<X aria-hidden="true" />}
-            look="bare"
-            tipAlign="end"
-            onClick={onRemove}
-            disabled={progress !== undefined}
-          />
-        </div>
-      )}
+        )}
+      </div>
     </div>
   );
 }

@@ -126,6 +126,7 @@ test('a drop zone stays open while a file is held over what stands in it', async
       accept=".pdf"
       file={null}
       onChoose={nothing}
+      onSeveral={nothing}
       onRemove={nothing}
     />,
   );

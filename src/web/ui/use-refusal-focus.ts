@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 
 /**
- * Gives the function that moves the focus to the first refused field of a form. To be called when a submission was
+ * Gives the function that moves the focus to the first refused field of a form, or the button of a refused file. To be called when a submission was
  * refused, after the errors are set, and never while somebody types: the focus would leave the field being corrected.
  */
 export function useRefusalFocus(form: RefObject<HTMLFormElement | null>): () => void {
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]')?.focus();
   }, [refusals, form]);
   return useCallback(() => setRefusals((count) => count + 1), []);
 }

@@ -1,5 +1,6 @@
 import { AppError, fieldError } from '#shared/errors.ts';
 import { hasControlCharacters, tidy } from '#shared/fields.ts';
+import { NO_LIST } from '#shared/files/lists.ts';
 import { guessMatch, matchMessage, type ColumnMatch } from '#shared/invitations/columns.ts';
 import {
   columnMatch,
@@ -23,7 +24,6 @@ import { cellsOf } from './stored-rows.service.ts';
 
 const BATCH = 1000;
 const NAME_CHARACTERS_MAX = 200;
-const NO_FILE = 'Choose the list as a CSV file.';
 const ENDED = 'This import is no draft any more: somebody has started or cancelled it.';
 
 /**
@@ -36,7 +36,7 @@ export async function uploadImport(
   given: { readonly file: UploadedFile | undefined; readonly source: string },
 ): Promise<ImportDetail> {
   const source = checkedSource(given.source);
-  if (!given.file) throw fieldError('list', NO_FILE);
+  if (!given.file) throw fieldError('list', NO_LIST);
   const { headings, rows } = await readCsv(given.file.path, {
     rows: IMPORT_ROWS_MAX,
     columns: IMPORT_COLUMNS_MAX,

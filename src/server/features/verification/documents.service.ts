@@ -11,7 +11,7 @@ import type { UploadedFile } from '#server/platform/http/endpoints.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { inspectDocument } from '#server/platform/storage/documents/inspect-document.ts';
-import { cleanFileName } from '#server/platform/storage/file-names.ts';
+import { cleanFileName } from '#shared/files/names.ts';
 import { reapOrphans } from '#server/platform/storage/orphans.ts';
 import { newStorageKey } from '#server/platform/storage/storage-key.ts';
 import {

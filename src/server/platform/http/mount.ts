@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import { DOCUMENT_TOO_LARGE } from '#shared/fields.ts';
+import { DOCUMENT_TOO_LARGE } from '#shared/files/documents.ts';
 import { etagOf } from './etag.ts';
 import { admit, secretsOf, type FindSession } from './guards.ts';
 import { failureReply } from './failures.ts';

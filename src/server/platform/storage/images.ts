@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { contentOf } from '#shared/files/content.ts';
+import { isDeclaredAs, typeOfExtension } from '#shared/files/document-types.ts';
+import { extensionOf } from '#shared/files/names.ts';
 import { MISNAMED_PHOTO, NOT_A_PHOTO, TOO_MANY_PIXELS, type PhotoSize } from '#shared/members/photos.ts';
 import { decodePhoto } from './photo-process.ts';
 import { hasTooManyPixels, readPictureHeader } from './picture-engine.ts';
-import { isDeclaredAs, typeOfExtension } from './documents/document-types.ts';
-import { recogniseContent, type Content } from './documents/signatures.ts';
-import { extensionOf } from './file-names.ts';
+import { readFileStart } from './file-start.ts';
 
 const DAMAGED = 'This photo is incomplete or damaged. Choose another one.';
 
@@ -32,7 +33,7 @@ export async function makeProfilePhotos(
   upload: PhotoUpload,
   directory: string,
 ): Promise<ProfilePhotos | PhotoRefusal> {
-  const content = await contentOf(upload.path);
+  const content = contentOf((await readFileStart(upload.path)).start);
   if (content !== 'jpg' && content !== 'png') return refusal('type', NOT_A_PHOTO);
   if (!isCalled(upload, content)) return refusal('type', MISNAMED_PHOTO);
   const header = await readPictureHeader(upload.path);
@@ -45,15 +46,6 @@ export async function makeProfilePhotos(
 /** Whether name and declared type say what the content is. A browser that declares nothing contradicts nothing. */
 function isCalled({ fileName, mediaType }: PhotoUpload, content: 'jpg' | 'png'): boolean {
   return typeOfExtension(extensionOf(fileName)) === content && isDeclaredAs(mediaType, content);
-}
-
-async function contentOf(path: string): Promise<Content> {
-  const file = await open(path, 'r');
-  try {
-    return await recogniseContent(file);
-  } finally {
-    await file.close();
-  }
 }
 
 async function encode({ path, signal }: PhotoUpload, made: string): Promise<ProfilePhotos | PhotoRefusal> {

@@ -25,8 +25,7 @@ export const TEXT = {
     dropHelp:
       'CSV from any spreadsheet, up to 5 MB and 20,000 rows. The first row names the columns, in English or Hindi; only an email is needed.',
     fileNote: 'Ready to be sent',
-    noFile: 'Choose the list as a CSV file.',
-    tooLarge: 'The list must be 5 MB or smaller. Split it into several files.',
+    several: 'Only one list can be read at a time. Choose one of them; the next can follow.',
     send: 'Read the list',
     sending: 'Reading the list...',
     promise: 'Nobody is written to yet.',

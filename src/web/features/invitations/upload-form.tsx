@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
-import { DOCUMENT_BYTES_MAX } from '#shared/fields.ts';
+import { LIST_ACCEPT, listSizeRefusal, listStartRefusal, NO_LIST } from '#shared/files/lists.ts';
+import type { FieldMessages } from '#shared/errors.ts';
 import { importEndpoints } from '#shared/invitations/import-endpoints.ts';
 import { SOURCE_MAX } from '#shared/invitations/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { useChosenFile } from '#web/lib/use-chosen-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { YourData } from '#web/ui/illustrations/your-data.tsx';
@@ -14,16 +16,29 @@ import styles from './import.module.css';
 import { TEXT } from './text.ts';
 
 const { upload: text } = TEXT;
-type Refused = { readonly source?: string | undefined; readonly list?: string | undefined };
 
 /** Where a list comes from, and the file. */
 export function UploadForm({ onRead }: { readonly onRead: (id: string) => void }) {
   const [source, setSource] = useState('');
-  const [file, setFile] = useState<File | null>(null);
-  const { send, refused, failure, progress, forget } = useUpload(onRead);
+  const [refusedSource, setRefusedSource] = useState<string | undefined>(undefined);
+  const list = useChosenFile();
+  const { send, failure, progress, forgetFailure } = useUpload({
+    onRead,
+    onRefused: (fields) => {
+      setRefusedSource(fields['source']);
+      list.blame(fields['list']);
+    },
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void send(source, file);
+    if (list.file) void send(source, list.file);
+    else list.blame(list.error ?? NO_LIST);
+  };
+  const choose = (chosen: File) => {
+    forgetFailure();
+    const refusal = listSizeRefusal(chosen.size);
+    if (refusal) list.refuse(refusal);
+    else void list.take(chosen, listStartRefusal);
   };
   return (
     <section aria-labelledby="new-list">
@@ -35,13 +50,14 @@ export function UploadForm({ onRead }: { readonly onRead: (id: string) => void }
           <TextField
             label={text.source}
             help={text.sourceHelp}
-            error={refused.source}
+            error={refusedSource}
             maxLength={SOURCE_MAX}
             autoComplete="off"
             value={source}
             onChange={({ currentTarget: { value } }) => {
               setSource(value);
-              forget('source');
+              forgetFailure();
+              setRefusedSource(undefined);
             }}
           />
           <DropZone
@@ -49,18 +65,16 @@ export function UploadForm({ onRead }: { readonly onRead: (id: string) => void }
             title={text.dropTitle}
             help={text.dropHelp}
             picture={<YourData />}
-            accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
-            file={file}
+            accept={LIST_ACCEPT}
+            file={list.file}
             fileNote={text.fileNote}
-            error={refused.list}
+            error={list.error}
             progress={progress ?? undefined}
-            onChoose={(chosen) => {
-              setFile(chosen);
-              forget('list', chosen.size > DOCUMENT_BYTES_MAX ? text.tooLarge : undefined);
-            }}
+            onChoose={choose}
+            onSeveral={() => list.refuse(text.several)}
             onRemove={() => {
-              setFile(null);
-              forget('list');
+              forgetFailure();
+              list.remove();
             }}
           />
           <ErrorBox message={failure} />
@@ -76,24 +90,24 @@ export function UploadForm({ onRead }: { readonly onRead: (id: string) => void }
   );
 }
 
-function useUpload(onRead: (id: string) => void) {
+type Upload = {
+  readonly onRead: (id: string) => void;
+  /** Sentences for the fields that were refused; none, when they are sent again. */
+  readonly onRefused: (fields: FieldMessages) => void;
+};
+
+function useUpload({ onRead, onRefused }: Upload) {
   const client = useQueryClient();
-  const [refused, setRefused] = useState<Refused>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef(false);
-  const forget = (field: keyof Refused, message?: string) => {
-    setFailure(null);
-    setRefused((shown) => ({ ...shown, [field]: message }));
-  };
-  const send = async (source: string, file: File | null) => {
+  const send = async (source: string, file: File) => {
     // State comes a render later; a double click is faster.
     if (running.current) return;
-    if (!file) return setRefused({ ...refused, list: text.noFile });
-    if (file.size > DOCUMENT_BYTES_MAX) return setRefused({ ...refused, list: text.tooLarge });
     running.current = true;
     setProgress(0);
     setFailure(null);
+    onRefused({});
     try {
       const reply = await call(
         importEndpoints.uploadImport,
@@ -104,7 +118,7 @@ function useUpload(onRead: (id: string) => void) {
       onRead(reply.import._id);
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
-      setRefused({ source: fields['source'], list: fields['list'] });
+      onRefused(fields);
       if (!fields['source'] && !fields['list'])
         setFailure(error instanceof ApiError ? error.message : TEXT.failed);
     } finally {
@@ -112,5 +126,5 @@ function useUpload(onRead: (id: string) => void) {
       setProgress(null);
     }
   };
-  return { send, refused, failure, progress, forget };
+  return { send, failure, progress, forgetFailure: () => setFailure(null) };
 }

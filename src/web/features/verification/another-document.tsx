@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DOCUMENT_ACCEPT } from '#shared/fields.ts';
+import { DOCUMENT_ACCEPT } from '#shared/files/document-types.ts';
 import type { User } from '#shared/members/schema.ts';
 import { verificationEndpoints } from '#shared/verification/endpoints.ts';
 import { ApiError, call } from '#web/lib/api.ts';
@@ -18,12 +18,13 @@ type AnotherDocumentProps = { readonly onSent?: (user: User) => void };
 export function AnotherDocument({ onSent }: AnotherDocumentProps) {
   const { replaceUser } = useSessionActions();
   const toast = useToast();
-  const { file, error, take, refuse, remove } = useDocumentChoice();
+  const { file, error, take, takeNone, blame, remove } = useDocumentChoice();
   const [progress, setProgress] = useState<number | null>(null);
 
   const send = async () => {
     if (!file) return;
     setProgress(0);
+    blame(undefined);
     try {
       const { user, message } = await call(
         verificationEndpoints.replaceDocument,
@@ -35,7 +36,7 @@ export function AnotherDocument({ onSent }: AnotherDocumentProps) {
       onSent?.(user);
       toast({ message });
     } catch (failure) {
-      refuse(failure instanceof ApiError ? failure.message : TEXT.replace);
+      blame(failure instanceof ApiError ? failure.message : TEXT.replace);
     } finally {
       setProgress(null);
     }
@@ -53,6 +54,7 @@ export function AnotherDocument({ onSent }: AnotherDocumentProps) {
         error={error}
         progress={progress ?? undefined}
         onChoose={(chosen) => void take(chosen)}
+        onSeveral={takeNone}
         onRemove={remove}
       />
       {file && (

@@ -1,7 +1,14 @@
-import { useCallback, useState } from 'react';
-import { DOCUMENT_BYTES_MAX, DOCUMENT_TOO_LARGE } from '#shared/fields.ts';
+import { useCallback } from 'react';
+import type { DocumentType } from '#shared/files/document-types.ts';
+import {
+  claimedType,
+  DOCUMENT_BYTES_MAX,
+  DOCUMENT_TOO_LARGE,
+  startRefusal,
+} from '#shared/files/documents.ts';
+import { useChosenFile } from '#web/lib/use-chosen-file.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
-import { isPhoto, shrinkPhoto } from './shrink-photo.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
 
 const SHRINK = {
   title: 'This photo is larger than 5 MB',
@@ -12,31 +19,34 @@ const SHRINK = {
 } as const;
 const SHRINK_FAILED =
   'This photo could not be made smaller. Take it again at a lower size, or choose another file.';
+const SEVERAL =
+  'Only one file can be sent. Choose the one that shows your school and years, or put the pages into one PDF.';
 
-/** A chosen document, or why it was refused. A photo over 5 MB is offered to be made smaller first (RULINGS 36). */
+/**
+ * A chosen document, or why it was refused: at once, and with the sentence that the server would refuse it with. A photo
+ * over 5 MB is offered to be made smaller first (RULINGS 36).
+ */
 export function useDocumentChoice() {
   const { confirm } = useAlerts();
-  const [file, setFile] = useState<File | null>(null);
-  const [error, setError] = useState<string | undefined>(undefined);
+  const { file, error, take: keep, refuse, blame, remove } = useChosenFile();
 
-  const settle = useCallback((chosen: File | null, refusal?: string) => {
-    setFile(chosen);
-    setError(refusal);
-  }, []);
   const take = useCallback(
     async (chosen: File) => {
-      if (chosen.size <= DOCUMENT_BYTES_MAX) return settle(chosen);
-      if (!isPhoto(chosen) || !(await confirm(SHRINK))) return settle(null, DOCUMENT_TOO_LARGE);
+      const { name: fileName, size: bytes, type: declaredType } = chosen;
+      const claimed = claimedType({ fileName, bytes });
+      if (!claimed.ok) return refuse(claimed.message);
+      const { type } = claimed;
+      if (bytes <= DOCUMENT_BYTES_MAX)
+        return keep(chosen, (start) => startRefusal(type, { fileName, declaredType, start })?.message);
+      if (!isPhoto(type) || !(await confirm(SHRINK))) return refuse(DOCUMENT_TOO_LARGE);
       const smaller = await shrinkPhoto(chosen);
-      return settle(smaller, smaller ? undefined : SHRINK_FAILED);
+      return smaller ? keep(smaller, () => undefined) : refuse(SHRINK_FAILED);
     },
-    [confirm, settle],
+    [confirm, keep, refuse],
   );
-  return {
-    file,
-    error,
-    take,
-    refuse: (message: string | undefined) => setError(message),
-    remove: () => settle(null),
-  };
+  return { file, error, take, takeNone: () => refuse(SEVERAL), blame, remove };
+}
+
+function isPhoto(type: DocumentType): boolean {
+  return type === 'jpg' || type === 'png';
 }

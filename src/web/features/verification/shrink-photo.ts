@@ -1,13 +1,8 @@
-import { DOCUMENT_BYTES_MAX } from '#shared/fields.ts';
+import { DOCUMENT_BYTES_MAX } from '#shared/files/documents.ts';
 
 /** Longest side of a paper's photo that stays readable, in pixels; the next ones are tried when it is still too large. */
 const SIDES_MAX = [3000, 2200, 1600];
 const QUALITY = 0.85;
-
-/** Whether a browser can make this file smaller: a photo, not a paper of another kind. */
-export function isPhoto(file: File): boolean {
-  return /^image\/(jpeg|png)$/.test(file.type);
-}
 
 /** Makes a photo smaller than 5 MB as JPEG, here on the device; null when that does not work. */
 export async function shrinkPhoto(file: File): Promise<File | null> {

@@ -1,11 +1,11 @@
-import { open } from 'node:fs/promises';
-import { extensionOf } from '../file-names.ts';
-import { isDeclaredAs, mediaTypeOf, typeOfExtension, type DocumentType } from './document-types.ts';
+import { contentOf, type Content } from '#shared/files/content.ts';
+import { mediaTypeOf, type DocumentType } from '#shared/files/document-types.ts';
+import { claimedType, startRefusal, wrongContent } from '#shared/files/documents.ts';
+import { readFileStart } from '../file-start.ts';
 import { inspectPicture } from './inspect-picture.ts';
 import { inspectInOwnProcess } from './inspection-process.ts';
 import type { Accepted, Finding, Refusal, RefusalReason } from './outcome.ts';
-import { recogniseContent, type Content } from './signatures.ts';
-import { refusalText, TYPE_NOT_ACCEPTED, wrongContent, wrongExtension } from './text.ts';
+import { refusalText } from './text.ts';
 
 /**
  * Decides whether an uploaded file is an acceptable document (RULINGS 36). The extension of its name, the type that
@@ -24,16 +24,15 @@ export async function inspectDocument(upload: {
   /** Says that the sender has hung up: then nobody looks into the file. */
   signal?: AbortSignal;
 }): Promise<Accepted | Refusal> {
-  const { bytes, content } = await readStart(upload.path);
-  const extension = extensionOf(upload.fileName);
-  const type = typeOfExtension(extension);
-  if (type === null) return refusal('type', TYPE_NOT_ACCEPTED);
-  if (bytes === 0) return refusal('empty', refusalText('empty', type));
-  const other = otherPictureOrPdf(content, type);
-  if (other !== null) return refusal('mismatch', wrongExtension(extension, other));
-  const finding = isDeclaredAs(upload.declaredType, type) ? await inspect(upload, type, content) : 'mismatch';
+  const { bytes, start } = await readFileStart(upload.path);
+  const claimed = claimedType({ fileName: upload.fileName, bytes });
+  if (!claimed.ok) return claimed;
+  const { type } = claimed;
+  const atOnce = startRefusal(type, { ...upload, start });
+  if (atOnce) return atOnce;
+  const finding = await inspect(upload, type, contentOf(start));
   if (finding === null) return accepted(upload.path, type);
-  if (finding === 'mismatch' || finding === 'type') return refusal('mismatch', wrongContent(extension));
+  if (finding === 'mismatch' || finding === 'type') return refusal('mismatch', wrongContent(upload.fileName));
   return refusal(finding, refusalText(finding, type));
 }
 
@@ -54,23 +53,8 @@ async function inspectCompoundFile({ path, signal }: Inspected, type: 'doc' | 'd
   return type === 'doc' || finding === 'encrypted' ? finding : 'mismatch';
 }
 
-function otherPictureOrPdf(content: Content, claimed: DocumentType): DocumentType | null {
-  const isClear = content === 'pdf' || content === 'jpg' || content === 'png';
-  return isClear && content !== claimed ? content : null;
-}
-
-async function readStart(path: string): Promise<{ bytes: number; content: Content }> {
-  const file = await open(path, 'r');
-  try {
-    const { size } = await file.stat();
-    return { bytes: size, content: await recogniseContent(file) };
-  } finally {
-    await file.close();
-  }
-}
-
 async function accepted(path: string, type: DocumentType): Promise<Accepted> {
-  const { bytes } = await readStart(path);
+  const { bytes } = await readFileStart(path);
   return { ok: true, type, mediaType: mediaTypeOf(type), bytes };
 }
 

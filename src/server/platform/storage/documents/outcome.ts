@@ -1,4 +1,4 @@
-import type { DocumentType } from './document-types.ts';
+import type { DocumentType } from '#shared/files/document-types.ts';
 
 /** Why a document is refused. */
 export const REFUSAL_REASONS = [

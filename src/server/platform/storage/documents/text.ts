@@ -1,20 +1,6 @@
-import type { DocumentType } from './document-types.ts';
+import { FILE_EMPTY } from '#shared/files/content.ts';
+import type { DocumentType } from '#shared/files/document-types.ts';
 import type { RefusalReason } from './outcome.ts';
-
-export const TYPE_NOT_ACCEPTED =
-  'This kind of file cannot be used. Upload a PDF, DOC, DOCX, JPG or PNG file.';
-
-/**
- * Said when the content is another accepted type than the name claims, as with pictures that an app has converted.
- */
-export function wrongExtension(extension: string, type: DocumentType): string {
-  return `This file is called .${extension}, but it is a ${type.toUpperCase()} file. Rename it to end with .${type} and choose it again.`;
-}
-
-/** Said when the content is nothing that is accepted, or the declared type is another. */
-export function wrongContent(extension: string): string {
-  return `This file is called .${extension}, but its content is something else. Open it on your device, save it as a PDF, and upload that.`;
-}
 
 /** The sentence for a refused document: what is wrong with it, and what to do. */
 export function refusalText(reason: ContentReason, type: DocumentType): string {
@@ -22,7 +8,7 @@ export function refusalText(reason: ContentReason, type: DocumentType): string {
   return SENTENCES[reason].replace('{kind}', kind).replace('{wayOut}', wayOut);
 }
 
-/** The reasons that lie in the content alone; the others have sentences of their own above. */
+/** The reasons that lie in the content alone; the others have sentences in `shared/files/documents.ts`. */
 export type ContentReason = Exclude<RefusalReason, 'type' | 'mismatch'>;
 
 const WORD = { kind: 'Word file', wayOut: 'Save it as a PDF and upload that.' };
@@ -37,7 +23,7 @@ const KINDS: Record<DocumentType, { kind: string; wayOut: string }> = {
 };
 
 const SENTENCES: Record<ContentReason, string> = {
-  empty: 'This file is empty. Choose another one.',
+  empty: FILE_EMPTY,
   damaged:
     'This {kind} is incomplete or damaged. Open it on your device to check it, save it again, and upload the new copy.',
   encrypted: 'This {kind} is protected with a password. Save a copy without the password and upload that.',

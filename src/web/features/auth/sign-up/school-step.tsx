@@ -1,4 +1,4 @@
-import { DOCUMENT_ACCEPT } from '#shared/fields.ts';
+import { DOCUMENT_ACCEPT } from '#shared/files/document-types.ts';
 import { districtsOf, noSchoolMessage, STATES, suggestedSchoolName } from '#shared/geography/schools.ts';
 import { isPresumedMinor } from '#shared/members/years.ts';
 import { SchoolNameField, YearField } from '#web/features/members/member-fields.tsx';
@@ -109,6 +109,7 @@ function Document({ signUp: { document, progress } }: { readonly signUp: SignUp 
       error={document.error}
       progress={progress ?? undefined}
       onChoose={(file) => void document.take(file)}
+      onSeveral={document.takeNone}
       onRemove={document.remove}
     />
   );

@@ -5,6 +5,7 @@ import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Said } from '#web/ui/status.tsx';
+import { useStrayDrops } from '#web/ui/use-stray-drops.ts';
 import { TEXT } from '../text.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import styles from './photo-field.module.css';
@@ -26,6 +27,7 @@ export function PhotoField({ photo, hasSaved, isBusy }: PhotoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState<OpenPicture | null>(null);
+  useStrayDrops();
 
   const close = () => {
     opened?.close();

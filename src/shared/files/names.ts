@@ -5,6 +5,8 @@ const NAMELESS = 'document';
 // Control, formatting (which includes text direction), private and unassigned characters. The two joiners stay: Hindi
 // needs them.
 const UNWANTED = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
+// Halves of a character. `toWellFormed` does the same, but not in browsers of 2022.
+const HALVES = /\p{Cs}/gu;
 
 /**
  * A file's name as people may see it: without folders, in NFC, at most 120 characters with the extension kept, and
@@ -15,7 +17,7 @@ const UNWANTED = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
 export function cleanFileName(name: string): string {
   const withoutFolders = name.split(/[\\/]/).at(-1) ?? '';
   const readable = withoutFolders
-    .toWellFormed()
+    .replaceAll(HALVES, '\uFFFD')
     .normalize('NFC')
     .replaceAll(UNWANTED, '')
     .replaceAll(/\s+/gu, ' ')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanFileName, extensionOf } from './file-names.ts';
+import { cleanFileName, extensionOf } from './names.ts';
 
 test.each([
   ['Marksheet 2004.pdf', 'Marksheet 2004.pdf'],

@@ -1,3 +1,4 @@
+/** The kinds of paper that are taken. */
 export type DocumentType = 'pdf' | 'doc' | 'docx' | 'jpg' | 'png';
 
 /**
@@ -39,6 +40,14 @@ const RULES: Record<DocumentType, Rule> = {
   png: { mediaType: 'image/png', extensions: ['png'], declared: ['image/png', 'image/x-png'] },
 };
 
+const TYPES: readonly DocumentType[] = ['pdf', 'doc', 'docx', 'jpg', 'png'];
+
+/** The `accept` of a document picker: extensions, then their media types. */
+export const DOCUMENT_ACCEPT = [
+  ...TYPES.flatMap((type) => RULES[type].extensions.map((extension) => `.${extension}`)),
+  ...TYPES.map((type) => RULES[type].mediaType),
+].join(',');
+
 // A browser that does not know a type declares nothing or this; Android does so for Word files. That contradicts
 // nothing.
 const UNKNOWN_MEDIA_TYPES = new Set(['', 'application/octet-stream', 'binary/octet-stream']);
@@ -61,5 +70,3 @@ export function isDeclaredAs(declaredType: string, type: DocumentType): boolean 
 export function mediaTypeOf(type: DocumentType): string {
   return RULES[type].mediaType;
 }
-
-const TYPES: readonly DocumentType[] = ['pdf', 'doc', 'docx', 'jpg', 'png'];

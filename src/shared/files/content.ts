@@ -1,0 +1,29 @@
+/** How many bytes of a file's beginning the rules look at. */
+export const START_BYTES = 4096;
+
+/** Said of a file with nothing in it. */
+export const FILE_EMPTY = 'This file is empty. Choose another one.';
+
+/** What a file's first bytes say it is. `ole` and `zip` are containers: what is in them is seen later. */
+export type Content = 'pdf' | 'jpg' | 'png' | 'zip' | 'ole' | 'other';
+
+const SIGNATURES: ReadonlyArray<{ content: Content; bytes: readonly number[] }> = [
+  { content: 'pdf', bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+  { content: 'jpg', bytes: [0xff, 0xd8, 0xff] },
+  { content: 'png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { content: 'zip', bytes: [0x50, 0x4b, 0x03, 0x04] },
+  { content: 'ole', bytes: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] },
+];
+
+/**
+ * Recognises a file by its very first bytes. A file with something in front of them is `other`: programs that search for
+ * the start of a PDF or an archive further in are what files of two kinds at once are made for.
+ */
+export function contentOf(start: Uint8Array): Content {
+  return SIGNATURES.find(({ bytes }) => startsWith(start, bytes))?.content ?? 'other';
+}
+
+/** Whether a file begins with these bytes. */
+export function startsWith(start: Uint8Array, bytes: readonly number[]): boolean {
+  return bytes.every((byte, at) => start[at] === byte);
+}

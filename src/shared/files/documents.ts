@@ -1,0 +1,63 @@
+import { contentOf, FILE_EMPTY, type Content } from './content.ts';
+import { isDeclaredAs, typeOfExtension, type DocumentType } from './document-types.ts';
+import { extensionOf } from './names.ts';
+
+/** Documents: 5 MB (spec §5, enforced on both sides by RULINGS 36). No upload of any kind may be larger. */
+export const DOCUMENT_BYTES_MAX = 5 * 1024 * 1024;
+
+/** Said where a document is too large. */
+export const DOCUMENT_TOO_LARGE =
+  'The document must be 5 MB or smaller. Choose a smaller file, or take the photo at a lower size.';
+
+const TYPE_NOT_ACCEPTED = 'This kind of file cannot be used. Upload a PDF, DOC, DOCX, JPG or PNG file.';
+
+/** Why a file is no document that can be taken, with the sentence for whoever chose it. */
+export type DocumentRefusal = { ok: false; reason: 'type' | 'empty' | 'mismatch'; message: string };
+
+/** What a file's name claims that it is, or why it is refused whatever its name claims. The size is in bytes. */
+export function claimedType(file: {
+  fileName: string;
+  bytes: number;
+}): { ok: true; type: DocumentType } | DocumentRefusal {
+  const type = typeOfExtension(extensionOf(file.fileName));
+  if (type === null) return refusal('type', TYPE_NOT_ACCEPTED);
+  return file.bytes === 0 ? refusal('empty', FILE_EMPTY) : { ok: true, type };
+}
+
+/**
+ * Whether the first bytes of a file are those of the type that its name claims, and the type that the browser declared is
+ * none other (RULINGS 36); null when nothing speaks against it so far. What is in the file is another question.
+ */
+export function startRefusal(
+  type: DocumentType,
+  file: { fileName: string; declaredType: string; start: Uint8Array },
+): DocumentRefusal | null {
+  const content = contentOf(file.start);
+  const isOther = (content === 'pdf' || content === 'jpg' || content === 'png') && content !== type;
+  if (isOther) return refusal('mismatch', wrongExtension(extensionOf(file.fileName), content));
+  const fits = HOLDERS[type].includes(content) && isDeclaredAs(file.declaredType, type);
+  return fits ? null : refusal('mismatch', wrongContent(file.fileName));
+}
+
+/** Said when the content is nothing that is accepted, or the declared type is another. */
+export function wrongContent(fileName: string): string {
+  return `This file is called .${extensionOf(fileName)}, but its content is something else. Open it on your device, save it as a PDF, and upload that.`;
+}
+
+// Said when the content is another accepted type than the name claims, as with pictures that an app has converted.
+function wrongExtension(extension: string, type: DocumentType): string {
+  return `This file is called .${extension}, but it is a ${type.toUpperCase()} file. Rename it to end with .${type} and choose it again.`;
+}
+
+/** How a document of each type may begin. Word saves a DOCX with a password as a compound file. */
+const HOLDERS: Readonly<Record<DocumentType, readonly Content[]>> = {
+  pdf: ['pdf'],
+  doc: ['ole'],
+  docx: ['zip', 'ole'],
+  jpg: ['jpg'],
+  png: ['png'],
+};
+
+function refusal(reason: DocumentRefusal['reason'], message: string): DocumentRefusal {
+  return { ok: false, reason, message };
+}

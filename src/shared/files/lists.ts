@@ -1,0 +1,43 @@
+import { contentOf, FILE_EMPTY, startsWith } from './content.ts';
+import { DOCUMENT_BYTES_MAX } from './documents.ts';
+
+/** The `accept` of a picker for lists. */
+export const LIST_ACCEPT = '.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values';
+
+/** Said where no list was chosen. */
+export const NO_LIST = 'Choose the list as a CSV file.';
+/** Said where a list is too large. */
+export const LIST_TOO_LARGE = 'The list must be 5 MB or smaller. Split it into several files.';
+/** Said of bytes that are no text in their encoding. */
+export const LIST_NOT_TEXT =
+  'This file is not readable text. In your spreadsheet choose "Save as" and "CSV UTF-8", and send that file.';
+
+const LIST_IS_WORKBOOK = 'This is a workbook, not a CSV file. Save it as "CSV UTF-8" and send that.';
+
+const MARKS = [
+  { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
+  { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
+  { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
+] as const;
+
+/** What the size of a list, in bytes, says against it; undefined when nothing. */
+export function listSizeRefusal(bytes: number): string | undefined {
+  if (bytes === 0) return FILE_EMPTY;
+  return bytes > DOCUMENT_BYTES_MAX ? LIST_TOO_LARGE : undefined;
+}
+
+/**
+ * What the first bytes of a list say against it, whatever its name: a workbook is an archive or an older compound file,
+ * and no text has the byte 0. Undefined when nothing; whether the rest is text is seen when it is read.
+ */
+export function listStartRefusal(start: Uint8Array): string | undefined {
+  const content = contentOf(start);
+  if (content === 'zip' || content === 'ole') return LIST_IS_WORKBOOK;
+  const isText = content === 'other' && (listEncoding(start) !== 'utf-8' || !start.includes(0));
+  return isText ? undefined : LIST_NOT_TEXT;
+}
+
+/** How the text of a list is encoded: UTF-8 with or without a mark, or UTF-16 with one as Excel writes it. */
+export function listEncoding(start: Uint8Array): (typeof MARKS)[number]['encoding'] {
+  return MARKS.find(({ bytes }) => startsWith(start, bytes))?.encoding ?? 'utf-8';
+}

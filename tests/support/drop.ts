@@ -1,0 +1,26 @@
+import type { Locator } from '@playwright/test';
+
+export type DroppedFile = {
+  readonly name: string;
+  readonly type?: string;
+  readonly bytes: Uint8Array;
+  /** More bytes than that, which say nothing. */
+  readonly size?: number;
+};
+
+/** Drops files on a place, as a mouse does that brings them from a folder. */
+export async function dropFiles(place: Locator, ...files: readonly DroppedFile[]): Promise<void> {
+  const given = files.map(({ name, type = '', bytes, size = bytes.length }) => ({
+    name,
+    type,
+    bytes: [...bytes],
+    more: size - bytes.length,
+  }));
+  const dataTransfer = await place.page().evaluateHandle((held) => {
+    const transfer = new DataTransfer();
+    for (const { name, type, bytes, more } of held)
+      transfer.items.add(new File([new Uint8Array(bytes), 'a'.repeat(more)], name, { type }));
+    return transfer;
+  }, given);
+  await place.dispatchEvent('drop', { dataTransfer });
+}
