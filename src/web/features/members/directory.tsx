@@ -162,10 +162,10 @@ function NoHit({ suggestion, onTake, onReset }: NoHitProps) {
 }
 
 /**
- * Further than a browser draws what is about to come into view (one and a half views in Chromium): cards are there before they
- * must be drawn.
+ * Further than a browser lays out what is about to come into view (one and a half views in Chromium), and than a finger goes while a page
+ * is on its way: that cards are added and that the first of them are laid out are then not the work of one frame.
  */
-const AHEAD = '200%';
+const AHEAD = '300%';
 
 /** Loads the next page before it comes into view; the button is for keyboards and for networks that failed. */
 function More({
