@@ -1,17 +1,20 @@
 /** A file that cannot be taken is refused in the place where it was dropped or chosen, before anything is sent. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { choose, signIn } from '../support/browser.ts';
+import { signIn } from '../support/browser.ts';
 import { aDesk } from '../support/desk.ts';
-import { aDocx, aPdf, aPng } from '../support/documents.ts';
+import { aDocx, aJpg, aPdf, aPng } from '../support/documents.ts';
 import { dropFiles } from '../support/drop.ts';
 import { test } from '../support/journey.ts';
+import { openLastStep } from '../support/last-step.ts';
 import { NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
 
 const WRONG_KIND = 'This kind of file cannot be used. Upload a PDF, DOC, DOCX, JPG or PNG file.';
+const THANKS = 'Thank you. A volunteer will look at your new document.';
 const TOO_LARGE = 5 * 1024 * 1024 + 1;
 const bytes = (text: string) => Buffer.from(text);
 const aVideo = { name: 'यात्रा.mp4', type: 'video/mp4', bytes: bytes('moving') };
+const VIDEO_REFUSED = `यात्रा.mp4: ${WRONG_KIND}`;
 
 test('a document that cannot be taken is refused where it was dropped, and the one before stays', async ({
   page,
@@ -27,11 +30,11 @@ test('a document that cannot be taken is refused where it was dropped, and the o
   const said = place.getByRole('alert');
 
   await dropFiles(zone, aVideo);
-  await expect(said).toHaveText(WRONG_KIND);
-  await expect(button).toHaveAccessibleDescription(new RegExp(`${WRONG_KIND}$`));
+  await expect(said).toHaveText(VIDEO_REFUSED);
+  await expect(button).toHaveAccessibleDescription(new RegExp(`${VIDEO_REFUSED}$`));
   await expectAccessible(page, 'a document that was refused');
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-  await expect(said).toHaveText(WRONG_KIND);
+  await expect(said).toHaveText(VIDEO_REFUSED);
   await expect(button).toBeFocused();
 
   const name = 'अंकपत्र २००४.pdf';
@@ -41,19 +44,19 @@ test('a document that cannot be taken is refused where it was dropped, and the o
   await expect(said).toHaveCount(0);
   await expectKept(place, name);
   for (const [files, sentence] of [
-    [[aVideo], WRONG_KIND],
-    [[{ name: 'खाली.pdf', bytes: bytes('') }], 'This file is empty. Choose another one.'],
+    [[aVideo], VIDEO_REFUSED],
+    [[{ name: 'खाली.pdf', bytes: bytes('') }], 'खाली.pdf: This file is empty. Choose another one.'],
     [
       [{ name: 'scan.pdf', type: 'application/pdf', bytes: await aPng() }],
-      'This file is called .pdf, but it is a PNG file. Rename it to end with .png and choose it again.',
+      'scan.pdf: This file is called .pdf, but it is a PNG file. Rename it to end with .png and choose it again.',
     ],
     [
       [{ name: 'scan.jpg', type: 'image/jpeg', bytes: bytes('GIF89a') }],
-      'This file is called .jpg, but its content is something else. Open it on your device, save it as a PDF, and upload that.',
+      'scan.jpg: This file is called .jpg, but its content is something else. Open it on your device, save it as a PDF, and upload that.',
     ],
     [
       [{ name: 'long.docx', bytes: bytes('PK'), size: TOO_LARGE }],
-      'The document must be 5 MB or smaller. Choose a smaller file, or take the photo at a lower size.',
+      'long.docx: The document must be 5 MB or smaller. Choose a smaller file, or take the photo at a lower size.',
     ],
     [
       [
@@ -70,6 +73,14 @@ test('a document that cannot be taken is refused where it was dropped, and the o
   await expect(page.getByLabel('In year')).toHaveValue('1999');
   expect(sent).toEqual([]);
 
+  await dropFiles(zone, { name: 'marksheet', bytes: aDocx() });
+  await expect(said).toHaveText(
+    `marksheet: The name of this file has no ending that says what it is. Rename it to end with .pdf, .doc, .docx, .jpg or .png, and choose it again. ${name} stays chosen.`,
+  );
+  // As pickers on a telephone name photos.
+  await dropFiles(zone, { name: '1000012345', type: 'image/jpeg', bytes: await aJpg() });
+  await expectKept(place, '1000012345.jpg');
+  await expect(said).toHaveCount(0);
   await dropFiles(zone, { name: 'marksheet.docx', bytes: aDocx() });
   await expect(place.getByRole('status')).toContainText('marksheet.docx');
   await expect(said).toHaveCount(0);
@@ -88,23 +99,42 @@ test('a file that misses its place does not open instead of the page', async ({ 
   expect(isHeld).toEqual([true, true]);
 });
 
-test('who sends another document is told at once what cannot be sent', async ({ page }) => {
+test('who sends another document is told what cannot be sent, and what was refused does not stay', async ({
+  page,
+}) => {
   const { email } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/jnvians');
   const place = page.getByRole('group', { name: 'Upload another document' });
-  await dropFiles(place.getByText('Upload another document').last(), aVideo);
-  await expect(place.getByRole('alert')).toHaveText(WRONG_KIND);
-  await expect(page.getByRole('button', { name: 'Send this document' })).toHaveCount(0);
-  await page.getByTestId('document-input').setInputFiles({
-    name: 'नया.pdf',
-    mimeType: 'application/pdf',
-    buffer: await aPdf({ lines: [email] }),
-  });
-  await dropFiles(place.getByText('Upload another document').last(), aVideo);
-  await expect(place.getByRole('alert')).toHaveText(`${WRONG_KIND} नया.pdf stays chosen.`);
-  await page.getByRole('button', { name: 'Send this document' }).click();
-  await expect(page.getByRole('button', { name: 'Send this document' })).toHaveCount(0);
-  await expect(place.getByRole('alert')).toHaveCount(0);
+  const zone = place.getByText('Upload another document').last();
+  const said = place.getByRole('alert');
+  const send = page.getByRole('button', { name: 'Send this document' });
+  await dropFiles(zone, aVideo);
+  await expect(said).toHaveText(VIDEO_REFUSED);
+  await expect(send).toHaveCount(0);
+
+  await dropFiles(zone, { name: 'half.pdf', bytes: bytes('%PDF-1.7 and nothing more') });
+  await send.click();
+  await expect(said).toHaveText(
+    'half.pdf: This PDF is incomplete or damaged. Open it on your device to check it, save it again, and upload the new copy.',
+  );
+  await expect(place.getByRole('button', { name: 'Choose file' })).toBeFocused();
+  await expect(send).toHaveCount(0);
+  await dropFiles(zone, aVideo);
+  await expect(said).toHaveText(VIDEO_REFUSED);
+
+  await dropFiles(zone, { name: 'नया.pdf', bytes: await aPdf({ lines: [email] }) });
+  await page.route('**/api/**', (route) => route.abort());
+  await send.click();
+  await expect(said).toHaveText(
+    'The site could not be reached. Check your connection and try again. नया.pdf stays chosen.',
+  );
+  await page.unroute('**/api/**');
+  await dropFiles(zone, aVideo);
+  await expect(said).toHaveText(`${VIDEO_REFUSED} नया.pdf stays chosen.`);
+  await send.click();
+  await expect(page.getByText(THANKS)).toBeVisible();
+  await expect(send).toHaveCount(0);
+  await expect(said).toHaveCount(0);
 });
 
 test('a list that is none is refused where it was dropped, and the one before stays', async ({ browser }) => {
@@ -112,6 +142,12 @@ test('a list that is none is refused where it was dropped, and the one before st
   const place = page.getByRole('group', { name: 'The list' });
   const zone = place.getByText('Drop the CSV file here');
   const said = place.getByRole('alert');
+  const read = page.getByRole('button', { name: 'Read the list' });
+  for (let presses = 0; presses < 2; presses += 1) {
+    await read.click();
+    await expect(said).toHaveText('Choose the list as a CSV file.');
+    await expect(place.getByRole('button', { name: 'Choose file' })).toBeFocused();
+  }
   await page.getByTestId('document-input').setInputFiles({
     name: 'सूची.csv',
     mimeType: 'text/csv',
@@ -121,16 +157,16 @@ test('a list that is none is refused where it was dropped, and the one before st
   for (const [files, sentence] of [
     [
       [{ name: 'roll.xlsx', bytes: aDocx() }],
-      'This is a workbook, not a CSV file. Save it as "CSV UTF-8" and send that.',
+      'roll.xlsx: This is a workbook, not a CSV file. Save it as "CSV UTF-8" and send that.',
     ],
     [
       [{ name: 'roll.csv', type: 'text/csv', bytes: await aPdf() }],
-      'This file is not readable text. In your spreadsheet choose "Save as" and "CSV UTF-8", and send that file.',
+      'roll.csv: This file is not readable text. In your spreadsheet choose "Save as" and "CSV UTF-8", and send that file.',
     ],
-    [[{ name: 'roll.csv', bytes: bytes('') }], 'This file is empty. Choose another one.'],
+    [[{ name: 'roll.csv', bytes: bytes('') }], 'roll.csv: This file is empty. Choose another one.'],
     [
       [{ name: 'roll.csv', bytes: bytes('Email'), size: TOO_LARGE }],
-      'The list must be 5 MB or smaller. Split it into several files.',
+      'roll.csv: The list must be 5 MB or smaller. Split it into several files.',
     ],
     [
       [
@@ -148,22 +184,4 @@ test('a list that is none is refused where it was dropped, and the one before st
 
 async function expectKept(place: Locator, name: string): Promise<void> {
   await expect(place.getByRole('status')).toContainText(name);
-}
-
-async function openLastStep(page: Page): Promise<void> {
-  await page.goto('/signup');
-  await page.getByLabel('First name').fill('Rohan');
-  await page.getByLabel('Last name').fill('Sawant');
-  await page.getByLabel('Email').fill('chosen@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('Banyan-Tree-99');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('Gender').selectOption('Male');
-  await page.getByLabel('Profession').fill('Lighthouse Keeper');
-  await choose(page, 'Current state', 'Goa', 'Goa');
-  await page.getByLabel('Current city').fill('Panaji');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await choose(page, 'JNV State', 'Goa', 'Goa');
-  await choose(page, 'JNV District', 'North', 'North Goa');
-  await page.getByLabel('In year').fill('1999');
-  await page.getByLabel('Out year').fill('2006');
 }

@@ -17,7 +17,6 @@ test.each([
   ['प्रमाण पत्र २.jpeg', 'jpg'],
   ['अंकपत्र.पीडीएफ', null],
   ['यात्रा.heic', null],
-  ['marksheet', null],
 ])('the name %s claims to be of the type %s', (fileName, type) => {
   const claimed = claimedType({ fileName, bytes: 9 });
   if (type) expect(claimed).toEqual({ ok: true, type });
@@ -26,6 +25,14 @@ test.each([
       reason: 'type',
       message: 'This kind of file cannot be used. Upload a PDF, DOC, DOCX, JPG or PNG file.',
     });
+});
+
+test('a name without an ending is said to have none', () => {
+  expect(claimedType({ fileName: 'marksheet', bytes: 9 })).toMatchObject({
+    reason: 'type',
+    message:
+      'The name of this file has no ending that says what it is. Rename it to end with .pdf, .doc, .docx, .jpg or .png, and choose it again.',
+  });
 });
 
 test('of a file that is empty and of a wrong kind the kind is said: another one of it would not do', () => {

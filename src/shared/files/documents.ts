@@ -11,6 +11,9 @@ export const DOCUMENT_TOO_LARGE =
 
 const TYPE_NOT_ACCEPTED = 'This kind of file cannot be used. Upload a PDF, DOC, DOCX, JPG or PNG file.';
 
+const NO_ENDING =
+  'The name of this file has no ending that says what it is. Rename it to end with .pdf, .doc, .docx, .jpg or .png, and choose it again.';
+
 /** Why a file is no document that can be taken, with the sentence for whoever chose it. */
 export type DocumentRefusal = { ok: false; reason: 'type' | 'empty' | 'mismatch'; message: string };
 
@@ -19,8 +22,9 @@ export function claimedType(file: {
   fileName: string;
   bytes: number;
 }): { ok: true; type: DocumentType } | DocumentRefusal {
-  const type = typeOfExtension(extensionOf(file.fileName));
-  if (type === null) return refusal('type', TYPE_NOT_ACCEPTED);
+  const extension = extensionOf(file.fileName);
+  const type = typeOfExtension(extension);
+  if (type === null) return refusal('type', extension === '' ? NO_ENDING : TYPE_NOT_ACCEPTED);
   return file.bytes === 0 ? refusal('empty', FILE_EMPTY) : { ok: true, type };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanFileName, extensionOf } from './names.ts';
+import { cleanFileName, extensionOf, withExtension } from './names.ts';
 
 test.each([
   ['Marksheet 2004.pdf', 'Marksheet 2004.pdf'],
@@ -31,4 +31,20 @@ test('the extension is what follows the last dot, in lower case', () => {
   expect(extensionOf('photo.exe\u202E.pdf')).toBe('pdf');
   expect(extensionOf('no extension')).toBe('');
   expect(extensionOf('photo.pdf/')).toBe('');
+});
+
+test.each([
+  ['photo.PNG', 'photo.jpg'],
+  ['अंकपत्र.२.png', 'अंकपत्र.२.jpg'],
+  ['1000012345', '1000012345.jpg'],
+  ['scan.', 'scan.jpg'],
+  ['photo.exe\u202E.png', 'photo.exe.jpg'],
+])('%j with another extension is %j', (name, changed) => {
+  expect(withExtension(name, 'jpg')).toBe(changed);
+});
+
+test('a long name with another extension is cut as well, and keeps it', () => {
+  const changed = withExtension('अ'.repeat(500), 'jpg');
+  expect(Array.from(changed)).toHaveLength(120);
+  expect(changed.endsWith('….jpg')).toBe(true);
 });

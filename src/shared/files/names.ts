@@ -33,6 +33,13 @@ export function extensionOf(name: string): string {
   return dot < 0 ? '' : clean.slice(dot + 1).toLowerCase();
 }
 
+/** A name as `cleanFileName` gives it, with another extension, or its first one. */
+export function withExtension(name: string, extension: string): string {
+  const clean = cleanFileName(name);
+  const dot = clean.lastIndexOf('.');
+  return cleanFileName(`${dot < 0 ? clean : clean.slice(0, dot)}.${extension}`);
+}
+
 function shorten(name: string): string {
   const characters = Array.from(name);
   if (characters.length <= NAME_CHARACTERS_MAX) return name;

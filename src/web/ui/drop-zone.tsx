@@ -6,27 +6,44 @@ import { FieldError } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useStrayDrops } from './use-stray-drops.ts';
 
+/** What stands in a drop zone, and what it tells. */
+export type FileChoice = {
+  readonly shown: File | null;
+  /** The file is not known to be one that can be sent yet. */
+  readonly isLooking: boolean;
+  readonly error: string | undefined;
+  /** Another one with each error, so that the same sentence is announced again. */
+  readonly errorNumber: number;
+  readonly take: (file: File) => void;
+  /** Says why nothing was taken. */
+  readonly say: (why: string) => void;
+  readonly remove: () => void;
+};
+
 type DropZoneProps = {
   readonly label: string;
   readonly title: string;
   readonly help: ReactNode;
   readonly picture: ReactNode;
   readonly accept: string;
-  readonly file: File | null;
-  /** What is said beside the chosen file's size. */
+  readonly choice: FileChoice;
+  /** What is said beside the size of a file that can be sent. */
   readonly fileNote?: string;
-  readonly error?: string | undefined;
+  /** Said when several files were dropped at once; none of them is taken. */
+  readonly several: string;
   /** Share of the file that has been sent, 0 to 1, while it is on its way. */
   readonly progress?: number | undefined;
-  readonly onChoose: (file: File) => void;
-  /** Several files were dropped at once; none of them is taken. */
-  readonly onSeveral: () => void;
-  readonly onRemove: () => void;
+  /** A file was chosen, dropped or removed, whatever becomes of it. */
+  readonly onTouch?: () => void;
 };
+
+const LOOKING = 'being looked at...';
+const IS_FOLDER = 'This is a folder. Open it, and choose the file in it.';
 
 /** A place to drop a file, with a real button; then the file with its size, and how to take it away again. */
 export function DropZone(props: DropZoneProps) {
-  const { label, title, help, picture, accept, file, fileNote, error, progress } = props;
+  const { label, title, help, picture, accept, choice, fileNote, several, progress, onTouch } = props;
+  const { shown: file, error } = choice;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -34,20 +51,30 @@ export function DropZone(props: DropZoneProps) {
   const isSending = progress !== undefined;
   useStrayDrops();
 
-  const take = (files: FileList | null) => {
+  const take = (files: FileList | null, isFolder: boolean) => {
     const [first, second] = files ?? [];
-    if (second) props.onSeveral();
-    else if (first) props.onChoose(first);
+    // A window of the system, opened before, may still be answered while a file is sent.
+    if (first && !isSending) {
+      onTouch?.();
+      if (second) choice.say(several);
+      else if (isFolder) choice.say(IS_FOLDER);
+      else choice.take(first);
+    }
     // The same file must be choosable again after it was removed.
     if (input.current) input.current.value = '';
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    if (!isSending) take(event.dataTransfer.files);
+    const { files, items } = event.dataTransfer;
+    take(
+      files,
+      [...items].some((item) => item.webkitGetAsEntry()?.isDirectory),
+    );
   };
   const remove = () => {
-    props.onRemove();
+    onTouch?.();
+    choice.remove();
     // The button that had the focus is gone with the file.
     button.current?.focus();
   };
@@ -58,7 +85,9 @@ export function DropZone(props: DropZoneProps) {
         {label}
       </p>
       <div
-        className={[styles.zone, isOver ? styles.over : '', error ? styles.refused : ''].join(' ')}
+        className={[styles.zone, isOver && !isSending ? styles.over : '', error ? styles.refused : ''].join(
+          ' ',
+        )}
         onDragOver={(event) => {
           event.preventDefault();
           setIsOver(true);
@@ -83,7 +112,7 @@ export function DropZone(props: DropZoneProps) {
             tabIndex={-1}
             aria-hidden="true"
             data-testid="document-input"
-            onChange={(event) => take(event.target.files)}
+            onChange={(event) => take(event.target.files, false)}
           />
           <Button
             ref={button}
@@ -98,7 +127,7 @@ export function DropZone(props: DropZoneProps) {
           </Button>
         </div>
       </div>
-      <FieldError id={`${id}-error`} error={error} />
+      <FieldError key={choice.errorNumber} id={`${id}-error`} error={error} />
       <div role="status" className={styles.chosen}>
         {file && (
           <div className={styles.file}>
@@ -106,8 +135,7 @@ export function DropZone(props: DropZoneProps) {
             <div className={styles.about}>
               <p className={styles.name}>{file.name}</p>
               <p className={styles.help}>
-                {sizeOf(file.size)}
-                {fileNote ? `, ${fileNote}` : ''}
+                {[sizeOf(file.size), choice.isLooking ? LOOKING : fileNote].filter(Boolean).join(', ')}
               </p>
               {isSending && (
                 <progress className={styles.progress} max={1} value={progress} aria-label="Upload" />

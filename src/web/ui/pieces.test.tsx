@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import '#web/styles/base.css';
 import { initialsOf } from './avatar.tsx';
 import { Button } from './button.tsx';
-import { DropZone } from './drop-zone.tsx';
+import { DropZone, type FileChoice } from './drop-zone.tsx';
 import { Pagination } from './pagination.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SearchField } from './search-field.tsx';
@@ -115,21 +115,23 @@ test('a label that is only read out takes no room', async () => {
   expect(field.getBoundingClientRect().height).toBe(box.getBoundingClientRect().height);
 });
 
+const NO_CHOICE: FileChoice = {
+  shown: null,
+  isLooking: false,
+  error: undefined,
+  errorNumber: 0,
+  take: () => {},
+  say: () => {},
+  remove: () => {},
+};
+
+function Place({ title = 'Drop your file here', ...given }: Partial<Parameters<typeof DropZone>[0]>) {
+  const rest = { label: 'Document', help: 'PDF', picture: null, accept: '.pdf', several: 'One only.' };
+  return <DropZone {...rest} choice={NO_CHOICE} title={title} {...given} />;
+}
+
 test('a drop zone stays open while a file is held over what stands in it', async () => {
-  const nothing = vi.fn();
-  const screen = await render(
-    <DropZone
-      label="Document"
-      title="Drop your file here"
-      help="PDF"
-      picture={null}
-      accept=".pdf"
-      file={null}
-      onChoose={nothing}
-      onSeveral={nothing}
-      onRemove={nothing}
-    />,
-  );
+  const screen = await render(<Place />);
   const words = screen.getByText('Drop your file here').element();
   const zone = words.parentElement?.parentElement ?? document.body;
   const border = () => getComputedStyle(zone).borderTopStyle;
@@ -144,4 +146,46 @@ test('a drop zone stays open while a file is held over what stands in it', async
   expect(border()).toBe('solid');
   hold('dragleave', document.body);
   await expect.poll(border).toBe('dashed');
+});
+
+test('while a file is sent, its place opens for no other one and takes none', async () => {
+  const take = vi.fn();
+  const screen = await render(<Place choice={{ ...NO_CHOICE, take }} progress={0.5} />);
+  const words = screen.getByText('Drop your file here').element();
+  const zone = words.parentElement?.parentElement ?? document.body;
+  words.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true }));
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  expect(getComputedStyle(zone).borderTopStyle).toBe('dashed');
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File(['paper'], 'b.pdf'));
+  words.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+  expect(take).not.toHaveBeenCalled();
+});
+
+test('a folder is called one, whatever it is called itself', async () => {
+  const [take, say] = [vi.fn(), vi.fn()];
+  const screen = await render(<Place choice={{ ...NO_CHOICE, take, say }} />);
+  const dropped = new DragEvent('drop', { bubbles: true, cancelable: true });
+  // What a browser gives for a folder, which no script can make.
+  const items = [{ kind: 'file', webkitGetAsEntry: () => ({ isDirectory: true }) }];
+  Object.defineProperty(dropped, 'dataTransfer', { value: { files: [new File([], 'marks')], items } });
+  screen.getByText('Drop your file here').element().dispatchEvent(dropped);
+  expect(say).toHaveBeenCalledExactlyOnceWith('This is a folder. Open it, and choose the file in it.');
+  expect(take).not.toHaveBeenCalled();
+});
+
+test('a file beside its place is held as long as one place is there', async () => {
+  const screen = await render(
+    <>
+      <Place title="first" />
+      <Place title="second" />
+    </>,
+  );
+  await screen.rerender(<Place title="second" />);
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File(['paper'], 'marksheet.pdf'));
+  const isOpened = document.body.dispatchEvent(
+    new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }),
+  );
+  expect(isOpened).toBe(false);
 });

@@ -43,7 +43,10 @@ export function ErrorState({
   );
 }
 
-/** One sentence and its action across the page. One at a time: whatever can wait for another one is hidden, and keeps its state. */
+/**
+ * One sentence and its action across the page. One strip is seen at a time: one that can wait for another is hidden
+ * meanwhile, and what was begun in it stays.
+ */
 export function Strip({
   tone,
   icon,

@@ -6,11 +6,13 @@ import { useEffect } from 'react';
  */
 export function useStrayDrops(): void {
   useEffect(() => {
-    addEventListener('dragover', ignoreFile);
-    addEventListener('drop', ignoreFile);
+    // One for each place: a listener that they shared would go with the first of them.
+    const ignore = (event: DragEvent) => ignoreFile(event);
+    addEventListener('dragover', ignore);
+    addEventListener('drop', ignore);
     return () => {
-      removeEventListener('dragover', ignoreFile);
-      removeEventListener('drop', ignoreFile);
+      removeEventListener('dragover', ignore);
+      removeEventListener('drop', ignore);
     };
   }, []);
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, fieldError } from '#shared/errors.ts';
+import { cleanFileName } from '#shared/files/names.ts';
 import { recordAudit } from '#server/features/admin/audit.service.ts';
 import { isDatabaseAway } from '#server/platform/database/away.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -11,7 +12,6 @@ import type { UploadedFile } from '#server/platform/http/endpoints.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { inspectDocument } from '#server/platform/storage/documents/inspect-document.ts';
-import { cleanFileName } from '#shared/files/names.ts';
 import { reapOrphans } from '#server/platform/storage/orphans.ts';
 import { newStorageKey } from '#server/platform/storage/storage-key.ts';
 import {

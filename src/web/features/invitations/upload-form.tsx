@@ -5,13 +5,14 @@ import type { FieldMessages } from '#shared/errors.ts';
 import { importEndpoints } from '#shared/invitations/import-endpoints.ts';
 import { SOURCE_MAX } from '#shared/invitations/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import { useChosenFile } from '#web/lib/use-chosen-file.ts';
+import { holdFile, LOOKING, useChosenFile } from '#web/lib/use-chosen-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { YourData } from '#web/ui/illustrations/your-data.tsx';
 import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import styles from './import.module.css';
 import { TEXT } from './text.ts';
 
@@ -21,31 +22,34 @@ const { upload: text } = TEXT;
 export function UploadForm({ onRead }: { readonly onRead: (id: string) => void }) {
   const [source, setSource] = useState('');
   const [refusedSource, setRefusedSource] = useState<string | undefined>(undefined);
-  const list = useChosenFile();
+  const form = useRef<HTMLFormElement>(null);
+  const focusRefused = useRefusalFocus(form);
+  const list = useChosenFile(async (file) => listSizeRefusal(file.size) ?? holdFile(file, listStartRefusal));
   const { send, failure, progress, forgetFailure } = useUpload({
     onRead,
+    onSend: () => {
+      setRefusedSource(undefined);
+      list.hush();
+    },
     onRefused: (fields) => {
       setRefusedSource(fields['source']);
-      list.blame(fields['list']);
+      if (fields['list']) list.sendBack(fields['list']);
+      focusRefused();
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (list.file) void send(source, list.file);
-    else list.blame(list.error ?? NO_LIST);
-  };
-  const choose = (chosen: File) => {
-    forgetFailure();
-    const refusal = listSizeRefusal(chosen.size);
-    if (refusal) list.refuse(refusal);
-    else void list.take(chosen, listStartRefusal);
+    if (list.isLooking) return;
+    if (list.file) return void send(source, list.file);
+    list.say(list.error ?? NO_LIST);
+    focusRefused();
   };
   return (
     <section aria-labelledby="new-list">
       <h2 id="new-list" className={styles.heading}>
         {text.heading}
       </h2>
-      <form className={styles.upload} noValidate onSubmit={submit}>
+      <form ref={form} className={styles.upload} noValidate onSubmit={submit}>
         <LiveFieldset>
           <TextField
             label={text.source}
@@ -66,20 +70,19 @@ export function UploadForm({ onRead }: { readonly onRead: (id: string) => void }
             help={text.dropHelp}
             picture={<YourData />}
             accept={LIST_ACCEPT}
-            file={list.file}
+            choice={list}
             fileNote={text.fileNote}
-            error={list.error}
+            several={text.several}
             progress={progress ?? undefined}
-            onChoose={choose}
-            onSeveral={() => list.refuse(text.several)}
-            onRemove={() => {
-              forgetFailure();
-              list.remove();
-            }}
+            onTouch={forgetFailure}
           />
           <ErrorBox message={failure} />
           <div className={styles.acts}>
-            <Button kind="primary" type="submit" busyLabel={progress !== null && text.sending}>
+            <Button
+              kind="primary"
+              type="submit"
+              busyLabel={progress !== null ? text.sending : list.isLooking && LOOKING}
+            >
               {text.send}
             </Button>
             <p className={styles.quiet}>{text.promise}</p>
@@ -92,11 +95,13 @@ export function UploadForm({ onRead }: { readonly onRead: (id: string) => void }
 
 type Upload = {
   readonly onRead: (id: string) => void;
-  /** Sentences for the fields that were refused; none, when they are sent again. */
+  /** What was said against the fields is taken back. */
+  readonly onSend: () => void;
+  /** Sentences for the fields that were refused, if it was for one of them. */
   readonly onRefused: (fields: FieldMessages) => void;
 };
 
-function useUpload({ onRead, onRefused }: Upload) {
+function useUpload({ onRead, onSend, onRefused }: Upload) {
   const client = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
@@ -107,7 +112,7 @@ function useUpload({ onRead, onRefused }: Upload) {
     running.current = true;
     setProgress(0);
     setFailure(null);
-    onRefused({});
+    onSend();
     try {
       const reply = await call(
         importEndpoints.uploadImport,

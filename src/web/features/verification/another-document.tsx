@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DOCUMENT_ACCEPT } from '#shared/files/document-types.ts';
 import type { User } from '#shared/members/schema.ts';
 import { verificationEndpoints } from '#shared/verification/endpoints.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
+import { LOOKING } from '#web/lib/use-chosen-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { DocumentVerification } from '#web/ui/illustrations/document-verification.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import { useDocumentChoice } from './document-choice.tsx';
 import styles from './another-document.module.css';
 import { TEXT } from './text.ts';
@@ -18,47 +20,52 @@ type AnotherDocumentProps = { readonly onSent?: (user: User) => void };
 export function AnotherDocument({ onSent }: AnotherDocumentProps) {
   const { replaceUser } = useSessionActions();
   const toast = useToast();
-  const { file, error, take, takeNone, blame, remove } = useDocumentChoice();
+  const place = useRef<HTMLDivElement>(null);
+  const focusRefused = useRefusalFocus(place);
+  const document = useDocumentChoice();
   const [progress, setProgress] = useState<number | null>(null);
+  const busyLabel = progress !== null ? TEXT.sending : document.isLooking && LOOKING;
 
   const send = async () => {
-    if (!file) return;
+    if (!document.file) return;
     setProgress(0);
-    blame(undefined);
+    document.hush();
     try {
       const { user, message } = await call(
         verificationEndpoints.replaceDocument,
-        { body: {}, files: { verificationDocument: file } },
+        { body: {}, files: { verificationDocument: document.file } },
         { onProgress: setProgress },
       );
-      remove();
+      document.remove();
       replaceUser(user);
       onSent?.(user);
       toast({ message });
     } catch (failure) {
-      blame(failure instanceof ApiError ? failure.message : TEXT.replace);
+      const refused = failure instanceof ApiError ? failure.fields['verificationDocument'] : undefined;
+      if (refused) {
+        document.sendBack(refused);
+        // The button that was pressed goes with the file.
+        focusRefused();
+      } else document.say(failure instanceof ApiError ? failure.message : TEXT.replace);
     } finally {
       setProgress(null);
     }
   };
 
   return (
-    <div className={styles.another}>
+    <div ref={place} className={styles.another}>
       <DropZone
         label={TEXT.replace}
         title={TEXT.replace}
         help={TEXT.documentHelp}
         picture={<DocumentVerification />}
         accept={DOCUMENT_ACCEPT}
-        file={file}
-        error={error}
+        choice={document}
+        several={TEXT.several}
         progress={progress ?? undefined}
-        onChoose={(chosen) => void take(chosen)}
-        onSeveral={takeNone}
-        onRemove={remove}
       />
-      {file && (
-        <Button kind="primary" busyLabel={progress !== null && TEXT.sending} onClick={() => void send()}>
+      {document.shown && (
+        <Button kind="primary" busyLabel={busyLabel} onClick={() => void send()}>
           {TEXT.send}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { contentOf, START_BYTES } from '#shared/files/content.ts';
 import type { DocumentType } from '#shared/files/document-types.ts';
 import {
   claimedType,
@@ -6,21 +6,11 @@ import {
   DOCUMENT_TOO_LARGE,
   startRefusal,
 } from '#shared/files/documents.ts';
-import { useChosenFile } from '#web/lib/use-chosen-file.ts';
+import { extensionOf, withExtension } from '#shared/files/names.ts';
+import { holdFile, useChosenFile } from '#web/lib/use-chosen-file.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { shrinkPhoto } from './shrink-photo.ts';
-
-const SHRINK = {
-  title: 'This photo is larger than 5 MB',
-  message: 'Shall we make it smaller here, on your device? It stays readable.',
-  confirmLabel: 'Make it smaller',
-  cancelLabel: 'Choose another file',
-  confirmKind: 'primary',
-} as const;
-const SHRINK_FAILED =
-  'This photo could not be made smaller. Take it again at a lower size, or choose another file.';
-const SEVERAL =
-  'Only one file can be sent. Choose the one that shows your school and years, or put the pages into one PDF.';
+import { TEXT } from './text.ts';
 
 /**
  * A chosen document, or why it was refused: at once, and with the sentence that the server would refuse it with. A photo
@@ -28,25 +18,30 @@ const SEVERAL =
  */
 export function useDocumentChoice() {
   const { confirm } = useAlerts();
-  const { file, error, take: keep, refuse, blame, remove } = useChosenFile();
-
-  const take = useCallback(
-    async (chosen: File) => {
-      const { name: fileName, size: bytes, type: declaredType } = chosen;
-      const claimed = claimedType({ fileName, bytes });
-      if (!claimed.ok) return refuse(claimed.message);
-      const { type } = claimed;
-      if (bytes <= DOCUMENT_BYTES_MAX)
-        return keep(chosen, (start) => startRefusal(type, { fileName, declaredType, start })?.message);
-      if (!isPhoto(type) || !(await confirm(SHRINK))) return refuse(DOCUMENT_TOO_LARGE);
-      const smaller = await shrinkPhoto(chosen);
-      return smaller ? keep(smaller, () => undefined) : refuse(SHRINK_FAILED);
-    },
-    [confirm, keep, refuse],
-  );
-  return { file, error, take, takeNone: () => refuse(SEVERAL), blame, remove };
+  return useChosenFile(async (chosen) => {
+    const file = await withEnding(chosen);
+    const claimed = claimedType({ fileName: file.name, bytes: file.size });
+    if (!claimed.ok) return claimed.message;
+    if (file.size <= DOCUMENT_BYTES_MAX) return holdDocument(file, claimed.type);
+    if (!isPhoto(claimed.type) || !(await confirm(TEXT.shrink))) return DOCUMENT_TOO_LARGE;
+    const smaller = await shrinkPhoto(file);
+    return smaller ? holdDocument(smaller, 'jpg') : TEXT.shrinkFailed;
+  });
 }
 
-function isPhoto(type: DocumentType): boolean {
+function holdDocument(file: File, type: DocumentType): Promise<File | string> {
+  const { name: fileName, type: declaredType } = file;
+  return holdFile(file, (start) => startRefusal(type, { fileName, declaredType, start })?.message);
+}
+
+/** A telephone's pickers leave the ending off: then a file gets the one that its first bytes say, if they do. */
+async function withEnding(file: File): Promise<File> {
+  if (extensionOf(file.name) !== '') return file;
+  const content = contentOf(new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer()));
+  if (content !== 'pdf' && !isPhoto(content)) return file;
+  return new File([file], withExtension(file.name, content), { type: file.type });
+}
+
+function isPhoto(type: string): type is 'jpg' | 'png' {
   return type === 'jpg' || type === 'png';
 }

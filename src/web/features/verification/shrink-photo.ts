@@ -1,4 +1,5 @@
 import { DOCUMENT_BYTES_MAX } from '#shared/files/documents.ts';
+import { withExtension } from '#shared/files/names.ts';
 
 /** Longest side of a paper's photo that stays readable, in pixels; the next ones are tried when it is still too large. */
 const SIDES_MAX = [3000, 2200, 1600];
@@ -8,12 +9,16 @@ const QUALITY = 0.85;
 export async function shrinkPhoto(file: File): Promise<File | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;
-  for (const side of SIDES_MAX) {
-    const blob = await draw(picture, Math.min(1, side / Math.max(picture.width, picture.height)));
-    if (blob && blob.size <= DOCUMENT_BYTES_MAX)
-      return new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
+  try {
+    for (const side of SIDES_MAX) {
+      const blob = await draw(picture, Math.min(1, side / Math.max(picture.width, picture.height)));
+      if (blob && blob.size <= DOCUMENT_BYTES_MAX)
+        return new File([blob], withExtension(file.name, 'jpg'), { type: blob.type });
+    }
+    return null;
+  } finally {
+    picture.close();
   }
-  return null;
 }
 
 async function draw(picture: ImageBitmap, scale: number): Promise<Blob | null> {

@@ -39,6 +39,17 @@ export const TEXT = {
   sending: 'Sending...',
   yourPlace: 'Your place',
   shelf: 'Portraits on a shelf; one place is kept for you',
+  shrink: {
+    title: 'This photo is larger than 5 MB',
+    message: 'Shall we make it smaller here, on your device? It stays readable.',
+    confirmLabel: 'Make it smaller',
+    cancelLabel: 'Choose another file',
+    confirmKind: 'primary',
+  },
+  shrinkFailed:
+    'This photo could not be made smaller. Take it again at a lower size, or choose another file.',
+  several:
+    'Only one file can be sent. Choose the one that shows your school and years, or put the pages into one PDF.',
   documentHelp:
     'Transfer certificate, marksheet or school ID. PDF, DOC, DOCX, JPG or PNG, up to 5 MB. Only administrators can see it. Please do not send Aadhaar.',
 } as const;

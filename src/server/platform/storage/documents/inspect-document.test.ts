@@ -73,18 +73,23 @@ test('an empty file is refused', async () => {
   });
 });
 
-test.each([
-  'marksheet.html',
-  'marksheet.svg',
-  'marksheet.zip',
-  'marksheet.pdf.exe',
-  'marksheet',
-  'marksheet.docm',
-])('a file named %s is refused whatever it holds', async (fileName) => {
-  expect(await inspected(await aPdf(), fileName)).toEqual({
+test.each(['marksheet.html', 'marksheet.svg', 'marksheet.zip', 'marksheet.pdf.exe', 'marksheet.docm'])(
+  'a file named %s is refused whatever it holds',
+  async (fileName) => {
+    expect(await inspected(await aPdf(), fileName)).toEqual({
+      ok: false,
+      reason: 'type',
+      message: 'This kind of file cannot be used. Upload a PDF, DOC, DOCX, JPG or PNG file.',
+    });
+  },
+);
+
+test('a PDF whose name has no ending is refused, with what to do about its name', async () => {
+  expect(await inspected(await aPdf(), 'marksheet')).toEqual({
     ok: false,
     reason: 'type',
-    message: 'This kind of file cannot be used. Upload a PDF, DOC, DOCX, JPG or PNG file.',
+    message:
+      'The name of this file has no ending that says what it is. Rename it to end with .pdf, .doc, .docx, .jpg or .png, and choose it again.',
   });
 });
 

@@ -2,6 +2,7 @@ import { DOCUMENT_ACCEPT } from '#shared/files/document-types.ts';
 import { districtsOf, noSchoolMessage, STATES, suggestedSchoolName } from '#shared/geography/schools.ts';
 import { isPresumedMinor } from '#shared/members/years.ts';
 import { SchoolNameField, YearField } from '#web/features/members/member-fields.tsx';
+import { TEXT as VERIFICATION } from '#web/features/verification/text.ts';
 import { RadioGroup } from '#web/ui/checkbox.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
@@ -104,13 +105,10 @@ function Document({ signUp: { document, progress } }: { readonly signUp: SignUp 
       help={text.documentHelp}
       picture={<DocumentVerification />}
       accept={DOCUMENT_ACCEPT}
-      file={document.file}
+      choice={document}
       fileNote={text.documentReady}
-      error={document.error}
+      several={VERIFICATION.several}
       progress={progress ?? undefined}
-      onChoose={(file) => void document.take(file)}
-      onSeveral={document.takeNone}
-      onRemove={document.remove}
     />
   );
 }

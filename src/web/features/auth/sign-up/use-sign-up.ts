@@ -50,7 +50,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     const refused = refusedIn(step);
     setErrors(refused);
     const lacksDocument = step === LAST_STEP && document.file === null;
-    if (lacksDocument) document.blame(document.error ?? DOCUMENT_REQUIRED);
+    if (lacksDocument) document.say(document.error ?? DOCUMENT_REQUIRED);
     if (lacksDocument || Object.keys(refused).length > 0) return false;
     if (step < LAST_STEP) setStep(step + 1);
     return true;
@@ -66,7 +66,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     if (Object.keys(refused).length > 0 || !document.file) return open(refused);
     setProgress(0);
     setFailure(null);
-    document.blame(undefined);
+    document.hush();
     try {
       await call(
         authEndpoints.signUp,
@@ -87,7 +87,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
   /** Shows refused fields, on the first step that has one (RULINGS 35). */
   const open = (refused: FieldMessages): Outcome => {
     setErrors(refused);
-    if (refused['verificationDocument']) document.blame(refused['verificationDocument']);
+    if (refused['verificationDocument']) document.sendBack(refused['verificationDocument']);
     const at = SIGN_UP_STEPS.findIndex((fields) => fields.some((field) => field in refused));
     if (at >= 0) setStep(at);
     return 'refused';

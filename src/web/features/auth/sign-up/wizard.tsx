@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { LOOKING } from '#web/lib/use-chosen-file.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
@@ -33,6 +34,7 @@ export function Wizard({ signUp, notice }: WizardProps) {
   const { step, isLast, progress } = signUp;
   const keptWords = signUp.isInvited ? text.invited : isFromGoogle ? text.fromGoogle : text.kept;
   const isBusy = progress !== null;
+  const isLooking = isLast && signUp.document.isLooking;
   const Step = STEPS[step] ?? PersonalStep;
 
   useFocusOn(step, heading);
@@ -48,7 +50,7 @@ export function Wizard({ signUp, notice }: WizardProps) {
   };
   const goOn = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || isLooking) return;
     if (!signUp.goOn()) focusRefused();
     else if (isLast) void send();
   };
@@ -87,7 +89,7 @@ export function Wizard({ signUp, notice }: WizardProps) {
                 {text.previous}
               </Button>
             )}
-            <Button type="submit" kind="primary" busyLabel={isBusy && text.busy}>
+            <Button type="submit" kind="primary" busyLabel={isBusy ? text.busy : isLooking && LOOKING}>
               {isLast ? (
                 text.submit
               ) : (
