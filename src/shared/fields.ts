@@ -52,6 +52,11 @@ export function tidy(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
 }
 
+/** With U+FFFD for each half of a character; `toWellFormed` is not in every browser that we serve. */
+export function wellFormed(text: string): string {
+  return text.replaceAll(/\p{Cs}/gu, '\uFFFD');
+}
+
 /** Control and text-direction characters have no place in a name; U+001F also separates fields of the search text. */
 export function hasControlCharacters(text: string): boolean {
   return /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u.test(text);

@@ -6,6 +6,7 @@ import {
   PASSWORD_BYTES_MAX,
   TEXT_MAX,
   tidy,
+  wellFormed,
   type EmailSuffixes,
 } from '#shared/fields.ts';
 import type { FieldMessages } from '#shared/errors.ts';
@@ -174,5 +175,5 @@ export function guardianAddressMessage(guardianEmail: string, ownEmail: string):
 
 /** Length in UTF-8; `TextEncoder` belongs to no platform that shared code may use. */
 function utf8Bytes(value: string): number {
-  return encodeURIComponent(value.toWellFormed()).replaceAll(/%../g, '_').length;
+  return encodeURIComponent(wellFormed(value)).replaceAll(/%../g, '_').length;
 }

@@ -1,3 +1,5 @@
+import { wellFormed } from '#shared/fields.ts';
+
 const NAME_CHARACTERS_MAX = 120;
 const EXTENSION_CHARACTERS_MAX = 10;
 const NAMELESS = 'document';
@@ -5,8 +7,6 @@ const NAMELESS = 'document';
 // Control, formatting (which includes text direction), private and unassigned characters. The two joiners stay: Hindi
 // needs them.
 const UNWANTED = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
-// Halves of a character. `toWellFormed` does the same, but not in browsers of 2022.
-const HALVES = /\p{Cs}/gu;
 
 /**
  * A file's name as people may see it: without folders, in NFC, at most 120 characters with the extension kept, and
@@ -16,8 +16,7 @@ const HALVES = /\p{Cs}/gu;
  */
 export function cleanFileName(name: string): string {
   const withoutFolders = name.split(/[\\/]/).at(-1) ?? '';
-  const readable = withoutFolders
-    .replaceAll(HALVES, '\uFFFD')
+  const readable = wellFormed(withoutFolders)
     .normalize('NFC')
     .replaceAll(UNWANTED, '')
     .replaceAll(/\s+/gu, ' ')

@@ -6,6 +6,7 @@ import {
 } from '#shared/auth/sign-up.ts';
 import { isBlank, tidy } from '#shared/fields.ts';
 import { STATES, suggestedSchoolName } from '#shared/geography/schools.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { GENDERS, MEMBER_TYPES } from '#shared/members/schema.ts';
 import { isPresumedMinor, SCHOOL_YEARS_MAX, yearOf } from '#shared/members/years.ts';
 import type { ColumnMatch, ImportField } from './columns.ts';
@@ -142,7 +143,7 @@ function isChild({ memberType = '', inYear = '', outYear = '' }: InvitedAnswers,
 const USUAL_YEARS = SCHOOL_YEARS_MAX - 3;
 
 type School = { readonly states: string; readonly city: string };
-const SCHOOLS = Map.groupBy(
+const SCHOOLS = groupBy(
   STATES.flatMap(({ name, districts }) => districts.map((city): School => ({ states: name, city }))),
   ({ city }) => folded(city),
 );

@@ -22,9 +22,9 @@ export type NetworkLink<Node extends Place> = { readonly from: Node; readonly to
 export function networkLinks<Node extends Place>(nodes: readonly Node[]): NetworkLink<Node>[] {
   return pairsOf(nodes)
     .filter(({ from, to }) => Math.hypot(from.x - to.x, from.y - to.y) <= LINK_DISTANCE_MAX)
-    .toSorted((one, other) => drawnLength(one) - drawnLength(other))
+    .sort((one, other) => drawnLength(one) - drawnLength(other))
     .slice(0, LINKS_MAX)
-    .toSorted((one, other) => one.from.x - other.from.x || one.to.x - other.to.x);
+    .sort((one, other) => one.from.x - other.from.x || one.to.x - other.to.x);
 }
 
 function pairsOf<Node extends Place>(nodes: readonly Node[]): NetworkLink<Node>[] {

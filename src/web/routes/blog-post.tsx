@@ -18,7 +18,7 @@ export const handle = { header: true, footer: true };
 /** Runs while the pages are built, once for each post. */
 export function loader({ url: { pathname } }: Route.LoaderArgs) {
   const posts = listPosts();
-  const id = pathname.split('/').findLast((part) => part !== '');
+  const id = /[^/]+(?=\/*$)/.exec(pathname)?.[0];
   const at = posts.findIndex((post) => post.id === id);
   const post = posts[at];
   if (!post) throw new Error(`${pathname} is no post.`);

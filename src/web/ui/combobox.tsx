@@ -185,7 +185,7 @@ function matching(options: readonly string[], text: string): readonly string[] {
   const part = text.trim().toLowerCase();
   if (part === '') return options;
   const found = options.filter((option) => option.toLowerCase().includes(part));
-  return found.toSorted(
+  return found.sort(
     (a, b) => Number(b.toLowerCase().startsWith(part)) - Number(a.toLowerCase().startsWith(part)),
   );
 }

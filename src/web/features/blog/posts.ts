@@ -28,7 +28,7 @@ const frontMatter = z.object({
 export function listPosts(): Post[] {
   return Object.entries(files)
     .map(([file, source]) => toPost(file, source))
-    .toSorted((a, b) => b.date.localeCompare(a.date));
+    .sort((a, b) => b.date.localeCompare(a.date));
 }
 
 /** What a card of a post shows. */

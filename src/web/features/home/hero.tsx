@@ -87,7 +87,7 @@ function Scenes({ current }: { readonly current: number }) {
   const { module: second } = useLater(loadSecondScene, isIdle || current > 0);
   const { module: third } = useLater(loadThirdScene, current > 0);
   const hasArrived = [true, second !== null, third !== null];
-  const shown = hasArrived.findLastIndex((isHere, index) => isHere && index <= current);
+  const shown = hasArrived.lastIndexOf(true, current);
   const layer = (index: number) => ({
     className: [styles.scene, index === shown ? styles.current : ''].join(' '),
     inert: index !== shown,

@@ -8,7 +8,7 @@ import styles from './audit-tools.module.css';
 import { TEXT } from './text.ts';
 
 const { audit } = TEXT;
-const ACTIONS = AUDIT_ACTIONS.toSorted((a, b) => audit.actions[a].localeCompare(audit.actions[b]));
+const ACTIONS = [...AUDIT_ACTIONS].sort((a, b) => audit.actions[a].localeCompare(audit.actions[b]));
 
 type AuditToolsProps = {
   readonly filter: AuditFilter;

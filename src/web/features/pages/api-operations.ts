@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '#shared/endpoint.ts';
 import { ENDPOINTS } from '#shared/endpoints.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { fieldRows, type FieldRow } from './api-schema.ts';
 
 /** An endpoint as the reference shows it. */
@@ -25,10 +26,10 @@ export type OperationGroup = { readonly name: string; readonly operations: reado
 /** Every endpoint, from the schemas that the server checks with, grouped by the first word of its path. */
 export function listOperations(): OperationGroup[] {
   const operations = Object.entries<Endpoint>(ENDPOINTS).map(([id, endpoint]) => operationOf(id, endpoint));
-  const groups = Map.groupBy(operations, groupOf);
+  const groups = groupBy(operations, groupOf);
   return [...groups].map(([name, members]) => ({
     name,
-    operations: members.toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method)),
+    operations: members.sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method)),
   }));
 }
 

@@ -31,7 +31,7 @@ const ICONS: Readonly<Record<Signal['kind'], LucideIcon>> = {
 
 /** Hints beside the answers: amber where something does not fit, green where it does. */
 export function SignalList({ person }: { readonly person: ReviewCase }) {
-  const doubtsFirst = person.signals.toSorted((a, b) => Number(fits(a)) - Number(fits(b)));
+  const doubtsFirst = [...person.signals].sort((a, b) => Number(fits(a)) - Number(fits(b)));
   return (
     <>
       <h3 className={styles.heading}>{TEXT.signals}</h3>

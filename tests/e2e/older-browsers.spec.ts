@@ -1,0 +1,108 @@
+/**
+ * The oldest browsers that we serve (README) are phones that get no newer one. What they lack is taken out of the browser of the tests,
+ * calls and styles; what remains must lead through everything that a member needs.
+ */
+import { expect, type Page } from '@playwright/test';
+import { choose, signIn, signInByForm, watchFor } from '../support/browser.ts';
+import { aPdf } from '../support/documents.ts';
+import { test } from '../support/journey.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('in the oldest browsers that are served somebody signs up, step by step', async ({ page }) => {
+  const problems = await anOldBrowser(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Meet Our Alumni' })).toBeVisible();
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill('Tara');
+  await page.getByLabel('Last name').fill('Bai');
+  await page.getByLabel('Email').fill(`tara.${crypto.randomUUID()}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('Banyan-Tree-99');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Gender').selectOption('Female');
+  await choose(page, 'Profession', 'Pil', 'Pilot');
+  await choose(page, 'Current state', 'Goa', 'Goa');
+  await page.getByLabel('Current city').fill('Panaji');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await choose(page, 'JNV State', 'Goa', 'Goa');
+  await choose(page, 'JNV District', 'North', 'North Goa');
+  await page.getByLabel('In year').fill('1999');
+  await page.getByLabel('Out year').fill('2006');
+  const certificate = await aPdf({ lines: ['Transfer certificate', crypto.randomUUID()] });
+  await page
+    .getByTestId('document-input')
+    .setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: certificate });
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Account created successfully.');
+  expect(problems).toEqual([]);
+});
+
+test('in the oldest browsers that are served a member signs in, finds others and edits their profile', async ({
+  page,
+}) => {
+  const problems = await anOldBrowser(page);
+  await signInByForm(page, 'member@example.com');
+  await page.goto('/jnvians');
+  await expect(page.getByText(/Showing \d+ of \d+ alumni/)).toBeVisible();
+  await choose(page, 'State', 'utt', 'Uttarakhand');
+  await expect(page).toHaveURL(/state=Uttarakhand/);
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await expect(page.getByRole('dialog')).toContainText('Uttarakhand');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await choose(page, 'Profession', 'Pil', 'Pilot');
+  expect(problems).toEqual([]);
+});
+
+test('in the oldest browsers that are served an administrator reaches the lists', async ({ page }) => {
+  const problems = await anOldBrowser(page);
+  await signIn(page, 'admin');
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'What' })).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+/** Takes out of a page's browser what came after the oldest ones that are served, and collects what the page complains about. */
+async function anOldBrowser(page: Page): Promise<string[]> {
+  await page.addInitScript(() => {
+    const LACKING: readonly (readonly [object | undefined, string])[] = [
+      [Array, 'fromAsync'],
+      [Array.prototype, 'toSorted toReversed toSpliced with'],
+      [String.prototype, 'isWellFormed toWellFormed'],
+      [Object, 'groupBy'],
+      [Map, 'groupBy'],
+      [
+        Set.prototype,
+        'union intersection difference symmetricDifference isSubsetOf isSupersetOf isDisjointFrom',
+      ],
+      [
+        Object.getPrototypeOf(Object.getPrototypeOf([].values())),
+        'map filter take drop flatMap reduce toArray forEach some every find',
+      ],
+      [Promise, 'withResolvers try'],
+      [ArrayBuffer.prototype, 'resize transfer transferToFixedLength'],
+      [RegExp, 'escape'],
+      [Error, 'isError'],
+      [Intl, 'DurationFormat'],
+      [URL, 'canParse parse'],
+      [URLSearchParams.prototype, 'size'],
+      [AbortSignal, 'any'],
+      [Element.prototype, 'checkVisibility'],
+      [HTMLElement.prototype, 'showPopover hidePopover togglePopover'],
+      [Document.prototype, 'startViewTransition'],
+      [globalThis, 'Iterator requestIdleCallback cancelIdleCallback scheduler navigation CloseWatcher'],
+    ];
+    for (const [owner, names] of LACKING) {
+      for (const name of names.split(' ')) if (owner) Reflect.deleteProperty(owner, name);
+    }
+  });
+  // A style sheet loses what has a function or a selector that such a browser does not know.
+  await page.route('**/*.css', async (route) => {
+    const response = await route.fetch();
+    const styles = await response.text();
+    const body = styles.replaceAll('color-mix(', 'no-mix(').replaceAll(':has(', ':no-has(');
+    await route.fulfill({ response, body });
+  });
+  return watchFor(page);
+}
