@@ -9,6 +9,8 @@ const SHIFT_MAX = 0.02;
 
 /** The script of the strip that asks for the confirmation of an address. */
 const STRIP = /\/confirm-email-strip-[^/]+\.js$/;
+/** The script that says that the connection is gone. */
+const KEEPER = /\/offline-keeper-[^/]+\.js$/;
 
 test('nothing jumps while the directory comes', async ({ browser }) => {
   const page = await aPhone(browser);
@@ -99,12 +101,13 @@ test('offline, the strip that asks for the confirmation waits: one strip at a ti
 }) => {
   const page = await aPhone(browser);
   const { email } = await openAccount(page.request);
-  await signIn(page, email, NEW_PASSWORD, '/robots.txt');
-  const readShift = await watchShifts(page);
-  await page.goto('/about');
+  await signIn(page, email, NEW_PASSWORD, '/about');
   const strip = page.getByText('Please confirm your email address.');
   await expect(strip).toBeVisible();
   await page.waitForLoadState('networkidle');
+  // What jumps soon after a key or a press counts as asked for in the browser's own measure: places are compared instead.
+  const title = page.getByRole('heading', { level: 1 });
+  const before = await title.boundingBox();
   await page.getByRole('button', { name: 'Enter the code' }).click();
   const code = page.getByRole('dialog').getByRole('textbox');
   await code.fill('123');
@@ -116,11 +119,68 @@ test('offline, the strip that asks for the confirmation waits: one strip at a ti
   await page.keyboard.press('Escape');
   await expect(page.getByText('You are offline.')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Enter the code' })).toHaveCount(0);
+  expect(await title.boundingBox()).toEqual(before);
+  // The button that opened the dialog waits too.
+  await expect(page.getByRole('main')).toBeFocused();
 
   await page.context().setOffline(false);
   await expect(page.getByText('You are offline.')).toHaveCount(0);
   await expect(strip).toBeInViewport({ ratio: 1 });
-  expect(await readShift()).toBeLessThanOrEqual(SHIFT_MAX);
+  expect(await title.boundingBox()).toEqual(before);
+});
+
+test('offline, a strip stays with whoever is in it, who hears what became of it, and waits once they leave it', async ({
+  browser,
+}) => {
+  const page = await aPhone(browser);
+  const { email } = await openAccount(page.request);
+  await signIn(page, email, NEW_PASSWORD, '/about');
+  const again = page.getByRole('button', { name: 'Send again' });
+  await again.focus();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(again).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'The site could not be reached.' })).toBeVisible();
+  await expect(again).toBeFocused();
+  await page.getByRole('link', { name: 'Skip to the content' }).focus();
+  await expect(again).toBeHidden();
+});
+
+test('where nothing can say that the connection is gone, the strip that asks for the confirmation stays', async ({
+  browser,
+}) => {
+  const page = await aPhone(browser);
+  const { email } = await openAccount(page.request);
+  const tried = Promise.withResolvers<void>();
+  await page.route(KEEPER, async (route) => {
+    await route.abort();
+    tried.resolve();
+  });
+  await signIn(page, email, NEW_PASSWORD, '/about');
+  await tried.promise;
+  const strip = page.getByText('Please confirm your email address.');
+  await expect(strip).toBeVisible();
+  await page.context().setOffline(true);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+  await expect(strip).toBeVisible();
+});
+
+test('a device that takes itself for offline while the site answers keeps the strip, and its code can be entered', async ({
+  browser,
+}) => {
+  const page = await aPhone(browser);
+  const { email } = await openAccount(page.request);
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));
+  await signIn(page, email, NEW_PASSWORD, '/robots.txt');
+  const asked = page.waitForResponse('**/api/health');
+  await page.goto('/about');
+  await asked;
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Enter the code' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
 });
 
 test('the page stays where it is when the focus comes to a strip, and when it returns to it from a dialog', async ({

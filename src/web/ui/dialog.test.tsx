@@ -31,6 +31,24 @@ test('Escape closes a dialog and gives the focus back to what opened it', async 
   await expect.element(screen.getByRole('button', { name: 'open' })).toHaveFocus();
 });
 
+test('where what opened a dialog is hidden by the time it closes, the focus goes to the page', async () => {
+  const screen = await render(
+    <>
+      <Opener />
+      <main id="content" tabIndex={-1}>
+        the page
+      </main>
+    </>,
+  );
+  const opener = screen.getByRole('button', { name: 'open' });
+  await opener.click();
+  await expect.element(screen.getByRole('dialog', { name: 'Details' })).toBeVisible();
+  opener.element().setAttribute('hidden', '');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('main')).toHaveFocus();
+});
+
 test('a field that asks for it has the focus when its dialog opens, not the close button before it', async () => {
   const screen = await render(
     <Dialog label="Prove it" onClose={() => undefined}>

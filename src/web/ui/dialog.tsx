@@ -22,7 +22,7 @@ type DialogProps = {
 };
 
 /**
- * A dialog above the page: a sheet from below on a phone. Focus goes in, stays, and returns; Escape and a press beside
+ * A dialog above the page: a sheet from below on a phone. Focus goes in, stays, and returns (to the page, where what opened it is hidden by then); Escape and a press beside
  * it close it; the page behind does not scroll. It is open as long as it is rendered.
  */
 export function Dialog({
@@ -50,7 +50,11 @@ export function Dialog({
     return () => {
       element?.close();
       letGo();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      if (!(opener instanceof HTMLElement) || !opener.isConnected) return;
+      opener.focus();
+      // What opened it may be hidden by now, and takes no focus: the keyboard goes on from the page, not from before it.
+      if (opener.getClientRects().length === 0)
+        document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
     };
   }, []);
 

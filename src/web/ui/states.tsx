@@ -43,28 +43,20 @@ export function ErrorState({
   );
 }
 
-/**
- * One sentence and its action across the page. One strip is seen at a time: one that can wait for another is hidden
- * meanwhile, and what was begun in it stays.
- */
+/** One sentence and its action across the page. */
 export function Strip({
   tone,
   icon,
   children,
   action,
-  isHidden = false,
 }: {
-  readonly isHidden?: boolean;
   readonly tone: 'warning' | 'info';
   readonly icon?: ReactNode;
   readonly children: ReactNode;
   readonly action?: ReactNode;
 }) {
   return (
-    <div
-      className={[styles.strip, tone === 'warning' ? styles.warning : styles.info].join(' ')}
-      hidden={isHidden}
-    >
+    <div className={[styles.strip, tone === 'warning' ? styles.warning : styles.info].join(' ')}>
       <div className={['wrap', styles.stripRow].join(' ')}>
         {icon}
         <div className={styles.stripWords}>{children}</div>

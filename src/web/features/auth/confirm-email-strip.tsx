@@ -3,22 +3,17 @@ import { useState } from 'react';
 import { authEndpoints } from '#shared/auth/endpoints.ts';
 import type { User } from '#shared/members/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import { useIsOnline } from '#web/lib/use-is-online.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Strip } from '#web/ui/states.tsx';
 import styles from './confirm-email-strip.module.css';
 import { ConfirmEmailDialog } from './confirm-email-dialog.tsx';
 import { CONFIRM_TEXT } from './confirm-text.ts';
 
-/**
- * Stays until the address is confirmed: send again, enter the code, or correct the address (RULINGS 3). None of it can be
- * done offline, where the strip that says so has its place; a code that is being entered is not lost by it.
- */
+/** Stays until the address is confirmed: send again, enter the code, or correct the address (RULINGS 3). */
 export function ConfirmEmailStrip({ member }: { readonly member: User }) {
   const [open, setOpen] = useState<'code' | 'address' | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
-  const isOnline = useIsOnline();
 
   const sendAgain = async () => {
     setIsSending(true);
@@ -40,7 +35,6 @@ export function ConfirmEmailStrip({ member }: { readonly member: User }) {
   return (
     <>
       <Strip
-        isHidden={!isOnline}
         tone="warning"
         icon={<MailWarning aria-hidden="true" />}
         action={

@@ -1,10 +1,11 @@
 import { WifiOff } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useIsOnline } from '#web/lib/use-is-online.ts';
 import { siteSettings } from '#web/lib/site-settings.ts';
 import { SERVICE_WORKER } from '#web/lib/trusted-types.ts';
 import { Strip } from '#web/ui/states.tsx';
+import { siteAnswers } from './site-answers.ts';
 import { TEXT } from './text.ts';
 
 declare global {
@@ -25,7 +26,7 @@ export function OfflineKeeper() {
     if (siteSettings.offlinePages === 'on') void keepPage(pathname);
     else void stopKeeping();
   }, [pathname]);
-  if (useIsOnline()) return null;
+  if (!useIsCut(pathname)) return null;
   return (
     <div role="status">
       <Strip tone="info" icon={<WifiOff aria-hidden="true" />}>
@@ -33,6 +34,28 @@ export function OfflineKeeper() {
       </Strip>
     </div>
   );
+}
+
+/**
+ * Whether the connection is gone. Some devices say so wrongly (of a line through another program, say), and what waits for
+ * the connection would wait for ever: it is believed when the site does not answer either, and asked again on each page.
+ */
+function useIsCut(pathname: string): boolean {
+  const isOnline = useIsOnline();
+  const [isSilent, setIsSilent] = useState(false);
+  useEffect(() => {
+    if (isOnline) return undefined;
+    let isOver = false;
+    const ask = async () => {
+      const answers = await siteAnswers();
+      if (!isOver) setIsSilent(!answers);
+    };
+    void ask();
+    return () => {
+      isOver = true;
+    };
+  }, [isOnline, pathname]);
+  return !isOnline && isSilent;
 }
 
 async function keepPage(path: string): Promise<void> {

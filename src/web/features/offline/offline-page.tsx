@@ -6,6 +6,7 @@ import type { PublicPage } from '#web/lib/public-pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OfflineLantern } from '#web/ui/illustrations/offline-lantern.tsx';
 import styles from './offline-page.module.css';
+import { siteAnswers } from './site-answers.ts';
 import { savedWords } from './saved-words.ts';
 import { TEXT } from './text.ts';
 
@@ -72,11 +73,7 @@ function useReturn(leave: () => void): void {
   useEffect(() => {
     const ask = async () => {
       if (document.visibilityState === 'hidden') return;
-      const answers = await fetch('/api/health', { cache: 'no-store' }).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      if (answers) leave();
+      if (await siteAnswers()) leave();
     };
     const timer = setInterval(() => void ask(), RETRY_MS);
     const onOnline = () => void ask();

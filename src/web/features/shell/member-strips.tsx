@@ -10,7 +10,7 @@ const LeavingStrip = lazy(async () => ({
 
 /**
  * What a signed-in member must still do, one strip at a time: decide about a closed account, confirm their address.
- * Neither can be done offline: they wait while the strip that says so is there.
+ * Neither can be done offline: they wait while the strip that says so stands before them (frame.module.css).
  */
 export function MemberStrips({ member }: { readonly member: User }) {
   return (

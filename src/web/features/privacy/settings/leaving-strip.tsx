@@ -1,20 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
 import { useSessionActions } from '#web/lib/session.tsx';
-import { useIsOnline } from '#web/lib/use-is-online.ts';
 import { Strip } from '#web/ui/states.tsx';
 import { dayOf } from './days.ts';
 import { KeepAccount } from './keep-account.tsx';
 import { TEXT } from './text.ts';
 
-/** On every page while an account is closed: until when, and how to keep it; offline another strip has its place. */
+/** On every page while an account is closed: until when, and how to keep it. */
 export function LeavingStrip({ deletesAt }: { readonly deletesAt: string }) {
   const client = useQueryClient();
   const { replaceUser } = useSessionActions();
-  const isOnline = useIsOnline();
   return (
     <Strip
-      isHidden={!isOnline}
       tone="warning"
       icon={<CalendarX aria-hidden="true" />}
       action={
