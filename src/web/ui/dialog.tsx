@@ -22,8 +22,9 @@ type DialogProps = {
 };
 
 /**
- * A dialog above the page: a sheet from below on a phone. Focus goes in, stays, and returns (to the page, where what opened it is hidden by then); Escape and a press beside
- * it close it; the page behind does not scroll. It is open as long as it is rendered.
+ * A dialog above the page: a sheet from below on a phone. Focus goes in, stays, and returns (to the page, where what opened
+ * it is hidden by then); Escape and a press beside it close it; the page behind does not scroll. It is open as long as it is
+ * rendered.
  */
 export function Dialog({
   label,
