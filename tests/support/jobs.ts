@@ -1,5 +1,6 @@
 import { Logger, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
+import { vi } from 'vitest';
 import { allJobs } from '#server/features.ts';
 import { keepUndelivered } from '#server/features/mails/undelivered.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -9,19 +10,15 @@ import type { TestDatabase } from './database.ts';
 const silent = new Logger(() => () => undefined);
 const SAME_MOMENT_MS = 1000;
 
-/** Jobs that are not due yet by the fake clock: the database's own clock must not start them meanwhile. */
+/** Jobs that are not due yet by the fake clock, and when they are: the database's own clock must not start them meanwhile. */
 const held = new WeakMap<TestDatabase, Map<string, Date>>();
 
-/** Runs the jobs that are due by the application's clock, and those they make necessary. */
+/** Runs the jobs that are due by the application's clock, and those they make necessary. A failed one waits out its pause by that clock too. */
 export async function runJobs(database: TestDatabase, deps: Deps): Promise<void> {
   const waiting = held.get(database) ?? new Map<string, Date>();
   held.set(database, waiting);
   const now = deps.clock.now();
-  const jobs = await sql<{ id: string; run_at: Date; created_at: Date }>`
-    select id, run_at, created_at from graphile_worker._private_jobs where run_at < 'infinity'`.execute(
-    database.ownerDb,
-  );
-  for (const { id, run_at, created_at } of jobs.rows) {
+  for (const { id, run_at, created_at } of await newJobs(database)) {
     const isTimed = Math.abs(run_at.getTime() - created_at.getTime()) > SAME_MOMENT_MS;
     if (isTimed && run_at > now) waiting.set(id, run_at);
   }
@@ -39,4 +36,31 @@ export async function runJobs(database: TestDatabase, deps: Deps): Promise<void>
     noHandleSignals: true,
     logger: silent,
   });
+  await vi.waitUntil(() => isSettled(database), { interval: 5, timeout: 10_000 });
+  for (const { id, pause_ms } of await failedJobs(database))
+    waiting.set(id, new Date(now.getTime() + pause_ms));
+}
+
+/** Those that were not tried yet: a moment in them, if it is not the one they were made at, is the fake clock's. */
+async function newJobs({ ownerDb }: TestDatabase) {
+  const { rows } = await sql<{ id: string; run_at: Date; created_at: Date }>`
+    select id, run_at, created_at from graphile_worker._private_jobs
+    where attempts = 0 and run_at < 'infinity'`.execute(ownerDb);
+  return rows;
+}
+
+/** Whether of every job is written how it went: graphile-worker does not wait for that before it ends. */
+async function isSettled({ ownerDb }: TestDatabase): Promise<boolean> {
+  const { rows } = await sql`
+    select from graphile_worker._private_jobs where locked_at is not null limit 1`.execute(ownerDb);
+  return rows.length === 0;
+}
+
+/** Those that are to be tried again, by the database's clock, and after what pause. */
+async function failedJobs({ ownerDb }: TestDatabase) {
+  const { rows } = await sql<{ id: string; pause_ms: number }>`
+    select id, extract(epoch from run_at - clock_timestamp())::float8 * 1000 as pause_ms
+    from graphile_worker._private_jobs
+    where attempts between 1 and max_attempts - 1 and run_at < 'infinity'`.execute(ownerDb);
+  return rows;
 }
