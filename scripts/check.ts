@@ -26,6 +26,8 @@ const ROOT = join(import.meta.dirname, '..');
 const REPORTS = join(ROOT, '.cache/check');
 const VITEST_REPORT = join(REPORTS, 'vitest.json');
 const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json');
+/** What Node compiled, as `npm start` keeps it: the tests start hundreds of processes, most of them the application. */
+const COMPILED = join(ROOT, '.cache/compiled');
 /** The steps of the last run that passed. */
 const PASSED = join(ROOT, '.cache/check-passed.json');
 
@@ -148,6 +150,7 @@ function runNode(args: string[], isLong = false): boolean {
     env: {
       ...process.env,
       PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
+      NODE_COMPILE_CACHE: COMPILED,
       LONG_TESTS: isLong ? '1' : '',
       TEST_POSTGRES: options.postgres,
       PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT,

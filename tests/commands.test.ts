@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { startDatabase } from '#server/platform/database/start-database.ts';
-import { aNewDataFolder } from './support/application.ts';
+import { aNewDataFolder, ownEnvironment } from './support/application.ts';
 import { aPlace } from './support/place.ts';
 
 const READY_LIMIT_MS = 100_000;
@@ -149,7 +149,7 @@ async function run(script: string, options: readonly string[], environment: Envi
 
 function spawnScript(script: string, options: readonly string[], environment: Environment): ChildProcess {
   const command = spawn(process.execPath, [`scripts/${script}.ts`, ...options], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...ownEnvironment(), ...environment },
   });
   onTestFinished(() => void command.kill('SIGKILL'));
   return command;

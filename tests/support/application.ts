@@ -60,7 +60,7 @@ export async function spawnReady(environment: Environment, execArgv: readonly st
 
 export function spawnApplication(environment: Environment, execArgv: readonly string[] = []) {
   const application: ChildProcess = spawn(process.execPath, [...execArgv, 'src/server/main.ts'], {
-    env: { PATH: process.env.PATH, SAMPLE_COMMUNITY: 'off', ...environment },
+    env: { ...ownEnvironment(), SAMPLE_COMMUNITY: 'off', ...environment },
   });
   onTestFinished(() => void application.kill('SIGKILL'));
   let said = '';
@@ -68,6 +68,12 @@ export function spawnApplication(environment: Environment, execArgv: readonly st
   application.stdout?.on('data', (text) => (said += String(text)));
   application.stderr?.on('data', (text) => (complained += String(text)));
   return { process: application, said: () => said + complained, complained: () => complained };
+}
+
+/** What a program of ours gets of the test's own environment: where programs are, and what Node compiled before. */
+export function ownEnvironment(): Environment {
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+  return { PATH, NODE_COMPILE_CACHE };
 }
 
 export async function aFreePort(): Promise<number> {
