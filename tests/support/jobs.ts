@@ -18,9 +18,10 @@ export async function runJobs(database: TestDatabase, deps: Deps): Promise<void>
   const waiting = held.get(database) ?? new Map<string, Date>();
   held.set(database, waiting);
   const now = deps.clock.now();
-  for (const { id, run_at, created_at } of await newJobs(database)) {
-    const isTimed = Math.abs(run_at.getTime() - created_at.getTime()) > SAME_MOMENT_MS;
-    if (isTimed && run_at > now) waiting.set(id, run_at);
+  for (const { id, run_at, asked_at } of await newJobs(database)) {
+    const isTimed = Math.abs(run_at.getTime() - asked_at.getTime()) > SAME_MOMENT_MS;
+    if (isTimed) waiting.set(id, run_at);
+    else waiting.delete(id);
   }
   for (const [id, runAt] of waiting) {
     const isDue = runAt <= now;
@@ -41,10 +42,10 @@ export async function runJobs(database: TestDatabase, deps: Deps): Promise<void>
     waiting.set(id, new Date(now.getTime() + pause_ms));
 }
 
-/** Those that were not tried yet: a moment in them, if it is not the one they were made at, is the fake clock's. */
+/** Those that were asked for, or anew, since the last round: a moment in them, if it is not the one they were asked for at, is the fake clock's. */
 async function newJobs({ ownerDb }: TestDatabase) {
-  const { rows } = await sql<{ id: string; run_at: Date; created_at: Date }>`
-    select id, run_at, created_at from graphile_worker._private_jobs
+  const { rows } = await sql<{ id: string; run_at: Date; asked_at: Date }>`
+    select id, run_at, updated_at as asked_at from graphile_worker._private_jobs
     where attempts = 0 and run_at < 'infinity'`.execute(ownerDb);
   return rows;
 }
