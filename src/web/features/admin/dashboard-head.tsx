@@ -3,14 +3,14 @@ import type { User } from '#shared/members/schema.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
 import styles from './dashboard-head.module.css';
 import { TEXT } from './text.ts';
-import { useIsOnline } from './use-lists.ts';
+import { useIsReady } from './use-lists.ts';
 
 const NOON = 12;
 const EVENING = 17;
 
 /** A greeting by name, whether the system is up, and what waits beside it. */
 export function DashboardHead({ admin, children }: { readonly admin: User; readonly children?: ReactNode }) {
-  const isOnline = useIsOnline();
+  const isReady = useIsReady();
   const [greeting] = useState(() => greetingAt(new Date().getHours()));
   const { sampleCommunity } = usePublicConfig();
   return (
@@ -21,10 +21,10 @@ export function DashboardHead({ admin, children }: { readonly admin: User; reado
           {greeting}, {admin.first_name || TEXT.fallbackName}
         </h1>
         <p
-          className={[styles.state, isOnline === false ? styles.offline : styles.online].join(' ')}
+          className={[styles.state, isReady === false ? styles.offline : styles.online].join(' ')}
           role="status"
         >
-          {isOnline !== undefined && (isOnline ? TEXT.online : TEXT.offline)}
+          {isReady !== undefined && (isReady ? TEXT.online : TEXT.offline)}
         </p>
       </div>
       {children}

@@ -57,7 +57,7 @@ export function useUser(id: string | null) {
 }
 
 /** Whether the server says that it is ready (RULINGS 16). */
-export function useIsOnline(): boolean | undefined {
+export function useIsReady(): boolean | undefined {
   const { data, isError } = useQuery({
     queryKey: ['ready'],
     queryFn: ({ signal }) => call(siteEndpoints.ready, {}, { signal }),

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useIsOnline } from '#web/lib/use-is-online.ts';
+import { useIsConnected } from '#web/lib/use-is-connected.ts';
 import { siteSettings } from '#web/lib/site-settings.ts';
 import { SERVICE_WORKER } from '#web/lib/trusted-types.ts';
 import { Strip } from '#web/ui/states.tsx';
@@ -41,10 +41,10 @@ export function OfflineKeeper() {
  * the connection would wait for ever: it is believed when the site does not answer either, and asked again on each page.
  */
 function useIsCut(pathname: string): boolean {
-  const isOnline = useIsOnline();
+  const isConnected = useIsConnected();
   const [isSilent, setIsSilent] = useState(false);
   useEffect(() => {
-    if (isOnline) return undefined;
+    if (isConnected) return undefined;
     let isOver = false;
     const ask = async () => {
       const answers = await siteAnswers();
@@ -54,8 +54,8 @@ function useIsCut(pathname: string): boolean {
     return () => {
       isOver = true;
     };
-  }, [isOnline, pathname]);
-  return !isOnline && isSilent;
+  }, [isConnected, pathname]);
+  return !isConnected && isSilent;
 }
 
 async function keepPage(path: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Whether the device has a connection of any kind; whether the site answers over it is another question. */
-export function useIsOnline(): boolean {
+export function useIsConnected(): boolean {
   return useSyncExternalStore(
     onConnectionChange,
     () => navigator.onLine,
