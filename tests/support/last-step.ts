@@ -6,7 +6,7 @@ export async function openLastStep(page: Page): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel('First name').fill('Rohan');
   await page.getByLabel('Last name').fill('Sawant');
-  await page.getByLabel('Email').fill('chosen@example.com');
+  await page.getByLabel('Email').fill(`rohan.${crypto.randomUUID()}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill('Banyan-Tree-99');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Gender').selectOption('Male');
