@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { REDUCED_MOTION, useMediaQuery } from './use-media-query.ts';
 
+/** A row of which nothing was heard for so long glides no longer. */
+const REST_MS = 200;
+
 /** A row that scrolls sideways, one child at a time. */
 export type Track<E extends HTMLElement> = {
   readonly ref: RefObject<E | null>;
@@ -17,8 +20,8 @@ export function useTrack<E extends HTMLElement>(): Track<E> {
   const ref = useRef<E>(null);
   const [place, setPlace] = useState({ at: 0, last: 0 });
   const isReduced = useMediaQuery(REDUCED_MOTION);
-  /** Where it is going: a second press while it glides counts from there. */
-  const target = useRef<number | null>(null);
+  /** Where it glides, and when it last moved: a second press meanwhile counts from there. */
+  const glide = useRef<{ to: number; movedAt: number } | null>(null);
 
   useEffect(() => {
     const row = ref.current;
@@ -27,18 +30,22 @@ export function useTrack<E extends HTMLElement>(): Track<E> {
       const next = placeOf(row);
       setPlace((known) => (known.at === next.at && known.last === next.last ? known : next));
     };
+    // Not by `scrollend`, which the oldest browsers do not have.
+    const follow = () => {
+      const { current } = glide;
+      if (current) glide.current = placeOf(row).at === current.to ? null : movedTo(current.to);
+      measure();
+    };
     const settle = () => {
-      target.current = null;
+      glide.current = null;
       measure();
     };
     const observer = new ResizeObserver(settle);
     observer.observe(row);
-    row.addEventListener('scroll', measure, { passive: true });
-    row.addEventListener('scrollend', settle, { passive: true });
+    row.addEventListener('scroll', follow, { passive: true });
     return () => {
       observer.disconnect();
-      row.removeEventListener('scroll', measure);
-      row.removeEventListener('scrollend', settle);
+      row.removeEventListener('scroll', follow);
     };
   }, []);
 
@@ -48,18 +55,26 @@ export function useTrack<E extends HTMLElement>(): Track<E> {
       if (!row) return;
       const { last } = placeOf(row);
       const wanted = index < 0 ? last : index > last ? 0 : index;
-      target.current = wanted;
+      glide.current = movedTo(wanted);
       row.scrollTo({ left: wanted * stepOf(row), behavior: isReduced ? 'instant' : 'smooth' });
     },
     [isReduced],
   );
   const step = useCallback(
     (by: 1 | -1) => {
-      if (ref.current) goTo((target.current ?? placeOf(ref.current).at) + by);
+      const { current: row } = ref;
+      if (!row) return;
+      const { current } = glide;
+      const isGliding = current && performance.now() - current.movedAt < REST_MS;
+      goTo((isGliding ? current.to : placeOf(row).at) + by);
     },
     [goTo],
   );
   return { ref, ...place, goTo, step };
+}
+
+function movedTo(to: number) {
+  return { to, movedAt: performance.now() };
 }
 
 function placeOf(row: HTMLElement): { at: number; last: number } {
