@@ -70,11 +70,15 @@ export function initialsOf(firstName: string, lastName: string): string {
   return [firstName, lastName].map(firstLetter).join('');
 }
 
-const LETTERS = new Intl.Segmenter('hi', { granularity: 'grapheme' });
+/**
+ * A letter with its marks, and what a virama joins to it (Unicode Standard Annex 29, GB9 and GB9c). `Intl.Segmenter` would
+ * keep every Firefox before 125 out, and in other old browsers takes प्र apart.
+ */
+const FIRST_LETTER = /^.(?:[\p{M}\u200c\u200d]|(?<=[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d]\u200d?)\p{L})*/u;
 
 function firstLetter(name: string): string {
-  const [first] = LETTERS.segment(name.trim());
-  return first ? first.segment.toLocaleUpperCase() : '';
+  const [first = ''] = FIRST_LETTER.exec(name.trim()) ?? [];
+  return first.toLocaleUpperCase();
 }
 
 /** FNV-1a, 32 bits (Fowler, Noll, Vo). */
