@@ -5,6 +5,7 @@
 import { expect, type Page } from '@playwright/test';
 import { choose, signIn, signInByForm, watchFor } from '../support/browser.ts';
 import { aPdf } from '../support/documents.ts';
+import { scrollTo } from '../support/home-page.ts';
 import { test } from '../support/journey.ts';
 import { openLastStep } from '../support/last-step.ts';
 
@@ -50,6 +51,28 @@ test('in the oldest browsers that are served an administrator reaches the lists'
   expect(problems).toEqual([]);
 });
 
+test('in the oldest browsers that are served the arrow counts on from where a swipe has led', async ({
+  page,
+}) => {
+  const problems = await anOldBrowser(page);
+  await page.goto('/');
+  await scrollTo(page, 'Meet Our Founder Members');
+  const row = page.getByRole('group', { name: 'Founder members' });
+  const next = page.getByRole('button', { name: 'Next founder' });
+  await page.getByRole('button', { name: 'Pause founders' }).click();
+  await row.getByRole('list').evaluate((list) => list.scrollTo({ left: 0, behavior: 'instant' }));
+  await expect(page.getByText('Founder 1 of 13', { exact: true })).toBeVisible();
+  await next.click();
+  await expect(page.getByText('Founder 2 of 13', { exact: true })).toBeVisible();
+  await row
+    .getByRole('list')
+    .evaluate((list) => list.scrollBy({ left: 3 * list.clientWidth, behavior: 'smooth' }));
+  await expect(page.getByText('Founder 5 of 13', { exact: true })).toBeVisible();
+  await next.click();
+  await expect(page.getByText('Founder 6 of 13', { exact: true })).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
 /** Takes out of a page's browser what came after the oldest ones that are served, and collects what the page complains about. */
 async function anOldBrowser(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
@@ -71,7 +94,7 @@ async function anOldBrowser(page: Page): Promise<string[]> {
       [ArrayBuffer.prototype, 'resize transfer transferToFixedLength'],
       [RegExp, 'escape'],
       [Error, 'isError'],
-      [Intl, 'DurationFormat'],
+      [Intl, 'DurationFormat Segmenter'],
       [URL, 'canParse parse'],
       [URLSearchParams.prototype, 'size'],
       [AbortSignal, 'any'],
@@ -83,6 +106,7 @@ async function anOldBrowser(page: Page): Promise<string[]> {
     for (const [owner, names] of LACKING) {
       for (const name of names.split(' ')) if (owner) Reflect.deleteProperty(owner, name);
     }
+    addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true);
   });
   // A style sheet loses what has a function or a selector that such a browser does not know.
   await page.route('**/*.css', async (route) => {
