@@ -11,6 +11,13 @@ import { NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
 
 const WRONG_KIND = 'This kind of file cannot be used. Upload a PDF, DOC, DOCX, JPG or PNG file.';
 const THANKS = 'Thank you. A volunteer will look at your new document.';
+const NOT_TEXT =
+  'This file is not text, or text in an older encoding. In your spreadsheet choose "Save as" and "CSV UTF-8", and send that file.';
+/** The last of many rows shows that it is no UTF-8. */
+const IN_WINDOWS_1252 = Buffer.from(
+  `Email,Name\n${'ravi@example.com,Ravi\n'.repeat(15_000)}jose@example.com,Jos\u00e9\n`,
+  'latin1',
+);
 const TOO_LARGE = 5 * 1024 * 1024 + 1;
 const bytes = (text: string) => Buffer.from(text);
 const aVideo = { name: 'यात्रा.mp4', type: 'video/mp4', bytes: bytes('moving') };
@@ -159,10 +166,9 @@ test('a list that is none is refused where it was dropped, and the one before st
       [{ name: 'roll.xlsx', bytes: aDocx() }],
       'roll.xlsx: This is a workbook, not a CSV file. Save it as "CSV UTF-8" and send that.',
     ],
-    [
-      [{ name: 'roll.csv', type: 'text/csv', bytes: await aPdf() }],
-      'roll.csv: This file is not readable text. In your spreadsheet choose "Save as" and "CSV UTF-8", and send that file.',
-    ],
+    [[{ name: 'roll.csv', type: 'text/csv', bytes: await aPdf() }], `roll.csv: ${NOT_TEXT}`],
+    [[{ name: 'roll.csv', bytes: IN_WINDOWS_1252 }], `roll.csv: ${NOT_TEXT}`],
+    [[{ name: 'roll.csv', bytes: Buffer.from('Email,नाम', 'utf16le') }], `roll.csv: ${NOT_TEXT}`],
     [[{ name: 'roll.csv', bytes: bytes('') }], 'roll.csv: This file is empty. Choose another one.'],
     [
       [{ name: 'roll.csv', bytes: bytes('Email'), size: TOO_LARGE }],
@@ -180,6 +186,9 @@ test('a list that is none is refused where it was dropped, and the one before st
     await expect(said).toHaveText(`${sentence} सूची.csv stays chosen.`);
     await expectKept(place, 'सूची.csv');
   }
+  await dropFiles(zone, { name: 'from-excel.txt', bytes: Buffer.from('\uFEFFEmail\tनाम', 'utf16le') });
+  await expectKept(place, 'from-excel.txt');
+  await expect(said).toHaveCount(0);
 });
 
 async function expectKept(place: Locator, name: string): Promise<void> {

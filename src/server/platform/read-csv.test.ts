@@ -63,8 +63,16 @@ test.each([
     Buffer.from('504b0304aaaa', 'hex'),
     'This is a workbook, not a CSV file. Save it as "CSV UTF-8" and send that.',
   ],
-  ['an older encoding', Buffer.from('Name\nJos\u00e9', 'latin1'), 'This file is not readable text.'],
-  ['a picture', Buffer.from('89504e470d0a1a0a0000', 'hex'), 'This file is not readable text.'],
+  [
+    'an older encoding',
+    Buffer.from('Name\nJos\u00e9', 'latin1'),
+    'This file is not text, or text in an older encoding.',
+  ],
+  [
+    'a picture',
+    Buffer.from('89504e470d0a1a0a0000', 'hex'),
+    'This file is not text, or text in an older encoding.',
+  ],
   ['an open quotation mark', 'Name,Email\n"Ravi,r@example.com\n', 'opened and never closed'],
   ['an endless row', `Name,Email\n"${'x'.repeat(30_000)}",y\n`, 'A row near line 2 is far too long'],
   ['many columns', `${'a,'.repeat(20)}\n1`, 'This list has 21 columns; 10 are allowed.'],

@@ -1,10 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { TextDecoder } from 'node:util';
 import { CsvError, parse } from 'csv-parse';
 import { AppError } from '#shared/errors.ts';
 import { FILE_EMPTY } from '#shared/files/content.ts';
-import { LIST_NOT_TEXT, listEncoding, listStartRefusal } from '#shared/files/lists.ts';
+import { LIST_NOT_TEXT, listReader, listStartRefusal } from '#shared/files/lists.ts';
 import { readFileStart } from './storage/file-start.ts';
 
 export type CsvLimits = Readonly<{ rows: number; columns: number }>;
@@ -26,7 +25,7 @@ export async function readCsv(path: string, limits: CsvLimits): Promise<CsvTable
   const { start } = await readFileStart(path);
   const refused = listStartRefusal(start);
   if (refused) throw refusal(refused);
-  const texts = decode(path, listEncoding(start));
+  const texts = decode(path, start);
   const first = (await readable(() => texts.next())).value ?? '';
   const rows: CsvRow[] = [];
   await readable(() =>
@@ -64,16 +63,15 @@ function tableOf([head, ...rows]: readonly CsvRow[], limits: CsvLimits): CsvTabl
   return { headings, rows };
 }
 
-/** The text of a file, piece by piece. The decoder takes the mark at the start away. */
-async function* decode(path: string, encoding: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding, { fatal: true });
-  for await (const piece of createReadStream(path))
-    yield storable(decoder.decode(Buffer.from(piece), { stream: true }));
-  yield storable(decoder.decode());
+/** The text of a file, piece by piece. */
+async function* decode(path: string, start: Uint8Array): AsyncGenerator<string> {
+  const read = listReader(start);
+  for await (const piece of createReadStream(path)) yield textOf(read(Buffer.from(piece)));
+  yield textOf(read());
 }
 
-function storable(text: string): string {
-  if (text.includes('\0')) throw refusal(LIST_NOT_TEXT);
+function textOf(text: string | undefined): string {
+  if (text === undefined) throw refusal(LIST_NOT_TEXT);
   return text;
 }
 
@@ -101,9 +99,6 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof CsvError) throw refusal(sentenceOf(error));
-    // What a strict decoder says of bytes that are no text in its encoding.
-    if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
-      throw refusal(LIST_NOT_TEXT);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listSizeRefusal, listStartRefusal } from './lists.ts';
+import { listReader, listSizeRefusal, listStartRefusal } from './lists.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -23,5 +23,24 @@ test.each([
   ['a film', bytesOf('\0\0\0\u0018ftypmp42')],
   ['a JPEG', Uint8Array.from([0xff, 0xd8, 0xff, 0xe1])],
 ])('%s is no list', (_what, start) => {
-  expect(listStartRefusal(start)).toMatch(/^This file is not readable text\./);
+  expect(listStartRefusal(start)).toMatch(/^This file is not text, or text in an older encoding\./);
+});
+
+test.each([
+  ['UTF-8 with its mark', [0xef, 0xbb, 0xbf, 0xe0, 0xa4, 0xa8], 'न'],
+  ['UTF-16 with its mark', [0xff, 0xfe, 0x28, 0x09], 'न'],
+  ['UTF-16 the other way round', [0xfe, 0xff, 0x09, 0x28], 'न'],
+])('%s is read in pieces that cut a letter', (_what, bytes, text) => {
+  const read = listReader(Uint8Array.from(bytes));
+  const pieces = bytes.map((byte) => read(Uint8Array.of(byte)));
+  expect([...pieces, read()].join('')).toBe(text);
+});
+
+test.each([
+  ['a letter in Windows-1252', [0x4a, 0x6f, 0x73, 0xe9, 0x0a], [undefined, '']],
+  ['a letter that is cut off', [0x61, 0xe0, 0xa4], ['a', undefined]],
+  ['a byte that no text has', [0x61, 0, 0x62], [undefined, '']],
+])('%s is no text', (_what, bytes, texts) => {
+  const read = listReader(new Uint8Array());
+  expect([read(Uint8Array.from(bytes)), read()]).toEqual(texts);
 });

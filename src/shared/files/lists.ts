@@ -8,9 +8,9 @@ export const LIST_ACCEPT = '.csv,.txt,.tsv,text/csv,text/plain,text/tab-separate
 export const NO_LIST = 'Choose the list as a CSV file.';
 /** Said where a list is too large. */
 export const LIST_TOO_LARGE = 'The list must be 5 MB or smaller. Split it into several files.';
-/** Said of bytes that are no text in their encoding. */
+/** Said of bytes that are no text in an encoding that is read. */
 export const LIST_NOT_TEXT =
-  'This file is not readable text. In your spreadsheet choose "Save as" and "CSV UTF-8", and send that file.';
+  'This file is not text, or text in an older encoding. In your spreadsheet choose "Save as" and "CSV UTF-8", and send that file.';
 
 const LIST_IS_WORKBOOK = 'This is a workbook, not a CSV file. Save it as "CSV UTF-8" and send that.';
 
@@ -33,11 +33,33 @@ export function listSizeRefusal(bytes: number): string | undefined {
 export function listStartRefusal(start: Uint8Array): string | undefined {
   const content = contentOf(start);
   if (content === 'zip' || content === 'ole') return LIST_IS_WORKBOOK;
-  const isText = content === 'other' && (listEncoding(start) !== 'utf-8' || !start.includes(0));
+  const isText = content === 'other' && (encodingOf(start) !== 'utf-8' || !start.includes(0));
   return isText ? undefined : LIST_NOT_TEXT;
 }
 
-/** How the text of a list is encoded: UTF-8 with or without a mark, or UTF-16 with one as Excel writes it. */
-export function listEncoding(start: Uint8Array): (typeof MARKS)[number]['encoding'] {
+// Browsers and Node have the same one, which the types of neither are here for.
+declare const TextDecoder: new (
+  encoding: string,
+  options: { fatal: true },
+) => { decode(piece: Uint8Array | undefined, options: { stream: boolean }): string };
+
+/**
+ * Reads the text of a list that begins like this: give it one piece after the other, then nothing. Each gives its text, the
+ * first without its mark, or undefined when it is none: then `LIST_NOT_TEXT`.
+ */
+export function listReader(start: Uint8Array): (piece?: Uint8Array) => string | undefined {
+  const decoder = new TextDecoder(encodingOf(start), { fatal: true });
+  return (piece) => {
+    try {
+      const text = decoder.decode(piece, { stream: piece !== undefined });
+      return text.includes('\0') ? undefined : text;
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/** UTF-8 with or without a mark, or UTF-16 with one as Excel writes it. */
+function encodingOf(start: Uint8Array): (typeof MARKS)[number]['encoding'] {
   return MARKS.find(({ bytes }) => startsWith(start, bytes))?.encoding ?? 'utf-8';
 }

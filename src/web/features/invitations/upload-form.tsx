@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
-import { LIST_ACCEPT, listSizeRefusal, listStartRefusal, NO_LIST } from '#shared/files/lists.ts';
+import { LIST_ACCEPT, NO_LIST } from '#shared/files/lists.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { importEndpoints } from '#shared/invitations/import-endpoints.ts';
 import { SOURCE_MAX } from '#shared/invitations/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import { holdFile, LOOKING, useChosenFile } from '#web/lib/use-chosen-file.ts';
+import { LOOKING } from '#web/lib/use-chosen-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { YourData } from '#web/ui/illustrations/your-data.tsx';
@@ -14,6 +14,7 @@ import { ErrorBox } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import styles from './import.module.css';
+import { useListChoice } from './list-choice.ts';
 import { TEXT } from './text.ts';
 
 const { upload: text } = TEXT;
@@ -24,7 +25,7 @@ export function UploadForm({ onRead }: { readonly onRead: (id: string) => void }
   const [refusedSource, setRefusedSource] = useState<string | undefined>(undefined);
   const form = useRef<HTMLFormElement>(null);
   const focusRefused = useRefusalFocus(form);
-  const list = useChosenFile(async (file) => listSizeRefusal(file.size) ?? holdFile(file, listStartRefusal));
+  const list = useListChoice();
   const { send, failure, progress, forgetFailure } = useUpload({
     onRead,
     onSend: () => {
