@@ -1,6 +1,7 @@
 /** A member's first view of a screen on a phone: what is there stays where it is when the rest arrives. */
 import { expect, type Browser, type Page } from '@playwright/test';
 import { SAMPLE_PASSWORD, signIn, signInByForm, watchShifts } from '../support/browser.ts';
+import { aDesk } from '../support/desk.ts';
 import { test } from '../support/journey.ts';
 import { NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
 
@@ -200,6 +201,27 @@ test('the page stays where it is when the focus comes to a strip, and when it re
   await page.keyboard.press('Escape');
   await expect(code).toBeFocused();
   expect(await readPlace()).toBe(0);
+});
+
+test('offline, the review says so above, and what is decided at its foot stays in reach', async ({
+  browser,
+}) => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    const page = await aDesk(browser, { at: '/admin/review', viewport });
+    const verify = page.getByRole('button', { name: 'Verify' });
+    await expect(verify).toBeInViewport({ ratio: 1 });
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    const said = page.getByText('You are offline.');
+    // A trial finds whatever lies over them.
+    await said.click({ trial: true });
+    await verify.click({ trial: true });
+    await expect(said).toBeInViewport({ ratio: 1 });
+    await expect(verify).toBeInViewport({ ratio: 1 });
+  }
 });
 
 async function aPhone(browser: Browser): Promise<Page> {

@@ -44,7 +44,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         {TEXT.skip}
       </a>
       {header && <Header />}
-      <div className={styles.strips}>
+      <div className={[styles.strips, header || strips ? styles.atFoot : ''].join(' ')}>
         <LaterOfflineKeeper />
         {(header || strips) && session.status === 'member' && (
           <Suspense>
