@@ -130,8 +130,14 @@ test('who sends another document is told what cannot be sent, and what was refus
   await expect(said).toHaveText(VIDEO_REFUSED);
 
   await dropFiles(zone, { name: 'नया.pdf', bytes: await aPdf({ lines: [email] }) });
-  await page.route('**/api/**', (route) => route.abort());
+  const line = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    await line.promise;
+    await route.abort();
+  });
   await send.click();
+  await expect(place.getByRole('status')).toContainText('on its way...');
+  line.resolve();
   await expect(said).toHaveText(
     'The site could not be reached. Check your connection and try again. नया.pdf stays chosen.',
   );

@@ -4,7 +4,7 @@ import { cleanFileName } from '#shared/files/names.ts';
 import type { FileChoice } from '#web/ui/drop-zone.tsx';
 
 /** Said on the button that would send a file, while the file is looked at. */
-export const LOOKING = 'Looking at the file...';
+export const LOOKING = 'Looking...';
 const UNREADABLE =
   'This file cannot be read. If it was moved or deleted, or lies in an online drive, save it on this device and choose it anew.';
 const STAYS = (fileName: string) => `${cleanFileName(fileName)} stays chosen.`;

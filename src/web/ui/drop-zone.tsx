@@ -1,5 +1,5 @@
 import { FileText, Upload, X } from 'lucide-react';
-import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { Fragment, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './drop-zone.module.css';
 import { FieldError } from './field.tsx';
@@ -38,6 +38,7 @@ type DropZoneProps = {
 };
 
 const LOOKING = 'being looked at...';
+const SENDING = 'on its way...';
 const IS_FOLDER = 'This is a folder. Open it, and choose the file in it.';
 
 /** A place to drop a file, with a real button; then the file with its size, and how to take it away again. */
@@ -49,6 +50,7 @@ export function DropZone(props: DropZoneProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOver, setIsOver] = useState(false);
   const isSending = progress !== undefined;
+  const note = isSending ? SENDING : choice.isLooking ? LOOKING : fileNote;
   useStrayDrops();
 
   const take = (files: FileList | null, isFolder: boolean) => {
@@ -81,7 +83,7 @@ export function DropZone(props: DropZoneProps) {
 
   return (
     <div className={styles.field} role="group" aria-labelledby={`${id}-label`}>
-      <p id={`${id}-label`} className={styles.label}>
+      <p id={`${id}-label`} className={label === title ? 'visually-hidden' : styles.label}>
         {label}
       </p>
       <div
@@ -127,16 +129,14 @@ export function DropZone(props: DropZoneProps) {
           </Button>
         </div>
       </div>
-      <FieldError key={choice.errorNumber} id={`${id}-error`} error={error} />
+      <FieldError key={choice.errorNumber} id={`${id}-error`} error={error && withBreaks(error)} />
       <div role="status" className={styles.chosen}>
         {file && (
           <div className={styles.file}>
             <FileText aria-hidden="true" />
             <div className={styles.about}>
-              <p className={styles.name}>{file.name}</p>
-              <p className={styles.help}>
-                {[sizeOf(file.size), choice.isLooking ? LOOKING : fileNote].filter(Boolean).join(', ')}
-              </p>
+              <p className={styles.name}>{withBreaks(file.name)}</p>
+              <p className={styles.help}>{[sizeOf(file.size), note].filter(Boolean).join(', ')}</p>
               {isSending && (
                 <progress className={styles.progress} max={1} value={progress} aria-label="Upload" />
               )}
@@ -154,6 +154,16 @@ export function DropZone(props: DropZoneProps) {
       </div>
     </div>
   );
+}
+
+/** Names of files break where their words end and before the ending, as far as they can. */
+function withBreaks(text: string): ReactNode {
+  return Array.from(text.matchAll(/.+?(?:_|(?=\.\p{L})|$)/gsu), ({ 0: part, index: at }) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 /** A size as people say it: 1.2 MB, 340 KB. */

@@ -45,7 +45,7 @@ export function Field({ label, isLabelHidden, isOptional, help, error, children 
 }
 
 /** The sentence below a control; announced when it appears. */
-export function FieldError({ id, error }: { readonly id?: string; readonly error: string | undefined }) {
+export function FieldError({ id, error }: { readonly id?: string; readonly error: ReactNode }) {
   return (
     <p id={id} className={styles.error} role={error ? 'alert' : undefined} hidden={!error}>
       <CircleAlert aria-hidden="true" />

@@ -24,10 +24,10 @@ export const TEXT = {
     dropTitle: 'Drop the CSV file here',
     dropHelp:
       'CSV from any spreadsheet, up to 5 MB and 20,000 rows. The first row names the columns, in English or Hindi; only an email is needed.',
-    fileNote: 'Ready to be sent',
+    fileNote: 'ready to be sent',
     several: 'Only one list can be read at a time. Choose one of them; the next can follow.',
     send: 'Read the list',
-    sending: 'Reading the list...',
+    sending: 'Reading...',
     promise: 'Nobody is written to yet.',
   },
 
