@@ -1,4 +1,5 @@
 /** The jobs of a test run by its own clock, whatever day the machine has. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from './support/app.ts';
@@ -30,4 +31,23 @@ test('a failed job waits out its pause by the clock of the test, however late it
   }
   // Pauses of e and e² seconds.
   expect(triesAfter).toEqual([1, 1, 1, 2, 2, 3, 3]);
+});
+
+test('however long a round takes, no job is tried twice in it', async () => {
+  const tried: string[] = [];
+  const mailer = {
+    send: async ({ to }: { to: string }) => {
+      tried.push(to);
+      if (to.startsWith('slow')) await sleep(3000);
+      else throw new Error('the mail server is away');
+    },
+  };
+  const site = await createTestApp({}, { mailer });
+  onTestFinished(() => site.close());
+  for (const email of ['first@example.com', 'slow@example.com']) {
+    await aMember(site.db, { email });
+    await site.visitor({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
+  }
+  await site.runJobs();
+  expect(tried).toEqual(['first@example.com', 'slow@example.com']);
 });

@@ -1,4 +1,4 @@
-import { Logger, runOnce } from 'graphile-worker';
+import { Logger, runOnce, type JobHelpers, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { allJobs } from '#server/features.ts';
@@ -9,6 +9,7 @@ import type { TestDatabase } from './database.ts';
 
 const silent = new Logger(() => () => undefined);
 const SAME_MOMENT_MS = 1000;
+const FAR_OFF = new Date('2200-01-01');
 
 /** Jobs that are not due yet by the fake clock, and when they are: the database's own clock must not start them meanwhile. */
 const held = new WeakMap<TestDatabase, Map<string, Date>>();
@@ -33,7 +34,7 @@ export async function runJobs(database: TestDatabase, deps: Deps): Promise<void>
   }
   await runOnce({
     pgPool: database.pool,
-    taskList: taskListOf(allJobs(deps), keepUndelivered(deps)),
+    taskList: onceARound(database, taskListOf(allJobs(deps), keepUndelivered(deps))),
     noHandleSignals: true,
     logger: silent,
   });
@@ -57,11 +58,31 @@ async function isSettled({ ownerDb }: TestDatabase): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Those that are to be tried again, by the database's clock, and after what pause. */
+/** A job that fails is put so far off that the round cannot come to it again, however long it takes; its pause counts from there. */
+function onceARound({ ownerDb }: TestDatabase, tasks: TaskList): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, carryOut]) => [
+      name,
+      async (payload: unknown, helpers: JobHelpers) => {
+        try {
+          await carryOut?.(payload, helpers);
+        } catch (error) {
+          await sql`
+            update graphile_worker._private_jobs set run_at = ${FAR_OFF} where id = ${helpers.job.id}`.execute(
+            ownerDb,
+          );
+          throw error;
+        }
+      },
+    ]),
+  );
+}
+
+/** Those that failed in this round and are to be tried again, and after what pause. */
 async function failedJobs({ ownerDb }: TestDatabase) {
   const { rows } = await sql<{ id: string; pause_ms: number }>`
-    select id, extract(epoch from run_at - clock_timestamp())::float8 * 1000 as pause_ms
-    from graphile_worker._private_jobs
-    where attempts between 1 and max_attempts - 1 and run_at < 'infinity'`.execute(ownerDb);
+    update graphile_worker._private_jobs set run_at = now() + (run_at - ${FAR_OFF}::timestamptz)
+    where run_at between ${FAR_OFF} and ${FAR_OFF}::timestamptz + interval '1 year' and attempts < max_attempts
+    returning id, extract(epoch from run_at - now())::float8 * 1000 as pause_ms`.execute(ownerDb);
   return rows;
 }
