@@ -3,6 +3,7 @@ import { test } from '../support/journey.ts';
 import sharp from 'sharp';
 import { aPdf } from '../support/documents.ts';
 import { choose } from '../support/browser.ts';
+import { openLastStep } from '../support/last-step.ts';
 
 async function fillFirstStep(page: Page, email: string): Promise<void> {
   await page.goto('/signup');
@@ -143,4 +144,14 @@ test('a file that is no document is refused with a sentence; a photo over 5 MB i
   await input.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
   await page.getByRole('button', { name: 'Make it smaller' }).click();
   await expect(page.getByText('photo.jpg')).toBeVisible();
+});
+
+test('the scene beside a long step goes along to its end', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await openLastStep(page);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const missing = await page
+    .locator('[class*="scene"] > svg')
+    .evaluate((scene) => innerHeight - scene.getBoundingClientRect().bottom);
+  expect(missing).toBeLessThanOrEqual(1);
 });
