@@ -3,6 +3,7 @@ import { ADMIN_USAGE, measureAdmin } from './bench/admin.ts';
 import { BACKUP_USAGE, measureBackup } from './bench/backup.ts';
 import { BLOCKS_USAGE, measureBlocks } from './bench/blocks.ts';
 import { DIRECTORY_USAGE, measureDirectory } from './bench/directory.ts';
+import { DISKS_USAGE, measureDisks } from './bench/disks.ts';
 import { HTTP_USAGE, measureHttp } from './bench/http.ts';
 import { MEMORY_USAGE, measureMemory } from './bench/memory.ts';
 import { measurePages, PAGES_USAGE } from './bench/pages.ts';
@@ -18,6 +19,7 @@ const MEASUREMENTS: Readonly<
   backup: { usage: BACKUP_USAGE, run: measureBackup },
   blocks: { usage: BLOCKS_USAGE, run: measureBlocks },
   directory: { usage: DIRECTORY_USAGE, run: measureDirectory },
+  disks: { usage: DISKS_USAGE, run: measureDisks },
   http: { usage: HTTP_USAGE, run: measureHttp },
   memory: { usage: MEMORY_USAGE, run: measureMemory },
   pages: { usage: PAGES_USAGE, run: measurePages },

@@ -129,7 +129,8 @@ async function measureTask(size: number, { db }: Database, task: Task, warmUps: 
   return { what: task.what, targets: task.targets, timing };
 }
 
-async function timeTask(task: Task, stopwatch?: Stopwatch): Promise<Timing> {
+/** Times one row, after what comes before it. */
+export async function timeTask(task: Task, stopwatch?: Stopwatch): Promise<Timing> {
   await task.prepare?.();
   const timing = task.beside
     ? await timedBeside(task.runs, task.beside)

@@ -6,10 +6,12 @@ import { openDeps, type OpenDeps } from '#server/open-deps.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { sampleMembers } from '../../tests/support/directory-workload.ts';
 import { measureGrowth, type Task } from './growth.ts';
-import { realWrites, setStatus, writeBareMembers } from './real-writes.ts';
+import { realWrites, setStatus, writeBareMembers, type RealWrites } from './real-writes.ts';
 
 export const WRITES_USAGE = `  npm run bench -- writes [--members 10500 ...] [--write]
     Sign-up, approval and profile edit as the product makes them, and one row with its commit to compare.`;
+
+type BareMembers = ReturnType<typeof writeBareMembers>;
 
 const RUNS = 150;
 const APPROVED_AT_ONCE = 1000;
@@ -38,27 +40,12 @@ export async function measureWrites(args: string[]): Promise<void> {
   });
 }
 
-async function writeTasks({ deps }: OpenDeps, bare: ReturnType<typeof writeBareMembers>): Promise<Task[]> {
+/** One row, and the product's writes, each with its commit. */
+export async function commitTasks({ deps }: Pick<OpenDeps, 'deps'>, bare: BareMembers): Promise<Task[]> {
   const { db } = deps;
   const writes = await realWrites(deps);
   const members = await sampleMembers(db, RUNS);
-  const task = (what: string, runs: Task['runs']): Task => ({ what, targets: {}, runs });
-  const many = (run: () => Promise<unknown>, runs = RUNS) => Array.from({ length: runs }, () => run);
-  const readPage = () => listMembers({ db, config: { directoryAccess: 'approved' } }, 'member', FIRST_PAGE);
-  const chosen = await someOf(db, APPROVED_AT_ONCE);
-  const few = chosen.slice(0, RUNS);
-  const changeMany = async () => {
-    const changed = chosen.slice(0, CHANGED_BEFORE_COUNTING);
-    await setStatus(db, changed, 'pending');
-    await setStatus(db, changed, 'approved');
-  };
-  const approving = (ids: readonly string[]) => ({
-    prepare: () => setStatus(db, ids, 'pending'),
-    after: async () => {
-      await writes.forgetApprovals(ids);
-      await setStatus(db, ids, 'approved');
-    },
-  });
+  const approved = await someOf(db, RUNS);
   return [
     task(
       'one row and its commit',
@@ -75,9 +62,9 @@ async function writeTasks({ deps }: OpenDeps, bare: ReturnType<typeof writeBareM
     {
       ...task(
         'approval: decision, directory, mail job, audit',
-        few.map((id) => () => writes.approve(id)),
+        approved.map((id) => () => writes.approve(id)),
       ),
-      ...approving(few),
+      ...approving(db, writes, approved),
     },
     {
       ...task('sign-up: member, consents, document, mail job, letter, audit', many(writes.signUp)),
@@ -87,6 +74,21 @@ async function writeTasks({ deps }: OpenDeps, bare: ReturnType<typeof writeBareM
       ...task("a member's row and its commit, nothing kept beside it", many(bare.insert)),
       after: bare.forget,
     },
+  ];
+}
+
+async function writeTasks(opened: OpenDeps, bare: BareMembers): Promise<Task[]> {
+  const { db } = opened.deps;
+  const writes = await realWrites(opened.deps);
+  const readPage = () => listMembers({ db, config: { directoryAccess: 'approved' } }, 'member', FIRST_PAGE);
+  const chosen = await someOf(db, APPROVED_AT_ONCE);
+  const changeMany = async () => {
+    const changed = chosen.slice(0, CHANGED_BEFORE_COUNTING);
+    await setStatus(db, changed, 'pending');
+    await setStatus(db, changed, 'approved');
+  };
+  return [
+    ...(await commitTasks(opened, bare)),
     task('a page, nothing else going on', many(readPage)),
     {
       ...task(`a page while ${APPROVED_AT_ONCE} are approved`, [readPage]),
@@ -94,7 +96,7 @@ async function writeTasks({ deps }: OpenDeps, bare: ReturnType<typeof writeBareM
       beside: async () => {
         for (const id of chosen) await writes.approve(id);
       },
-      ...approving(chosen),
+      ...approving(db, writes, chosen),
     },
     {
       ...task(
@@ -111,6 +113,25 @@ async function writeTasks({ deps }: OpenDeps, bare: ReturnType<typeof writeBareM
       prepareEach: changeMany,
     },
   ];
+}
+
+function task(what: string, runs: Task['runs']): Task {
+  return { what, targets: {}, runs };
+}
+
+function many(run: () => Promise<unknown>, runs = RUNS): Task['runs'] {
+  return Array.from({ length: runs }, () => run);
+}
+
+/** Before and after approvals: they wait for one, and are as they were. */
+function approving(db: Db, writes: RealWrites, ids: readonly string[]): Pick<Task, 'prepare' | 'after'> {
+  return {
+    prepare: () => setStatus(db, ids, 'pending'),
+    after: async () => {
+      await writes.forgetApprovals(ids);
+      await setStatus(db, ids, 'approved');
+    },
+  };
 }
 
 async function insertRow(db: Db): Promise<void> {
