@@ -9,7 +9,7 @@ import { MEMORY_USAGE, measureMemory } from './bench/memory.ts';
 import { measurePages, PAGES_USAGE } from './bench/pages.ts';
 import { measureThreshold, THRESHOLD_USAGE } from './bench/threshold.ts';
 import { measureWrites, WRITES_USAGE } from './bench/writes.ts';
-import { UsageError } from './command.ts';
+import { isUsageError } from './command.ts';
 import { errorMessage } from '../src/server/platform/system-error.ts';
 
 const MEASUREMENTS: Readonly<
@@ -37,7 +37,7 @@ if (measurement === undefined) {
   try {
     await measurement.run(args);
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
+    if (!isUsageError(error)) throw error;
     console.error(`${errorMessage(error)}\n\nUsage:\n${measurement.usage}`);
     process.exitCode = 1;
   }

@@ -8,23 +8,27 @@ import { writeSection } from './bench/report.ts';
 import { missingForCluster } from './cluster/servers.ts';
 import { measureCluster } from './cluster/measure.ts';
 import { startCluster, type Cluster } from './cluster/start-cluster.ts';
+import { runCommand } from './command.ts';
+import { StartupError } from '../src/server/platform/startup-error.ts';
 
-const { values } = parseArgs({
-  options: { measure: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
-});
-const missing = missingForCluster();
-if (missing !== null) {
-  console.error(missing);
-  process.exitCode = 1;
-} else {
+const USAGE = `Usage:
+  npm run cluster                                a primary, a replica, two applications and a load balancer, until Ctrl-C
+  npm run cluster -- --measure [--write]         measures them; --write puts it into docs/performance.md`;
+
+await runCommand(USAGE, async () => {
+  const { values } = parseArgs({
+    options: { measure: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+  });
+  const missing = missingForCluster();
+  if (missing !== null) throw new StartupError(missing);
   console.log('Starting a primary, a replica, two applications and a load balancer ...');
   const cluster = await startCluster();
   try {
-    await (values.measure ? measure(cluster) : untilTold(cluster));
+    await (values.measure ? measure(cluster, values.write) : untilTold(cluster));
   } finally {
     await cluster.stop();
   }
-}
+});
 
 async function untilTold({ address, applications, primaryUrl, replicaUrl }: Cluster): Promise<void> {
   console.log(`Ready: ${address}`);
@@ -33,8 +37,8 @@ async function untilTold({ address, applications, primaryUrl, replicaUrl }: Clus
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
 }
 
-async function measure(cluster: Cluster): Promise<void> {
+async function measure(cluster: Cluster, isKept: boolean): Promise<void> {
   const text = await measureCluster(cluster);
   console.log(text);
-  if (values.write) writeSection('cluster', text, { command: 'npm run cluster -- --measure --write' });
+  if (isKept) writeSection('cluster', text, { command: 'npm run cluster -- --measure --write' });
 }

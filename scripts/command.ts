@@ -18,8 +18,12 @@ export async function runCommand(usage: string, work: (config: Config) => Promis
   }
 }
 
+/** Whether it is the command line that is wrong: what it says, or how it is written. */
+export function isUsageError(error: unknown): boolean {
+  return error instanceof UsageError || errorCode(error)?.startsWith('ERR_PARSE_ARGS') === true;
+}
+
 function explain(error: unknown, usage: string): unknown {
-  const isUsage = error instanceof UsageError || errorCode(error)?.startsWith('ERR_PARSE_ARGS');
-  if (isUsage) return `${errorMessage(error)}\n\n${usage}`;
+  if (isUsageError(error)) return `${errorMessage(error)}\n\n${usage}`;
   return error instanceof StartupError || error instanceof SettingsError ? error.message : error;
 }

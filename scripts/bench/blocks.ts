@@ -58,7 +58,7 @@ export async function measureBlocks(args: string[]): Promise<void> {
   const body: string[][] = [];
   for (const [what, { limit, most }] of rows) {
     const cells = most.map(
-      ({ blocks, rows: looked }) => `${number.format(blocks)} (${number.format(looked)})`,
+      ({ blocks, rows: looked }) => `${number.format(blocks)} (${number.format(Math.round(looked))})`,
     );
     const verdict = isOver(limit, most) ? 'missed' : 'met';
     body.push([what, ...cells, ...(limit === undefined ? ['', ''] : [`≤ ${number.format(limit)}`, verdict])]);

@@ -12,7 +12,7 @@ import { startMeasuredSite, type MeasuredSite } from './measured-site.ts';
 import { circumstances, table, writeSection } from './report.ts';
 import { timingOf } from './timing.ts';
 
-export const HTTP_USAGE = `  npm run bench -- http [--members 10500] [--seconds 4] [--rounds 3] [--call check-auth] [--write]
+export const HTTP_USAGE = `  npm run bench -- http [--members 10500] [--seconds 2] [--rounds 9] [--call check-auth] [--write]
     Calls under load, each beside the least that it could cost on this machine, in the same run. With more members than the
     fewest, those calls whose work they change; with --call that one alone, which is not written down.`;
 
@@ -55,8 +55,8 @@ export async function measureHttp(args: string[]): Promise<void> {
     args,
     options: {
       members: { type: 'string', default: String(SIZES[0]) },
-      seconds: { type: 'string', default: '4' },
-      rounds: { type: 'string', default: '3' },
+      seconds: { type: 'string', default: '2' },
+      rounds: { type: 'string', default: '9' },
       call: { type: 'string', default: '' },
       write: { type: 'boolean', default: false },
     },
@@ -73,7 +73,7 @@ export async function measureHttp(args: string[]): Promise<void> {
       await makeSignIn(database.db),
     ),
   );
-  const load = `${CONNECTIONS} connections, median of ${rounds} rounds of ${seconds} s, in turn with the floor`;
+  const load = `${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s, in turn with the floor; each figure is the median of its rounds, the ratio that of the ratios`;
   const text = `${before}; ${new Intl.NumberFormat('en').format(size)} members, ${load}, all on this one machine.\n\n${table([HEAD, ...rows])}`;
   console.log(text);
   const command = `npm run bench -- http --members ${size} --write`;
@@ -213,7 +213,7 @@ async function measureRound(
   const spent = processorMicroseconds(site.pid) - before;
   const { delayP99Ms, memory } = await site.figures();
   return {
-    rate: requests.average,
+    rate: requests.total / seconds,
     floor: least / seconds,
     processor: spent / requests.total,
     floorProcessor: floorSpent / least,
