@@ -31,8 +31,8 @@ const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json');
 const COMPILED = join(ROOT, '.cache/compiled');
 /** Linux's files in memory. */
 const MEMORY = '/dev/shm';
-/** Of these the tests use a good part. */
-const MEMORY_BYTES_MIN = 4 * 1024 ** 3;
+/** Several times what the tests have there at once. */
+const MEMORY_BYTES_MIN = 2 * 1024 ** 3;
 /** The steps of the last run that passed. */
 const PASSED = join(ROOT, '.cache/check-passed.json');
 
