@@ -1,4 +1,13 @@
-import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import styles from './alerts.module.css';
 import { Button, type ButtonKind } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -17,16 +26,25 @@ export type Alert = {
 
 type Ask = (alert: Alert) => Promise<boolean>;
 type Waiting = Alert & { readonly number: number; readonly answer: (isConfirmed: boolean) => void };
-const AlertContext = createContext<Ask | null>(null);
+/** Of a question that is withdrawn the answer is no. */
+type AskWhile = (alert: Alert, withdrawn?: AbortSignal) => Promise<boolean>;
+const AlertContext = createContext<AskWhile | null>(null);
 
 /** Shows alerts one after the other above everything below it. */
 export function AlertProvider({ children }: { readonly children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Waiting[]>([]);
   const asked = useRef(0);
-  const ask = useCallback<Ask>(async (alert) => {
+  const ask = useCallback<AskWhile>(async (alert, withdrawn) => {
+    if (withdrawn?.aborted) return false;
     asked.current += 1;
     const number = asked.current;
-    return new Promise((answer) => setQueue((waiting) => [...waiting, { ...alert, number, answer }]));
+    return new Promise((answer) => {
+      setQueue((waiting) => [...waiting, { ...alert, number, answer }]);
+      withdrawn?.addEventListener('abort', () => {
+        answer(false);
+        setQueue((waiting) => waiting.filter((one) => one.number !== number));
+      });
+    });
   }, []);
   const [current] = queue;
   const close = (isConfirmed: boolean) => {
@@ -42,14 +60,23 @@ export function AlertProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** `tell` shows a sentence and resolves when it is closed; `confirm` resolves with the answer. */
+/**
+ * `tell` shows a sentence and resolves when it is closed; `confirm` resolves with the answer. A question goes with what asks
+ * it, when its page is left by the way back say; a sentence stays until it was read.
+ */
 export function useAlerts(): { tell: (alert: Alert) => Promise<void>; confirm: Ask } {
   const ask = useContext(AlertContext);
   if (!ask) throw new Error('useAlerts needs an AlertProvider above it.');
+  const asker = useRef<AbortController>(null);
+  useEffect(() => {
+    const here = new AbortController();
+    asker.current = here;
+    return () => here.abort();
+  }, []);
   return useMemo(
     () => ({
       tell: async (alert) => void (await ask(alert)),
-      confirm: async (alert) => ask({ cancelLabel: 'Cancel', ...alert }),
+      confirm: async (alert) => ask({ cancelLabel: 'Cancel', ...alert }, asker.current?.signal),
     }),
     [ask],
   );
