@@ -49,6 +49,22 @@ test('where what opened a dialog is hidden by the time it closes, the focus goes
   await expect.element(screen.getByRole('main')).toHaveFocus();
 });
 
+test('where what opened a dialog is gone by the time it closes, the focus goes to the page', async () => {
+  const view = (isThere: boolean) => (
+    <>
+      {isThere && <Opener />}
+      <main id="content" tabIndex={-1}>
+        the page
+      </main>
+    </>
+  );
+  const screen = await render(view(true));
+  await screen.getByRole('button', { name: 'open' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Details' })).toBeVisible();
+  await screen.rerender(view(false));
+  await expect.element(screen.getByRole('main')).toHaveFocus();
+});
+
 test('a field that asks for it has the focus when its dialog opens, not the close button before it', async () => {
   const screen = await render(
     <Dialog label="Prove it" onClose={() => undefined}>
@@ -121,6 +137,19 @@ test('a question is an alert dialog whose safe answer has the focus; Escape mean
   await screen.getByRole('button', { name: 'ask' }).click();
   await screen.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => onAnswer.mock.calls).toEqual([[false], [true]]);
+});
+
+test('a question goes with what asked it, and its answer is no', async () => {
+  const onAnswer = vi.fn();
+  const view = (isThere: boolean) => (
+    <AlertProvider>{isThere && <Asker onAnswer={onAnswer} />}</AlertProvider>
+  );
+  const screen = await render(view(true));
+  await screen.getByRole('button', { name: 'ask' }).click();
+  await expect.element(screen.getByRole('alertdialog')).toBeVisible();
+  await screen.rerender(view(false));
+  await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
+  expect(onAnswer.mock.calls).toEqual([[false]]);
 });
 
 function Teller() {

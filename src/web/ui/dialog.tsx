@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import styles from './dialog.module.css';
+import { focusPage } from './focus-page.ts';
 import { holdPage } from './hold-page.ts';
 import { IconButton } from './icon-button.tsx';
 import { useKeyboardScrolling } from './use-keyboard-scrolling.ts';
@@ -23,8 +24,8 @@ type DialogProps = {
 
 /**
  * A dialog above the page: a sheet from below on a phone. Focus goes in, stays, and returns (to the page, where what opened
- * it is hidden by then); Escape and a press beside it close it; the page behind does not scroll. It is open as long as it is
- * rendered.
+ * it is hidden or gone by then); Escape and a press beside it close it; the page behind does not scroll. It is open as long
+ * as it is rendered.
  */
 export function Dialog({
   label,
@@ -51,11 +52,11 @@ export function Dialog({
     return () => {
       element?.close();
       letGo();
-      if (!(opener instanceof HTMLElement) || !opener.isConnected) return;
-      opener.focus();
-      // What opened it may be hidden by now, and takes no focus: the keyboard goes on from the page, not from before it.
-      if (opener.getClientRects().length === 0)
-        document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+      if (!(opener instanceof HTMLElement)) return;
+      if (opener.isConnected) opener.focus();
+      // What opened it may be hidden or gone by now, and takes no focus. Who has gone on elsewhere stays there.
+      const isLost = document.activeElement === document.body || document.activeElement === opener;
+      if (isLost && opener.getClientRects().length === 0) focusPage();
     };
   }, []);
 

@@ -8,20 +8,22 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 import styles from './confirm-email-dialog.module.css';
 import { CONFIRM_TEXT as text } from './confirm-text.ts';
 
 type ConfirmEmailDialogProps = {
   readonly kind: 'code' | 'address';
-  /** What the server said after a success. */
-  readonly onSaid: (message: string) => void;
+  /** What the server said about the corrected address. */
+  readonly onCorrected: (message: string) => void;
   readonly onClose: () => void;
 };
 
 /** Confirms by the code, or corrects the address. */
-export function ConfirmEmailDialog({ kind, onSaid, onClose }: ConfirmEmailDialogProps) {
+export function ConfirmEmailDialog({ kind, onCorrected, onClose }: ConfirmEmailDialogProps) {
   const session = useSession();
   const { replaceUser } = useSessionActions();
+  const toast = useToast();
   const [values, setValues] = useState({ code: '', email: '', password: '' });
   const [refused, setRefused] = useState<FieldMessages>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -36,19 +38,21 @@ export function ConfirmEmailDialog({ kind, onSaid, onClose }: ConfirmEmailDialog
     if (kind === 'code') {
       const { message } = await call(authEndpoints.confirmEmail, { body: { code: values.code.trim() } });
       if (session.status === 'member') replaceUser({ ...session.member, emailConfirmed: true });
-      return message;
+      // The strip that this was opened from goes with it.
+      toast({ message });
+      return;
     }
     const { user, message } = await call(authEndpoints.correctEmail, {
       body: { email: values.email.trim(), password: values.password },
     });
     replaceUser(user);
-    return message;
+    onCorrected(message);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsBusy(true);
     try {
-      onSaid(await send());
+      await send();
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

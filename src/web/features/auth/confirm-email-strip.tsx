@@ -64,7 +64,7 @@ export function ConfirmEmailStrip({ member }: { readonly member: User }) {
             (member.emailRefused ? CONFIRM_TEXT.refused(member.email) : CONFIRM_TEXT.strip(member.email))}
         </p>
       </Strip>
-      {open && <ConfirmEmailDialog kind={open} onSaid={setSaid} onClose={() => setOpen(null)} />}
+      {open && <ConfirmEmailDialog kind={open} onCorrected={setSaid} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -1,24 +1,37 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { User } from '#shared/members/schema.ts';
 import { privacyEndpoints } from '#shared/privacy/endpoints.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { focusPage } from '#web/ui/focus-page.ts';
 import { ErrorBox } from '#web/ui/states.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 import { TEXT } from './text.ts';
 
 const { leave: text } = TEXT;
 
 type KeepAccountProps = { readonly size?: 'small'; readonly onSaved: (user: User) => void };
 
-/** The button that takes the closing of an account back. */
+/** The button that takes the closing of an account back; with it goes the place that it stands in. */
 export function KeepAccount({ size, onSaved }: KeepAccountProps) {
+  const toast = useToast();
+  const button = useRef<HTMLButtonElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  useLayoutEffect(() => {
+    const element = button.current;
+    // Before it is taken out of the page, while it still has the focus.
+    return () => {
+      if (element !== null && document.activeElement === element) focusPage();
+    };
+  }, []);
   const keep = async () => {
     setIsBusy(true);
     setFailure(null);
     try {
-      onSaved((await call(privacyEndpoints.cancelDeletion, {})).user);
+      const { user, message } = await call(privacyEndpoints.cancelDeletion, {});
+      onSaved(user);
+      toast({ message });
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : text.keepFailed);
       setIsBusy(false);
@@ -28,6 +41,7 @@ export function KeepAccount({ size, onSaved }: KeepAccountProps) {
     <>
       <ErrorBox message={failure} />
       <Button
+        ref={button}
         kind="primary"
         {...(size && { size })}
         busyLabel={isBusy && text.keeping}

@@ -47,7 +47,6 @@ export const TEXT = {
     keeping: 'Saving...',
     strip: (day: string) => `Your account will be deleted on ${day}.`,
     keepFailed: 'That could not be saved. Please try again.',
-    kept: 'Welcome back. Your account stays.',
   },
   guardian: {
     lead: (address: string) => `We wrote to ${address}. Correct the address, or have the mail sent again.`,
