@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { User } from '#shared/members/schema.ts';
 import { AnotherDocument } from '#web/features/verification/another-document.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,20 +12,28 @@ type VerificationPanelProps = { readonly user: User; readonly onSent: (user: Use
 
 /** Where the verification of a member stands who is not verified yet; after a rejection the reason, and another document. */
 export function VerificationPanel({ user, onSent }: VerificationPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   if (user.approvalStatus === 'approved') return null;
   const isRejected = user.approvalStatus === 'rejected';
   const { tone, label } = STATUS[user.approvalStatus];
   return (
     <Panel className={styles.full}>
       <PanelHead>
-        <h2>{TEXT.verification}</h2>
+        <h2 ref={heading} tabIndex={-1} className={styles.verification}>
+          {TEXT.verification}
+        </h2>
         <Badge tone={tone}>{label}</Badge>
       </PanelHead>
       {isRejected ? (
         <>
           <p>{TEXT.rejectedLead}</p>
           <blockquote className={styles.reason}>{user.rejectionReason}</blockquote>
-          <AnotherDocument onSent={onSent} />
+          <AnotherDocument
+            onSent={(sent) => {
+              onSent(sent);
+              heading.current?.focus();
+            }}
+          />
         </>
       ) : (
         <>

@@ -14,7 +14,10 @@ import { useDocumentChoice } from './document-choice.tsx';
 import styles from './another-document.module.css';
 import { TEXT } from './text.ts';
 
-type AnotherDocumentProps = { readonly onSent?: (user: User) => void };
+type AnotherDocumentProps = {
+  /** Leads to what says so: the button that was pressed goes with the file. */
+  readonly onSent: (user: User) => void;
+};
 
 /** Sends another document; the member is pending again afterwards. */
 export function AnotherDocument({ onSent }: AnotherDocumentProps) {
@@ -38,7 +41,7 @@ export function AnotherDocument({ onSent }: AnotherDocumentProps) {
       );
       document.remove();
       replaceUser(user);
-      onSent?.(user);
+      onSent(user);
       toast({ message });
     } catch (failure) {
       const refused = failure instanceof ApiError ? failure.fields['verificationDocument'] : undefined;

@@ -1,4 +1,5 @@
 import { ScanLine, Shield, Sun } from 'lucide-react';
+import { useRef } from 'react';
 import type { User } from '#shared/members/schema.ts';
 import { GuardianAddress } from '#web/features/privacy/settings/guardian-address.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,15 +11,31 @@ import { TEXT } from './text.ts';
 
 /** Why the directory is not open yet, where the verification stands, and what to do (RULINGS 2). */
 export function VerificationStatus({ member }: { readonly member: User }) {
-  if (member.guardianConsent === 'awaited') return <Awaiting member={member} />;
-  return member.approvalStatus === 'rejected' ? <Rejected member={member} /> : <Pending member={member} />;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isAwaited = member.guardianConsent === 'awaited';
+  const isRejected = !isAwaited && member.approvalStatus === 'rejected';
+  const title = isAwaited ? TEXT.guardianTitle : isRejected ? TEXT.rejectedTitle : TEXT.pendingTitle;
+  const Place = isAwaited ? Awaiting : isRejected ? Rejected : Pending;
+  return (
+    <>
+      {/* One for all three: it keeps the focus when what stands below it changes. */}
+      <div className={isRejected ? styles.titleRow : undefined}>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {title(member.first_name)}
+        </h2>
+        {isRejected && <Badge tone="danger">{TEXT.rejected}</Badge>}
+      </div>
+      <Place member={member} onSent={() => heading.current?.focus()} />
+    </>
+  );
 }
 
-function Pending({ member }: { readonly member: User }) {
+type PlaceProps = { readonly member: User; readonly onSent: () => void };
+
+function Pending({ member, onSent }: PlaceProps) {
   const { stations } = TEXT;
   return (
     <>
-      <h2 className={styles.title}>{TEXT.pendingTitle(member.first_name)}</h2>
       <PathSteps
         current={2}
         stations={[
@@ -33,18 +50,17 @@ function Pending({ member }: { readonly member: User }) {
         <NextSteps steps={TEXT.next} />
         <section className={styles.hanging}>
           <h2>{TEXT.wrongPaper}</h2>
-          <AnotherDocument />
+          <AnotherDocument onSent={onSent} />
         </section>
       </div>
     </>
   );
 }
 
-function Awaiting({ member }: { readonly member: User }) {
+function Awaiting({ member }: PlaceProps) {
   const { stations } = TEXT;
   return (
     <>
-      <h2 className={styles.title}>{TEXT.guardianTitle(member.first_name)}</h2>
       <PathSteps
         current={1}
         stations={[
@@ -66,7 +82,7 @@ function Awaiting({ member }: { readonly member: User }) {
   );
 }
 
-function Rejected({ member }: { readonly member: User }) {
+function Rejected({ member, onSent }: PlaceProps) {
   const { stations } = TEXT;
   const icons = [
     <Sun key="sun" aria-hidden="true" />,
@@ -75,10 +91,6 @@ function Rejected({ member }: { readonly member: User }) {
   ];
   return (
     <>
-      <div className={styles.titleRow}>
-        <h2 className={styles.title}>{TEXT.rejectedTitle(member.first_name)}</h2>
-        <Badge tone="danger">{TEXT.rejected}</Badge>
-      </div>
       <PathSteps
         current={1}
         stations={[
@@ -92,7 +104,7 @@ function Rejected({ member }: { readonly member: User }) {
         <section className={styles.hanging}>
           <h2>{TEXT.wroteTitle}</h2>
           <blockquote className={styles.quote}>{member.rejectionReason}</blockquote>
-          <AnotherDocument />
+          <AnotherDocument onSent={onSent} />
         </section>
         <section className={styles.hanging}>
           <h2>{TEXT.passesTitle}</h2>
