@@ -3,7 +3,7 @@
  * calls and styles; what remains must lead through everything that a member needs.
  */
 import { expect, type Page } from '@playwright/test';
-import { choose, signIn, signInByForm, watchFor } from '../support/browser.ts';
+import { choose, SAMPLE_PASSWORD, signIn, signInByForm, watchFor } from '../support/browser.ts';
 import { aPdf } from '../support/documents.ts';
 import { scrollTo } from '../support/home-page.ts';
 import { test } from '../support/journey.ts';
@@ -70,6 +70,47 @@ test('in the oldest browsers that are served the arrow counts on from where a sw
   await expect(page.getByText('Founder 5 of 13', { exact: true })).toBeVisible();
   await next.click();
   await expect(page.getByText('Founder 6 of 13', { exact: true })).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('in the oldest browsers that are served what mixes two colours is there all the same', async ({
+  page,
+}) => {
+  const problems = await anOldBrowser(page);
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/about');
+    const suns = page
+      .getByRole('listitem')
+      .filter({ hasText: /^(19|20)\d\d/ })
+      .locator('span');
+    await expect(suns).toHaveCount(5);
+    for (const sun of await suns.all())
+      await expect(sun).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  }
+
+  // It turns as long as the answer takes.
+  const line = Promise.withResolvers<void>();
+  await page.route('**/api/auth/signin', async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  await page.goto('/signin');
+  await page.getByLabel('Email or username').fill('member@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  const spinner = page.locator('button[aria-busy=true] > span').first();
+  await expect(spinner).toHaveCSS('border-top-style', 'solid');
+  await expect(spinner).toHaveCSS('border-top-width', /^[23]/);
+  await expect(spinner).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
+  await expect(spinner).toHaveCSS('animation-name', /turn/);
+  line.resolve();
+  await expect(page.getByRole('alertdialog')).toContainText('You have successfully signed in.');
+  // Its style sheets are not on their way any more.
+  await page.unrouteAll({ behavior: 'wait' });
   expect(problems).toEqual([]);
 });
 
