@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 
 /** Without its script the page works as before; a line that breaks now must not break the page. */
-const OfflineKeeper = lazy(() =>
+const OfflineKeeper = lazy<ComponentType>(() =>
   import('./offline-keeper.tsx').then(
     ({ OfflineKeeper }) => ({ default: OfflineKeeper }),
     () => ({ default: () => null }),

@@ -26,12 +26,15 @@ export function OfflineKeeper() {
     if (siteSettings.offlinePages === 'on') void keepPage(pathname);
     else void stopKeeping();
   }, [pathname]);
-  if (!useIsCut(pathname)) return null;
+  const isCut = useIsCut(pathname);
+  // It stands there before the connection goes, so that readers hear of it.
   return (
-    <div role="status">
-      <Strip tone="info" icon={<WifiOff aria-hidden="true" />}>
-        {TEXT.strip}
-      </Strip>
+    <div role="status" data-silent={!isCut || undefined}>
+      {isCut && (
+        <Strip tone="info" icon={<WifiOff aria-hidden="true" />}>
+          {TEXT.strip}
+        </Strip>
+      )}
     </div>
   );
 }
