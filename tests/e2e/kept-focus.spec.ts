@@ -1,0 +1,105 @@
+/** Where what had the focus goes away, the focus goes on from a sensible place, and what was done is said where it is heard. */
+import { writeFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { signIn } from '../support/browser.ts';
+import { aJpg, aPdf } from '../support/documents.ts';
+import { test } from '../support/journey.ts';
+import { decideAbout, NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
+import { mailTo } from '../support/outbox.ts';
+
+test('whoever confirms their address by the code hears so, and goes on from the page', async ({ page }) => {
+  const { email } = await openAccount(page.request);
+  await signIn(page, email, NEW_PASSWORD, '/about');
+  const [code = ''] = /\b\d{6}\b/.exec((await mailTo(email, 'onfirm')).text) ?? [];
+  await page.getByRole('button', { name: 'Enter the code' }).press('Enter');
+  await page.getByRole('dialog').getByRole('textbox').fill(code);
+  const said = await listenTo(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please confirm your email address.')).toHaveCount(0);
+  await expect.poll(said).toContain('Your email address is confirmed. Thank you.');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('whoever keeps their account hears so, and goes on from the page', async ({ page }) => {
+  const { email } = await openAccount(page.request);
+  await signIn(page, email, NEW_PASSWORD, '/profile');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Your password').fill(NEW_PASSWORD);
+  await dialog.getByRole('button', { name: 'Delete my account' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  // Its button is gone, and the one that takes it back stands in its place.
+  const kept = page.getByRole('region', { name: 'Delete my account' });
+  await expect(kept.getByRole('button', { name: 'Keep my account' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.goto('/about');
+  const said = await listenTo(page);
+  await page.getByRole('button', { name: 'Keep my account' }).press('Enter');
+  await expect(page.getByText(/Your account will be deleted on/)).toHaveCount(0);
+  await expect.poll(said).toContain('Welcome back. Your account stays.');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('whoever has sent another document is led to where their verification stands', async ({
+  page,
+  browser,
+}) => {
+  const { email, id } = await openAccount(page.request);
+  await signIn(page, email, NEW_PASSWORD, '/jnvians');
+  await sendAnother(page, 'waiting');
+  await expect(page.getByRole('heading', { name: /^Your verification is on its way/ })).toBeFocused();
+
+  for (const [path, heading] of [
+    ['/jnvians', /^Your verification is on its way/],
+    ['/profile', 'Verification'],
+  ] as const) {
+    await decideAbout(browser, id, { isApproved: false, reason: 'unreadable' });
+    await page.goto(path);
+    const reason = page.getByRole('main').getByRole('blockquote');
+    await expect(reason).toBeVisible();
+    await sendAnother(page, path);
+    await expect(reason).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: heading })).toBeFocused();
+  }
+});
+
+test('a question goes with the page that asked it', async ({ page }, info) => {
+  const { email } = await openAccount(page.request);
+  await signIn(page, email, NEW_PASSWORD, '/about');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All JNVians' }).click();
+  const file = info.outputPath('large.jpg');
+  await writeFile(file, Buffer.concat([await aJpg(), Buffer.alloc(6_000_000)]));
+  await page.getByRole('button', { name: 'Choose file' }).focus();
+  await page.getByTestId('document-input').setInputFiles(file);
+  await expect(page.getByRole('alertdialog')).toContainText('Shall we make it smaller here');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'A new dawn, the same family' })).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+/** By the keyboard, as with a reader. */
+async function sendAnother(page: Page, about: string): Promise<void> {
+  const buffer = await aPdf({ lines: [about, crypto.randomUUID()] });
+  await page
+    .getByTestId('document-input')
+    .setInputFiles({ name: 'again.pdf', mimeType: 'application/pdf', buffer });
+  const said = await listenTo(page);
+  const send = page.getByRole('button', { name: 'Send this document' });
+  await send.press('Enter');
+  await expect.poll(said).toContain('Thank you. A volunteer will look at your new document.');
+  await expect(send).toHaveCount(0);
+}
+
+/** Writes down what the regions say from now on that stand there already; returns how to read it. */
+async function listenTo(page: Page): Promise<() => Promise<string>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset['heard'] = '';
+    for (const region of document.querySelectorAll<HTMLElement>('[role=status]'))
+      new MutationObserver(() => {
+        document.documentElement.dataset['heard'] += `${region.innerText}\n`;
+      }).observe(region, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => document.documentElement.dataset['heard'] ?? '');
+}
