@@ -3,6 +3,9 @@ import { signIn } from '../support/browser.ts';
 import { test } from '../support/journey.ts';
 import { withLongList } from '../support/long-list.ts';
 
+// Recording asks for styles, and what is asked for is worked out.
+test.use({ trace: 'off' });
+
 test('on a phone at most four cards that rested far away are laid out in one frame', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'member');
@@ -20,6 +23,27 @@ test('on a phone at most four cards that rested far away are laid out in one fra
   expect(Math.max(...woken)).toBe(4);
 });
 
+test('the button for more is not drawn anew, nor moves, while a page comes that nobody waits for', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'member');
+  await withLongList(page);
+  const asked = Promise.withResolvers<undefined>();
+  // The page does not come.
+  await page.route('**/api/auth/all/users/limitedinfo?*cursor=*', () => asked.resolve(undefined));
+  await page.goto('/jnvians');
+  await untilItSays(page, 'Show more alumni');
+  const moved = await watchAnimations(page);
+  await page.evaluate(() => scrollTo(0, 600));
+  await asked.promise;
+  await untilItSays(page, 'Loading...');
+  expect(await moved()).toBe(0);
+  // Whoever comes to it sees that the page is on its way.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(moved).toBeGreaterThan(0);
+});
+
 test('what is added to a long page is not paid for with a look through all of it', async ({ page }) => {
   await page.goto('/about');
   const short = await costOfAdding(page);
@@ -34,6 +58,27 @@ test('what is added to a long page is not paid for with a look through all of it
   });
   expect(await costOfAdding(page)).toBeLessThan(3 * short);
 });
+
+/** Waits for the words of the last button. Not by role: that asks for styles, and what is asked for is worked out. */
+async function untilItSays(page: Page, words: string): Promise<void> {
+  await page.waitForFunction((said) => document.querySelector('main')?.textContent.endsWith(said), words);
+}
+
+/** Counts animations that begin in the page's content from now on; whoever asks is answered two frames later. */
+async function watchAnimations(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const count = () => {
+      const { dataset } = document.documentElement;
+      dataset['moved'] = String(Number(dataset['moved'] ?? 0) + 1);
+    };
+    document.querySelector('main')?.addEventListener('animationstart', count);
+  });
+  return () =>
+    page.evaluate(async () => {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      return Number(document.documentElement.dataset['moved'] ?? 0);
+    });
+}
 
 /** Milliseconds until styles are known again after elements came and went, one after the other: the least of ten times. */
 function costOfAdding(page: Page): Promise<number> {
