@@ -172,7 +172,8 @@ function runNode(args: string[], isLong = false): boolean {
 function quickFolder(): string {
   if (!existsSync(MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize < MEMORY_BYTES_MIN ? tmpdir() : MEMORY;
+  const room = Math.min(bavail * bsize, process.availableMemory());
+  return room < MEMORY_BYTES_MIN ? tmpdir() : MEMORY;
 }
 
 function asOne(hasPassed: boolean): Count {
