@@ -10,35 +10,34 @@ const UNREADABLE =
 const STAYS = (fileName: string) => `${cleanFileName(fileName)} stays chosen.`;
 const ABOUT = (fileName: string, sentence: string) => `${cleanFileName(fileName)}: ${sentence}`;
 
-/** Looks at a file that was chosen; gives what is to be sent, or the sentence that it is refused with. */
-type Judge = (chosen: File) => Promise<File | string>;
+/** Looks at a file that was chosen; gives what is taken of it, or the sentence that it is refused with. */
+type Judge<Taken extends object> = (chosen: File) => Promise<Taken | string>;
 
 type Choice = { readonly number: number; readonly file: File };
-type State = {
-  /** The file that was judged and can be sent. */
-  readonly file: File | null;
+/** What is said against a file that was chosen, or against something else. */
+type Refusal = { readonly sentence: string; readonly file?: File };
+type State<Taken> = {
+  /** What was judged and taken. */
+  readonly taken: Taken | null;
   /** Those chosen after it that are still looked at. Whichever is no longer among them comes too late. */
   readonly coming: readonly Choice[];
-  readonly sentence: string | undefined;
-  /** Goes up with each sentence. */
+  /** Another object each time, though it says the same. */
+  readonly refusal: Refusal | null;
+  /** Goes up with each refusal. */
   readonly said: number;
 };
-type Step =
+type Step<Taken> =
   | { readonly kind: 'chosen'; readonly choice: Choice }
-  | { readonly kind: 'accepted'; readonly choice: Choice; readonly file: File }
+  | { readonly kind: 'accepted'; readonly choice: Choice; readonly taken: Taken }
   | { readonly kind: 'refused'; readonly choice: Choice; readonly sentence: string }
-  | { readonly kind: 'said'; readonly sentence: string | undefined }
-  | { readonly kind: 'sentBack'; readonly sentence: string }
+  | { readonly kind: 'said'; readonly refusal: Refusal | null }
   | { readonly kind: 'removed' };
 
-const NOTHING: State = { file: null, coming: [], sentence: undefined, said: 0 };
+const NOTHING = { taken: null, coming: [], refusal: null };
 
-/**
- * A file that was chosen, and what is said against another one: then the one before stays. Of several that are looked at,
- * the one chosen last counts, of those that are not refused.
- */
-export function useChosenFile(judge: Judge) {
-  const [{ file, coming, sentence, said }, step] = useReducer(next, NOTHING);
+/** What is taken of the files that are chosen. Of several that are looked at, the one chosen last counts, of those that are not refused. */
+export function useTakenFile<Taken extends object>(judge: Judge<Taken>) {
+  const [{ taken, coming, refusal, said }, step] = useReducer(next<Taken>, { ...NOTHING, said: 0 });
   const number = useRef(0);
 
   const take = async (chosen: File) => {
@@ -49,26 +48,46 @@ export function useChosenFile(judge: Judge) {
     step(
       typeof verdict === 'string'
         ? { kind: 'refused', choice, sentence: verdict }
-        : { kind: 'accepted', choice, file: verdict },
+        : { kind: 'accepted', choice, taken: verdict },
     );
   };
-  const latest = coming.at(-1);
-  const stays = sentence !== undefined && file && !latest ? ` ${STAYS(file.name)}` : '';
+  return {
+    taken,
+    /** The file chosen last, while it is looked at. */
+    latest: coming.at(-1)?.file,
+    refusal,
+    said,
+    take: (chosen: File) => void take(chosen),
+    /** Says why nothing was taken or sent; what is there stays. */
+    say: (sentence: string) => step({ kind: 'said', refusal: { sentence } }),
+    /** Takes back what was said. */
+    hush: () => step({ kind: 'said', refusal: null }),
+    remove: () => step({ kind: 'removed' }),
+  };
+}
+
+/** A file that was chosen, and what is said against another one: then the one before stays. */
+export function useChosenFile(judge: Judge<File>) {
+  const { taken: file, latest, refusal, said, take, say, hush, remove } = useTakenFile(judge);
+  const shown = latest ?? file;
+  const stays = file && !latest ? ` ${STAYS(file.name)}` : '';
   return {
     /** What can be sent. */
     file,
-    shown: latest?.file ?? file,
+    shown,
     isLooking: latest !== undefined,
-    error: sentence === undefined ? undefined : `${sentence}${stays}`,
+    error: refusal ? `${sayingOf(refusal)}${stays}` : undefined,
     errorNumber: said,
-    take: (chosen: File) => void take(chosen),
-    /** Says why nothing was taken or sent; the file that is there stays. */
-    say: (why: string) => step({ kind: 'said', sentence: why }),
-    /** Takes back what was said, when the file is sent again. */
-    hush: () => step({ kind: 'said', sentence: undefined }),
+    take,
+    say,
+    /** When the file is sent again. */
+    hush,
     /** The server has refused the file, and would again: it is there no longer. */
-    sendBack: (why: string) => step({ kind: 'sentBack', sentence: why }),
-    remove: () => step({ kind: 'removed' }),
+    sendBack: (why: string) => {
+      remove();
+      say(file ? ABOUT(file.name, why) : why);
+    },
+    remove,
   } satisfies FileChoice & Record<string, unknown>;
 }
 
@@ -83,19 +102,22 @@ export async function holdFile(
   );
 }
 
-function next(state: State, step: Step): State {
-  const { file, coming, said } = state;
+function sayingOf({ sentence, file }: Refusal): string {
+  return file ? ABOUT(file.name, sentence) : sentence;
+}
+
+function next<Taken>(state: State<Taken>, step: Step<Taken>): State<Taken> {
+  const { taken, coming, said } = state;
   if (step.kind === 'removed') return { ...NOTHING, said };
-  if (step.kind === 'chosen') return { ...state, coming: [...coming, step.choice], sentence: undefined };
-  if (step.kind === 'said') return { ...state, sentence: step.sentence, said: said + 1 };
-  if (step.kind === 'sentBack')
-    return { ...NOTHING, sentence: file ? ABOUT(file.name, step.sentence) : step.sentence, said: said + 1 };
+  if (step.kind === 'chosen') return { ...state, coming: [...coming, step.choice], refusal: null };
+  if (step.kind === 'said') return { ...state, refusal: step.refusal, said: said + 1 };
 
   const at = coming.indexOf(step.choice);
   if (at < 0) return state;
-  if (step.kind === 'accepted') return { ...state, file: step.file, coming: coming.slice(at + 1) };
+  if (step.kind === 'accepted') return { ...state, taken: step.taken, coming: coming.slice(at + 1) };
   const others = coming.filter((choice) => choice !== step.choice);
   // Whoever has chosen another one since is not told of this one.
   if (at < others.length) return { ...state, coming: others };
-  return { file, coming: others, sentence: ABOUT(step.choice.file.name, step.sentence), said: said + 1 };
+  const refusal = { sentence: step.sentence, file: step.choice.file };
+  return { taken, coming: others, refusal, said: said + 1 };
 }

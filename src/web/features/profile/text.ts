@@ -49,6 +49,7 @@ export const TEXT = {
     drop: 'Use no photo',
     chosen: 'This is how it will look. It is saved with Save.',
     willBeRemoved: 'Your photo is removed when you save.',
+    looking: 'Your photo is being looked at...',
     uploading: 'Uploading your photo',
     tooLarge: 'File too large',
     unusable: 'This picture cannot be used',

@@ -1,15 +1,15 @@
 import { Camera, Trash2, Undo2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import { NOT_A_PHOTO, PHOTO_BYTES_MAX, PHOTO_TOO_LARGE } from '#shared/members/photos.ts';
+import { useEffect, useId, useRef } from 'react';
+import { NOT_A_PHOTO, PHOTO_TOO_LARGE } from '#shared/members/photos.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { Said } from '#web/ui/status.tsx';
 import { useStrayDrops } from '#web/ui/use-stray-drops.ts';
 import { TEXT } from '../text.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import styles from './photo-field.module.css';
-import { readPicture, type OpenPicture } from './read-picture.ts';
 import type { PhotoChoice } from './use-photo-choice.ts';
 
 const { photo: text } = TEXT;
@@ -26,21 +26,20 @@ export function PhotoField({ photo, hasSaved, isBusy }: PhotoFieldProps) {
   const { tell } = useAlerts();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [opened, setOpened] = useState<OpenPicture | null>(null);
+  const { opened, isLooking } = photo;
+  const { taken: picture, refusal } = opened;
   useStrayDrops();
+  useEffect(() => {
+    if (!refusal) return;
+    const title = refusal.sentence === PHOTO_TOO_LARGE ? text.tooLarge : text.unusable;
+    void tell({ title, message: refusal.sentence });
+  }, [refusal, tell]);
 
-  const close = () => {
-    opened?.close();
-    setOpened(null);
-  };
-  const take = async (file: File | undefined) => {
+  const take = (file: File | undefined) => {
     // The selection is cleared, so that the same file can be chosen again (spec §5).
     if (input.current) input.current.value = '';
-    if (!file) return;
-    if (file.size > PHOTO_BYTES_MAX) return tell({ title: text.tooLarge, message: PHOTO_TOO_LARGE });
-    const read = await readPicture(file);
-    if (read.ok) setOpened(read);
-    else await tell({ title: text.unusable, message: read.message });
+    // A window of the system, opened before, may still be answered while the profile is saved.
+    if (file && !isBusy) opened.take(file);
   };
 
   return (
@@ -53,12 +52,12 @@ export function PhotoField({ photo, hasSaved, isBusy }: PhotoFieldProps) {
         tabIndex={-1}
         aria-hidden="true"
         data-testid="photo-input"
-        onChange={(event) => void take(event.currentTarget.files?.[0])}
+        onChange={(event) => take(event.currentTarget.files?.[0])}
       />
       <div className={styles.row}>
         <Button
           size="small"
-          icon={<Camera aria-hidden="true" />}
+          icon={isLooking ? <Spinner /> : <Camera aria-hidden="true" />}
           disabled={isBusy}
           aria-describedby={`${id}-hint ${id}-error`}
           onClick={() => input.current?.click()}
@@ -99,17 +98,21 @@ export function PhotoField({ photo, hasSaved, isBusy }: PhotoFieldProps) {
         <progress className={styles.progress} max={1} value={photo.progress} aria-label={text.uploading} />
       )}
       <FieldError id={`${id}-error`} error={photo.error} />
-      {opened && (
+      <p className="visually-hidden" role="status">
+        {isLooking && text.looking}
+      </p>
+      {picture && !isLooking && (
         <CropDialog
-          picture={opened.picture}
-          onClose={close}
+          key={picture.src}
+          picture={picture}
+          onClose={opened.remove}
           onDone={(file) => {
             photo.replace(file);
-            close();
+            opened.remove();
           }}
           onFailed={() => {
-            close();
-            void tell({ title: text.unusable, message: NOT_A_PHOTO });
+            opened.remove();
+            opened.say(NOT_A_PHOTO);
           }}
         />
       )}

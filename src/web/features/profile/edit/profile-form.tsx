@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId, useRef, type FormEvent } from 'react';
 import type { User } from '#shared/members/schema.ts';
+import { LOOKING } from '#web/lib/use-chosen-file.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -34,7 +35,7 @@ export function ProfileForm({ user, onNews, onSaved, onCancel }: ProfileFormProp
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!form.isSaving) void form.save().then(focusRefused);
+    if (!form.isSaving && !photo.isLooking) void form.save().then(focusRefused);
   };
   const cancel = async () => {
     if (!form.isDirty || (await confirm(TEXT.discard))) onCancel();
@@ -55,7 +56,7 @@ export function ProfileForm({ user, onNews, onSaved, onCancel }: ProfileFormProp
               form={id}
               kind="primary"
               icon={<Check aria-hidden="true" />}
-              busyLabel={form.isSaving && TEXT.saving}
+              busyLabel={form.isSaving ? TEXT.saving : photo.isLooking && LOOKING}
               onClick={(event) => {
                 // The second click of a double click on Edit lands here.
                 if (event.detail > 1) event.preventDefault();

@@ -1,26 +1,27 @@
 import { PICTURE_PIXELS_MAX } from '#shared/fields.ts';
-import { NOT_A_PHOTO, TOO_MANY_PIXELS } from '#shared/members/photos.ts';
-
-/** A picture that was read; `close` gives its file up. */
-export type OpenPicture = { readonly picture: HTMLImageElement; readonly close: () => void };
-type ReadPicture = ({ readonly ok: true } & OpenPicture) | { readonly ok: false; readonly message: string };
+import { NOT_A_PHOTO, PHOTO_BYTES_MAX, PHOTO_TOO_LARGE, TOO_MANY_PIXELS } from '#shared/members/photos.ts';
 
 /** Drawings and moving pictures that a browser shows, and the server does not take. */
 const OTHER_KINDS = /^image\/(svg\+xml|gif)$/;
 
-/** Opens a chosen file as a picture, turned upright, to be cut; a file that cannot be is refused with a sentence. */
-export async function readPicture(file: File): Promise<ReadPicture> {
-  if (OTHER_KINDS.test(file.type)) return { ok: false, message: NOT_A_PHOTO };
-  const url = URL.createObjectURL(file);
+/**
+ * Opens a chosen file as a picture, turned upright, to be cut; one that cannot be is refused with a sentence.
+ * @throws {DOMException} when the file cannot be read.
+ */
+export async function readPicture(file: File): Promise<HTMLImageElement | string> {
+  if (file.size > PHOTO_BYTES_MAX) return PHOTO_TOO_LARGE;
+  if (OTHER_KINDS.test(file.type)) return NOT_A_PHOTO;
+  // Of a picture that does not open nobody can tell whether it is none, or could not be read.
+  const held = new Blob([await file.arrayBuffer()], { type: file.type });
+  const url = URL.createObjectURL(held);
   const picture = new Image();
   picture.src = url;
   const isRead = await picture.decode().then(
     () => picture.naturalWidth > 0,
     () => false,
   );
-  const close = () => URL.revokeObjectURL(url);
-  const hasTooMany = picture.naturalWidth * picture.naturalHeight > PICTURE_PIXELS_MAX;
-  if (isRead && !hasTooMany) return { ok: true, picture, close };
-  close();
-  return { ok: false, message: hasTooMany ? TOO_MANY_PIXELS : NOT_A_PHOTO };
+  // The picture has what it needs, and the browser would hold the file for as long as the address is valid.
+  URL.revokeObjectURL(url);
+  if (picture.naturalWidth * picture.naturalHeight > PICTURE_PIXELS_MAX) return TOO_MANY_PIXELS;
+  return isRead ? picture : NOT_A_PHOTO;
 }

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { memberEndpoints } from '#shared/members/endpoints.ts';
 import type { User } from '#shared/members/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { useTakenFile } from '#web/lib/use-chosen-file.ts';
+import { readPicture } from './read-picture.ts';
 
 /** What will happen to the photo when the profile is saved. */
 type Choice =
@@ -13,6 +15,7 @@ const KEEP: Choice = { kind: 'keep' };
 
 /** The photo as it will be, and its way to the server, which shows how far it is. */
 export function usePhotoChoice() {
+  const opened = useTakenFile(readPicture);
   const [choice, setChoice] = useState<Choice>(KEEP);
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string | undefined>(undefined);
@@ -51,6 +54,9 @@ export function usePhotoChoice() {
   };
 
   return {
+    /** The picture that is to be cut. */
+    opened,
+    isLooking: opened.latest !== undefined,
     url,
     isRemoved: choice.kind === 'remove',
     isChosen: choice.kind !== 'keep',
