@@ -35,6 +35,26 @@ test('of two photos the one chosen last is cut, however late the other comes', a
   expect(await addresses(page)).toBe(1);
 });
 
+test('a photo that is cancelled while it is cut is not used', async ({ page }) => {
+  await holdBack(page, 'drawing');
+  await openForm(page);
+  await choosePhoto(page, { width: 640, height: 480 });
+  const dialog = page.getByRole('dialog', { name: 'Choose what is seen' });
+  await dialog.getByRole('button', { name: 'Use this photo' }).click();
+  await untilHeld(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await letGo(page);
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(CHOSEN)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Use no photo' })).toHaveCount(0);
+
+  await choosePhoto(page, { width: 640, height: 480 });
+  await dialog.getByRole('button', { name: 'Use this photo' }).click();
+  await untilHeld(page);
+  await letGo(page);
+  await expect(page.getByText(CHOSEN)).toBeVisible();
+});
+
 test('of a photo that is gone before it was read, that is said', async ({ page }, info) => {
   await holdBack(page, 'reading');
   await openForm(page);

@@ -68,6 +68,7 @@ export const TEXT = {
     down: 'Move down',
     cancel: 'Cancel',
     use: 'Use this photo',
+    cutting: 'Cutting...',
   },
   discard: {
     title: 'Discard your changes?',

@@ -39,6 +39,8 @@ type CropDialogProps = {
 export function CropDialog({ picture, onDone, onFailed, onClose }: CropDialogProps) {
   const size = { width: picture.naturalWidth, height: picture.naturalHeight };
   const [crop, setCrop] = useState(() => firstCrop(size));
+  const [isCutting, setIsCutting] = useState(false);
+  const isOpen = useRef(true);
   const canvas = useRef<HTMLCanvasElement>(null);
   const hint = useId();
   const zoom = zoomOf(crop, size);
@@ -50,6 +52,12 @@ export function CropDialog({ picture, onDone, onFailed, onClose }: CropDialogPro
   useEffect(() => {
     if (canvas.current) draw(canvas.current, picture, crop);
   }, [picture, crop]);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   useCropGestures(canvas, {
     onMove: move,
     onZoom: (factor, at) => zoomTo((shown) => zoomOf(shown, size) * factor, at),
@@ -65,7 +73,10 @@ export function CropDialog({ picture, onDone, onFailed, onClose }: CropDialogPro
     event.preventDefault();
   };
   const finish = async () => {
+    setIsCutting(true);
     const file = await cropToFile(picture, crop);
+    // It may have been cancelled meanwhile.
+    if (!isOpen.current) return;
     if (file) onDone(file);
     else onFailed();
   };
@@ -78,7 +89,12 @@ export function CropDialog({ picture, onDone, onFailed, onClose }: CropDialogPro
       foot={
         <>
           <Button onClick={onClose}>{text.cancel}</Button>
-          <Button kind="primary" icon={<Check aria-hidden="true" />} onClick={() => void finish()}>
+          <Button
+            kind="primary"
+            icon={<Check aria-hidden="true" />}
+            busyLabel={isCutting && text.cutting}
+            onClick={() => void finish()}
+          >
             {text.use}
           </Button>
         </>
