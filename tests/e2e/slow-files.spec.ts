@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { signIn } from '../support/browser.ts';
-import { aPdf } from '../support/documents.ts';
+import { aJpg, aPdf } from '../support/documents.ts';
 import { dropFiles } from '../support/drop.ts';
 import { holdBack, letGo, untilHeld } from '../support/held-files.ts';
 import { test } from '../support/journey.ts';
@@ -76,6 +76,21 @@ test('a file that is gone from the disk when it is sent is sent all the same', a
   await rm(kept);
   await send.click();
   await expect(page.getByText('Thank you. A volunteer will look at your new document.')).toBeVisible();
+});
+
+test('of a photo that is gone when it is to be made smaller, that is said', async ({ page }, info) => {
+  const { email } = await openAccount(page.request);
+  await signIn(page, email, NEW_PASSWORD, '/jnvians');
+  const file = info.outputPath('paper.jpg');
+  await writeFile(file, Buffer.concat([await aJpg(), Buffer.alloc(5 * 1024 * 1024)]));
+  await page.getByTestId('document-input').setInputFiles(file);
+  const smaller = page.getByRole('button', { name: 'Make it smaller' });
+  await expect(smaller).toBeVisible();
+  await rm(file);
+  await smaller.click();
+  await expect(page.getByRole('group', { name: 'Upload another document' }).getByRole('alert')).toHaveText(
+    'paper.jpg: This file cannot be read. If it was moved or deleted, or lies in an online drive, save it on this device and choose it anew.',
+  );
 });
 
 async function choosePdf(page: Page, name: string): Promise<void> {

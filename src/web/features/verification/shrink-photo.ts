@@ -5,10 +5,17 @@ import { withExtension } from '#shared/files/names.ts';
 const SIDES_MAX = [3000, 2200, 1600];
 const QUALITY = 0.85;
 
-/** Makes a photo smaller than 5 MB as JPEG, here on the device; null when that does not work. */
+/**
+ * Makes a photo smaller than 5 MB as JPEG, here on the device; null when that does not work.
+ * @throws {DOMException} when the file cannot be read.
+ */
 export async function shrinkPhoto(file: File): Promise<File | null> {
   const picture = await createImageBitmap(file).catch(() => null);
-  if (!picture) return null;
+  if (!picture) {
+    // The same is said of a picture that is broken and of one that is gone: reading it tells them apart.
+    await file.arrayBuffer();
+    return null;
+  }
   try {
     for (const side of SIDES_MAX) {
       const blob = await draw(picture, Math.min(1, side / Math.max(picture.width, picture.height)));
