@@ -88,6 +88,9 @@ test('a document that cannot be taken is refused where it was dropped, and the o
   await dropFiles(zone, { name: '1000012345', type: 'image/jpeg', bytes: await aJpg() });
   await expectKept(place, '1000012345.jpg');
   await expect(said).toHaveCount(0);
+  // A mark in the name that would show it as photofdp.exe.gpj.
+  await dropFiles(zone, { name: 'photo\u202Egpj.exe.pdf', bytes: await aPdf() });
+  await expectKept(place, 'photogpj.exe.pdf');
   await dropFiles(zone, { name: 'marksheet.docx', bytes: aDocx() });
   await expect(place.getByRole('status')).toContainText('marksheet.docx');
   await expect(said).toHaveCount(0);

@@ -74,7 +74,7 @@ export function useChosenFile(judge: Judge<File>) {
   return {
     /** What can be sent. */
     file,
-    shown,
+    shown: shown && { name: cleanFileName(shown.name), size: shown.size },
     isLooking: latest !== undefined,
     error: refusal ? `${sayingOf(refusal)}${stays}` : undefined,
     errorNumber: said,

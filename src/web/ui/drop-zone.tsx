@@ -8,7 +8,7 @@ import { useStrayDrops } from './use-stray-drops.ts';
 
 /** What stands in a drop zone, and what it tells. */
 export type FileChoice = {
-  readonly shown: File | null;
+  readonly shown: { readonly name: string; readonly size: number } | null;
   /** The file is not known to be one that can be sent yet. */
   readonly isLooking: boolean;
   readonly error: string | undefined;
