@@ -7,7 +7,7 @@ import { aDocx, aJpg, aPdf, aPng } from '../support/documents.ts';
 import { dropFiles } from '../support/drop.ts';
 import { test } from '../support/journey.ts';
 import { openLastStep } from '../support/last-step.ts';
-import { NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
+import { decideAbout, NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
 
 const WRONG_KIND = 'This kind of file cannot be used. Upload a PDF, DOC, DOCX, JPG or PNG file.';
 const THANKS = 'Thank you. A volunteer will look at your new document.';
@@ -103,6 +103,23 @@ test('a file that misses its place does not open instead of the page, on no step
   await expect.poll(() => strayIsHeld(page)).toEqual([true, true]);
   await openLastStep(page);
   expect(await strayIsHeld(page)).toEqual([true, true]);
+});
+
+test('who was verified meanwhile is told so, and is offered to send a document no longer', async ({
+  browser,
+  page,
+}) => {
+  const { id, email } = await openAccount(page.request);
+  await signIn(page, email, NEW_PASSWORD, '/jnvians');
+  const place = page.getByRole('group', { name: 'Upload another document' });
+  const zone = place.getByText('Upload another document').last();
+  await dropFiles(zone, { name: 'a.pdf', bytes: await aPdf({ lines: [email] }) });
+  await expectKept(place, 'a.pdf');
+  await decideAbout(browser, id);
+  await page.getByRole('button', { name: 'Send this document' }).click();
+  await expect(page.getByText('You are verified already, so no other document is needed.')).toBeVisible();
+  await expect(place).toHaveCount(0);
+  await expect(page.getByRole('searchbox', { name: 'Search the directory' })).toBeVisible();
 });
 
 test('who sends another document is told what cannot be sent, and what was refused does not stay', async ({

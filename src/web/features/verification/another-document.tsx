@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { DOCUMENT_ACCEPT } from '#shared/files/document-types.ts';
+import { memberEndpoints } from '#shared/members/endpoints.ts';
 import type { User } from '#shared/members/schema.ts';
 import { verificationEndpoints } from '#shared/verification/endpoints.ts';
 import { ApiError, call } from '#web/lib/api.ts';
@@ -15,7 +16,10 @@ import styles from './another-document.module.css';
 import { TEXT } from './text.ts';
 
 type AnotherDocumentProps = {
-  /** Leads to what says so: the button that was pressed goes with the file. */
+  /**
+   * Gets the member as they are now, pending again or verified meanwhile, and leads to what says so: the button that was
+   * pressed goes with the file.
+   */
   readonly onSent: (user: User) => void;
 };
 
@@ -29,6 +33,12 @@ export function AnotherDocument({ onSent }: AnotherDocumentProps) {
   const [progress, setProgress] = useState<number | null>(null);
   const busyLabel = progress !== null ? TEXT.sending : document.isLooking && LOOKING;
 
+  const settle = (user: User, message: string) => {
+    document.remove();
+    replaceUser(user);
+    onSent(user);
+    toast({ message });
+  };
   const send = async () => {
     if (!document.file) return;
     setProgress(0);
@@ -39,13 +49,12 @@ export function AnotherDocument({ onSent }: AnotherDocumentProps) {
         { body: {}, files: { verificationDocument: document.file } },
         { onProgress: setProgress },
       );
-      document.remove();
-      replaceUser(user);
-      onSent(user);
-      toast({ message });
+      settle(user, message);
     } catch (failure) {
+      const verified = await verifiedMeanwhile(failure);
       const refused = failure instanceof ApiError ? failure.fields['verificationDocument'] : undefined;
-      if (refused) {
+      if (verified) settle(verified.user, verified.message);
+      else if (refused) {
         document.sendBack(refused);
         // The button that was pressed goes with the file.
         focusRefused();
@@ -74,4 +83,14 @@ export function AnotherDocument({ onSent }: AnotherDocumentProps) {
       )}
     </div>
   );
+}
+
+/** Who sends a document for a verification that was given meanwhile, by what the server knows now. */
+async function verifiedMeanwhile(failure: unknown): Promise<{ user: User; message: string } | null> {
+  if (!(failure instanceof ApiError) || failure.code !== 'ALREADY_DECIDED') return null;
+  const user = await call(memberEndpoints.ownProfile, {}).then(
+    (answer) => answer.user,
+    () => null,
+  );
+  return user?.approvalStatus === 'approved' ? { user, message: failure.message } : null;
 }
