@@ -20,8 +20,8 @@ export function useTrack<E extends HTMLElement>(): Track<E> {
   const ref = useRef<E>(null);
   const [place, setPlace] = useState({ at: 0, last: 0 });
   const isReduced = useMediaQuery(REDUCED_MOTION);
-  /** Where it glides, and when it last moved: a second press meanwhile counts from there. */
-  const glide = useRef<{ to: number; movedAt: number } | null>(null);
+  /** Where it glides: a second press meanwhile counts from there. */
+  const glide = useRef<Glide | null>(null);
 
   useEffect(() => {
     const row = ref.current;
@@ -32,8 +32,7 @@ export function useTrack<E extends HTMLElement>(): Track<E> {
     };
     // Not by `scrollend`, which the oldest browsers do not have.
     const follow = () => {
-      const { current } = glide;
-      if (current) glide.current = placeOf(row).at === current.to ? null : movedTo(current.to);
+      if (glide.current) glide.current = glidesOn(row, glide.current);
       measure();
     };
     const settle = () => {
@@ -55,7 +54,7 @@ export function useTrack<E extends HTMLElement>(): Track<E> {
       if (!row) return;
       const { last } = placeOf(row);
       const wanted = index < 0 ? last : index > last ? 0 : index;
-      glide.current = movedTo(wanted);
+      glide.current = glideTo(row, wanted);
       row.scrollTo({ left: wanted * stepOf(row), behavior: isReduced ? 'instant' : 'smooth' });
     },
     [isReduced],
@@ -73,8 +72,17 @@ export function useTrack<E extends HTMLElement>(): Track<E> {
   return { ref, ...place, goTo, step };
 }
 
-function movedTo(to: number) {
-  return { to, movedAt: performance.now() };
+/** The child that a row glides to, how many pixels are left, and when it last moved. */
+type Glide = { readonly to: number; readonly left: number; readonly movedAt: number };
+
+function glideTo(row: HTMLElement, to: number): Glide {
+  return { to, left: Math.abs(to * stepOf(row) - row.scrollLeft), movedAt: performance.now() };
+}
+
+/** Null once it is there, and when somebody moves it away from there. */
+function glidesOn(row: HTMLElement, { to, left }: Glide): Glide | null {
+  const now = glideTo(row, to);
+  return placeOf(row).at === to || now.left > left + 1 ? null : now;
 }
 
 function placeOf(row: HTMLElement): { at: number; last: number } {
