@@ -16,7 +16,8 @@ export function freeze(directory: string): () => void {
   stop(postmaster); // first, so that it starts no others
   for (const pid of childrenOf(postmaster)) stop(pid);
   const thaw = () => {
-    for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT');
+    // The postmaster last: until then those that have ended are still there to be told.
+    for (const pid of frozen.splice(0).toReversed()) process.kill(pid, 'SIGCONT');
   };
   onTestFinished(thaw);
   return thaw;
