@@ -83,9 +83,11 @@ test('the mobile menu mirrors the header, keeps the focus, and closes on Escape'
 test('the mobile menu closes on a press beside it too, and gives the focus back', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 800 });
   await page.goto('/');
+  await page.waitForLoadState('networkidle');
   const opener = page.getByRole('button', { name: 'Menu' });
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await opener.click();
+  await expect(menu).toBeVisible();
   await page.mouse.click(100, 600);
   await expect(menu).toBeHidden();
   await expect(opener).toBeFocused();

@@ -39,6 +39,7 @@ test('whoever mistyped the address reads that mail is refused, corrects it and c
 
   await page.goto(linkIn(await mailTo(right, 'onfirm')));
   await page.getByRole('button', { name: /onfirm/ }).click();
+  await expect(page.getByText('Your email address is confirmed')).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
   await expect(strip).toHaveCount(0);
