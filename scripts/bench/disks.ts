@@ -4,11 +4,10 @@ import type { DatabaseConnection } from '#server/platform/database/connection.ts
 import { openDatabase } from '#server/platform/database/pool.ts';
 import { openDeps } from '#server/open-deps.ts';
 import { SIZES, withCommunity } from './community.ts';
-import { timeTask } from './growth.ts';
+import { measureTask } from './growth.ts';
 import { writeBareMembers } from './real-writes.ts';
 import { circumstances, table, writeSection } from './report.ts';
-import { quietStopwatch } from './stopwatch.ts';
-import { milliseconds, type Timing } from './timing.ts';
+import { milliseconds } from './timing.ts';
 import { commitTasks } from './writes.ts';
 
 export const DISKS_USAGE = `  npm run bench -- disks [--write]
@@ -36,7 +35,14 @@ export async function measureDisks(args: string[]): Promise<void> {
     const bare = writeBareMembers(connection);
     try {
       for (const longerMs of LONGER_MS)
-        columns.push(await withSlowerDisk(connection, longerMs, () => timeWrites(opened, bare)));
+        columns.push(
+          await withSlowerDisk(connection, longerMs, async () => {
+            const column: Column[number][] = [];
+            for (const task of await commitTasks(opened, bare))
+              column.push(await measureTask(size, opened.deps, task, WARM_UPS));
+            return column;
+          }),
+        );
     } finally {
       await opened.close();
       await bare.close();
@@ -48,20 +54,7 @@ export async function measureDisks(args: string[]): Promise<void> {
   if (values.write) writeSection('disks', text);
 }
 
-type Column = readonly Readonly<{ what: string; timing: Timing }>[];
-
-async function timeWrites(
-  opened: Parameters<typeof commitTasks>[0],
-  bare: Parameters<typeof commitTasks>[1],
-): Promise<Column> {
-  const stopwatch = await quietStopwatch(opened.deps.db);
-  const column: { what: string; timing: Timing }[] = [];
-  for (const task of await commitTasks(opened, bare)) {
-    for (let warmUp = 0; warmUp < WARM_UPS; warmUp += 1) await timeTask(task);
-    column.push({ what: task.what, timing: await timeTask(task, stopwatch) });
-  }
-  return column;
-}
+type Column = readonly Pick<Awaited<ReturnType<typeof measureTask>>, 'what' | 'timing'>[];
 
 function rowsOf(columns: readonly Column[]): string[][] {
   const [first = []] = columns;

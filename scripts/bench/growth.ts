@@ -120,7 +120,13 @@ function round(value: number): number {
   return Number(value.toPrecision(2));
 }
 
-async function measureTask(size: number, { db }: Database, task: Task, warmUps: number): Promise<KeptRow> {
+/** Times one row after it was made so many times over. */
+export async function measureTask(
+  size: number,
+  { db }: Pick<Database, 'db'>,
+  task: Task,
+  warmUps: number,
+): Promise<KeptRow> {
   const stopwatch = await quietStopwatch(db);
   for (let warmUp = 0; warmUp < warmUps; warmUp += 1) await timeTask(task);
   const timing = await timeTask(task, stopwatch);
@@ -129,8 +135,7 @@ async function measureTask(size: number, { db }: Database, task: Task, warmUps: 
   return { what: task.what, targets: task.targets, timing };
 }
 
-/** Times one row, after what comes before it. */
-export async function timeTask(task: Task, stopwatch?: Stopwatch): Promise<Timing> {
+async function timeTask(task: Task, stopwatch?: Stopwatch): Promise<Timing> {
   await task.prepare?.();
   const timing = task.beside
     ? await timedBeside(task.runs, task.beside)
