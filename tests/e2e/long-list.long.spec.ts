@@ -44,22 +44,25 @@ async function framesOfOneWay(page: Page, slower: number): Promise<number[]> {
   return long;
 }
 
-/** As a finger does it: a little with every frame, until all cards are there and the last one is seen. */
+/** As a finger does it: a little with every frame, until the last card is seen. */
 async function scrollToTheEnd(page: Page): Promise<void> {
-  const shown = await page.evaluate(
+  await page.evaluate(
     (all) =>
-      new Promise<number>((resolve) => {
-        // Asked at the end only: the browser counts them anew whenever cards came, and that would be what is measured.
-        const names = document.getElementsByTagName('h2');
+      new Promise<void>((resolve) => {
         const step = () => {
           window.scrollBy(0, 60);
           const isAtEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
-          if (isAtEnd && names.length >= all) resolve(document.querySelectorAll('main a h2').length);
+          if (isAtEnd && lastPlace() >= all) resolve();
           else requestAnimationFrame(step);
         };
+        const lastPlace = () =>
+          Math.max(
+            ...[...document.querySelectorAll('main [aria-posinset]')].map((card) =>
+              Number(card.getAttribute('aria-posinset')),
+            ),
+          );
         requestAnimationFrame(step);
       }),
     MEMBERS,
   );
-  expect(shown).toBe(MEMBERS);
 }

@@ -1,4 +1,5 @@
 import { RotateCcw } from 'lucide-react';
+import { memo } from 'react';
 import type { DirectoryFilter } from '#shared/members/endpoints.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,8 +14,8 @@ type DirectoryToolsProps = {
   readonly onChange: (changed: Partial<DirectoryFilter>) => void;
 };
 
-/** The search box and the three filters (spec §5). */
-export function DirectoryTools({ filter, onChange }: DirectoryToolsProps) {
+/** The search box and the three filters (spec §5). Not made anew with each page that comes. */
+export const DirectoryTools = memo(function DirectoryTools({ filter, onChange }: DirectoryToolsProps) {
   const { data: options } = useDirectoryOptions();
   return (
     <search className={styles.tools}>
@@ -55,7 +56,7 @@ export function DirectoryTools({ filter, onChange }: DirectoryToolsProps) {
       />
     </search>
   );
-}
+});
 
 type CountLineProps = {
   readonly matching: number | undefined;

@@ -1,18 +1,14 @@
-import { memo, useDeferredValue, useEffect, useRef } from 'react';
-import type { LimitedUser } from '#shared/members/schema.ts';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyNoUsers } from '#web/ui/illustrations/empty-no-users.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { AlumniCard, AlumniCardSkeleton } from './alumni-card.tsx';
 import { AlumniDialog } from './alumni-dialog.tsx';
+import { DirectoryCards } from './directory-cards.tsx';
 import styles from './directory.module.css';
 import { useDirectoryFilter, useOpenMember } from './directory-filter.ts';
 import { CountLine, DirectoryTools } from './directory-tools.tsx';
 import { TEXT } from './text.ts';
 import { useDirectoryCount, useDirectoryPages } from './use-directory.ts';
-
-/** Spec §9. */
-const PLACEHOLDERS = Array.from({ length: 12 }, (_, index) => index);
 
 /** Search, filters, count and cards; more come on scrolling and by button, details in a dialog (spec §2, §5). */
 export function Directory() {
@@ -23,8 +19,7 @@ export function Directory() {
   // Cards of a page are made between frames and not within one, so that whoever scrolls does not feel it.
   const shown = useDeferredValue(pages.data);
   const isStale = pages.isPlaceholderData || shown?.pages[0] !== pages.data?.pages[0];
-  const groups = shown?.pages.map((page) => page.users) ?? [];
-  const members = groups.flat();
+  const members = useMemo(() => shown?.pages.flatMap((page) => page.users), [shown]);
   return (
     <>
       <DirectoryTools filter={filter} onChange={change} />
@@ -34,12 +29,12 @@ export function Directory() {
         isFiltered={isFiltered}
         onReset={reset}
       />
-      {pages.isError && members.length === 0 ? (
+      {pages.isError && !members?.length ? (
         <ErrorState message={TEXT.failed} onRetry={() => void pages.refetch()} />
       ) : (
-        <Cards groups={groups} isLoading={shown === undefined} isStale={isStale} linkTo={linkTo} />
+        <DirectoryCards members={members} isStale={isStale} linkTo={linkTo} />
       )}
-      {pages.isSuccess && shown !== undefined && members.length === 0 && (
+      {pages.isSuccess && members?.length === 0 && (
         <NoHit
           suggestion={(!count.isPlaceholderData && count.data?.didYouMean) || null}
           onTake={(search) => change({ search })}
@@ -58,78 +53,11 @@ export function Directory() {
         <AlumniDialog
           key={openId}
           id={openId}
-          known={members.find((member) => member._id === openId)}
+          known={members?.find((member) => member._id === openId)}
           onClose={close}
         />
       )}
     </>
-  );
-}
-
-type CardsProps = {
-  /** As they were fetched. */
-  readonly groups: readonly (readonly LimitedUser[])[];
-  readonly isLoading: boolean;
-  /** Results of the search before, while the new ones are on their way. */
-  readonly isStale: boolean;
-  readonly linkTo: (id: string) => { search: string };
-};
-
-function Cards({ groups, isLoading, isStale, linkTo }: CardsProps) {
-  if (isLoading)
-    return (
-      <>
-        <p className="visually-hidden" role="status">
-          {TEXT.loading}
-        </p>
-        <div className={styles.grid}>
-          {PLACEHOLDERS.map((index) => (
-            <AlumniCardSkeleton key={index} />
-          ))}
-        </div>
-      </>
-    );
-  return (
-    <div
-      role="list"
-      className={[styles.groups, isStale ? styles.stale : ''].join(' ')}
-      aria-busy={isStale || undefined}
-    >
-      {groups.map((members) => (
-        <CardPage key={members[0]?._id ?? ''} members={members} linkTo={linkTo} />
-      ))}
-    </div>
-  );
-}
-
-/** Cards that rest together while they are far away, in full rows of two, three and four columns; the styles know both numbers. */
-const GROUP = 12;
-/** Those of a group that a phone lays out in one frame when they come near. */
-const PART = 4;
-
-/** Cards that came together. When more come, those that are there are neither made anew nor laid out again. */
-const CardPage = memo(function CardPage({
-  members,
-  linkTo,
-}: Pick<CardsProps, 'linkTo'> & { readonly members: readonly LimitedUser[] }) {
-  return inRuns(members, GROUP).map((group) => (
-    <div key={group[0]?._id} className={styles.group}>
-      {inRuns(group, PART).map((part) => (
-        <div key={part[0]?._id} className={styles.part}>
-          {part.map((member) => (
-            <div key={member._id} role="listitem">
-              <AlumniCard member={member} to={linkTo(member._id)} />
-            </div>
-          ))}
-        </div>
-      ))}
-    </div>
-  ));
-});
-
-function inRuns<T>(all: readonly T[], length: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / length) }, (_, run) =>
-    all.slice(run * length, (run + 1) * length),
   );
 }
 
