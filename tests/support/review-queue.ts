@@ -12,7 +12,11 @@ const PORT_STEP = 300;
 /** A site of its own, because its queue is emptied: the other journeys need theirs. */
 export async function startReviewSite(offset: number, settings: Record<string, string> = {}) {
   const port = String(Number(process.env.JOURNEY_PORT) + PORT_STEP + offset);
-  const folder = join(process.env.JOURNEY_DATA_DIR ?? '', `review-${offset}`);
+  // Of this worker alone: whoever is tried again begins with nobody in the queue.
+  const folder = join(
+    process.env.JOURNEY_DATA_DIR ?? '',
+    `review-${offset}-${process.env.TEST_WORKER_INDEX}`,
+  );
   const end = await startSite({ name: `review-${offset}`, folder, port, settings });
   return { address: `http://localhost:${port}`, folder, end };
 }
@@ -56,6 +60,10 @@ export async function personOnScreen(page: Page, before = ''): Promise<string> {
   await expect(page.getByRole('img', { name: `The document of ${text}` }).first()).toHaveJSProperty(
     'complete',
     true,
+  );
+  // The page is told a moment later that it is there, and passes over keys until then.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
   return text;
 }
