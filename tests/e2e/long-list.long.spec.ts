@@ -55,6 +55,7 @@ async function scrollToTheEnd(page: Page): Promise<void> {
           if (isAtEnd && lastPlace() >= all) resolve();
           else requestAnimationFrame(step);
         };
+        // Asked at the end only: what is asked within a frame would be measured with it.
         const lastPlace = () =>
           Math.max(
             ...[...document.querySelectorAll('main [aria-posinset]')].map((card) =>
