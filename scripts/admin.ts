@@ -6,7 +6,7 @@ import {
   resetSecondFactor,
   type AccountChanged,
   type AdminWanted,
-} from '../src/server/features/auth/admins.service.ts';
+} from '#server/features/administrators/admins.service.ts';
 import type { Deps } from '../src/server/platform/deps.ts';
 import { StartupError } from '../src/server/platform/startup-error.ts';
 import { runCommand, UsageError } from './command.ts';

@@ -1,6 +1,6 @@
 /** `npm run backup -- --to /folder`: database and files, consistent, beside a running application. */
 import { parseArgs } from 'node:util';
-import { makeBackup } from '../src/server/features/operation/backup.service.ts';
+import { makeBackup } from '#server/features/operations/backup.service.ts';
 import { runCommand, UsageError } from './command.ts';
 
 const USAGE = `Usage:

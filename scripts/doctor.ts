@@ -1,5 +1,5 @@
 /** `npm run doctor`: looks whether everything is in order, and says what is not. */
-import { examine, type Finding } from '../src/server/features/operation/doctor.service.ts';
+import { examine, type Finding } from '#server/features/operations/doctor.service.ts';
 import { runCommand } from './command.ts';
 
 const MARKS: Readonly<Record<Finding['state'], string>> = {

@@ -1,7 +1,7 @@
 /** `npm run move-files -- --to s3://…`: brings the stored files from the place that STORAGE_URL names to another one. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { moveFiles } from '../src/server/features/operation/move-files.service.ts';
+import { moveFiles } from '#server/features/operations/move-files.service.ts';
 import {
   nameOfPlace,
   readStoragePlace,

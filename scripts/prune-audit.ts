@@ -4,7 +4,7 @@ import {
   AUDIT_DAYS_MIN,
   previewPruning,
   pruneAudit,
-} from '../src/server/features/admin/audit-pruning.service.ts';
+} from '#server/features/audit-log/audit-pruning.service.ts';
 import { systemClock } from '../src/server/platform/clock.ts';
 import { listWaitingMigrations, saysWaiting } from '../src/server/platform/database/migrate.ts';
 import { startDatabase } from '../src/server/platform/database/start-database.ts';

@@ -1,6 +1,6 @@
 /** `npm run restore -- --from /backups/navodayan-…`: brings a backup back into an empty place. */
 import { parseArgs } from 'node:util';
-import { restoreBackup } from '../src/server/features/operation/backup.service.ts';
+import { restoreBackup } from '#server/features/operations/backup.service.ts';
 import { runCommand, UsageError } from './command.ts';
 
 const USAGE = `Usage:

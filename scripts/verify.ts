@@ -1,6 +1,6 @@
 /** `npm run verify -- --from /backups/navodayan-…`: reads every byte of a backup. */
 import { parseArgs } from 'node:util';
-import { checkBackup } from '../src/server/features/operation/backup.service.ts';
+import { checkBackup } from '#server/features/operations/backup.service.ts';
 import { runCommand, UsageError } from './command.ts';
 
 const USAGE = `Usage:

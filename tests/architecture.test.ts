@@ -128,7 +128,7 @@ test('SQL lives in files of queries', () => {
 test('consents are recorded in one place', () => {
   const CONSENT = /insertInto\('consent'\)|insert into consent\b/i;
   const places = filesUnder('server/').filter((file) => CONSENT.test(sources.get(file)!));
-  expect(places).toEqual(['server/features/privacy/consents.queries.ts']);
+  expect(places).toEqual(['server/core/consents/consents.queries.ts']);
 });
 
 test('only the configuration reads the environment', () => {

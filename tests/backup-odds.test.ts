@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import type { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig, type Config } from '#server/config.ts';
-import { checkBackup, makeBackup, restoreBackup } from '#server/features/operation/backup.service.ts';
+import { checkBackup, makeBackup, restoreBackup } from '#server/features/operations/backup.service.ts';
 import { backUp } from '#server/platform/backup/back-up.ts';
 import { removeUnfinished } from '#server/platform/backup/unfinished.ts';
 import type { Database, Db } from '#server/platform/database/pool.ts';

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
 import { readConfig, type Config } from '#server/config.ts';
-import { checkBackup, makeBackup, restoreBackup } from '#server/features/operation/backup.service.ts';
+import { checkBackup, makeBackup, restoreBackup } from '#server/features/operations/backup.service.ts';
 import { readFileLine, type Manifest } from '#server/platform/backup/manifest.ts';
 import { readPart, type Packing, type Place } from '#server/platform/backup/parts.ts';
 import type { Db } from '#server/platform/database/pool.ts';

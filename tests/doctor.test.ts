@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig, type Config } from '#server/config.ts';
 import { sealingPurpose } from '#server/features/auth/second-factor-check.service.ts';
-import { examine } from '#server/features/operation/doctor.service.ts';
+import { examine } from '#server/features/operations/doctor.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
 import { openVault } from '#server/platform/storage/vault.ts';

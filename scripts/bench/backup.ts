@@ -8,8 +8,8 @@ import {
   checkBackup,
   makeBackup,
   restoreBackup,
-} from '../../src/server/features/operation/backup.service.ts';
-import { examine } from '../../src/server/features/operation/doctor.service.ts';
+} from '#server/features/operations/backup.service.ts';
+import { examine } from '#server/features/operations/doctor.service.ts';
 import { seedDatabase } from '../../src/server/features/sample/seeding.service.ts';
 import type { Db } from '../../src/server/platform/database/pool.ts';
 import { startDatabase } from '../../src/server/platform/database/start-database.ts';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { DirectoryQuery } from '#shared/members/endpoints.ts';
 import type { Viewer } from '#shared/members/visibility.ts';
-import { listDirectoryOptions, listFounders, listMembers } from '#server/features/members/reading.service.ts';
-import { listUsers } from '#server/features/admin/users.service.ts';
+import { listDirectoryOptions, listFounders, listMembers } from '#server/features/directory/service.ts';
+import { listUsers } from '#server/features/admin-users/users.service.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Database, Db } from '#server/platform/database/pool.ts';
 import {

@@ -1,8 +1,8 @@
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { readConfig, type Config } from '../../src/server/config.ts';
-import { updateRanks } from '../../src/server/features/admin/ranks.service.ts';
-import { updateCountsAndIndexes } from '../../src/server/features/members/counts.service.ts';
+import { updateRanks } from '#server/features/admin-users/ranks.service.ts';
+import { updateCountsAndIndexes } from '#server/features/directory/counts.service.ts';
 import { vacuumMembers } from '../../src/server/features/sample/seeding.queries.ts';
 import { seedDatabase } from '../../src/server/features/sample/seeding.service.ts';
 import { startEmbeddedPostgres } from '../../src/server/platform/database/embedded-postgres.ts';

@@ -1,12 +1,12 @@
 import type { DirectoryFilter, DirectoryQuery } from '#shared/members/endpoints.ts';
 import type { Viewer } from '#shared/members/visibility.ts';
-import { cardsFor } from '#server/features/members/cards.service.ts';
+import { cardsFor } from '#server/features/directory/cards.service.ts';
 import {
   countMembers,
   listDirectoryOptions,
   listFounders,
   listMembers,
-} from '#server/features/members/reading.service.ts';
+} from '#server/features/directory/service.ts';
 import { seededRandom } from '#server/features/sample/random.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {

@@ -1,4 +1,4 @@
-import { rememberCommonCounts } from '#server/features/members/counts.service.ts';
+import { rememberCommonCounts } from '#server/features/directory/counts.service.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { SIZES } from './community.ts';
 import { directoryTasks } from './directory-tasks.ts';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { readCursor } from '#server/features/members/cursors.service.ts';
-import { findEntries, type Page } from '#server/features/members/directory.queries.ts';
-import { FACET_KINDS, readWanted, type Wanted } from '#server/features/members/wanted.queries.ts';
+import { readCursor } from '#server/features/directory/cursors.service.ts';
+import { findEntries, type Page } from '#server/features/directory/directory.queries.ts';
+import { FACET_KINDS, readWanted, type Wanted } from '#server/features/directory/filter.queries.ts';
 import type { DatabaseConnection } from '#server/platform/database/connection.ts';
 import { openDatabase, type Db } from '#server/platform/database/pool.ts';
 import { inventSearches, sampleMembers, type Sampled } from '../../tests/support/directory-workload.ts';

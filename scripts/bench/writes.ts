@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { updateCounts } from '#server/features/members/counts.service.ts';
-import { listMembers } from '#server/features/members/reading.service.ts';
-import { updateRanks } from '#server/features/admin/ranks.service.ts';
+import { updateCounts } from '#server/features/directory/counts.service.ts';
+import { listMembers } from '#server/features/directory/service.ts';
+import { updateRanks } from '#server/features/admin-users/ranks.service.ts';
 import { openDeps, type OpenDeps } from '#server/open-deps.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { sampleMembers } from '../../tests/support/directory-workload.ts';

@@ -1,13 +1,13 @@
 import type { EndpointName } from '#shared/endpoints.ts';
-import { auditHandlers } from '#server/features/admin/audit.routes.ts';
-import { overviewHandlers } from '#server/features/admin/overview.routes.ts';
-import { adminJobs, recountDeskRanks, updateDeskRanks } from '#server/features/admin/jobs.ts';
-import { adminHandlers } from '#server/features/admin/routes.ts';
+import { auditHandlers } from '#server/features/audit-log/routes.ts';
+import { overviewHandlers } from '#server/features/overview/routes.ts';
+import { adminJobs, recountDeskRanks, updateDeskRanks } from '#server/features/admin-users/jobs.ts';
+import { adminHandlers } from '#server/features/admin-users/routes.ts';
 import { accountHandlers } from '#server/features/auth/account.routes.ts';
-import { administratorHandlers } from '#server/features/auth/administrators.routes.ts';
+import { administratorHandlers } from '#server/features/administrators/administrators.routes.ts';
 import { googleHandlers } from '#server/features/auth/google.routes.ts';
 import { authHandlers } from '#server/features/auth/routes.ts';
-import { refuseTooManySignUps } from '#server/features/auth/sign-up.service.ts';
+import { refuseTooManySignUps } from '#server/features/sign-up/service.ts';
 import { founderJobs } from '#server/features/founders/jobs.ts';
 import { founderRequestHandlers } from '#server/features/founders/requests.routes.ts';
 import { geographyHandlers } from '#server/features/geography/routes.ts';
@@ -22,10 +22,10 @@ import {
   tidyDirectory,
   tidyPhotos,
   updateDirectoryCounts,
-} from '#server/features/members/jobs.ts';
-import { verifiedFactHandlers } from '#server/features/members/verified-facts.routes.ts';
-import { memberHandlers } from '#server/features/members/routes.ts';
-import { mailHandlers } from '#server/features/mails/routes.ts';
+} from '#server/features/directory/jobs.ts';
+import { verifiedFactHandlers } from '#server/features/profile/verified-fields.routes.ts';
+import { memberHandlers } from '#server/features/directory/routes.ts';
+import { mailHandlers } from '#server/features/bounces/routes.ts';
 import { reportHandlers } from '#server/features/reports/routes.ts';
 import { siteHandlers } from '#server/features/site/routes.ts';
 import { reviewHandlers } from '#server/features/verification/review.routes.ts';
@@ -38,8 +38,8 @@ import { newsletterHandlers } from '#server/features/newsletter/routes.ts';
 import { authJobs, sweepExpired } from '#server/features/auth/jobs.ts';
 import { keepRetention, privacyJobs } from '#server/features/privacy/jobs.ts';
 import { eraseAccount } from '#server/features/privacy/emails.ts';
-import { byASteadyClock, clockJobs, watchClock } from '#server/features/operation/steady-clock.service.ts';
-import { scanWaiting } from '#server/features/verification/scans.service.ts';
+import { byASteadyClock, clockJobs, watchClock } from '#server/features/operations/steady-clock.service.ts';
+import { scanWaiting } from '#server/features/documents/scans.service.ts';
 import { sweepUploads, tidyDocuments, verificationJobs } from '#server/features/verification/jobs.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';

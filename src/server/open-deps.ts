@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { openFittingVault } from './features/operation/master-key.service.ts';
+import { openFittingVault } from '#server/features/operations/master-key.service.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database/pool.ts';
 import { ownReader, replicaReader, type Reader } from './platform/database/reader.ts';

@@ -19,7 +19,7 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
     says: A_RACE,
   },
   'a reset link works again and again': {
-    file: 'src/server/features/auth/mail-tokens.queries.ts',
+    file: 'src/server/core/mail-tokens/mail-tokens.queries.ts',
     edits: [
       [
         `    .where('purpose', '=', purpose)
@@ -58,7 +58,7 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
     environment: ALL_ROUNDS,
   },
   'two administrators do not wait for each other': {
-    file: 'src/server/features/auth/administrators.service.ts',
+    file: 'src/server/features/administrators/administrators.service.ts',
     edits: [
       [
         'const admins = await lockAdmins(tx);\n    if (!isAdmin',
@@ -234,14 +234,14 @@ import { inspectPicture } from`,
     says: /Matcher did not succeed|expected/,
   },
   'a file is removed although the account may have come about': {
-    file: 'src/server/features/verification/documents.service.ts',
+    file: 'src/server/features/documents/documents.service.ts',
     edits: [['  if (isDatabaseAway(reason)) return;\n', '']],
     test: 'tests/lost-answers.test.ts',
     named: 'keep their files',
     says: /deeply equal/,
   },
   'what is old by a wrong clock is erased': {
-    file: 'src/server/features/operation/steady-clock.service.ts',
+    file: 'src/server/features/operations/steady-clock.service.ts',
     edits: [
       [
         'if (await mayErase(deps)) await handler.run(payload);',

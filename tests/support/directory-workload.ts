@@ -1,7 +1,7 @@
 /** Searches of the directory as people make them, invented from the members who are there. */
 import { sql } from 'kysely';
 import type { DirectoryQuery } from '#shared/members/endpoints.ts';
-import { writeCursor } from '#server/features/members/cursors.service.ts';
+import { writeCursor } from '#server/features/directory/cursors.service.ts';
 import { seededRandom, weightedPick, type Random } from '#server/features/sample/random.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 

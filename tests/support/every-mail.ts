@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import * as administrators from '#server/features/auth/administrators.emails.ts';
+import * as administrators from '#server/features/administrators/administrators.emails.ts';
 import * as auth from '#server/features/auth/emails.ts';
 import * as contact from '#server/features/contact/emails.ts';
 import * as founders from '#server/features/founders/emails.ts';

@@ -248,11 +248,11 @@ export const FIGURES = {
   'move-files': {
     what: 'files from disk to S3 and back, with one that was cut off',
     target: 'byte for byte',
-    test: 'src/server/features/operation/move-files.test.ts',
+    test: 'src/server/features/operations/move-files.test.ts',
   },
   'audit-row': {
     what: 'one row of the record changed as the owner of the database',
     target: 'found, with its position',
-    test: 'src/server/features/admin/audit-log.test.ts',
+    test: 'src/server/features/audit-log/audit-log.test.ts',
   },
 } as const satisfies Record<string, { what: string; target: string; test: string }>;

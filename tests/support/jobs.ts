@@ -2,7 +2,7 @@ import { Logger, runOnce, type JobHelpers, type TaskList } from 'graphile-worker
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { allJobs } from '#server/features.ts';
-import { keepUndelivered } from '#server/features/mails/undelivered.service.ts';
+import { keepUndelivered } from '#server/features/bounces/service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { taskListOf } from '#server/platform/jobs/queue.ts';
 import type { TestDatabase } from './database.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
-import { projectMember } from '#server/features/members/directory.service.ts';
+import { projectMember } from '#server/features/directory/projection.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { Member } from '#server/platform/database/tables.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';

@@ -1,8 +1,8 @@
 /** What the directory must answer, in the plainest words that SQL has: no index is made for them. */
 import { sql } from 'kysely';
-import { readCursor } from '#server/features/members/cursors.service.ts';
-import type { Page } from '#server/features/members/directory.queries.ts';
-import { FACET_KINDS, readWanted, type Reach, type Wanted } from '#server/features/members/wanted.queries.ts';
+import { readCursor } from '#server/features/directory/cursors.service.ts';
+import type { Page } from '#server/features/directory/directory.queries.ts';
+import { FACET_KINDS, readWanted, type Reach, type Wanted } from '#server/features/directory/filter.queries.ts';
 import { seedMembers } from '#server/features/sample/seeding.service.ts';
 import { openDatabase, type Db } from '#server/platform/database/pool.ts';
 import type { TestDatabase } from './database.ts';

@@ -1,10 +1,10 @@
 import { AppError, fieldError } from '#shared/errors.ts';
 import { newEmailMessage } from '#shared/auth/sign-up.ts';
 import type { User } from '#shared/members/schema.ts';
-import { recordAudit } from '#server/features/admin/audit.service.ts';
-import { forgetRefusal } from '#server/features/mails/undelivered.service.ts';
-import { projectMember } from '#server/features/members/directory.service.ts';
-import { toUser } from '#server/features/members/users.service.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
+import { forgetRefusal } from '#server/features/bounces/service.ts';
+import { projectMember } from '#server/features/directory/projection.service.ts';
+import { toUser } from '#server/core/accounts/user-view.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow, SignedIn } from '#server/platform/http/actors.ts';
@@ -15,8 +15,8 @@ import { refuseBusyNetwork } from '#server/platform/throttle/busy-network.ts';
 import { networkOf } from '#server/platform/throttle/network.ts';
 import { clear, hit } from '#server/platform/throttle/throttle.ts';
 import { hashToken, newCode, newToken } from '#server/platform/tokens.ts';
-import { lockMemberById, markEmailConfirmed, replaceUnconfirmedEmail } from './accounts.queries.ts';
-import { emailTaken, refuseTakenEmail } from './accounts.service.ts';
+import { lockMemberById, markEmailConfirmed, replaceUnconfirmedEmail } from '#server/core/accounts/accounts.queries.ts';
+import { emailTaken, refuseTakenEmail } from '#server/core/accounts/accounts.service.ts';
 import { sendConfirmation } from './emails.ts';
 import {
   endMailTokens,
@@ -26,7 +26,7 @@ import {
   consumeMailCode,
   consumeMailToken,
   type MailTokenRow,
-} from './mail-tokens.queries.ts';
+} from '#server/core/mail-tokens/mail-tokens.queries.ts';
 import { holdOwnPassword, requireOwnPassword } from './own-password.service.ts';
 
 /** A confirmation link and code live this long. */

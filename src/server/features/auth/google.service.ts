@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts';
 import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { networkOf } from '#server/platform/throttle/network.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
-import { findMemberByEmail } from './accounts.queries.ts';
+import { findMemberByEmail } from '#server/core/accounts/accounts.queries.ts';
 import { isKnownBrowser } from './devices.service.ts';
 import { askGoogle, identify, notAnAnswer, type GooglePerson } from './google-provider.service.ts';
 import { requireSecondFactor } from './second-factor-check.service.ts';

@@ -1,17 +1,17 @@
 import { z } from '#shared/zod.ts';
-import { recordRun } from '#server/features/privacy/retention-runs.service.ts';
+import { recordRun } from '#server/core/retention/retention-runs.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { deliver } from '#server/platform/mail/deliver.ts';
 import { sweepThrottle } from '#server/platform/throttle/throttle.ts';
-import { findMemberById } from './accounts.queries.ts';
+import { findMemberById } from '#server/core/accounts/accounts.queries.ts';
 import {
   administratorsChangedMail,
   madeAdministratorMail,
   removedAdministratorMail,
   sendAdministratorsChanged,
-} from './administrators.emails.ts';
+} from '#server/features/administrators/administrators.emails.ts';
 import { makeConfirmation } from './email-confirmation.service.ts';
 import {
   confirmationMail,
@@ -25,7 +25,7 @@ import {
   sendPasswordReset,
   sendSecondFactorChanged,
 } from './emails.ts';
-import { deleteExpiredMailTokens } from './mail-tokens.queries.ts';
+import { deleteExpiredMailTokens } from '#server/core/mail-tokens/mail-tokens.queries.ts';
 import { passwordLengthOf } from './new-password.service.ts';
 import { makePasswordReset, RESET_MINUTES } from './password-reset.service.ts';
 import { deleteExpiredSessions } from './sessions.queries.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { SignedIn } from '#server/platform/http/actors.ts';
 import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { release, reserve } from '#server/platform/throttle/throttle.ts';
-import { holdWithPassword } from './accounts.queries.ts';
+import { holdWithPassword } from '#server/core/accounts/accounts.queries.ts';
 import { holdSession } from './sessions.queries.ts';
 
 const NO_PASSWORD =

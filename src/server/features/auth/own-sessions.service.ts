@@ -1,15 +1,15 @@
 import { AppError, fieldError } from '#shared/errors.ts';
 import { deviceOf } from '#shared/auth/device.ts';
 import type { OwnSession } from '#shared/auth/account-schema.ts';
-import { recordAudit } from '#server/features/admin/audit.service.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SignedIn } from '#server/platform/http/actors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
-import { updatePasswordHash } from './accounts.queries.ts';
+import { updatePasswordHash } from '#server/core/accounts/accounts.queries.ts';
 import { rememberOnlyThisDevice } from './devices.service.ts';
 import { sendPasswordChanged } from './emails.ts';
-import { endLinks } from './mail-links.service.ts';
+import { endLinks } from '#server/core/mail-tokens/mail-links.service.ts';
 import { refuseWeakPassword } from './new-password.service.ts';
 import { holdOwnPassword, requireOwnPassword } from './own-password.service.ts';
 import { deleteOtherSessions, deleteSessionOf, listSessionsOf } from './sessions.queries.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { checkSignIn } from '#shared/auth/sign-in.ts';
-import { toUser } from '#server/features/members/users.service.ts';
+import { toUser } from '#server/core/accounts/user-view.service.ts';
 import { suffixesInUse } from '#server/features/site/service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { cookieNames, sessionCookie } from '#server/platform/http/cookies.ts';
@@ -10,7 +10,7 @@ import { forgotPassword, resetPassword } from './password-reset.service.ts';
 import { setSessionCookies } from './session-cookies.service.ts';
 import { signOut } from './sessions.service.ts';
 import { signIn } from './sign-in.service.ts';
-import { signUp } from './sign-up.service.ts';
+import { signUp } from '#server/features/sign-up/service.ts';
 
 type AuthEndpoints =
   | 'signUp'

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { recordAudit } from '#server/features/admin/audit.service.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { FoundSession, SignedIn } from '#server/platform/http/actors.ts';

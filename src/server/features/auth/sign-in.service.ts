@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 import { deviceOf } from '#shared/auth/device.ts';
 import type { User } from '#shared/members/schema.ts';
-import { recordAudit, type AuditEntry } from '#server/features/admin/audit.service.ts';
-import { toUser } from '#server/features/members/users.service.ts';
+import { recordAudit, type AuditEntry } from '#server/core/audit/audit.service.ts';
+import { toUser } from '#server/core/accounts/user-view.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
@@ -16,7 +16,7 @@ import {
   hasOpenDocument,
   holdAsLookedAt,
   replacePasswordHash,
-} from './accounts.queries.ts';
+} from '#server/core/accounts/accounts.queries.ts';
 import { isKnownBrowser } from './devices.service.ts';
 import { sendNewSignIn, sendPasswordReset, type NewSignIn } from './emails.ts';
 import { passwordLengthOf } from './new-password.service.ts';

@@ -1,8 +1,8 @@
 import { CONTACT_SUBJECTS, contactSubjectLabel } from '#shared/contact/contact.ts';
 import type { DeskMessage, MessageFilter } from '#shared/contact/desk.ts';
 import { AppError } from '#shared/errors.ts';
-import { recordAudit } from '#server/features/admin/audit.service.ts';
-import { exportCsv, type CsvColumn } from '#server/features/admin/csv-export.service.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
+import { exportCsv, type CsvColumn } from '#server/core/audit/csv-export.service.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';

@@ -7,11 +7,11 @@ import {
 } from '#shared/founders/rules.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
-import { recordAudit } from '#server/features/admin/audit.service.ts';
-import { findMemberRow } from '#server/features/auth/accounts.service.ts';
-import { projectMember } from '#server/features/members/directory.service.ts';
-import { recordConsents, type Choice } from '#server/features/privacy/consents.service.ts';
-import { toAdminUsers } from '#server/features/verification/admin-users.service.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
+import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
+import { projectMember } from '#server/features/directory/projection.service.ts';
+import { recordConsents, type Choice } from '#server/core/consents/consents.service.ts';
+import { toAdminUsers } from '#server/features/verification/admin-view.service.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin, MemberRow } from '#server/platform/http/actors.ts';

@@ -1,6 +1,6 @@
 import { hasFounderStatus } from '#shared/founders/rules.ts';
 import type { Config } from '#server/config.ts';
-import { findMemberRow } from '#server/features/auth/accounts.service.ts';
+import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 import { afterFounderEvent, hasFounderStatus, type FounderStanding } from '#shared/founders/rules.ts';
 import type { User } from '#shared/members/schema.ts';
-import { recordAudit } from '#server/features/admin/audit.service.ts';
-import { toUser } from '#server/features/members/users.service.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
+import { toUser } from '#server/core/accounts/user-view.service.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow, SignedIn } from '#server/platform/http/actors.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { AppError } from '#shared/errors.ts';
-import { recordAudit } from '#server/features/admin/audit.service.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { CSV_START, csvHeaders, csvLine } from '#server/platform/csv.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -9,7 +9,7 @@ import {
   SOURCE_MAX,
   type ImportDetail,
 } from '#shared/invitations/schema.ts';
-import { recordAudit } from '#server/features/admin/audit.service.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';

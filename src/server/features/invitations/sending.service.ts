@@ -5,7 +5,7 @@ import {
   INVITATION_WAITS_DAYS,
   type ImportDetail,
 } from '#shared/invitations/schema.ts';
-import { recordAudit } from '#server/features/admin/audit.service.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';

@@ -1,5 +1,5 @@
 import { z } from '#shared/zod.ts';
-import { recordRun } from '#server/features/privacy/retention-runs.service.ts';
+import { recordRun } from '#server/core/retention/retention-runs.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { deliver } from '#server/platform/mail/deliver.ts';

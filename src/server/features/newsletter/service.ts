@@ -1,7 +1,7 @@
 import { AppError, fieldError } from '#shared/errors.ts';
 import { neededEmailMessage } from '#shared/fields.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
-import { recordConsents } from '#server/features/privacy/consents.service.ts';
+import { recordConsents } from '#server/core/consents/consents.service.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SignedIn } from '#server/platform/http/actors.ts';

@@ -1,5 +1,5 @@
 import type { DeskSubscriber, SubscriberFilter } from '#shared/newsletter/desk.ts';
-import { exportCsv, type CsvColumn } from '#server/features/admin/csv-export.service.ts';
+import { exportCsv, type CsvColumn } from '#server/core/audit/csv-export.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
 import type { FileAnswer } from '#server/platform/http/endpoints.ts';

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#shared/admin/audit.ts';
-import { recordAudit } from '#server/features/admin/audit.service.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { forgetInLists } from '#server/features/invitations/service.ts';
-import { listPhotoFilesOf } from '#server/features/members/photos.service.ts';
+import { listPhotoFilesOf } from '#server/features/profile/photos.service.ts';
 import { forgetSubscriber } from '#server/features/newsletter/service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';

@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors.ts';
 import type { User } from '#shared/members/schema.ts';
 import { DELETION_DAYS } from '#shared/privacy/rules.ts';
-import { recordAudit } from '#server/features/admin/audit.service.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { holdOwnPassword, requireOwnPassword } from '#server/features/auth/own-password.service.ts';
-import { projectMember } from '#server/features/members/directory.service.ts';
-import { toUser } from '#server/features/members/users.service.ts';
+import { projectMember } from '#server/features/directory/projection.service.ts';
+import { toUser } from '#server/core/accounts/user-view.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { SignedIn } from '#server/platform/http/actors.ts';

@@ -1,5 +1,5 @@
 import type { User } from '#shared/members/schema.ts';
-import { toUser } from '#server/features/members/users.service.ts';
+import { toUser } from '#server/core/accounts/user-view.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import {

@@ -1,6 +1,6 @@
 import { z } from '#shared/zod.ts';
 import { GUARDIAN_DAYS, REJECTED_DAYS } from '#shared/privacy/rules.ts';
-import { findMemberRow } from '#server/features/auth/accounts.service.ts';
+import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { GUARDIAN_DAYS, REJECTED_DAYS } from '#shared/privacy/rules.ts';
-import { forgetUndelivered } from '#server/features/mails/undelivered.service.ts';
+import { forgetUndelivered } from '#server/features/bounces/service.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
@@ -11,7 +11,7 @@ import { eraseDueAccounts } from './deletion.service.ts';
 import { sendGuardianRequest, sendRemovalWarning } from './emails.ts';
 import { removeOldExports } from './export-archive.service.ts';
 import { listUnremindedMinors, markReminded } from './guardian.queries.ts';
-import { recordRun, type RetentionTask } from './retention-runs.service.ts';
+import { recordRun, type RetentionTask } from '#server/core/retention/retention-runs.service.ts';
 import {
   abandonedAccounts,
   deleteDeadJobs,

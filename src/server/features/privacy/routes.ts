@@ -11,7 +11,7 @@ import {
   findGuardianRequest,
   overrideGuardian,
 } from './guardian.service.ts';
-import { listRetentionRuns } from './retention-runs.service.ts';
+import { listRetentionRuns } from '#server/core/retention/retention-runs.service.ts';
 
 type GuardianEndpoints =
   | 'findGuardianRequest'

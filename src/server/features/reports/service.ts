@@ -1,8 +1,8 @@
 import { AppError, fieldError } from '#shared/errors.ts';
 import { REPORT_REASON_NAMES, reportWordsMessage, type ReportReason } from '#shared/reports/reasons.ts';
 import type { Report } from '#shared/reports/endpoints.ts';
-import { recordAudit } from '#server/features/admin/audit.service.ts';
-import { findMember } from '#server/features/members/reading.service.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
+import { findMember } from '#server/features/directory/service.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin, Approved } from '#server/platform/http/actors.ts';

@@ -1,6 +1,6 @@
 import { suggestedSchoolName } from '#shared/geography/schools.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
-import type { Choice } from '#server/features/privacy/consents.service.ts';
+import type { Choice } from '#server/core/consents/consents.service.ts';
 import { newId } from '#server/platform/ids.ts';
 import { generatePeople, type SamplePerson } from './people.service.ts';
 import { SIGN_INS, type SignIn } from './sign-ins.data.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { Config } from '#server/config.ts';
-import { reapOrphanedFiles } from '#server/features/verification/documents.service.ts';
+import { reapOrphanedFiles } from '#server/features/documents/documents.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { aMember } from '../../../../tests/support/members.ts';

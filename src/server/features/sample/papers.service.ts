@@ -5,7 +5,7 @@ import {
   discardDocument,
   keepDocument,
   type KeptDocument,
-} from '#server/features/verification/documents.service.ts';
+} from '#server/features/documents/documents.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SamplePerson } from './people.service.ts';
 

@@ -1,5 +1,5 @@
-import { recountRanks } from '#server/features/admin/ranks.service.ts';
-import { projectAllMembers } from '#server/features/members/directory.service.ts';
+import { recountRanks } from '#server/features/admin-users/ranks.service.ts';
+import { projectAllMembers } from '#server/features/directory/projection.service.ts';
 import type { Config } from '#server/config.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
 import { inTransaction, type Database } from '#server/platform/database/pool.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { projectAllMembers } from '#server/features/members/directory.service.ts';
+import { projectAllMembers } from '#server/features/directory/projection.service.ts';
 import { openDatabase, type Database } from '#server/platform/database/pool.ts';
 import { createTestDatabase } from '../../../../tests/support/database.ts';
 import { aDirectory } from '../../../../tests/support/files.ts';

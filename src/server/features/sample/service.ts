@@ -1,9 +1,9 @@
 import { z } from '#shared/zod.ts';
-import { recordAudit } from '#server/features/admin/audit.service.ts';
-import { forgetUnusedWords, projectAllMembers } from '#server/features/members/directory.service.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
+import { forgetUnusedWords, projectAllMembers } from '#server/features/directory/projection.service.ts';
 import { removeAccount } from '#server/features/privacy/accounts.service.ts';
-import { recordConsents } from '#server/features/privacy/consents.service.ts';
-import { recordDocument } from '#server/features/verification/documents.service.ts';
+import { recordConsents } from '#server/core/consents/consents.service.ts';
+import { recordDocument } from '#server/features/documents/documents.service.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { StartupError } from '#server/platform/startup-error.ts';

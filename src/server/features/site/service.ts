@@ -2,7 +2,7 @@ import type { PublicConfig } from '#shared/site/endpoints.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { fillPlaceholders } from '#shared/site/placeholders.ts';
 import type { EmailSuffixes } from '#shared/fields.ts';
-import { listEmailSuffixes } from '#server/features/auth/accounts.service.ts';
+import { listEmailSuffixes } from '#server/core/accounts/accounts.service.ts';
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/platform/deps.ts';
 

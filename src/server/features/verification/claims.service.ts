@@ -5,12 +5,12 @@ import {
   type ReviewCase,
   type ReviewQueue,
 } from '#shared/verification/claims.ts';
-import { findMemberRow } from '#server/features/auth/accounts.service.ts';
+import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
 import { CLOCKS_APART_MS } from '#server/platform/clock.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Admin, MemberRow } from '#server/platform/http/actors.ts';
-import { toAdminUser } from './admin-users.service.ts';
+import { toAdminUser } from './admin-view.service.ts';
 import {
   claimOldest,
   claimThese,
@@ -24,7 +24,7 @@ import {
   type Claimant,
 } from './claims.queries.ts';
 import { countPendingMembers, findDocumentsOf, listPendingMembers } from './decisions.queries.ts';
-import type { DocumentRow } from './documents.queries.ts';
+import type { DocumentRow } from '#server/features/documents/documents.queries.ts';
 import { findSignals } from './signals.service.ts';
 
 /** After losing this often to somebody who was faster, the screen asks again later. */

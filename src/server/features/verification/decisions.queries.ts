@@ -6,7 +6,7 @@ import type { VerificationDecision } from '#server/platform/database/tables.ts';
 import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
-import type { DocumentRow } from './documents.queries.ts';
+import type { DocumentRow } from '#server/features/documents/documents.queries.ts';
 
 export type DecisionRow = Selectable<VerificationDecision>;
 

@@ -5,8 +5,8 @@ import {
   type RejectionReason,
 } from '#shared/verification/rules.ts';
 import { z } from '#shared/zod.ts';
-import { findMemberRow } from '#server/features/auth/accounts.service.ts';
-import { recordRun } from '#server/features/privacy/retention-runs.service.ts';
+import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
+import { recordRun } from '#server/core/retention/retention-runs.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { defineJob, enqueue, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
@@ -14,9 +14,9 @@ import { deliver } from '#server/platform/mail/deliver.ts';
 import { sweepTemporaryFiles } from '#server/platform/storage/temporary-files.ts';
 import { tidyReviews } from './claims.service.ts';
 import { findDecision, settleDecision, type DecisionRow } from './decisions.queries.ts';
-import { queueUnscanned, scan, scanDocument, scanWaiting } from './scans.service.ts';
-import { deleteExpiredTickets } from './documents.queries.ts';
-import { eraseDocument, eraseOldDocuments, reapOrphanedFiles } from './documents.service.ts';
+import { queueUnscanned, scan, scanDocument, scanWaiting } from '#server/features/documents/scans.service.ts';
+import { deleteExpiredTickets } from '#server/features/documents/documents.queries.ts';
+import { eraseDocument, eraseOldDocuments, reapOrphanedFiles } from '#server/features/documents/documents.service.ts';
 import {
   approvedMail,
   carryOutDecision,

@@ -1,6 +1,6 @@
 import type { AdminUser } from '#shared/verification/schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { toAdminUsers } from './admin-users.service.ts';
+import { toAdminUsers } from './admin-view.service.ts';
 import { countPendingMembers, listPendingMembers } from './decisions.queries.ts';
 
 export type AdminUserPage = Readonly<{ users: AdminUser[]; total: number; page: number; limit: number }>;

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { MailPreview } from '#shared/verification/claims.ts';
 import type { RejectionReason } from '#shared/verification/rules.ts';
-import { findMemberRow } from '#server/features/auth/accounts.service.ts';
+import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { rejectedMail } from './emails.ts';
 import { rejectionText } from './service.ts';

@@ -2,8 +2,8 @@ import { AppError, fieldError } from '#shared/errors.ts';
 import { DOCUMENT_REQUIRED } from '#shared/auth/sign-up.ts';
 import type { User } from '#shared/members/schema.ts';
 import { nextStatus } from '#shared/verification/rules.ts';
-import { recordAudit } from '#server/features/admin/audit.service.ts';
-import { toUser } from '#server/features/members/users.service.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
+import { toUser } from '#server/core/accounts/user-view.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { SignedIn } from '#server/platform/http/actors.ts';
@@ -11,7 +11,7 @@ import type { UploadedFile } from '#server/platform/http/endpoints.ts';
 import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
 import { moveStatus } from './decisions.queries.ts';
-import { discardDocument, keepDocument, supersedeDocument } from './documents.service.ts';
+import { discardDocument, keepDocument, supersedeDocument } from '#server/features/documents/documents.service.ts';
 
 /**
  * Takes another document of a member who is pending or rejected; they are pending again, at the end of the queue

@@ -2,7 +2,7 @@ import type { reviewEndpoints } from '#shared/verification/claims.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
 import { forgetSkips, releaseReviews, skipReview, takeReviews } from './claims.service.ts';
-import { viewDocumentPage } from './document-pages.service.ts';
+import { viewDocumentPage } from '#server/features/documents/document-pages.service.ts';
 import { previewRejection } from './rejection-preview.service.ts';
 
 export function reviewHandlers(deps: Deps): Handlers<keyof typeof reviewEndpoints> {

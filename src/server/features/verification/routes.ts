@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
-import { issueTicket, viewDocument } from './document-views.service.ts';
+import { issueTicket, viewDocument } from '#server/features/documents/document-views.service.ts';
 import { decideMany } from './many.service.ts';
 import { listPending } from './queue.service.ts';
 import { replaceDocument } from './resubmission.service.ts';

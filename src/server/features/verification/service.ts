@@ -8,15 +8,15 @@ import {
   type RejectionReason,
 } from '#shared/verification/rules.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
-import { recordAudit } from '#server/features/admin/audit.service.ts';
-import { findMemberRow, lockMemberRow } from '#server/features/auth/accounts.service.ts';
-import { projectMember } from '#server/features/members/directory.service.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
+import { findMemberRow, lockMemberRow } from '#server/core/accounts/accounts.service.ts';
+import { projectMember } from '#server/features/directory/projection.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Admin, MemberRow } from '#server/platform/http/actors.ts';
 import { newId } from '#server/platform/ids.ts';
 import { cancelJob, enqueue } from '#server/platform/jobs/queue.ts';
-import { toAdminUser } from './admin-users.service.ts';
+import { toAdminUser } from './admin-view.service.ts';
 import {
   insertDecision,
   lockUndoableDecision,
@@ -24,7 +24,7 @@ import {
   markUnsettledUndone,
   moveStatus,
 } from './decisions.queries.ts';
-import { findDocument } from './documents.queries.ts';
+import { findDocument } from '#server/features/documents/documents.queries.ts';
 import { carryOutDecision } from './emails.ts';
 
 /** What an administrator decided; a reason belongs to a rejection. */

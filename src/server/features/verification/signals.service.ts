@@ -2,7 +2,7 @@ import { isDisposableEmailDomain } from 'disposable-email-domains-js';
 import { findYears, type Signal, type SignalPerson } from '#shared/verification/signals.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
-import type { DocumentRow } from './documents.queries.ts';
+import type { DocumentRow } from '#server/features/documents/documents.queries.ts';
 import {
   listSchoolmatesNamedLike,
   listWithDocument,

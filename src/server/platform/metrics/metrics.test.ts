@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { addFigures } from '#server/features/operation/figures.service.ts';
+import { addFigures } from '#server/features/operations/figures.service.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { anUndeliveredMail } from '../../../../tests/support/mails.ts';
 import { aMember, aPendingMember } from '../../../../tests/support/members.ts';

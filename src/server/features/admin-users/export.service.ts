@@ -1,0 +1,44 @@
+import type { UserFilter } from '#shared/admin/filter.ts';
+import type { User } from '#shared/members/schema.ts';
+import { toUser } from '#server/core/accounts/user-view.service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Admin } from '#server/platform/http/actors.ts';
+import type { FileAnswer } from '#server/platform/http/endpoints.ts';
+import { exportCsv, type CsvColumn } from '#server/core/audit/csv-export.service.ts';
+import { countUsers, findUsersAfter } from './user-search.queries.ts';
+
+/** The users that a filter finds as a CSV file, the newest first; recorded before the first row leaves. */
+export async function exportUsers(deps: Deps, admin: Admin, filter: UserFilter): Promise<FileAnswer> {
+  return exportCsv(deps, admin, {
+    name: 'navodayan-users',
+    action: 'users.exported',
+    details: { users: await countUsers(deps.db, filter) },
+    columns: COLUMNS,
+    idOf: (user) => user._id,
+    next: async (after, limit) => {
+      const rows = await findUsersAfter(deps.db, filter, { after, limit });
+      return rows.map((row) => toUser(row, false));
+    },
+  });
+}
+
+const COLUMNS: readonly CsvColumn<User>[] = [
+  ['First name', (user) => user.first_name],
+  ['Last name', (user) => user.last_name],
+  ['Username', (user) => user.username],
+  ['Email', (user) => user.email],
+  ['Email confirmed', (user) => (user.emailConfirmed ? 'yes' : 'no')],
+  ['Phone', (user) => user.phone],
+  ['Role', (user) => user.role],
+  ['Verification', (user) => user.approvalStatus],
+  ['Founder request', (user) => user.personalInfo.founderRequestStatus],
+  ['JNV name', (user) => user.educationInfo.jnvName],
+  ['District', (user) => user.educationInfo.city],
+  ['State', (user) => user.educationInfo.states],
+  ['In year', (user) => user.educationInfo.inYear],
+  ['Out year', (user) => user.educationInfo.outYear],
+  ['Profession', (user) => user.personalInfo.profession],
+  ['Current city', (user) => user.personalInfo.currentCity],
+  ['Current state', (user) => user.personalInfo.currentState],
+  ['Joined', (user) => user.createdAt],
+];

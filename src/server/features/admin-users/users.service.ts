@@ -1,0 +1,98 @@
+import { AppError } from '#shared/errors.ts';
+import type { UserFilter } from '#shared/admin/filter.ts';
+import type { AdminUserDetail } from '#shared/admin/schema.ts';
+import type { AdminUser } from '#shared/verification/schema.ts';
+import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
+import { toAdminUsers } from '#server/features/verification/admin-view.service.ts';
+import { countPending } from '#server/features/verification/queue.service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+import {
+  countDocumentViews,
+  countFounderRequests,
+  findDeciderName,
+  listFounderRequests as findFounderRequests,
+} from './users.queries.ts';
+import { findRankedUsers, hasRanks } from './ranks.service.ts';
+import { countRanked } from './ranks.queries.ts';
+import { findSearchedUsers } from './user-search.service.ts';
+
+type PageWanted = Readonly<{ page: number; limit: number }>;
+type UserPage = Readonly<{ users: AdminUser[]; total: number; page: number; limit: number }>;
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** One page of the users that a filter finds, in its order; a page past the end is empty. */
+export async function listUsers(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { page, limit, ...filter }: PageWanted & UserFilter,
+): Promise<UserPage> {
+  const range = rangeOf({ page, limit });
+  const { members, total } = hasRanks(filter)
+    ? await findRankedUsers(deps.db, filter, range)
+    : await findSearchedUsers(deps, filter, range);
+  return { users: await toAdminUsers(deps.db, members), total, page, limit };
+}
+
+/** One page of the founder requests that wait for a decision, the oldest first; a page past the end is empty. */
+export async function listFounderRequests(deps: Pick<Deps, 'db'>, wanted: PageWanted): Promise<UserPage> {
+  return pageOf(deps, wanted, findFounderRequests(deps.db, rangeOf(wanted)), countFounderRequests(deps.db));
+}
+
+/** The numbers on the three summary cards (RULINGS 17). */
+export async function countDashboard(
+  deps: Pick<Deps, 'db'>,
+): Promise<{ total: number; pendingDocuments: number; pendingFounders: number }> {
+  const [total, pendingDocuments, pendingFounders] = await Promise.all([
+    countRanked(deps.db, { status: '', role: '' }),
+    countPending(deps),
+    countFounderRequests(deps.db),
+  ]);
+  return { total, pendingDocuments, pendingFounders };
+}
+
+/**
+ * One user with how their present status came about.
+ * @throws {AppError} NOT_FOUND.
+ */
+export async function findUser(
+  deps: Pick<Deps, 'db' | 'config'>,
+  memberId: string,
+): Promise<AdminUserDetail> {
+  const member = await findMemberRow(deps.db, memberId);
+  if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
+  const [users, decidedBy, documentViews] = await Promise.all([
+    toAdminUsers(deps.db, [member]),
+    findDeciderName(deps.db, memberId),
+    countDocumentViews(deps.db, memberId),
+  ]);
+  const [user] = users;
+  if (user === undefined) throw new AppError('NOT_FOUND', 'User Not Found');
+  const { decided_at: decidedAt } = member;
+  const days = deps.config.documentRetentionDays;
+  return {
+    ...user,
+    emailConfirmedAt: member.email_confirmed_at?.toISOString() ?? null,
+    decidedAt: decidedAt?.toISOString() ?? null,
+    decidedBy: (decidedAt !== null && decidedBy) || null,
+    documentErasedOn:
+      decidedAt !== null && user.document !== null
+        ? new Date(decidedAt.getTime() + days * DAY_MS).toISOString()
+        : null,
+    documentViews,
+  };
+}
+
+async function pageOf(
+  deps: Pick<Deps, 'db'>,
+  { page, limit }: PageWanted,
+  found: Promise<MemberRow[]>,
+  counted: Promise<number>,
+): Promise<UserPage> {
+  const [members, total] = await Promise.all([found, counted]);
+  return { users: await toAdminUsers(deps.db, members), total, page, limit };
+}
+
+function rangeOf({ page, limit }: PageWanted): { limit: number; offset: number } {
+  return { limit, offset: (page - 1) * limit };
+}

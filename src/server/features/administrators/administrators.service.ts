@@ -1,0 +1,153 @@
+import type { Administrator } from '#shared/auth/administrators.ts';
+import { AppError } from '#shared/errors.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
+import { projectMember } from '#server/features/directory/projection.service.ts';
+import { profileImagePath } from '#server/core/accounts/user-view.service.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Admin, MemberRow } from '#server/platform/http/actors.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { findMemberById } from '#server/core/accounts/accounts.queries.ts';
+import {
+  countAdmins,
+  demote,
+  listAdmins,
+  lockAdmins,
+  promoteConfirmed,
+  type AdminRow,
+} from './admins.queries.ts';
+import { sendAdministratorsChanged } from './administrators.emails.ts';
+import { holdOwnPassword, requireOwnPassword } from '#server/features/auth/own-password.service.ts';
+import { requireSecondFactor } from '#server/features/auth/second-factor-check.service.ts';
+import { deleteSessionsOf } from '#server/features/auth/sessions.queries.ts';
+
+type Wanted = Readonly<{ memberId: string; isAdmin: boolean; password: string; totp: string }>;
+type Person = Pick<MemberRow, 'id' | 'first_name' | 'last_name'>;
+
+/** A page of the administrators, by name. */
+export async function listAdministrators(
+  deps: Pick<Deps, 'db'>,
+  { page, limit }: { readonly page: number; readonly limit: number },
+) {
+  const [rows, total] = await Promise.all([
+    listAdmins(deps.db, { limit, offset: (page - 1) * limit }),
+    countAdmins(deps.db),
+  ]);
+  return { administrators: rows.map(toAdministrator), total, page, limit };
+}
+
+/**
+ * Makes a verified member an administrator, or an administrator a member again, for an administrator who gives their
+ * password, and a code where they have a second factor. Either way the person is signed out everywhere: whoever has a
+ * short password must set a long one at the next sign-in (RULINGS 32). They and all administrators get a mail.
+ * @throws {AppError} FORBIDDEN about oneself, and for an administrator who is none any more; NOT_FOUND; LAST_ADMIN; STALE
+ * when it is so already, or when only a verified adult with a confirmed address could become one; WRONG_CREDENTIALS on
+ * `password`; TOTP_NEEDED; TOO_MANY_TRIES.
+ */
+export async function decideAdministrator(
+  deps: Deps,
+  admin: Admin,
+  { memberId, isAdmin, password, totp }: Wanted,
+): Promise<{ message: string }> {
+  if (memberId === admin.member.id)
+    throw new AppError('FORBIDDEN', 'Nobody changes their own role. Ask another administrator.');
+  const person = await findMemberById(deps.db, memberId);
+  if (!person) throw new AppError('NOT_FOUND', 'User Not Found');
+  refuseUnfit(person, isAdmin);
+  await requireOwnPassword(deps, admin, password);
+  await requireSecondFactor(deps, admin.member.id, totp);
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    const admins = await lockAdmins(tx);
+    if (!isAdmin && admins.includes(memberId) && admins.length < 2) throw new AppError('LAST_ADMIN');
+    if (!admins.includes(admin.member.id)) throw new AppError('FORBIDDEN', 'Unauthorized action');
+    await holdOwnPassword(tx, admin);
+    await (isAdmin ? promote(tx, person, now) : removeRole(tx, person, admins, now));
+    await recordChange(tx, { person, actorId: admin.member.id, isAdmin, admins }, now);
+  });
+  const name = nameOf(person);
+  return {
+    message: isAdmin
+      ? `${name} is an administrator now, and signs in anew.`
+      : `${name} is no administrator any more, and was signed out everywhere.`,
+  };
+}
+
+/**
+ * Mails to the person and to all administrators of before, and the audit row, which comes last.
+ * @param actorId Null for whoever runs commands at the terminal.
+ */
+export async function recordChange(
+  tx: Tx,
+  given: {
+    readonly person: Pick<MemberRow, 'id'>;
+    readonly actorId: string | null;
+    readonly isAdmin: boolean;
+    readonly admins: readonly string[];
+    readonly details?: Readonly<Record<string, boolean>>;
+  },
+  now: Date,
+): Promise<void> {
+  const { person, actorId, isAdmin, admins, details = {} } = given;
+  const news = { aboutId: person.id, byId: actorId, isAdmin, at: now.toISOString() };
+  for (const memberId of new Set([person.id, ...admins]))
+    await enqueue(tx, sendAdministratorsChanged, { ...news, memberId });
+  const action = isAdmin ? 'admin.created' : 'admin.removed';
+  await recordAudit(tx, { action, actorId, subjectId: person.id, details }, now);
+}
+
+/** Locks all administrators until the transaction ends, so that no two of them can remove each other; their ids. */
+export async function lockAdministrators(tx: Tx): Promise<readonly string[]> {
+  return lockAdmins(tx);
+}
+
+/** What can be said before the password is asked for; the transaction looks again. */
+function refuseUnfit(person: MemberRow, isAdmin: boolean): void {
+  const isOne = person.role === 'admin';
+  if (isOne && isAdmin) throw new AppError('STALE', `${nameOf(person)} is an administrator already.`);
+  if (!isOne && !isAdmin) throw new AppError('STALE', `${nameOf(person)} is no administrator any more.`);
+  if (!isAdmin) return;
+  if (person.approval_status !== 'approved' || person.is_presumed_minor) throw notFit(person);
+  if (person.email_confirmed_at === null)
+    throw new AppError(
+      'STALE',
+      `${nameOf(person)} has not confirmed the email address yet. Links to set a password go there, so it must be theirs.`,
+    );
+}
+
+async function promote(tx: Tx, person: Person, now: Date): Promise<void> {
+  if (!(await promoteConfirmed(tx, person.id, now))) throw notFit(person);
+  // A session that began as a member's, perhaps with a short password, must not become an administrator's.
+  await deleteSessionsOf(tx, person.id);
+  await projectMember(tx, person.id);
+}
+
+async function removeRole(tx: Tx, person: Person, admins: readonly string[], now: Date): Promise<void> {
+  if (!admins.includes(person.id))
+    throw new AppError('STALE', `${nameOf(person)} is no administrator any more.`);
+  await demote(tx, person.id, now);
+  await projectMember(tx, person.id);
+}
+
+function notFit(person: Person): AppError {
+  return new AppError(
+    'STALE',
+    `${nameOf(person)} cannot become an administrator now: only a verified, adult member can, and only once.`,
+  );
+}
+
+function nameOf({ first_name, last_name }: Person): string {
+  return `${first_name} ${last_name}`.trim();
+}
+
+function toAdministrator(row: AdminRow): Administrator {
+  return {
+    _id: row.id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    profileImage: profileImagePath(row.photo_key),
+    since: row.since?.toISOString() ?? null,
+    hasSecondFactor: row.has_second_factor,
+  };
+}

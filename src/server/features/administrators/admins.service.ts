@@ -1,0 +1,172 @@
+import { hasControlCharacters, isEmail, TEXT_MAX, tidy } from '#shared/fields.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
+import { projectMember } from '#server/features/directory/projection.service.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+import { newId } from '#server/platform/ids.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { findMemberByEmail, insertMember } from '#server/core/accounts/accounts.queries.ts';
+import { recordChange } from './administrators.service.ts';
+import { demote, lockAdmins, promoteWithoutPassword } from './admins.queries.ts';
+import { sendSecondFactorChanged } from '#server/features/auth/emails.ts';
+import { makePasswordReset, RESET_MINUTES } from '#server/features/auth/password-reset.service.ts';
+import { deleteSecondFactor } from '#server/features/auth/second-factor.queries.ts';
+import { deleteSessionsOf } from '#server/features/auth/sessions.queries.ts';
+import { proposeUsername } from '#server/core/accounts/usernames.service.ts';
+
+/** The name of an administrator who gave none; My Profile changes it. */
+const NAMELESS = { first: 'Administrator', last: '' };
+
+type AdminDeps = Pick<Deps, 'clock' | 'config' | 'db'>;
+
+export type AdminWanted = Readonly<{
+  email: string;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  /** Whether an existing approved member with this address is to become the administrator, instead of a new account. */
+  promotes: boolean;
+}>;
+
+/** A new administrator, with the link to set the password; or a sentence that says what to do instead. */
+export type AdminMade =
+  | Readonly<{ ok: true; username: string; link: string; minutes: number }>
+  | Readonly<{ ok: false; message: string }>;
+
+/**
+ * Makes an administrator for the person at the terminal (RULINGS 29): an approved account without a password, or, when
+ * asked to, an existing approved member, whose password and sessions end. The password is set with a one-time link, so
+ * that it has the length an administrator's needs.
+ */
+export async function createAdmin(deps: AdminDeps, wanted: AdminWanted): Promise<AdminMade> {
+  const email = wanted.email.trim();
+  const refused = refusal(email, wanted);
+  if (refused !== undefined) return { ok: false, message: refused };
+  const now = deps.clock.now();
+  const made = await inTransaction(deps.db, async (tx) => {
+    const existing = await findMemberByEmail(tx, email);
+    return wanted.promotes
+      ? promote(tx, email, existing, now)
+      : create(tx, { ...wanted, email }, existing, now);
+  });
+  if (typeof made === 'string') return { ok: false, message: made };
+  const token = await makePasswordReset(deps, made);
+  const link = `${deps.config.publicUrl}/reset-password/${token}`;
+  return { ok: true, username: made.username, link, minutes: RESET_MINUTES };
+}
+
+/** Whose account it was, or a sentence that says why nothing was done. */
+export type AccountChanged =
+  | Readonly<{ ok: true; username: string }>
+  | Readonly<{ ok: false; message: string }>;
+
+/**
+ * Takes the second factor off an account whose owner has lost phone and recovery codes. Whoever runs commands here has
+ * made sure that it is the owner who asks; every session ends, and the owner is told by mail.
+ */
+export async function resetSecondFactor(deps: AdminDeps, email: string): Promise<AccountChanged> {
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    const member = await findMemberByEmail(tx, email.trim());
+    if (!member) return { ok: false, message: `No account has the address ${email.trim()}.` };
+    const { id: memberId, username } = member;
+    if (!(await deleteSecondFactor(tx, memberId)))
+      return { ok: false, message: `${member.email} has no two-factor sign-in.` };
+    await deleteSessionsOf(tx, memberId);
+    await enqueue(tx, sendSecondFactorChanged, { memberId, change: 'reset' });
+    await recordAudit(tx, { action: 'second-factor.reset', actorId: null, subjectId: memberId }, now);
+    return { ok: true, username };
+  });
+}
+
+/** Makes an administrator a member again, who is signed out everywhere; never the last administrator. */
+export async function demoteAdmin(deps: AdminDeps, email: string): Promise<AccountChanged> {
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    const member = await findMemberByEmail(tx, email.trim());
+    if (!member) return { ok: false, message: `No account has the address ${email.trim()}.` };
+    const admins = await lockAdmins(tx);
+    if (!admins.includes(member.id)) return { ok: false, message: `${member.email} is no administrator.` };
+    if (admins.length < 2)
+      return { ok: false, message: `${member.email} is the last administrator. Make another one first.` };
+    await demote(tx, member.id, now);
+    await projectMember(tx, member.id);
+    await recordChange(tx, { person: member, actorId: null, isAdmin: false, admins }, now);
+    return { ok: true, username: member.username };
+  });
+}
+
+function refusal(
+  email: string,
+  { firstName = '', lastName = '', promotes }: AdminWanted,
+): string | undefined {
+  if (!isEmail(email, '*')) return `"${email}" is not an email address.`;
+  const names = [firstName, lastName].map(tidy);
+  if (promotes && names.some((name) => name !== ''))
+    return 'A member who is promoted keeps their name: leave it out.';
+  const isWrong = names.some((name) => name.length > TEXT_MAX.name || hasControlCharacters(name));
+  return isWrong ? `A name can have at most ${TEXT_MAX.name} characters, all of them visible.` : undefined;
+}
+
+/** The member as stored, or a sentence. */
+type Made = MemberRow | string;
+
+async function create(
+  tx: Tx,
+  { email, firstName, lastName }: AdminWanted,
+  existing: MemberRow | undefined,
+  now: Date,
+): Promise<Made> {
+  if (existing) return takenMessage(existing);
+  const name = {
+    first: tidy(firstName ?? '') || NAMELESS.first,
+    last: tidy(lastName ?? '') || NAMELESS.last,
+  };
+  const member = await insertMember(tx, {
+    id: newId(now),
+    username: await proposeUsername(tx, { ...name, email }),
+    email,
+    // Whoever may run commands here vouches for the address.
+    email_confirmed_at: now,
+    first_name: name.first,
+    last_name: name.last,
+    role: 'admin',
+    approval_status: 'approved',
+    decided_at: now,
+    pending_since: now,
+    created_at: now,
+    updated_at: now,
+  });
+  if (!member) return `Somebody has just opened an account with ${email} or with this name. Try again.`;
+  await projectMember(tx, member.id);
+  await recordCreation(tx, member, false, now);
+  return member;
+}
+
+async function promote(tx: Tx, email: string, member: MemberRow | undefined, now: Date): Promise<Made> {
+  if (!member) return `No account has the address ${email}. Leave out --promote to open one.`;
+  if (member.role === 'admin') return alreadyMessage(email);
+  if (!(await promoteWithoutPassword(tx, member.id, now)))
+    return `${email} cannot become an administrator: only a verified, adult member can. Verify them first.`;
+  await deleteSessionsOf(tx, member.id);
+  await recordCreation(tx, member, true, now);
+  return member;
+}
+
+/** The others are told; whoever runs the command hands the link over to the person. */
+async function recordCreation(tx: Tx, person: MemberRow, isPromoted: boolean, now: Date): Promise<void> {
+  const admins = (await lockAdmins(tx)).filter((id) => id !== person.id);
+  const details = { promoted: isPromoted };
+  await recordChange(tx, { person, actorId: null, isAdmin: true, admins, details }, now);
+}
+
+function takenMessage({ email, role, approval_status }: MemberRow): string {
+  if (role === 'admin') return alreadyMessage(email);
+  if (approval_status === 'approved')
+    return `A member has the address ${email}. Add --promote to make them an administrator.`;
+  return `Somebody who is not verified has the address ${email}. Verify them first, then use --promote.`;
+}
+
+function alreadyMessage(email: string): string {
+  return `${email} is an administrator already. "Forgot password?" on the sign-in page sends them a new link.`;
+}

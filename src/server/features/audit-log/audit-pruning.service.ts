@@ -1,0 +1,63 @@
+import { StartupError } from '#server/platform/startup-error.ts';
+import { doubtedUntil } from '#server/features/operations/steady-clock.service.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { checkAuditChain } from './audit-chain.service.ts';
+import {
+  deleteAuditRows,
+  findOldBeginning,
+  insertCheckpoint,
+  lockCheckpoints,
+} from './audit-chain.queries.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
+
+/** For so long the audit log is kept at least. */
+export const AUDIT_DAYS_MIN = 365;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** How many rows are older than some days, and the position of the last of them; null when none is. */
+export type Pruning = Readonly<{ rows: number; until: string | null }>;
+
+/** What `pruneAudit` would remove. */
+export async function previewPruning(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  days: number,
+): Promise<Pruning> {
+  const old = await findOldBeginning(db, olderThan(days, clock.now()));
+  return { rows: old?.rows ?? 0, until: old?.position ?? null };
+}
+
+/**
+ * Removes the rows of the audit log that are older than some days, as the owner of the database (trust 17). What stays begins at a
+ * checkpoint: the position and the hash of the last row that was removed, which is recorded in the log too. A chain that is broken is
+ * left as it is, for it is evidence, and while the clock is doubted nobody knows what is old. Raises `StartupError`.
+ */
+export async function pruneAudit({ db, clock }: Pick<Deps, 'db' | 'clock'>, days: number): Promise<Pruning> {
+  const now = clock.now();
+  const doubted = await doubtedUntil({ db, clock });
+  if (doubted !== null)
+    throw new StartupError(
+      `The clock was set ahead, or nothing has looked at it for a week. Nothing was removed: if ${now.toISOString()} is right, do this again after ${doubted.toISOString()}.`,
+    );
+  const { brokenAt } = await checkAuditChain(db);
+  if (brokenAt !== null)
+    throw new StartupError(
+      `The chain of the audit log breaks at row ${brokenAt}. Nothing was removed: compare it with a backup first.`,
+    );
+  return inTransaction(db, async (tx) => {
+    await lockCheckpoints(tx);
+    const cutOff = olderThan(days, now);
+    const old = await findOldBeginning(tx, cutOff);
+    if (old === undefined) return { rows: 0, until: null };
+    const removed = await deleteAuditRows(tx, old.position);
+    const { position, hash } = old;
+    await insertCheckpoint(tx, { position, hash, removed, older_than: cutOff, made_at: now });
+    const details = { until: position, hash: hash.toString('hex'), rows: removed };
+    await recordAudit(tx, { action: 'audit.pruned', actorId: null, subjectId: null, details }, now);
+    return { rows: removed, until: position };
+  });
+}
+
+function olderThan(days: number, now: Date): Date {
+  return new Date(now.getTime() - days * DAY_MS);
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { fakeClock } from '../../../../tests/support/fake-clock.ts';
+import { checkAuditChain } from './audit-chain.service.ts';
+import { previewPruning, pruneAudit } from './audit-pruning.service.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
+
+const NOW = new Date('2026-11-21T06:00:00Z');
+const DAY_MS = 24 * 3_600_000;
+const LATER_MS = 400 * DAY_MS;
+const HASH = /^[0-9a-f]{64}$/;
+
+/** A log of five rows from before last year and three of this one, by a clock that stands at NOW; all that is done to it is done as the owner. */
+async function aLog() {
+  const site = await createTestApp();
+  onTestFinished(() => site.close());
+  const record = (at: Date) =>
+    site.db
+      .transaction()
+      .execute((tx) => recordAudit(tx, { action: 'session.started', actorId: null, subjectId: null }, at));
+  for (let day = 1; day <= 5; day += 1) await record(new Date(`2025-03-0${day}T10:00:00Z`));
+  for (let day = 1; day <= 3; day += 1) await record(new Date(`2026-10-0${day}T10:00:00Z`));
+  const positions = async () =>
+    (await site.db.selectFrom('audit_log').select('position').orderBy('position').execute()).map(
+      ({ position }) => position,
+    );
+  const check = () => checkAuditChain(site.db);
+  const { db, ownerDb, clock } = site;
+  return { db, ownerDb, owner: { db: ownerDb, clock }, record, positions, check };
+}
+
+test('what is older than a year is counted, then removed; the chain goes on from there, and so does the log', async () => {
+  const { db, owner, record, positions, check } = await aLog();
+  expect(await previewPruning(owner, 365)).toEqual({ rows: 5, until: '5' });
+  expect(await positions()).toHaveLength(8);
+  expect(await pruneAudit(owner, 365)).toEqual({ rows: 5, until: '5' });
+  expect(await positions()).toEqual(['6', '7', '8', '9']);
+  expect(await check()).toEqual({ rows: 4, brokenAt: null, prunedUntil: '5' });
+  const recorded = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('position', '=', '9')
+    .executeTakeFirst();
+  expect(recorded).toMatchObject({
+    action: 'audit.pruned',
+    actor_id: null,
+    details: { until: '5', rows: 5, hash: expect.stringMatching(HASH) },
+  });
+  await record(NOW);
+  expect(await check()).toEqual({ rows: 5, brokenAt: null, prunedUntil: '5' });
+  expect(await pruneAudit(owner, 365)).toEqual({ rows: 0, until: null });
+
+  // A year later everything but what was written since goes, the row of the first pruning too.
+  owner.clock.advance(LATER_MS);
+  await record(owner.clock.now());
+  expect(await pruneAudit(owner, 365)).toEqual({ rows: 5, until: '10' });
+  expect(await check()).toEqual({ rows: 2, brokenAt: null, prunedUntil: '10' });
+});
+
+test('of a log that is old as a whole the last row stays: the chain goes on from it', async () => {
+  const { owner, record, positions, check } = await aLog();
+  owner.clock.advance(LATER_MS);
+  expect(await previewPruning(owner, 365)).toEqual({ rows: 7, until: '7' });
+  expect(await pruneAudit(owner, 365)).toEqual({ rows: 7, until: '7' });
+  expect(await positions()).toEqual(['8', '9']);
+  expect(await check()).toEqual({ rows: 2, brokenAt: null, prunedUntil: '7' });
+  await record(owner.clock.now());
+  expect(await check()).toEqual({ rows: 3, brokenAt: null, prunedUntil: '7' });
+});
+
+test('a log of one row is left as it is, however old it is', async () => {
+  const site = await createTestApp();
+  onTestFinished(() => site.close());
+  const owner = { db: site.ownerDb, clock: site.clock };
+  expect(await pruneAudit(owner, 365)).toEqual({ rows: 0, until: null });
+  await site.db
+    .transaction()
+    .execute((tx) =>
+      recordAudit(
+        tx,
+        { action: 'session.started', actorId: null, subjectId: null },
+        new Date('2025-01-01T00:00:00Z'),
+      ),
+    );
+  expect(await pruneAudit(owner, 365)).toEqual({ rows: 0, until: null });
+  expect(await checkAuditChain(site.db)).toEqual({ rows: 1, brokenAt: null, prunedUntil: null });
+});
+
+test('an old row behind younger ones stays: nothing is taken out of the middle', async () => {
+  const { owner, record, check } = await aLog();
+  await record(new Date('2025-04-01T00:00:00Z'));
+  expect(await pruneAudit(owner, 365)).toEqual({ rows: 5, until: '5' });
+  expect(await check()).toMatchObject({ brokenAt: null });
+});
+
+test('prunings at the same moment remove each row once', async () => {
+  const { owner, check } = await aLog();
+  const prunings = await Promise.all([1, 2, 3].map(() => pruneAudit(owner, 365)));
+  expect(prunings.map(({ rows }) => rows).toSorted((a, b) => a - b)).toEqual([0, 0, 5]);
+  expect(await check()).toEqual({ rows: 4, brokenAt: null, prunedUntil: '5' });
+});
+
+test('while the clock is doubted nothing is removed: a year that was not there makes nothing old', async () => {
+  const { ownerDb, owner, positions } = await aLog();
+  await pruneAudit(owner, 365);
+  const left = await positions();
+  owner.clock.leap(LATER_MS);
+  const doubted =
+    /^The clock was set ahead, or nothing has looked at it for a week. Nothing was removed: if /;
+  await expect(pruneAudit(owner, 365)).rejects.toThrow(doubted);
+  expect(await positions()).toEqual(left);
+  // Neither does a command of its own that is started then believe it.
+  const command = { db: ownerDb, clock: fakeClock(owner.clock.now()) };
+  await expect(pruneAudit(command, 365)).rejects.toThrow(doubted);
+  owner.clock.advance(DAY_MS);
+  await expect(pruneAudit(owner, 365)).resolves.toMatchObject({ rows: 3 });
+});
+
+test('the application can neither prune nor move the beginning', async () => {
+  const { db, owner, positions } = await aLog();
+  await expect(pruneAudit({ db, clock: owner.clock }, 365)).rejects.toThrow('permission denied');
+  await pruneAudit(owner, 365);
+  for (const statement of [
+    sql`update audit_checkpoint set position = 6`,
+    sql`delete from audit_checkpoint`,
+    sql`truncate audit_checkpoint`,
+    sql`insert into audit_checkpoint select position + 1, hash, removed, older_than, made_at from audit_checkpoint`,
+  ])
+    await expect(statement.execute(db)).rejects.toThrow('permission denied');
+  expect(await positions()).toHaveLength(4);
+});
+
+test('a chain that is broken is not pruned: it is evidence', async () => {
+  const { ownerDb, owner, positions } = await aLog();
+  await sql`update audit_log set action = 'session.ended' where position = 3`.execute(ownerDb);
+  await expect(pruneAudit(owner, 365)).rejects.toThrow(
+    'The chain of the audit log breaks at row 3. Nothing was removed: compare it with a backup first.',
+  );
+  expect(await positions()).toHaveLength(8);
+});
+
+test.each([
+  ['rows after the beginning are removed by hand', '7', [sql`delete from audit_log where position <= 6`]],
+  ['the checkpoint is removed', '6', [sql`delete from audit_checkpoint`]],
+  ['its hash is changed', '6', [sql`update audit_checkpoint set hash = sha256('x')`]],
+  [
+    'more is removed, and the checkpoint moved to it',
+    '9',
+    [
+      sql`update audit_checkpoint set position = 7, hash = (select hash from audit_log where position = 7)`,
+      sql`delete from audit_log where position <= 7`,
+    ],
+  ],
+  [
+    'a row that stayed is changed',
+    '8',
+    [sql`update audit_log set actor_id = gen_random_uuid() where position = 8`],
+  ],
+  [
+    'the row of the pruning is taken away, as the last one',
+    '5',
+    [sql`delete from audit_log where position = 9`],
+  ],
+])('it is found when %s', async (_what, brokenAt, statements) => {
+  const { ownerDb, owner, check } = await aLog();
+  await pruneAudit(owner, 365);
+  for (const statement of statements) await statement.execute(ownerDb);
+  expect(await check()).toMatchObject({ brokenAt });
+});

@@ -1,0 +1,44 @@
+import { auditRow, type AuditFilter, type AuditRow } from '#shared/admin/audit.ts';
+import { id } from '#shared/fields.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { findPeople, listAuditRows, type AuditLogRow } from './queries.ts';
+
+const PAGE_ROWS = 50;
+
+/**
+ * A page of the audit log, the newest row first. `before` is the position to go on from, or null on the last page. Pages are
+ * cut by position, so that rows written meanwhile neither double nor hide any.
+ */
+export async function listAudit(
+  deps: { readonly db: Db },
+  { person, ...wanted }: AuditFilter & { readonly before: string },
+): Promise<{ rows: AuditRow[]; before: string | null }> {
+  const people = await peopleOf(deps.db, person.trim());
+  const found = await listAuditRows(deps.db, { ...wanted, people, limit: PAGE_ROWS + 1 });
+  const rows = found.slice(0, PAGE_ROWS).map(toAuditRow);
+  return { rows, before: found.length > PAGE_ROWS ? (rows.at(-1)?.position ?? null) : null };
+}
+
+/** Erased people are found by their id alone: nothing else of them is left. */
+async function peopleOf(db: Db, words: string): Promise<string[] | null> {
+  if (words === '') return null;
+  const asId = id.safeParse(words);
+  return asId.success ? [asId.data] : findPeople(db, words);
+}
+
+function toAuditRow(row: AuditLogRow): AuditRow {
+  const details = auditRow.shape.details.safeParse(row.details);
+  return {
+    position: row.position,
+    recordedAt: row.recorded_at.toISOString(),
+    action: row.action,
+    actor: personOf(row.actor_id, row.actor_first_name, row.actor_last_name),
+    subject: personOf(row.subject_id, row.subject_first_name, row.subject_last_name),
+    details: details.success ? details.data : {},
+  };
+}
+
+function personOf(memberId: string | null, firstName: string | null, lastName: string | null) {
+  if (memberId === null) return null;
+  return { _id: memberId, name: firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim() };
+}

@@ -1,0 +1,117 @@
+import { AppError } from '#shared/errors.ts';
+import type { UndeliveredMailRow } from '#shared/mails/endpoints.ts';
+import { z } from '#shared/zod.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Admin } from '#server/platform/http/actors.ts';
+import { newId } from '#server/platform/ids.ts';
+import { defineJob, enqueue, type SettleFailure } from '#server/platform/jobs/queue.ts';
+import { UndeliveredMail } from '#server/platform/mail/deliver.ts';
+import {
+  clearEmailRefusal,
+  countRetrying,
+  countUndelivered,
+  deleteUndeliveredBefore,
+  listUndelivered,
+  markEmailRefused,
+  putUndelivered,
+  takeUndelivered,
+} from './queries.ts';
+
+const SUBJECT_MAX = 400;
+const aboutMember = z.object({ memberId: z.uuid() });
+
+/**
+ * Keeps mails that are given up, because a server refused the address for good or the last try failed, where administrators see
+ * them. The address that was refused is noted on its account too. Everything else stays with the queue.
+ */
+export function keepUndelivered(deps: Pick<Deps, 'db' | 'clock' | 'logger'>): SettleFailure {
+  return async ({ job, payload, error, isLastTry }) => {
+    if (!(error instanceof UndeliveredMail)) return false;
+    const { refusal, to: email, subject } = error;
+    const isWrongAddress = refusal?.about === 'address';
+    if (!isWrongAddress && !isLastTry) return false;
+    deps.logger.warn({ err: error, job }, isWrongAddress ? 'address refused for good' : 'mail given up');
+    const now = deps.clock.now();
+    const { data: about } = aboutMember.safeParse(payload);
+    await inTransaction(deps.db, async (tx) => {
+      await putUndelivered(
+        tx,
+        {
+          id: newId(now),
+          job,
+          payload: JSON.stringify(payload),
+          email,
+          subject: subject.slice(0, SUBJECT_MAX),
+          ended: isWrongAddress ? 'refused' : 'given-up',
+          answer: refusal?.answer ?? null,
+          ended_at: now,
+        },
+        about?.memberId ?? null,
+      );
+      if (isWrongAddress) await markEmailRefused(tx, email, now);
+    });
+    return true;
+  };
+}
+
+/** One page of the mails that did not arrive; a page past the end is empty. */
+export async function listUndeliveredMails(
+  deps: Pick<Deps, 'db'>,
+  { page, limit }: { readonly page: number; readonly limit: number },
+) {
+  const [rows, total, retrying] = await Promise.all([
+    listUndelivered(deps.db, { limit, offset: (page - 1) * limit }),
+    countUndelivered(deps.db),
+    countRetrying(deps.db),
+  ]);
+  return { mails: rows.map(toRow), total, page, limit, retrying };
+}
+
+/**
+ * Sends a mail again: its job makes it anew, for the address that the person has now. It leaves the list, and comes back if
+ * it fails again.
+ * @throws {AppError} NOT_FOUND when it is not on the list any more.
+ */
+export async function retryMail(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  admin: Admin,
+  id: string,
+): Promise<{ message: string }> {
+  await inTransaction(deps.db, async (tx) => {
+    const mail = await takeUndelivered(tx, id);
+    if (!mail)
+      throw new AppError('NOT_FOUND', 'This mail is not on the list any more: somebody has sent it again.');
+    if (mail.member_id !== null) await forgetRefusal(tx, mail.member_id);
+    await enqueue(tx, defineJob({ name: mail.job, payload: z.unknown() }), mail.payload);
+    const entry = { action: 'mail.retried', actorId: admin.member.id, subjectId: mail.member_id } as const;
+    await recordAudit(tx, entry, deps.clock.now());
+  });
+  return { message: 'The mail is on its way again. If it fails once more, it comes back to this list.' };
+}
+
+/** Another mail is on its way to a member: whether the address is refused will be seen anew. */
+export async function forgetRefusal(tx: Tx, memberId: string): Promise<void> {
+  await clearEmailRefusal(tx, memberId);
+}
+
+/** Removes what was given up before a date; says how many. */
+export async function forgetUndelivered(deps: Pick<Deps, 'db'>, before: Date): Promise<number> {
+  return deleteUndeliveredBefore(deps.db, before);
+}
+
+function toRow(row: Awaited<ReturnType<typeof listUndelivered>>[number]): UndeliveredMailRow {
+  return {
+    _id: row.id,
+    email: row.email,
+    subject: row.subject,
+    ended: row.ended,
+    answer: row.answer,
+    endedAt: row.ended_at.toISOString(),
+    member:
+      row.member_id === null
+        ? null
+        : { _id: row.member_id, first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
+  };
+}

@@ -1,0 +1,53 @@
+import type { LimitedUser } from '#shared/members/schema.ts';
+import { cardFor, type Audience, type FullCard, type Listable } from '#shared/members/visibility.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { findCards, type CardRow } from './cards.queries.ts';
+import { profileImagePath } from '#server/core/accounts/user-view.service.ts';
+
+/**
+ * The cards of these members, in this order, as this audience may see them; left out are those whom it may not see. The
+ * only way from a row to an answer, so that no field gets out that `cardFor` has not let through.
+ */
+export async function cardsFor(db: Db, audience: Audience, ids: readonly string[]): Promise<LimitedUser[]> {
+  const rows = new Map((await findCards(db, ids)).map((row) => [row.id, row]));
+  return ids
+    .map((id) => rows.get(id))
+    .filter((row) => row !== undefined)
+    .map((row) => cardFor(audience, listableOf(row), fullCardOf(row)))
+    .filter((card) => card !== null);
+}
+
+function listableOf(row: CardRow): Listable {
+  return {
+    approvalStatus: row.approval_status,
+    role: row.role,
+    isPresumedMinor: row.is_presumed_minor,
+    isLeaving: row.deletes_at !== null,
+    visibility: { showEmail: row.show_email, showPhone: row.show_phone, publicPage: row.public_page },
+  };
+}
+
+function fullCardOf(row: CardRow): FullCard {
+  return {
+    _id: row.id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    role: row.role,
+    profileImage: profileImagePath(row.photo_key),
+    about: row.about,
+    email: row.email,
+    phone: row.phone,
+    personalInfo: {
+      profession: row.profession,
+      currentCity: row.current_city,
+      currentState: row.current_state,
+    },
+    educationInfo: {
+      jnvName: row.school_name,
+      inYear: row.in_year,
+      outYear: row.out_year,
+      states: row.school_state,
+      city: row.school_district,
+    },
+  };
+}

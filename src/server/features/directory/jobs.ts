@@ -1,0 +1,51 @@
+import { z } from '#shared/zod.ts';
+import { recordRun } from '#server/core/retention/retention-runs.service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { defineJob, enqueue, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
+import {
+  keepCount,
+  mendCounts,
+  rememberCommonCounts,
+  rememberCount,
+  updateCountsAndIndexes,
+} from './counts.service.ts';
+import { forgetUnusedWords } from './projection.service.ts';
+import { reapOrphanedPhotos } from '#server/features/profile/photos.service.ts';
+
+/** Removes what only members who left had: their names' words and the values of their filters. */
+export const tidyDirectory = defineJob({ name: 'members.tidy-directory', payload: z.unknown() });
+
+/** Compares what is kept of the directory's counts with its entries. */
+export const checkDirectoryCounts = defineJob({ name: 'members.check-counts', payload: z.unknown() });
+
+/** Counts in advance what many are likely to search. */
+export const countCommonSearches = defineJob({ name: 'members.count-common', payload: z.unknown() });
+
+/** Works what came and went into the counts of the directory. */
+export const updateDirectoryCounts = defineJob({ name: 'members.update-counts', payload: z.unknown() });
+
+/** Removes stored photos that nobody has. */
+export const tidyPhotos = defineJob({ name: 'members.tidy-photos', payload: z.unknown() });
+
+export function memberJobs(deps: Deps): readonly JobHandler[] {
+  return [
+    handleJob(tidyDirectory, async () => {
+      await recordRun(deps, 'filter values nobody has', await forgetUnusedWords(deps.db));
+    }),
+    handleJob(checkDirectoryCounts, async () => {
+      const mended = await mendCounts(deps);
+      if (mended.facets + mended.searches > 0)
+        deps.logger.warn({ mended }, 'counts of the directory were wrong and are right again');
+    }),
+    handleJob(countCommonSearches, async () => {
+      // What is left waits its turn among other jobs.
+      if (await rememberCommonCounts(deps))
+        await enqueue(deps.db, countCommonSearches, {}, { key: countCommonSearches.name });
+    }),
+    handleJob(updateDirectoryCounts, async () => updateCountsAndIndexes(deps.db)),
+    handleJob(keepCount, async (kept) => rememberCount(deps, kept)),
+    handleJob(tidyPhotos, async () => {
+      await recordRun(deps, 'photos nobody has', await reapOrphanedPhotos(deps));
+    }),
+  ];
+}

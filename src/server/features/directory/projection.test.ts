@@ -1,0 +1,259 @@
+import { afterAll, expect, test } from 'vitest';
+import { APPROVAL_STATUSES } from '#shared/members/schema.ts';
+import { isListed, isPublic } from '#shared/members/visibility.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+import { createTestDatabase } from '../../../../tests/support/database.ts';
+import { aFounder, aMember, anAdmin, type GivenMember } from '../../../../tests/support/members.ts';
+import { forgetUnusedWords, projectAllMembers, projectMember } from './projection.service.ts';
+
+const database = await createTestDatabase();
+const { db, ownerDb } = database;
+
+afterAll(() => database.drop());
+
+const YES_AND_NO = [false, true];
+/** Every combination of what decides who is listed. */
+const STANDINGS = APPROVAL_STATUSES.flatMap((approval_status) =>
+  YES_AND_NO.flatMap((is_presumed_minor) =>
+    YES_AND_NO.flatMap((public_page) =>
+      YES_AND_NO.map((isLeaving) => ({ approval_status, is_presumed_minor, public_page, isLeaving })),
+    ),
+  ),
+);
+
+test('who has an entry, and who a public text, follows the shared rule', async () => {
+  for (const { isLeaving, ...given } of STANDINGS) {
+    const deletes_at = isLeaving ? new Date('2026-11-28T06:00:00Z') : null;
+    const member = await aMember(db, { ...given, deletes_at });
+    const listable = {
+      approvalStatus: given.approval_status,
+      role: member.role,
+      isPresumedMinor: given.is_presumed_minor,
+      isLeaving,
+      visibility: { showEmail: false, showPhone: false, publicPage: given.public_page },
+    };
+    const entry = await entryOf(member);
+    expect(entry !== undefined).toBe(isListed(listable));
+    expect(typeof entry?.public_search_text === 'string').toBe(isPublic(listable));
+  }
+});
+
+test('an entry holds the searched fields in order, and the address only when it is shown', async () => {
+  const given = {
+    first_name: 'Āśā',
+    last_name: 'De\u001FSouza  ROY',
+    profession: 'Civil Servant',
+    school_name: 'JNV Trivediganj',
+    school_state: 'Uttar Pradesh',
+    school_district: 'Barabanki',
+    current_city: 'Pune',
+    current_state: 'Maharashtra',
+    email: 'Asha.Roy@Example.com',
+    phone: '+91 12345',
+    about: 'Likes kites',
+  };
+  const shared = [
+    'āśā de souza roy',
+    'civil servant',
+    'jnv trivediganj',
+    'uttar pradesh',
+    'barabanki',
+    'pune',
+  ];
+  const member = await aMember(db, { ...given, show_email: true, show_phone: true, public_page: true });
+  expect(await entryOf(member)).toMatchObject({
+    sort_name: 'āśā de souza roy',
+    search_text: [...shared, 'maharashtra', 'asha.roy@example.com'].join('\u001F'),
+    public_search_text: shared.join('\u001F'),
+  });
+  await change(member, { show_email: false, public_page: false });
+  expect(await entryOf(member)).toMatchObject({
+    search_text: [...shared, 'maharashtra', ''].join('\u001F'),
+    public_search_text: null,
+  });
+});
+
+test('a member who is rejected, found to be a child or deleted has no entry any more', async () => {
+  const rejected = await aMember(db);
+  await change(rejected, { approval_status: 'rejected' });
+  expect(await entryOf(rejected)).toBeUndefined();
+  const child = await aMember(db);
+  await change(child, { is_presumed_minor: true });
+  expect(await entryOf(child)).toBeUndefined();
+  const deleted = await aMember(db);
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('member').where('id', '=', deleted.id).execute();
+    await projectMember(tx, deleted.id);
+  });
+  expect(await entryOf(deleted)).toBeUndefined();
+});
+
+test('a change that is undone leaves the entry as it was', async () => {
+  const member = await aMember(db, { profession: 'Pilot' });
+  const before = await entryOf(member);
+  const undone = db.transaction().execute(async (tx) => {
+    await tx.updateTable('member').set({ approval_status: 'rejected' }).where('id', '=', member.id).execute();
+    await projectMember(tx, member.id);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await entryOf(member)).toEqual(before);
+});
+
+test('an entry that stays the same is not written again', async () => {
+  const member = await aMember(db);
+  const version = () =>
+    db
+      .selectFrom('directory_entry')
+      .select('xmin' as never)
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+  const before = await version();
+  await change(member, { about: 'This is not searched.' });
+  expect(await version()).toEqual(before);
+  await change(member, { profession: 'Baker' });
+  expect(await version()).not.toEqual(before);
+});
+
+test('the longest fields of the widest characters have an entry, found by the beginning of each', async () => {
+  const wide = (seed: number, length: number) =>
+    Array.from({ length }, (_, index) =>
+      String.fromCodePoint(0x20000 + ((seed * 7919 + index * index * 31 + index * 17) % 40000)),
+    ).join('');
+  const given = {
+    first_name: wide(1, 80),
+    last_name: wide(2, 80),
+    profession: wide(3, 80),
+    school_name: wide(4, 120),
+    school_state: wide(5, 120),
+    school_district: wide(6, 120),
+    current_city: wide(7, 120),
+    current_state: wide(8, 120),
+    email: `${wide(9, 240)}@example.com`,
+    show_email: true,
+    public_page: true,
+  };
+  const entry = await entryOf(await aMember(db, given));
+  const fields = [
+    given.first_name,
+    given.profession,
+    given.school_name,
+    given.school_state,
+    given.school_district,
+    given.current_city,
+    given.current_state,
+    given.email,
+  ].map((field) => field.slice(0, 100)); // fifty characters of two units each
+  expect(fields.filter((field) => entry?.search_text.includes(field) !== true)).toEqual([]);
+  expect(entry?.search_text.startsWith(entry?.public_search_text ?? 'absent')).toBe(true);
+});
+
+test('long fields that fit are searched to their end', async () => {
+  const school_name = `${'Jawahar Navodaya Vidyalaya '.repeat(4)}Zzz`;
+  const entry = await entryOf(await aMember(db, { school_name }));
+  expect(entry?.search_text).toContain('vidyalaya zzz');
+});
+
+test('the whole directory made anew is the one that single changes made', async () => {
+  await aFounder(db, { current_city: 'Kohima' });
+  await anAdmin(db, { show_email: true, school_name: '' });
+  await aMember(db, { first_name: 'नीलम', public_page: true, current_city: '' });
+  const before = await snapshot();
+  expect(before.length).toBeGreaterThan(5);
+  await db.deleteFrom('directory_entry').execute();
+  await projectAllMembers(db);
+  expect(await snapshot()).toEqual(before);
+  await projectAllMembers(ownerDb);
+  expect(await snapshot()).toEqual(before);
+});
+
+test('making the directory anew removes who is not listed, and forgets values and words that nobody has', async () => {
+  const gone = await aMember(db, { last_name: 'Vanishingname', current_city: 'Vanishington' });
+  const stays = await aMember(db, { last_name: 'Stayingname', current_city: 'Stayington' });
+  await db.updateTable('member').set({ approval_status: 'rejected' }).where('id', '=', gone.id).execute();
+  await projectAllMembers(db);
+  expect([await entryOf(gone), (await entryOf(stays))?.member_id]).toEqual([undefined, stays.id]);
+  expect(await facetsLike('%ington')).toEqual(['Stayington']);
+  expect(await wordsLike('%ingname')).toEqual(['stayingname']);
+});
+
+test('forgetting unused words keeps those that are used, with their number', async () => {
+  const { id } = await aMember(db, { last_name: 'Forgetmenot', current_city: 'Forgetville' });
+  await aMember(db, { last_name: 'Rememberme', current_city: 'Rememberville' });
+  await aMember(db, { last_name: 'Rememberme', current_city: 'Rememberville' });
+  await db.deleteFrom('member').where('id', '=', id).execute();
+  expect(await wordsLike('forget%')).toEqual(['forgetmenot', 'forgetville']);
+  await forgetUnusedWords(db);
+  expect(await wordsLike('forget%')).toEqual([]);
+  expect(await facetsLike('Forget%')).toEqual([]);
+  const kept = await db
+    .selectFrom('search_word')
+    .selectAll()
+    .where('word', 'like', 'remember%')
+    .orderBy('word')
+    .execute();
+  expect(kept).toEqual([
+    { word: 'rememberme', frequency: 2 },
+    { word: 'rememberville', frequency: 2 },
+  ]);
+});
+
+test('words come from names and labels, never from addresses, and are at least three characters', async () => {
+  await aMember(db, {
+    first_name: 'Ox',
+    last_name: 'Wordy-Smith',
+    profession: 'C++ (Backend)',
+    email: 'mailword@domainword.com',
+    show_email: true,
+  });
+  await forgetUnusedWords(db);
+  expect(await wordsLike('%word%')).toEqual(['wordy']);
+  expect(await wordsLike('smith')).toEqual(['smith']);
+  expect(await wordsLike('backend')).toEqual(['backend']);
+  expect(await wordsLike('ox')).toEqual([]);
+  expect(await wordsLike('%+%')).toEqual([]);
+});
+
+function entryOf(member: MemberRow) {
+  return db.selectFrom('directory_entry').selectAll().where('member_id', '=', member.id).executeTakeFirst();
+}
+
+async function change(member: MemberRow, given: GivenMember): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('member').set(given).where('id', '=', member.id).execute();
+    await projectMember(tx, member.id);
+  });
+}
+
+/** Every entry with the values, not the ids, of its filters. */
+function snapshot() {
+  return db
+    .selectFrom('directory_entry as entry')
+    .leftJoin('facet_value as school', 'school.id', 'entry.school_id')
+    .leftJoin('facet_value as state', 'state.id', 'entry.state_id')
+    .leftJoin('facet_value as city', 'city.id', 'entry.city_id')
+    .select(['member_id', 'created_at', 'sort_name', 'search_text', 'public_search_text'])
+    .select(['school.value as school', 'state.value as state', 'city.value as city'])
+    .orderBy('member_id')
+    .execute();
+}
+
+async function facetsLike(pattern: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('facet_value')
+    .select('value')
+    .where('value', 'like', pattern)
+    .orderBy('value')
+    .execute();
+  return rows.map((row) => row.value);
+}
+
+async function wordsLike(pattern: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('search_word')
+    .select('word')
+    .where('word', 'like', pattern)
+    .orderBy('word')
+    .execute();
+  return rows.map((row) => row.word);
+}

@@ -1,0 +1,43 @@
+import { TEXT_MAX } from '#shared/fields.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { findEntries } from './directory.queries.ts';
+import { readWanted, type Wanted } from './filter.queries.ts';
+import { findFirstWord, findSimilarWords } from './words.queries.ts';
+
+/** Three characters at least, as the words that are known. */
+const WORDS = /[^\s\p{P}\p{S}\p{Cc}]{3,}/gu;
+/** A search of more words gets no suggestion: each one costs a look-up. */
+const WORDS_MAX = 6;
+
+/**
+ * "Did you mean": the search as it was typed, with each word that nobody within reach has replaced by the most similar one
+ * that somebody has. Null when a word has no such, when there is nothing to replace, or when the outcome finds nobody
+ * either.
+ */
+export async function suggestSearch(db: Db, typed: string, wanted: Wanted): Promise<string | null> {
+  const search = typed.trim();
+  const words = [...new Set(search.match(WORDS))];
+  // No word comes from an address, so none is meant by one.
+  if (search.includes('@') || words.length === 0 || words.length > WORDS_MAX) return null;
+  const replacements = new Map<string, string>();
+  for (const word of words) {
+    const replacement = await replacementOf(db, wanted.reach, word);
+    if (replacement === null) return null;
+    replacements.set(word, replacement);
+  }
+  const suggestion = search.replaceAll(WORDS, (word) => replacements.get(word) ?? word);
+  if (suggestion === search || suggestion.length > TEXT_MAX.search) return null;
+  const suggested = await readWanted(db, wanted.reach, suggestion);
+  return (await findsSomebody(db, { ...suggested, facets: wanted.facets })) ? suggestion : null;
+}
+
+/** The word itself when somebody within reach has it; null when nothing is near. */
+async function replacementOf(db: Db, reach: Wanted['reach'], word: string): Promise<string | null> {
+  const wanted = await readWanted(db, reach, word);
+  if (await findsSomebody(db, wanted)) return word;
+  return findFirstWord(db, await findSimilarWords(db, wanted));
+}
+
+async function findsSomebody(db: Db, wanted: Wanted): Promise<boolean> {
+  return (await findEntries(db, wanted, { sort: 'name', after: null, limit: 1 })).length > 0;
+}

@@ -1,0 +1,59 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { matchesFew, textColumn, type Wanted } from './filter.queries.ts';
+
+const SIMILAR_WORDS_MAX = 10;
+
+/** The known words that are most like this one, the nearest first. The word is a constant of the statement, so that the planner can use the index of trigrams. */
+export async function findSimilarWords(db: Db, { reach, search, isLarge }: Wanted): Promise<Wanted[]> {
+  const { rows } = await sql<Pick<Wanted, 'search' | 'hasTrigrams'>>`
+    select word as search, has_trigrams(word) as "hasTrigrams" from search_word
+    where word % ${search}
+    order by similarity(word, ${search}) desc, frequency desc, word
+    limit ${SIMILAR_WORDS_MAX}`.execute(db);
+  return rows.map((text) => ({
+    reach,
+    search: text.search,
+    hasTrigrams: text.hasTrigrams,
+    facets: [],
+    isLarge,
+  }));
+}
+
+/** The first of these known words that an entry within reach has, or null. */
+export async function findFirstWord(db: Db, words: readonly Wanted[]): Promise<string | null> {
+  if (words.length === 0) return null;
+  const found = words.map(
+    (wanted) =>
+      sql`(select ${wanted.search}::text where exists (select from directory_entry where ${hasWholeWord(wanted)}))`,
+  );
+  const { rows } = await sql<{ word: string | null }>`select coalesce(${sql.join(found)}) as word`.execute(
+    db,
+  );
+  return rows[0]?.word ?? null;
+}
+
+/**
+ * Brings the words of "did you mean" up to date: those of present entries, with how often each occurs. Members may change
+ * meanwhile; a word that is taken up again in just that moment is known again with the next change or the next run.
+ */
+export async function recountWords(tx: Tx): Promise<void> {
+  await sql`
+    with counted as materialized (
+      select word, count(*) as frequency from directory_entry
+        cross join lateral words_of_entry(search_text) as words (word)
+      group by word
+    ), gone as (
+      delete from search_word known where not exists (select from counted where counted.word = known.word)
+    )
+    insert into search_word as known (word, frequency) select word, frequency from counted order by word
+    on conflict (word) do update set frequency = excluded.frequency where known.frequency <> excluded.frequency`.execute(
+    tx,
+  );
+}
+
+/** Whether an entry has a whole word: a name that only begins like that of a hidden member tells nothing of them. */
+function hasWholeWord(wanted: Wanted): RawBuilder<SqlBool> {
+  const pattern = sql`'(^|' || word_break() || ')' || ${wanted.search} || '($|' || word_break() || ')'`;
+  return sql`(${matchesFew(wanted)} and ${textColumn(wanted.reach)} ~ (${pattern}))`;
+}

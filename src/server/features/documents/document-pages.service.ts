@@ -1,0 +1,77 @@
+import { AppError } from '#shared/errors.ts';
+import { PAGE_COUNT_HEADER } from '#shared/verification/claims.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Admin } from '#server/platform/http/actors.ts';
+import { FileAnswer } from '#server/platform/http/endpoints.ts';
+import { BARE_POLICY } from '#server/platform/http/security-headers.ts';
+import { drawPicture } from '#server/platform/storage/documents/draw-picture.ts';
+import { drawPage } from '#server/platform/storage/documents/page-process.ts';
+import { findReadableDocument, readDocument } from './documents.service.ts';
+import type { DocumentRow } from './documents.queries.ts';
+
+/**
+ * One page of a member's document as a picture that we drew: of the file itself nothing reaches the browser. Every page
+ * that is shown is recorded.
+ * @throws {AppError} NOT_FOUND without a document, or past its last page; FORBIDDEN while it is known to be infected;
+ * UNSUPPORTED_TYPE for a Word file, and for one that cannot be drawn.
+ */
+export async function viewDocumentPage(
+  deps: Deps,
+  admin: Admin,
+  wanted: { readonly memberId: string; readonly page: number; readonly signal: AbortSignal },
+): Promise<FileAnswer> {
+  const document = await findReadableDocument(deps, wanted.memberId);
+  const drawn = await draw(deps, document, wanted);
+  await inTransaction(deps.db, (tx) =>
+    recordAudit(
+      tx,
+      {
+        action: 'document.viewed',
+        actorId: admin.member.id,
+        subjectId: document.member_id,
+        details: { document: document.id, page: wanted.page },
+      },
+      deps.clock.now(),
+    ),
+  );
+  return new FileAnswer(drawn.picture, {
+    'content-type': 'image/jpeg',
+    'content-security-policy': BARE_POLICY,
+    'cache-control': 'no-store',
+    [PAGE_COUNT_HEADER]: String(drawn.pageCount),
+  });
+}
+
+async function draw(
+  deps: Deps,
+  document: DocumentRow,
+  { page, signal }: { readonly page: number; readonly signal: AbortSignal },
+): Promise<{ picture: Buffer; pageCount: number }> {
+  switch (document.media_type) {
+    case 'application/pdf': {
+      const drawn = await drawPage(await readDocument(deps, document), page, signal);
+      if (drawn === 'no-page') throw noSuchPage();
+      if (drawn === 'unreadable') throw cannotBeShown();
+      return drawn;
+    }
+    case 'image/jpeg':
+    case 'image/png': {
+      if (page > 1) throw noSuchPage();
+      const picture = await drawPicture(await readDocument(deps, document));
+      if (picture === null) throw cannotBeShown();
+      return { picture, pageCount: 1 };
+    }
+    default:
+      throw new AppError('UNSUPPORTED_TYPE', 'A Word file is not shown here. Download it to read it.');
+  }
+}
+
+function noSuchPage(): AppError {
+  return new AppError('NOT_FOUND', 'The document has no such page.');
+}
+
+function cannotBeShown(): AppError {
+  return new AppError('UNSUPPORTED_TYPE', 'This file cannot be shown here. Open it in a new tab.');
+}

@@ -1,0 +1,191 @@
+import { buffer } from 'node:stream/consumers';
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError, fieldError } from '#shared/errors.ts';
+import { cleanFileName } from '#shared/files/names.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
+import { isDatabaseAway } from '#server/platform/database/away.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { UploadedFile } from '#server/platform/http/endpoints.ts';
+import { newId } from '#server/platform/ids.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { inspectDocument } from '#server/platform/storage/documents/inspect-document.ts';
+import { reapOrphans } from '#server/platform/storage/orphans.ts';
+import { newStorageKey } from '#server/platform/storage/storage-key.ts';
+import {
+  findDocument,
+  findDocumentById,
+  forgetDocumentKey,
+  insertDocument,
+  listDocumentsDecidedBefore,
+  listKnownStorageKeys,
+  supersedeDocuments,
+  type DocumentRow,
+} from './documents.queries.ts';
+import { keyOf, scanDocument } from './scans.service.ts';
+
+const FOLDER = 'documents';
+/** A stored file without a row is an interrupted sign-up; younger ones may still be on their way. */
+const ORPHAN_AGE_MS = 3600 * 1000;
+const ERASE_BATCH = 500;
+const SCAN_RETRY_SECONDS = 60;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** A document that lies encrypted in the storage and waits for the transaction that will own it. */
+export type KeptDocument = Readonly<{
+  storageKey: string;
+  wrappedKey: Buffer;
+  fingerprint: Buffer;
+  fileName: string;
+  mediaType: string;
+  bytes: number;
+}>;
+
+/**
+ * Inspects an uploaded document, encrypts it and puts it into the storage, all before any transaction.
+ * @throws {AppError} VALIDATION or UNSUPPORTED_TYPE on the field `verificationDocument`, with a sentence that says why.
+ */
+export async function keepDocument(deps: Deps, upload: UploadedFile): Promise<KeptDocument> {
+  const inspected = await inspectDocument({
+    path: upload.path,
+    fileName: upload.fileName,
+    declaredType: upload.mediaType,
+    ...(upload.signal && { signal: upload.signal }),
+  });
+  if (!inspected.ok) {
+    const isWrongType = inspected.reason === 'type' || inspected.reason === 'mismatch';
+    throw fieldError(
+      'verificationDocument',
+      inspected.message,
+      isWrongType ? 'UNSUPPORTED_TYPE' : 'VALIDATION',
+    );
+  }
+  const fingerprint = await deps.vault.fingerprint(upload.path);
+  const sealed = path.join(deps.temporaryDirectory, `${randomUUID()}.upload`);
+  const storageKey = newStorageKey(FOLDER);
+  try {
+    const { wrappedKey } = await deps.vault.encryptFile(upload.path, sealed);
+    await deps.storage.put(storageKey, sealed);
+    return {
+      storageKey,
+      wrappedKey,
+      fingerprint,
+      fileName: cleanFileName(upload.fileName),
+      mediaType: inspected.mediaType,
+      bytes: inspected.bytes,
+    };
+  } finally {
+    await rm(sealed, { force: true });
+  }
+}
+
+/**
+ * Removes a kept document whose transaction failed for a reason. When the database went away nobody knows whether it came
+ * about: then the nightly run removes the document if it is nobody's.
+ */
+export async function discardDocument(deps: Deps, kept: KeptDocument, reason?: unknown): Promise<void> {
+  if (isDatabaseAway(reason)) return;
+  await deps.storage.delete(kept.storageKey);
+}
+
+/** Gives a member who has none a kept document, and has it scanned where there is a scanner. */
+export async function recordDocument(
+  tx: Tx,
+  { scanner }: Pick<Deps, 'scanner'>,
+  owner: { readonly memberId: string; readonly kept: KeptDocument; readonly now: Date },
+): Promise<void> {
+  const { memberId, kept, now } = owner;
+  const id = newId(now);
+  await insertDocument(tx, {
+    id,
+    member_id: memberId,
+    storage_key: kept.storageKey,
+    wrapped_key: kept.wrappedKey,
+    file_name: kept.fileName,
+    media_type: kept.mediaType,
+    bytes: kept.bytes,
+    fingerprint: kept.fingerprint,
+    uploaded_at: now,
+  });
+  if (scanner !== null) await enqueue(tx, scanDocument, { documentId: id }, { key: keyOf(id) });
+}
+
+/** Lets a kept document take the place of the member's present one. */
+export async function supersedeDocument(
+  tx: Tx,
+  deps: Pick<Deps, 'scanner'>,
+  owner: { readonly memberId: string; readonly kept: KeptDocument; readonly now: Date },
+): Promise<void> {
+  await supersedeDocuments(tx, owner.memberId, owner.now);
+  await recordDocument(tx, deps, owner);
+}
+
+/**
+ * The present document of a member, if it can be opened.
+ * @throws {AppError} NOT_FOUND when there is none, or not any more; FORBIDDEN while it is known to be infected; BUSY until it
+ * has been scanned, where there is a scanner.
+ */
+export async function findReadableDocument(deps: Deps, memberId: string): Promise<DocumentRow> {
+  const document = await findDocument(deps.db, memberId);
+  if (!document?.wrapped_key)
+    throw new AppError('NOT_FOUND', 'There is no document to open. It may have been erased.');
+  if (document.scan === 'infected')
+    throw new AppError('FORBIDDEN', 'This document carries malware, so it is not opened.');
+  if (document.scan === 'not-scanned' && deps.scanner !== null)
+    throw new AppError(
+      'BUSY',
+      'This document has not been scanned for malware yet, so it is not opened. Try again in a minute; if it stays so, the scanner is away.',
+      { retryAfterSeconds: SCAN_RETRY_SECONDS },
+    );
+  return document;
+}
+
+/**
+ * The plain bytes of a document (5 MB at most).
+ * @throws {AppError} NOT_FOUND when it has been erased.
+ */
+export async function readDocument(deps: Deps, document: DocumentRow): Promise<Buffer> {
+  const stored = document.wrapped_key && (await deps.storage.get(document.storage_key));
+  if (!document.wrapped_key || !stored) throw new AppError('NOT_FOUND', 'This document has been erased.');
+  return buffer(deps.vault.decrypt(document.wrapped_key, stored));
+}
+
+/** Erases a document for good: its key first, which is enough, then its file. `actorId` is null for the retention job. */
+export async function eraseDocument(deps: Deps, id: string, actorId: string | null): Promise<void> {
+  const now = deps.clock.now();
+  const storageKey = await inTransaction(deps.db, async (tx) => {
+    const document = await findDocumentById(tx, id);
+    const key = await forgetDocumentKey(tx, id, now);
+    if (document && key)
+      await recordAudit(
+        tx,
+        { action: 'document.erased', actorId, subjectId: document.member_id, details: { document: id } },
+        now,
+      );
+    return key;
+  });
+  if (storageKey) await deps.storage.delete(storageKey);
+}
+
+/** Erases documents whose retention is over (RULINGS 36); returns how many. */
+export async function eraseOldDocuments(deps: Deps): Promise<number> {
+  const before = new Date(deps.clock.now().getTime() - deps.config.documentRetentionDays * DAY_MS);
+  let erased = 0;
+  for (;;) {
+    const ids = await listDocumentsDecidedBefore(deps.db, before, ERASE_BATCH);
+    if (ids.length === 0) return erased;
+    for (const id of ids) await eraseDocument(deps, id, null);
+    erased += ids.length;
+  }
+}
+
+/** Removes stored files that no document owns: what a killed process left between storing and committing. Returns how many. */
+export async function reapOrphanedFiles(deps: Deps): Promise<number> {
+  return reapOrphans(deps.storage, {
+    folder: FOLDER,
+    before: new Date(deps.clock.now().getTime() - ORPHAN_AGE_MS),
+    listOwned: async (keys) => listKnownStorageKeys(deps.db, keys),
+  });
+}

@@ -1,0 +1,247 @@
+import { readFile, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
+import { aCertificate, anApplicant, sendDocument } from '../../../../tests/support/applicants.ts';
+import { aDoc, aDocx, aJpg, aPng } from '../../../../tests/support/documents.ts';
+import { aFileOf } from '../../../../tests/support/files.ts';
+import { aMember, anAdmin, aPendingMember, aRejectedMember } from '../../../../tests/support/members.ts';
+import { expectRefusal } from '../../../../tests/support/refusals.ts';
+import { aBrowserSession, callerWith } from '../../../../tests/support/sessions.ts';
+import type { FormFile } from '../../../../tests/support/sign-up-form.ts';
+import { tidyDocuments } from '#server/features/verification/jobs.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const LINK_USED =
+  'This link to the document was used already, or it is too old. Open it from the list again.';
+
+const site = await createTestApp();
+afterAll(() => site.close());
+const adminRow = await anAdmin(site.db);
+const admin = await site.as(adminRow.id);
+
+async function ticket(memberId: string, caller: Caller = admin): Promise<string> {
+  const reply = await caller({ method: 'POST', url: `/api/documents/${memberId}/ticket` });
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json().url;
+}
+
+const open = (url: string, caller: Caller = site.visitor) => caller({ method: 'GET', url });
+const documentsOf = (id: string) =>
+  site.db.selectFrom('document').selectAll().where('member_id', '=', id).orderBy('uploaded_at').execute();
+const rowOf = (id: string) =>
+  site.db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+async function tidy(): Promise<void> {
+  await enqueue(site.db, tidyDocuments, {});
+  await site.runJobs();
+}
+
+const KINDS: readonly (readonly [kind: string, file: FormFile, disposition: string])[] = [
+  ['PDF', await aCertificate(), 'inline'],
+  ['JPG', { bytes: await aJpg(), name: 'marks.jpg', type: 'image/jpeg' }, 'inline'],
+  ['PNG', { bytes: await aPng(), name: 'marks.png', type: 'image/png' }, 'inline'],
+  ['DOCX', { bytes: aDocx(), name: 'marks.docx', type: DOCX }, 'attachment'],
+  ['DOC', { bytes: aDoc(), name: 'marks.doc', type: 'application/msword' }, 'attachment'],
+];
+
+test.each(KINDS)('a %s opens as it was sent, and nothing in it can run', async (_, file, disposition) => {
+  const { id } = await anApplicant(site, {}, file);
+  const reply = await open(await ticket(id));
+  expect(reply.statusCode).toBe(200);
+  expect(reply.rawPayload.equals(file.bytes)).toBe(true);
+  expect(reply.headers).toMatchObject({
+    'content-type': file.type,
+    'content-disposition': `${disposition}; filename="document"; filename*=UTF-8''${file.name}`,
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+});
+
+test('a name cannot break out of its header', async () => {
+  const file = { ...(await aCertificate()), name: 'Märks "2003"; filename=x\r\nSet-Cookie: a=b.pdf' };
+  const { id } = await anApplicant(site, {}, file);
+  const reply = await open(await ticket(id));
+  expect(reply.headers['set-cookie']).toBeUndefined();
+  expect(reply.headers['content-disposition']).toMatch(
+    /^inline; filename="document"; filename\*=UTF-8''[\w%.!~*'()-]+$/,
+  );
+});
+
+test('what lies in the storage is not readable', async () => {
+  const { id } = await anApplicant(site);
+  const [row] = await documentsOf(id);
+  const stored = await readFile(path.join(site.filesDirectory, row!.storage_key));
+  expect(stored.includes('%PDF')).toBe(false);
+});
+
+test('a link opens its document once, also when many try at the same moment', async () => {
+  const { id } = await anApplicant(site);
+  const url = await ticket(id);
+  const replies = await Promise.all(Array.from({ length: 10 }, () => open(url)));
+  expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  const again = await open(url);
+  expectRefusal(again, 'BAD_LINK');
+  expect(again.json().message).toBe(LINK_USED);
+});
+
+test('a link lives sixty seconds', async () => {
+  const { id } = await anApplicant(site);
+  const [early, late] = [await ticket(id), await ticket(id)];
+  site.clock.advance(59_000);
+  expect((await open(early)).statusCode).toBe(200);
+  site.clock.advance(1000);
+  expectRefusal(await open(late), 'BAD_LINK');
+});
+
+test("a link of a browser's session needs its cookie, and ends with it", async () => {
+  const { id } = await anApplicant(site);
+  const [session, other] = [
+    await aBrowserSession(site, adminRow.id),
+    await aBrowserSession(site, (await anAdmin(site.db)).id),
+  ];
+  const caller = callerWith(site, session);
+  const withCookie = callerWith(site, { cookie: session.cookie });
+  expectRefusal(await open(await ticket(id, caller)), 'BAD_LINK');
+  expectRefusal(await open(await ticket(id, caller), callerWith(site, { cookie: other.cookie })), 'BAD_LINK');
+  expect((await open(await ticket(id, caller), withCookie)).statusCode).toBe(200);
+  const url = await ticket(id, caller);
+  await caller({ method: 'POST', url: '/api/auth/logout' });
+  expectRefusal(await open(url, withCookie), 'BAD_LINK');
+});
+
+test("a link opens no other member's document, and nothing for somebody who is no administrator any more", async () => {
+  const [one, other] = [await anApplicant(site), await anApplicant(site)];
+  expectRefusal(await open((await ticket(one.id)).replace(one.id, other.id)), 'BAD_LINK');
+  const former = await anAdmin(site.db);
+  const url = await ticket(one.id, await site.as(former.id));
+  await site.db.updateTable('member').set({ role: 'user' }).where('id', '=', former.id).execute();
+  expectRefusal(await open(url), 'BAD_LINK');
+});
+
+test('every view is recorded with ids only; a refused one is not', async () => {
+  const { id } = await anApplicant(site);
+  const url = await ticket(id);
+  await open(url);
+  await open(url);
+  const [document] = await documentsOf(id);
+  const views = await site.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'details'])
+    .where('subject_id', '=', id)
+    .where('action', '=', 'document.viewed')
+    .execute();
+  expect(views).toEqual([{ actor_id: adminRow.id, details: { document: document!.id } }]);
+});
+
+test('nobody is recorded to have seen a document whose file cannot be read', async () => {
+  const { id } = await anApplicant(site);
+  const url = await ticket(id);
+  const [document] = await documentsOf(id);
+  await site.deps.storage.delete(document!.storage_key);
+  expectRefusal(await open(url), 'NOT_FOUND');
+  const records = await site.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject_id', '=', id)
+    .execute();
+  expect(records).toEqual([{ action: 'document.uploaded' }]);
+});
+
+test('there is no link to a document that is missing or infected', async () => {
+  const { id } = await aPendingMember(site.db);
+  const missing = await admin({ method: 'POST', url: `/api/documents/${id}/ticket` });
+  expectRefusal(missing, 'NOT_FOUND');
+  const infected = await anApplicant(site);
+  await site.db
+    .updateTable('document')
+    .set({ scan: 'infected' })
+    .where('member_id', '=', infected.id)
+    .execute();
+  expectRefusal(await admin({ method: 'POST', url: `/api/documents/${infected.id}/ticket` }), 'FORBIDDEN');
+});
+
+test('another document after a rejection puts the member at the end of the queue', async () => {
+  const rejected = await aRejectedMember(site.db);
+  site.clock.advance(1000);
+  const reply = await sendDocument(site, rejected.id, await aCertificate());
+  expect(reply.json()).toMatchObject({
+    success: true,
+    message: 'Thank you. A volunteer will look at your new document.',
+    user: { approvalStatus: 'pending', rejectionReason: null, document: `/api/documents/${rejected.id}` },
+  });
+  expect((await rowOf(rejected.id)).pending_since).toEqual(site.clock.now());
+});
+
+test('an approved member needs no other document', async () => {
+  const before = await site.storedFiles();
+  const reply = await sendDocument(site, (await aMember(site.db)).id, await aCertificate());
+  expectRefusal(reply, 'ALREADY_DECIDED');
+  expect(reply.json().message).toBe('You are verified already, so no other document is needed.');
+  expect(await site.storedFiles()).toBe(before);
+});
+
+test('of documents sent at the same moment one is the present one, and none is stored for nobody', async () => {
+  const { id } = await aRejectedMember(site.db);
+  const before = await site.storedFiles();
+  const file = await aCertificate();
+  const replies = await Promise.all(Array.from({ length: 5 }, () => sendDocument(site, id, file)));
+  expect(replies.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true);
+  const rows = await documentsOf(id);
+  expect(rows.filter(({ superseded_at }) => superseded_at === null)).toHaveLength(1);
+  expect(await site.storedFiles()).toBe(before + rows.length);
+});
+
+test('thirty days after the decision the document is erased; its fingerprint stays', async () => {
+  const [decided, waiting] = [await anApplicant(site), await anApplicant(site)];
+  await admin({ method: 'PUT', url: `/api/auth/admin/approve-user/${decided.id}` });
+  const url = await ticket(decided.id);
+  site.clock.advance(30 * DAY_MS);
+  await tidy();
+  expect(await documentsOf(decided.id)).toMatchObject([{ erased_at: null }]);
+  site.clock.advance(1);
+  await tidy();
+  expect(await documentsOf(decided.id)).toMatchObject([
+    { wrapped_key: null, erased_at: site.clock.now(), fingerprint: expect.any(Buffer) },
+  ]);
+  expect(await documentsOf(waiting.id)).toMatchObject([{ erased_at: null }]);
+  expectRefusal(await open(url), 'BAD_LINK');
+  expectRefusal(
+    await (
+      await site.as(adminRow.id)
+    )({ method: 'POST', url: `/api/documents/${decided.id}/ticket` }),
+    'NOT_FOUND',
+  );
+});
+
+test('a document that another one replaced is erased after thirty days', async () => {
+  const { id } = await anApplicant(site);
+  site.clock.advance(1000);
+  await sendDocument(site, id, await aCertificate());
+  site.clock.advance(30 * DAY_MS + 1);
+  await tidy();
+  expect(await documentsOf(id)).toMatchObject([{ erased_at: expect.any(Date) }, { erased_at: null }]);
+});
+
+test('files that no document owns are removed when they are older than an hour', async () => {
+  const { id } = await anApplicant(site);
+  const own = (await documentsOf(id))[0]!.storage_key;
+  const [old, young] = ['documents/aa/old-orphan', 'documents/aa/young-orphan'];
+  for (const [key, minutes] of [
+    [own, 600],
+    [old, 61],
+    [young, 59],
+  ] as const) {
+    if (key !== own) await site.deps.storage.put(key, await aFileOf(Buffer.from('sealed')));
+    const modified = new Date(site.clock.now().getTime() - minutes * 60_000);
+    await utimes(path.join(site.filesDirectory, key), modified, modified);
+  }
+  await tidy();
+  const left = new Set<string>();
+  for await (const { key } of site.deps.storage.list('documents/')) left.add(key);
+  expect([own, old, young].map((key) => left.has(key))).toEqual([true, false, true]);
+});

@@ -1,0 +1,58 @@
+import { z } from '#shared/zod.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { defineJob, enqueue } from '#server/platform/jobs/queue.ts';
+import { findDocumentById, markScanned, takeUnscanned } from './documents.queries.ts';
+
+/** Sends one document through the malware scanner. */
+export const scanDocument = defineJob({
+  name: 'verification.scan-document',
+  payload: z.object({ documentId: z.uuid() }),
+});
+/** Sees to documents that nobody scanned: the scanner was away for long, or was set up only now. */
+export const scanWaiting = defineJob({ name: 'verification.scan-waiting', payload: z.unknown() });
+
+const BATCH = 200;
+
+/**
+ * Scans a document and keeps the verdict; what is found is recorded. Without a scanner nothing happens. Rejects while the
+ * scanner is away, so that the queue tries again: until then the document stays "not scanned".
+ */
+export async function scan(deps: Deps, documentId: string): Promise<void> {
+  const document = await findDocumentById(deps.db, documentId);
+  if (deps.scanner === null || !document?.wrapped_key || document.scan !== 'not-scanned') return;
+  const stored = await deps.storage.get(document.storage_key);
+  if (stored === null) {
+    deps.logger.error({ documentId }, 'the file of a document is missing: restore it from a backup');
+    return;
+  }
+  const verdict = await deps.scanner.scan(deps.vault.decrypt(document.wrapped_key, stored));
+  await inTransaction(deps.db, async (tx) => {
+    const isNew = await markScanned(tx, documentId, verdict.isClean ? 'clean' : 'infected');
+    if (!isNew || verdict.isClean) return;
+    const details = { document: documentId };
+    await recordAudit(
+      tx,
+      { action: 'document.found-infected', actorId: null, subjectId: document.member_id, details },
+      deps.clock.now(),
+    );
+  });
+  if (!verdict.isClean)
+    deps.logger.warn({ documentId, signature: verdict.signature }, 'malware found in a document');
+}
+
+/**
+ * Queues documents that can be opened and were not scanned, those first that were not queued for longest: what cannot be scanned holds up
+ * nobody. Those that wait already stay one job.
+ */
+export async function queueUnscanned(deps: Deps): Promise<void> {
+  if (deps.scanner === null) return;
+  for (const documentId of await takeUnscanned(deps.db, BATCH, deps.clock.now()))
+    await enqueue(deps.db, scanDocument, { documentId }, { key: keyOf(documentId) });
+}
+
+/** Under this key a document's scan waits once. */
+export function keyOf(documentId: string): string {
+  return `scan:${documentId}`;
+}

@@ -1,0 +1,255 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { checkAuditChain } from '#server/features/audit-log/audit-chain.service.ts';
+import { countWrongCounts } from '#server/features/directory/counts.service.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { listWaitingMigrations, saysWaiting } from '#server/platform/database/migrate.ts';
+import { hasDatabase, startDatabase } from '#server/platform/database/start-database.ts';
+import { clamdScanner } from '#server/platform/malware/clamd.ts';
+import { checkSmtp } from '#server/platform/mail/smtp.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
+import { nameOfPlace } from '#server/config/storage-place.ts';
+import { openVaultIfPresent } from '#server/platform/storage/vault.ts';
+import { errorMessage } from '#server/platform/system-error.ts';
+import { readClockFact } from './steady-clock.queries.ts';
+import { findMisfit } from './master-key.service.ts';
+import {
+  countAdmins,
+  findNewestSealed,
+  listNewestDocuments,
+  readDatabaseFacts,
+  readQueueFacts,
+} from './queries.ts';
+
+/** One thing that was looked at. A `fault` needs somebody now, a `warning` soon. */
+export type Finding = Readonly<{ name: string; state: 'good' | 'warning' | 'fault'; sentence: string }>;
+
+const GIB = 1024 ** 3;
+const FREE_FAULT_BYTES = GIB;
+const FREE_WARNING_SHARE = 0.1;
+const CLOCK_WARNING_MS = 2000;
+const CLOCK_FAULT_MS = 60_000;
+const DUE_WARNING_MS = 10 * 60_000;
+const DOCUMENTS_OPENED = 20;
+const MASTER_KEY = 'keys/master.key';
+
+const EMPTY = 'It is empty: start the application once, which fills in the tables.';
+
+/**
+ * Looks at settings, disk, database, clock, background work, mail, keys, the directory's counts and the audit chain, beside a running
+ * application or without it, and changes nothing. Raises `StartupError` when the database cannot be reached at all.
+ */
+export async function examine(config: Config, now: () => Date): Promise<Finding[]> {
+  const around = [
+    ...examineSettings(config),
+    await examineDisk(config),
+    await examineMail(config),
+    await examineScanner(config),
+  ];
+  if (!hasDatabase(config)) return [...around, warning('Database', EMPTY)];
+  const database = await startDatabase(config, {
+    applicationName: 'navodayan doctor',
+    role: 'owner', // the application's role is not there before the first migration
+    upTo: null,
+  });
+  try {
+    const { db } = database;
+    const facts = await readDatabaseFacts(db);
+    const findings = [...around, examineClock(facts.now.getTime() - now().getTime())];
+    if (!facts.isMigrated) return [...findings, warning('Database', EMPTY)];
+    const { length: waiting } = await listWaitingMigrations(db);
+    if (waiting > 0)
+      return [...findings, warning('Database', `${saysWaiting(waiting)} The rest is looked at then.`)];
+    findings.push(
+      facts.mayRewriteAudit
+        ? fault('Database', 'The application may rewrite the audit log. Revoke that from navodayan_app.')
+        : good('Database', `PostgreSQL ${facts.version}; the application cannot rewrite the audit log.`),
+    );
+    return [
+      ...findings,
+      ...(await examineLeaps(db, now())),
+      await examineQueue(db, now()),
+      await examineAdmins(db),
+      await examineKeys(config, db),
+      await examineDocuments(config, db),
+      await examineCounts(db),
+      await examineAudit(db),
+    ];
+  } finally {
+    await database.close();
+  }
+}
+
+function examineSettings({ isProduction, backupKeyFile, site, adminTotp }: Config): Finding[] {
+  if (!isProduction) return [good('Settings', 'Not production: this machine only.')];
+  const advice = [
+    ...(backupKeyFile ? [] : ['BACKUP_KEY_FILE is not set: backups are not encrypted.']),
+    ...(site.supportEmail.endsWith('.example') ? ['SUPPORT_EMAIL is still the example.'] : []),
+    ...(site.grievanceEmail.endsWith('.example') ? ['GRIEVANCE_EMAIL is still the example.'] : []),
+    ...(adminTotp === 'optional' ? ['ADMIN_TOTP is optional: a stolen password is enough.'] : []),
+  ];
+  return advice.length === 0
+    ? [good('Settings', 'Complete.')]
+    : advice.map((line) => warning('Settings', line));
+}
+
+async function examineDisk({ dataDir, storage }: Config): Promise<Finding> {
+  for (const folder of [dataDir, ...(storage.kind === 'disk' ? [storage.directory] : [])]) {
+    const { bavail, blocks, bsize } = await statfs(nearestFolder(folder));
+    const free = `${((bavail * bsize) / GIB).toFixed(1)} GiB are free in ${folder}`;
+    if (bavail * bsize < FREE_FAULT_BYTES)
+      return fault('Disk', `${free}. Make room now: uploads will soon be refused.`);
+    if (bavail < blocks * FREE_WARNING_SHARE) return warning('Disk', `${free}, less than a tenth.`);
+  }
+  return good('Disk', `There is room in ${dataDir}.`);
+}
+
+async function examineMail({ smtpUrl }: Config): Promise<Finding> {
+  if (smtpUrl === undefined)
+    return warning('Mail', 'No mail server is set up: mails stay in the outbox folder.');
+  const problem = await checkSmtp(smtpUrl);
+  return problem === null
+    ? good('Mail', 'The mail server answers and accepts the sign-in.')
+    : fault('Mail', `${problem} Check SMTP_URL; until then mails wait and are tried again.`);
+}
+
+async function examineScanner({ clamavUrl, isProduction }: Config): Promise<Finding> {
+  if (clamavUrl === undefined)
+    return (isProduction ? warning : good)('Malware', 'CLAMAV_URL is not set: documents are not scanned.');
+  try {
+    await clamdScanner(clamavUrl).check();
+    return good('Malware', 'The scanner answers.');
+  } catch (error) {
+    return fault('Malware', `The scanner is away (${errorMessage(error)}): new documents stay unopened.`);
+  }
+}
+
+function examineClock(differenceMs: number): Finding {
+  const seconds = `${(Math.abs(differenceMs) / 1000).toFixed(1)} s apart`;
+  if (Math.abs(differenceMs) > CLOCK_FAULT_MS)
+    return fault('Clock', `This machine and the database are ${seconds}: links and codes will not work.`);
+  return Math.abs(differenceMs) > CLOCK_WARNING_MS
+    ? warning('Clock', `This machine and the database are ${seconds}. Turn on time synchronisation.`)
+    : good('Clock', 'This machine and the database agree.');
+}
+
+async function examineLeaps(db: Db, now: Date): Promise<Finding[]> {
+  const fact = await readClockFact(db);
+  if (fact === null) return [];
+  const { seenAt, doubtedUntil } = fact;
+  if (seenAt.getTime() - now.getTime() > CLOCK_FAULT_MS)
+    return [
+      warning(
+        'Clock',
+        `The application has seen ${seenAt.toISOString()} already: the clock was set back, or was wrong then.`,
+      ),
+    ];
+  if (doubtedUntil === null || doubtedUntil <= now) return [];
+  const until = doubtedUntil.toISOString();
+  return [
+    fault(
+      'Clock',
+      `It was set ahead. Nothing is erased before ${until}; if the time is wrong, set it right until then.`,
+    ),
+  ];
+}
+
+async function examineQueue(db: Db, now: Date): Promise<Finding> {
+  const { givenUp, oldestDue } = await readQueueFacts(db);
+  if (oldestDue !== null && now.getTime() - oldestDue.getTime() > DUE_WARNING_MS)
+    return warning(
+      'Background work',
+      `A job waits since ${oldestDue.toISOString()}. Is the application running?`,
+    );
+  return givenUp > 0
+    ? warning('Background work', `${givenUp} jobs were given up after their last try; the log says why.`)
+    : good('Background work', 'Nothing waits longer than it should.');
+}
+
+async function examineAdmins(db: Db): Promise<Finding> {
+  const admins = await countAdmins(db);
+  return admins === 0
+    ? warning('Administrators', 'There is none. Make one: npm run admin -- create --email you@example.com')
+    : good('Administrators', `There are ${admins}.`);
+}
+
+async function examineKeys({ dataDir }: Config, db: Db): Promise<Finding> {
+  const path = join(dataDir, MASTER_KEY);
+  const vault = await openVaultIfPresent(path);
+  const problem = findMisfit(path, vault, await findNewestSealed(db));
+  if (problem !== null) return fault('Keys', problem);
+  return good('Keys', vault === null ? 'The next start makes the master key.' : 'The master key fits.');
+}
+
+async function examineDocuments(config: Config, db: Db): Promise<Finding> {
+  const documents = await listNewestDocuments(db, DOCUMENTS_OPENED);
+  const vault = await openVaultIfPresent(join(config.dataDir, MASTER_KEY));
+  if (documents.length === 0) return good('Documents', 'There is none that could be opened.');
+  if (vault === null) return fault('Documents', 'None can be opened without the master key.');
+  const storage = await openStorage(config.storage);
+  try {
+    // The folder of a disk would be made by looking.
+    if (config.storage.kind !== 'disk') await storage.check();
+  } catch (error) {
+    const reason = errorMessage(error instanceof Error && error.cause ? error.cause : error);
+    return fault('Documents', `${nameOfPlace(config.storage)} cannot be used: ${reason}`);
+  }
+  for (const { storageKey, wrappedKey } of documents) {
+    const stream = await storage.get(storageKey);
+    if (stream === null)
+      return fault('Documents', `The file ${storageKey} is missing. Restore it from a backup.`);
+    try {
+      await pipeline(vault.decrypt(wrappedKey, stream), nowhere());
+    } catch (error) {
+      return fault('Documents', `${storageKey} cannot be opened: ${errorMessage(error)}`);
+    }
+  }
+  return good('Documents', `The newest ${documents.length} can be opened.`);
+}
+
+async function examineCounts(db: Db): Promise<Finding> {
+  const wrong = await countWrongCounts(db);
+  return wrong === 0
+    ? good('Directory', 'Its counts are what its entries say.')
+    : warning(
+        'Directory',
+        `${wrong} of its counts differ from its entries. They are put right at night; the log says so. If it happens again, report it.`,
+      );
+}
+
+async function examineAudit(db: Db): Promise<Finding> {
+  const { rows, brokenAt, prunedUntil } = await checkAuditChain(db);
+  const beginning =
+    prunedUntil === null ? '' : ` It begins after row ${prunedUntil}, up to which it was pruned.`;
+  return brokenAt === null
+    ? good('Audit log', `The chain of ${rows} rows is whole.${beginning}`)
+    : fault(
+        'Audit log',
+        `Row ${brokenAt} was changed, or one before it is missing. Compare it with a backup.`,
+      );
+}
+
+/** The folder itself, or the one that it would be made in. */
+function nearestFolder(folder: string): string {
+  return existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));
+}
+
+function nowhere(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() });
+}
+
+function good(name: string, sentence: string): Finding {
+  return { name, state: 'good', sentence };
+}
+
+function warning(name: string, sentence: string): Finding {
+  return { name, state: 'warning', sentence };
+}
+
+function fault(name: string, sentence: string): Finding {
+  return { name, state: 'fault', sentence };
+}

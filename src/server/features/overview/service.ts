@@ -1,0 +1,88 @@
+import { WAITING_AGES, type Overview } from '#shared/admin/overview.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import {
+  countByState,
+  countBySchool,
+  countPeople,
+  countWaiting,
+  countWeeks,
+  findOldest,
+  findUsualWait,
+} from './queries.ts';
+
+/** Older than this, it is counted anew while the former numbers are shown. */
+const FRESH_MS = 60_000;
+/** Older than this, nobody is shown it any more. */
+const STALE_MS = 10 * 60_000;
+
+type Needs = Pick<Deps, 'clock' | 'db' | 'logger'>;
+type Counted = Omit<Overview, 'oldest'>;
+type Remembered = { at: number; counted: Counted };
+
+const remembered = new WeakMap<object, Remembered>();
+const counting = new WeakMap<object, Promise<Counted>>();
+
+/**
+ * Numbers about members and the work. They are counted once a minute at most, however many look, and whoever looks in
+ * between does not wait for it: of a million members some take most of a second. Who waits longest is looked up each time,
+ * so that nobody is named who is gone.
+ */
+export async function readOverview(deps: Needs): Promise<Overview> {
+  const now = deps.clock.now();
+  // First, so that it does not wait beside a counting that it sets off.
+  const oldest = await findOldest(deps.db, now);
+  const counted = await numbersOf(deps, now);
+  return {
+    ...counted,
+    oldest: oldest
+      ? { _id: oldest.id, first_name: oldest.first_name, last_name: oldest.last_name, days: oldest.days }
+      : null,
+  };
+}
+
+async function numbersOf(deps: Needs, now: Date): Promise<Counted> {
+  const known = remembered.get(deps.db);
+  const age = known ? now.getTime() - known.at : Infinity;
+  if (!known || age > STALE_MS) return renew(deps, now);
+  if (age > FRESH_MS)
+    renew(deps, now).catch((error: unknown) =>
+      deps.logger.error({ err: error }, 'the overview was not counted'),
+    );
+  return known.counted;
+}
+
+/** Many who ask at once wait for the same counting. */
+function renew(deps: Needs, now: Date): Promise<Counted> {
+  const running = counting.get(deps.db);
+  if (running) return running;
+  const begun = count(deps, now).finally(() => counting.delete(deps.db));
+  counting.set(deps.db, begun);
+  return begun;
+}
+
+async function count(deps: Needs, now: Date): Promise<Counted> {
+  const { db } = deps;
+  // One after the other: this must not take all connections from those who work.
+  const people = await countPeople(db);
+  const usualWaitHours = await findUsualWait(db, now);
+  const waiting = new Map((await countWaiting(db, now)).map((row) => [row.age, row.waiting]));
+  const weeks = await countWeeks(db, now);
+  const states = await countByState(db);
+  const schools = await countBySchool(db);
+  const counted: Counted = {
+    countedAt: now.toISOString(),
+    members: people?.members ?? 0,
+    founders: people?.founders ?? 0,
+    waiting: people?.waiting ?? 0,
+    founderRequests: people?.founder_requests ?? 0,
+    usualWaitHours,
+    ages: WAITING_AGES.map((age) => ({ age, waiting: waiting.get(age) ?? 0 })),
+    weeks,
+    states,
+    schools: schools.map(({ name, state, members }) => ({ name, state, members })),
+    schoolCount: schools[0]?.all_schools ?? 0,
+    schoolMembers: schools[0]?.all_members ?? 0,
+  };
+  remembered.set(db, { at: now.getTime(), counted });
+  return counted;
+}

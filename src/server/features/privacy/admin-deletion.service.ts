@@ -1,0 +1,37 @@
+import { AppError } from '#shared/errors.ts';
+import { lockAdministrators } from '#server/features/administrators/administrators.service.ts';
+import { removeAccountFiles, removeAccountRows } from './accounts.service.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Admin } from '#server/platform/http/actors.ts';
+import { lockMember } from '#server/features/admin-users/users.queries.ts';
+
+/**
+ * Deletes an account with its documents, files and sessions; what stays is the audit record (RULINGS 37). Administrators
+ * are locked first, so that two who delete each other cannot both succeed.
+ * @throws {AppError} NOT_FOUND when somebody was faster; FORBIDDEN about oneself, or for an administrator who is none
+ * any more; LAST_ADMIN.
+ */
+export async function deleteUser(deps: Deps, admin: Admin, memberId: string): Promise<{ message: string }> {
+  if (memberId === admin.member.id)
+    throw new AppError(
+      'FORBIDDEN',
+      'Nobody deletes themselves here. Close your own account in My Profile, or ask another administrator.',
+    );
+  const { name, storageKeys } = await inTransaction(deps.db, async (tx) => {
+    const admins = await lockAdministrators(tx);
+    if (admins.length < 2 && admins.includes(memberId)) throw new AppError('LAST_ADMIN');
+    if (!admins.includes(admin.member.id)) throw new AppError('FORBIDDEN', 'Unauthorized action');
+    const member = await lockMember(tx, memberId);
+    if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
+    const keys = await removeAccountRows(
+      tx,
+      memberId,
+      { action: 'account.removed', actorId: admin.member.id },
+      deps.clock.now(),
+    );
+    return { name: `${member.first_name} ${member.last_name}`.trim(), storageKeys: keys };
+  });
+  await removeAccountFiles(deps, storageKeys);
+  return { message: `The account of ${name} was deleted.` };
+}

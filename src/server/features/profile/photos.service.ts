@@ -1,0 +1,143 @@
+import { rm } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { AppError, fieldError } from '#shared/errors.ts';
+import { PHOTO_SIDES, PHOTO_SIZES, type PhotoSize } from '#shared/members/photos.ts';
+import type { User } from '#shared/members/schema.ts';
+import { lockMemberRow } from '#server/core/accounts/accounts.service.ts';
+import { nextVersion } from '#server/platform/database/next-version.ts';
+import { inTransaction, type DbOrTx } from '#server/platform/database/pool.ts';
+import { isDatabaseAway } from '#server/platform/database/away.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SignedIn } from '#server/platform/http/actors.ts';
+import { FileAnswer, type UploadedFile } from '#server/platform/http/endpoints.ts';
+import { makeProfilePhotos, type ProfilePhotos } from '#server/platform/storage/images.ts';
+import { reapOrphans } from '#server/platform/storage/orphans.ts';
+import { newStorageKey } from '#server/platform/storage/storage-key.ts';
+import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { hit } from '#server/platform/throttle/throttle.ts';
+import { findPhotoKey, listOwnedPhotoKeys } from './photos.queries.ts';
+import { updateMember } from './profile.queries.ts';
+import { existing } from './profile.service.ts';
+import { toUser } from '#server/core/accounts/user-view.service.ts';
+
+type Saved = Readonly<{ user: User; message: string }>;
+
+const FOLDER = 'photos';
+/** A younger file without an owner may belong to an upload that is just being saved. */
+const ORPHAN_AGE_MS = 3600 * 1000;
+/** The address changes with the photo, so a browser's copy is right for ever; a proxy keeps none of what somebody may take back. */
+const FOR_EVER = 'private, max-age=31536000, immutable';
+
+/**
+ * Makes an uploaded picture the member's photo, in two sizes; the one before is removed.
+ * @throws {AppError} VALIDATION or UNSUPPORTED_TYPE on the field `profileImage`, with a sentence that says why;
+ * TOO_MANY_TRIES beyond thirty an hour; NOT_FOUND when the account is gone.
+ */
+export async function changePhoto(
+  deps: Deps,
+  actor: SignedIn,
+  upload: UploadedFile | undefined,
+): Promise<Saved> {
+  if (!upload) throw fieldError('profileImage', 'Choose a photo first.');
+  const tried = await hit(deps.db, LIMITS.photos, actor.member.id, deps.clock.now());
+  if (!tried.allowed)
+    throw new AppError('TOO_MANY_TRIES', 'You have sent many photos just now. Please try again in an hour.', {
+      retryAfterSeconds: tried.retryAfterSeconds,
+    });
+  const photos = await makeProfilePhotos(upload, deps.temporaryDirectory);
+  if (!photos.ok)
+    throw fieldError(
+      'profileImage',
+      photos.message,
+      photos.reason === 'type' ? 'UNSUPPORTED_TYPE' : 'VALIDATION',
+    );
+  const photoKey = await keepPhoto(deps, photos);
+  try {
+    return { user: await replacePhoto(deps, actor, photoKey), message: 'Your photo is saved.' };
+  } catch (error) {
+    // Whether a change came about when the database went away nobody knows: the nightly reaper looks whose the photo is.
+    if (!isDatabaseAway(error)) await discardPhoto(deps, photoKey);
+    throw error;
+  }
+}
+
+/**
+ * Takes the member's photo away; without one nothing happens.
+ * @throws {AppError} NOT_FOUND when the account is gone.
+ */
+export async function removePhoto(deps: Deps, actor: SignedIn): Promise<Saved> {
+  return { user: await replacePhoto(deps, actor, null), message: 'Your photo is removed.' };
+}
+
+/**
+ * A photo by the last part of its address. Whoever knows the address sees it, as a picture on a page can send no token;
+ * addresses cannot be guessed, and lists name those of listed members only.
+ * @throws {AppError} NOT_FOUND when it was replaced or removed, or never was.
+ */
+export async function viewPhoto(deps: Pick<Deps, 'storage'>, name: string): Promise<FileAnswer> {
+  const stored = PHOTO_NAME.test(name) && (await deps.storage.get(`${FOLDER}/${name.slice(0, 2)}/${name}`));
+  if (!stored) throw new AppError('NOT_FOUND', 'This photo is not there any more.');
+  return new FileAnswer(await buffer(stored), { 'content-type': 'image/webp', 'cache-control': FOR_EVER });
+}
+
+const PHOTO_NAME = new RegExp(`^[0-9a-f]{40}-(${Object.values(PHOTO_SIDES).join('|')})\\.webp$`);
+
+/** The storage keys of a member's photo, for the removal of their account. */
+export async function listPhotoFilesOf(db: DbOrTx, memberId: string): Promise<string[]> {
+  const photoKey = await findPhotoKey(db, memberId);
+  return photoKey === null ? [] : PHOTO_SIZES.map((size) => fileOf(photoKey, size));
+}
+
+/** Removes stored photos that no member has: what a killed process left behind. Returns how many files. */
+export async function reapOrphanedPhotos(deps: Deps): Promise<number> {
+  return reapOrphans(deps.storage, {
+    folder: FOLDER,
+    before: new Date(deps.clock.now().getTime() - ORPHAN_AGE_MS),
+    listOwned: async (files) => {
+      const owned = await listOwnedPhotoKeys(deps.db, [...new Set(files.map(photoKeyOf))]);
+      return new Set(files.filter((file) => owned.has(photoKeyOf(file))));
+    },
+  });
+}
+
+async function keepPhoto(deps: Deps, photos: ProfilePhotos): Promise<string> {
+  const photoKey = newStorageKey(FOLDER);
+  try {
+    for (const size of PHOTO_SIZES) await deps.storage.put(fileOf(photoKey, size), photos[size]);
+    return photoKey;
+  } catch (error) {
+    await Promise.all(PHOTO_SIZES.map((size) => rm(photos[size], { force: true })));
+    await discardPhoto(deps, photoKey);
+    throw error;
+  }
+}
+
+/** Gives the member this photo, or none, and removes the files of the one before. */
+async function replacePhoto(deps: Deps, actor: SignedIn, photoKey: string | null): Promise<User> {
+  const { before, after } = await inTransaction(deps.db, async (tx) => {
+    const member = existing(await lockMemberRow(tx, actor.member.id));
+    if (member.photo_key === photoKey) return { before: member, after: member };
+    const change = { photo_key: photoKey, updated_at: nextVersion(deps.clock.now()) };
+    return { before: member, after: await updateMember(tx, member.id, change) };
+  });
+  if (before.photo_key !== after.photo_key) await discardPhoto(deps, before.photo_key);
+  return toUser(after, actor.hasDocument);
+}
+
+/** Removes the files of a photo that nobody has any more; the nightly reaper takes what cannot be removed now. */
+async function discardPhoto(deps: Deps, photoKey: string | null): Promise<void> {
+  if (photoKey === null) return;
+  try {
+    for (const size of PHOTO_SIZES) await deps.storage.delete(fileOf(photoKey, size));
+  } catch (error) {
+    deps.logger.warn({ err: error }, 'an old photo could not be removed');
+  }
+}
+
+function fileOf(photoKey: string, size: PhotoSize): string {
+  return `${photoKey}-${PHOTO_SIDES[size]}.webp`;
+}
+
+function photoKeyOf(file: string): string {
+  return file.replace(/-\d+\.webp$/, '');
+}

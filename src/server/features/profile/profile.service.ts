@@ -1,0 +1,103 @@
+import { AppError, fieldError } from '#shared/errors.ts';
+import type { User, Visibility } from '#shared/members/schema.ts';
+import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import { findMemberRow, lockMemberRow } from '#server/core/accounts/accounts.service.ts';
+import { recordConsents } from '#server/core/consents/consents.service.ts';
+import { nextVersion } from '#server/platform/database/next-version.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { MemberRow, SignedIn } from '#server/platform/http/actors.ts';
+import { projectMember } from '#server/features/directory/projection.service.ts';
+import { updateMember } from './profile.queries.ts';
+import { toUser } from '#server/core/accounts/user-view.service.ts';
+
+type ProfileDeps = Pick<Deps, 'db' | 'clock'>;
+type Saved = Readonly<{ user: User; message: string }>;
+
+/**
+ * The profile as its owner sees it.
+ * @throws {AppError} NOT_FOUND when the account is gone.
+ */
+export async function ownProfile(deps: Pick<Deps, 'db'>, actor: SignedIn): Promise<User> {
+  return toUser(existing(await findMemberRow(deps.db, actor.member.id)), actor.hasDocument);
+}
+
+/** Switches that are left out, or given as `undefined`, stay as they are. */
+export type VisibilityChange = Readonly<{ [Switch in keyof Visibility]?: Visibility[Switch] | undefined }>;
+
+/**
+ * Turns what others see on or off, from the next request on. Each switch that changed is recorded as a consent that was
+ * given or withdrawn. Members who are not listed may choose too; it counts once they are.
+ * @throws {AppError} NOT_FOUND when the account is gone.
+ */
+export async function changeVisibility(
+  deps: ProfileDeps,
+  actor: SignedIn,
+  wanted: VisibilityChange,
+): Promise<Saved> {
+  const saved = await inTransaction(deps.db, async (tx) => {
+    const member = existing(await lockMemberRow(tx, actor.member.id));
+    const now = deps.clock.now(); // after the wait, for it says from when on the change can be read
+    const changed = SWITCHES.filter(
+      ({ name, column }) => wanted[name] !== undefined && wanted[name] !== member[column],
+    );
+    if (changed.length === 0) return member;
+    await recordConsents(
+      tx,
+      changed.map(({ name, purpose }) => ({
+        memberId: member.id,
+        purpose,
+        given: wanted[name] === true,
+        noticeVersion: NOTICE_VERSION,
+        at: now,
+      })),
+    );
+    const columns = Object.fromEntries(changed.map(({ name, column }) => [column, wanted[name] === true]));
+    const updated = await updateMember(tx, member.id, {
+      ...columns,
+      updated_at: nextVersion(now),
+    });
+    await projectMember(tx, member.id);
+    return updated;
+  });
+  return { user: toUser(saved, actor.hasDocument), message: 'Your choices are saved.' };
+}
+
+const SWITCHES = [
+  { name: 'showEmail', column: 'show_email', purpose: 'show-email' },
+  { name: 'showPhone', column: 'show_phone', purpose: 'show-phone' },
+  { name: 'publicPage', column: 'public_page', purpose: 'public-page' },
+] as const;
+
+/**
+ * Records that the privacy notice was agreed to, once for each version.
+ * @throws {AppError} VALIDATION for another version than the present one; NOT_FOUND when the account is gone.
+ */
+export async function acceptNotice(
+  deps: ProfileDeps,
+  actor: SignedIn,
+  noticeVersion: string,
+): Promise<Saved> {
+  if (noticeVersion !== NOTICE_VERSION) throw fieldError('noticeVersion', OTHER_NOTICE);
+  const now = deps.clock.now();
+  const saved = await inTransaction(deps.db, async (tx) => {
+    const member = existing(await lockMemberRow(tx, actor.member.id));
+    if (member.notice_version === noticeVersion) return member;
+    const memberId = member.id;
+    await recordConsents(tx, [{ memberId, purpose: 'notice', given: true, noticeVersion, at: now }]);
+    return updateMember(tx, member.id, { notice_version: noticeVersion });
+  });
+  return { user: toUser(saved, actor.hasDocument), message: 'Thank you. Your agreement is recorded.' };
+}
+
+const OTHER_NOTICE =
+  'This is not the present privacy notice. Reload the page, read the notice again and then agree.';
+
+/**
+ * The member, or the failure that the specification words (§8).
+ * @throws {AppError} NOT_FOUND when there is none.
+ */
+export function existing(member: MemberRow | undefined): MemberRow {
+  if (member === undefined) throw new AppError('NOT_FOUND', 'User Not Found');
+  return member;
+}

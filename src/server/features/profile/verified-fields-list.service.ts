@@ -1,0 +1,48 @@
+import { AppError } from '#shared/errors.ts';
+import type { ChangedMember } from '#shared/members/facts.ts';
+import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Admin } from '#server/platform/http/actors.ts';
+import { countChangedMembers, listChangedMembers } from './verified-fields.queries.ts';
+import { listChangesSinceVerification, settleChangesSinceVerification } from './verified-fields.service.ts';
+
+/** A page of the members whose verified facts changed since somebody looked, the longest waiting first. */
+export async function listFactChanges(
+  deps: Pick<Deps, 'db'>,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Promise<{ members: ChangedMember[]; total: number; page: number; limit: number }> {
+  const [found, total] = await Promise.all([
+    listChangedMembers(deps.db, { limit, offset: (page - 1) * limit }),
+    countChangedMembers(deps.db),
+  ]);
+  const changes = await listChangesSinceVerification(
+    deps.db,
+    found.map(({ id }) => id),
+  );
+  const members = found.map(({ id, first_name, last_name }) => ({
+    _id: id,
+    first_name,
+    last_name,
+    changes: [...(changes.get(id) ?? [])],
+  }));
+  return { members, total, page, limit };
+}
+
+/**
+ * Notes that an administrator has looked at a member's changed facts.
+ * @throws {AppError} FORBIDDEN for one's own; NOT_FOUND; ALREADY_DECIDED when nothing of what was shown is open any more.
+ */
+export async function settleFactChanges(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  admin: Admin,
+  seen: { readonly memberId: string; readonly until: Date },
+): Promise<{ message: string }> {
+  if (seen.memberId === admin.member.id)
+    throw new AppError('FORBIDDEN', 'These are your own facts. Another administrator must look at them.');
+  const settled = await settleChangesSinceVerification(deps, admin, seen);
+  if (settled === 0) {
+    const member = await findMemberRow(deps.db, seen.memberId);
+    throw member ? new AppError('ALREADY_DECIDED') : new AppError('NOT_FOUND', 'User Not Found');
+  }
+  return { message: settled === 1 ? 'One change is settled.' : `${settled} changes are settled.` };
+}

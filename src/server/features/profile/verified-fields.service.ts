@@ -1,0 +1,92 @@
+import type { VerifiedFact } from '#shared/members/facts.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
+import { inTransaction, type DbOrTx, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Admin, MemberRow } from '#server/platform/http/actors.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertFactChanges, listUnseenFactChanges, markFactChangesSeen } from './verified-fields.queries.ts';
+
+/** Facts that were compared with a document (RULINGS 21), by their name in `user`, and their column. */
+const FACTS = [
+  { fact: 'first_name', column: 'first_name' },
+  { fact: 'last_name', column: 'last_name' },
+  { fact: 'jnvName', column: 'school_name' },
+  { fact: 'inYear', column: 'in_year' },
+  { fact: 'outYear', column: 'out_year' },
+] as const satisfies readonly { fact: VerifiedFact; column: keyof MemberRow }[];
+
+/** A fact that somebody changed after they were verified; an unknown year is an empty text. */
+export type FactChange = Readonly<{ fact: VerifiedFact; from: string; to: string; changedAt: string }>;
+
+/** Shown of one list: a page of a hundred members with every fact changed several times. */
+const CHANGES_MAX = 2000;
+
+/**
+ * Records what an approved member changed of their verified facts, in the transaction that changes it; nothing for
+ * members who are not approved, whose facts are still to be compared. Returns how many facts differ.
+ */
+export async function recordFactChanges(
+  tx: Tx,
+  before: MemberRow,
+  after: MemberRow,
+  now: Date,
+): Promise<number> {
+  if (before.approval_status !== 'approved') return 0;
+  const changes = FACTS.filter(({ column }) => before[column] !== after[column]).map(({ fact, column }) => ({
+    id: newId(now),
+    member_id: after.id,
+    fact,
+    old_value: String(before[column] ?? ''),
+    new_value: String(after[column] ?? ''),
+    changed_at: now,
+  }));
+  await insertFactChanges(tx, changes);
+  return changes.length;
+}
+
+/**
+ * What these members changed since they were verified and no administrator has looked at, by member, oldest first. A
+ * member without such changes has no entry. For the lists and the dialog of administrators.
+ */
+export async function listChangesSinceVerification(
+  db: DbOrTx,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly FactChange[]>> {
+  const found = new Map<string, FactChange[]>();
+  for (const row of await listUnseenFactChanges(db, memberIds, CHANGES_MAX)) {
+    const change = {
+      fact: row.fact,
+      from: row.old_value,
+      to: row.new_value,
+      changedAt: row.changed_at.toISOString(),
+    };
+    found.set(row.member_id, [...(found.get(row.member_id) ?? []), change]);
+  }
+  return found;
+}
+
+/**
+ * Notes that an administrator has looked at a member's changes up to the newest one they were shown: what was changed
+ * after that stays open. Looking twice does nothing. Returns how many changes were settled.
+ */
+export async function settleChangesSinceVerification(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  admin: Admin,
+  seen: { readonly memberId: string; readonly until: Date },
+): Promise<number> {
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    const settled = await markFactChangesSeen(tx, seen.memberId, {
+      by: admin.member.id,
+      at: now,
+      before: seen.until,
+    });
+    if (settled > 0)
+      await recordAudit(
+        tx,
+        { action: 'profile.facts-seen', actorId: admin.member.id, subjectId: seen.memberId },
+        now,
+      );
+    return settled;
+  });
+}

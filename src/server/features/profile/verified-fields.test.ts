@@ -1,0 +1,104 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { aMember, anAdmin, aPendingMember } from '../../../../tests/support/members.ts';
+import type { Admin, MemberRow } from '#server/platform/http/actors.ts';
+import { listChangesSinceVerification, settleChangesSinceVerification } from './verified-fields.service.ts';
+
+const site = await createTestApp();
+const { db } = site;
+
+afterAll(() => site.close());
+
+test('an approved member who changes name, school and years leaves each old and new value', async () => {
+  const member = await aMember(db, { first_name: 'Asha', last_name: '', in_year: null, out_year: null });
+  await change(member, {
+    first_name: 'Usha',
+    last_name: 'Rawat',
+    about: 'Not a fact',
+    personalInfo: { profession: 'Not a fact either' },
+    educationInfo: { jnvName: 'JNV Gairsain', inYear: 1997, outYear: 2004 },
+  });
+  expect(await changesOf(member)).toEqual([
+    { fact: 'first_name', from: 'Asha', to: 'Usha' },
+    { fact: 'inYear', from: '', to: '1997' },
+    { fact: 'jnvName', from: 'JNV Trivediganj', to: 'JNV Gairsain' },
+    { fact: 'last_name', from: '', to: 'Rawat' },
+    { fact: 'outYear', from: '', to: '2004' },
+  ]);
+  expect(await auditOf(member)).toEqual([{ action: 'profile.facts-changed', details: { changed: 5 } }]);
+});
+
+test('what only the document could confirm is not recorded for a member who still waits for the decision', async () => {
+  const member = await aPendingMember(db);
+  await change(member, { first_name: 'Usha' });
+  expect(await changesOf(member)).toEqual([]);
+});
+
+test('other fields of an approved member are no verified facts', async () => {
+  const member = await aMember(db);
+  await change(member, { about: 'Hello', personalInfo: { currentCity: 'Kanpur', profession: 'Pilot' } });
+  expect(await changesOf(member)).toEqual([]);
+  expect(await auditOf(member)).toEqual([]);
+});
+
+test('a member is changed since verification until an administrator has looked, and again after the next change', async () => {
+  const member = await aMember(db);
+  const admin = await anAdminActor();
+  await change(member, { first_name: 'Usha' });
+  const shown = site.clock.now();
+  site.clock.advance(1000);
+  await change(member, { first_name: 'Nisha' });
+  expect(await settle(admin, member, shown)).toBe(1);
+  expect(await changesOf(member)).toEqual([{ fact: 'first_name', from: 'Usha', to: 'Nisha' }]);
+  expect(await settle(admin, member, site.clock.now())).toBe(1);
+  expect(await changesOf(member)).toEqual([]);
+  expect(await settle(admin, member, site.clock.now())).toBe(0);
+  expect((await auditOf(member)).map(({ action }) => action)).toEqual([
+    'profile.facts-changed',
+    'profile.facts-changed',
+    'profile.facts-seen',
+    'profile.facts-seen',
+  ]);
+});
+
+test('changes of several members are listed by member, and go with the account', async () => {
+  const [one, two] = [await aMember(db), await aMember(db)];
+  await change(one, { first_name: 'Usha' });
+  await change(two, { first_name: 'Nisha' });
+  const listed = await listChangesSinceVerification(db, [one.id, two.id]);
+  expect([...listed.keys()].toSorted()).toEqual([one.id, two.id].toSorted());
+  await db.deleteFrom('member').where('id', '=', one.id).execute();
+  expect((await listChangesSinceVerification(db, [one.id, two.id])).size).toBe(1);
+  expect((await listChangesSinceVerification(db, [])).size).toBe(0);
+});
+
+async function change(member: MemberRow, payload: object): Promise<void> {
+  const self = await site.as(member.id);
+  const reply = await self({ method: 'PUT', url: '/api/auth/user/profile-update', payload });
+  expect(reply.statusCode, reply.body).toBe(200);
+}
+
+async function changesOf(member: MemberRow) {
+  const changes = (await listChangesSinceVerification(db, [member.id])).get(member.id) ?? [];
+  return changes
+    .map(({ fact, from, to }) => ({ fact, from, to }))
+    .toSorted((a, b) => a.fact.localeCompare(b.fact, 'en', { sensitivity: 'base' }));
+}
+
+async function anAdminActor(): Promise<Admin> {
+  return { kind: 'member', member: await anAdmin(db) } as unknown as Admin;
+}
+
+function settle(admin: Admin, member: MemberRow, until: Date) {
+  return settleChangesSinceVerification(site.deps, admin, { memberId: member.id, until });
+}
+
+async function auditOf(member: MemberRow) {
+  return db
+    .selectFrom('audit_log')
+    .select(['action', 'details'])
+    .where('subject_id', '=', member.id)
+    .where('action', 'like', 'profile.%')
+    .orderBy('position')
+    .execute();
+}

@@ -1,0 +1,213 @@
+import { NOTICE_VERSION, NOTICE_VERSIONS } from '#shared/site/notice.ts';
+import { AppError, type FieldMessages } from '#shared/errors.ts';
+import { tidy } from '#shared/fields.ts';
+import { checkSignUp, DOCUMENT_REQUIRED } from '#shared/auth/sign-up.ts';
+import type { SignUpBody } from '#shared/auth/schema.ts';
+import { GENDERS, MEMBER_TYPES, type User } from '#shared/members/schema.ts';
+import { isPresumedMinor } from '#shared/members/years.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
+import { settleInvitations } from '#server/features/invitations/service.ts';
+import { toUser } from '#server/core/accounts/user-view.service.ts';
+import { subscribeNewMember } from '#server/features/newsletter/service.ts';
+import { recordConsents, type Choice } from '#server/core/consents/consents.service.ts';
+import { askGuardian } from '#server/features/privacy/guardian.service.ts';
+import {
+  discardDocument,
+  keepDocument,
+  recordDocument,
+  type KeptDocument,
+} from '#server/features/documents/documents.service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+import type { UploadedFile } from '#server/platform/http/endpoints.ts';
+import { newId } from '#server/platform/ids.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { isCommonPassword } from '#server/platform/common-passwords.ts';
+import { hit } from '#server/platform/throttle/throttle.ts';
+import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { networkOf } from '#server/platform/throttle/network.ts';
+import { findMemberByEmail, insertNewcomer } from '#server/core/accounts/accounts.queries.ts';
+import { emailTaken, refuseTakenEmail } from '#server/core/accounts/accounts.service.ts';
+import { sendConfirmation } from '#server/features/auth/emails.ts';
+import { proposeUsername } from '#server/core/accounts/usernames.service.ts';
+
+/** Spec §2, the success dialog of the wizard. */
+const CREATED =
+  'Account created successfully. Please verify your account through the email sent to your registered email address';
+const COMMON_PASSWORD =
+  'This password is too common: it is one of the first that anybody would try. Choose another.';
+const UNKNOWN_NOTICE =
+  'There is no such version of the privacy notice. Reload the page, read the notice and agree to it.';
+const INSERT_TRIES = 5;
+
+export type SignUp = Readonly<{ body: SignUpBody; document: UploadedFile | undefined; ip: string }>;
+
+/**
+ * Counts a sign-up of a network, before its document is received: a network that sends too many must not make us read them.
+ * @throws {AppError} TOO_MANY_TRIES beyond 300 an hour (RULINGS 34).
+ */
+export async function refuseTooManySignUps(deps: Pick<Deps, 'db' | 'clock'>, ip: string): Promise<void> {
+  const tried = await hit(deps.db, LIMITS.signUp, networkOf(ip), deps.clock.now());
+  if (!tried.allowed)
+    throw new AppError(
+      'TOO_MANY_TRIES',
+      'Many accounts were opened from your network just now. Please try again in an hour.',
+      {
+        retryAfterSeconds: tried.retryAfterSeconds,
+      },
+    );
+}
+
+/**
+ * Opens an account: member, consents, document, mails and audit row exist together or not at all. The password is hashed
+ * and the document encrypted and stored before the transaction; if that fails, the stored file is removed again.
+ * @throws {AppError} VALIDATION with a sentence for every refused field; EMAIL_TAKEN; TOO_MANY_TRIES for many taken addresses.
+ */
+export async function signUp(
+  deps: Deps,
+  { body, document, ip }: SignUp,
+): Promise<{ message: string; user: User }> {
+  const upload = await checked(deps, body, document);
+  await refuseTakenEmail(deps, { email: body.email.trim(), ip });
+  const passwordHash = await deps.passwords.hash(body.password);
+  const kept = await keepDocument(deps, upload);
+  try {
+    const member = await inTransaction(deps.db, (tx) =>
+      createAccount(tx, deps, { body, passwordHash, kept }),
+    );
+    return { message: CREATED, user: toUser(member, true) };
+  } catch (error) {
+    await discardDocument(deps, kept, error);
+    throw error;
+  }
+}
+
+async function checked(
+  deps: Deps,
+  body: SignUpBody,
+  document: UploadedFile | undefined,
+): Promise<UploadedFile> {
+  const { emailSuffixes, passwordMinLength } = deps.config;
+  const thisYear = deps.clock.now().getFullYear();
+  const refused: Record<string, string> = {
+    ...checkSignUp(body, { emailSuffixes, passwordMinLength, thisYear }),
+  };
+  if (refused['password'] === undefined && (await isCommonPassword(body.password)))
+    refused['password'] = COMMON_PASSWORD;
+  if (noticeOf(body) !== null && !NOTICE_VERSIONS.includes(body.noticeVersion ?? ''))
+    refused['noticeVersion'] = UNKNOWN_NOTICE;
+  if (document === undefined) refused['verificationDocument'] = DOCUMENT_REQUIRED;
+  if (Object.keys(refused).length > 0 || document === undefined) throw refusedFields(refused);
+  return document;
+}
+
+function refusedFields(fields: FieldMessages): AppError {
+  return new AppError('VALIDATION', Object.values(fields)[0], { fields });
+}
+
+type NewAccount = Readonly<{ body: SignUpBody; passwordHash: string; kept: KeptDocument }>;
+
+/** The transaction of a sign-up whose answers are checked, whose password is hashed and whose document is stored. */
+export async function createAccount(tx: Tx, deps: Deps, account: NewAccount): Promise<MemberRow> {
+  const now = deps.clock.now();
+  const member = await insertWithUsername(tx, account, now);
+  await recordConsents(tx, consentsOf(account.body, member.id, now));
+  await recordDocument(tx, deps, { memberId: member.id, kept: account.kept, now });
+  await enqueue(tx, sendConfirmation, { memberId: member.id });
+  if (account.body.newsletter === 'true') await subscribeNewMember(tx, member.id, now);
+  if (member.is_presumed_minor) await askGuardian(tx, member.id);
+  await settleInvitations(tx, deps, {
+    memberId: member.id,
+    email: member.email,
+    token: account.body.invitation,
+    now,
+  });
+  await recordAudit(tx, { action: 'account.created', actorId: member.id, subjectId: member.id }, now);
+  return member;
+}
+
+async function insertWithUsername(tx: Tx, { body, passwordHash }: NewAccount, now: Date): Promise<MemberRow> {
+  for (let attempt = 0; attempt < INSERT_TRIES; attempt += 1) {
+    const username = await proposeUsername(tx, {
+      first: body.first_name,
+      last: body.last_name,
+      email: body.email,
+    });
+    const row = { ...memberOf(body, now), username, password_hash: passwordHash };
+    const member = await insertNewcomer(tx, row);
+    if (member) return member;
+    // The address or the username was taken a moment ago; only a taken username is worth another try.
+    if (await findMemberByEmail(tx, body.email.trim())) throw emailTaken();
+  }
+  throw new AppError(
+    'BUSY',
+    'Many people with your name are signing up just now. Please try again in a moment.',
+  );
+}
+
+function memberOf(body: SignUpBody, now: Date) {
+  const memberType = oneOf(MEMBER_TYPES, body.memberType) ?? 'student';
+  const isMinor = isPresumedMinor({ memberType, inYear: Number(body.inYear), thisYear: now.getFullYear() });
+  const wantsFounder = body.isFounder === 'true';
+  return {
+    id: newId(now),
+    email: body.email.trim(),
+    first_name: tidy(body.first_name),
+    last_name: tidy(body.last_name),
+    gender: oneOf(GENDERS, body.gender) ?? 'Prefer not to say',
+    phone: body.phoneNumber.trim() === '' ? null : tidy(body.phoneNumber),
+    profession: tidy(body.profession),
+    current_state: body.currentState,
+    current_city: tidy(body.currentCity),
+    member_type: memberType,
+    school_name: tidy(body.jnvName),
+    school_state: body.states,
+    school_district: body.city,
+    in_year: Number(body.inYear),
+    out_year: Number(body.outYear),
+    is_founder: wantsFounder,
+    founder_request_status: wantsFounder ? ('pending' as const) : null,
+    founder_request_date: wantsFounder ? now : null,
+    show_email: body.showEmail === 'true',
+    show_phone: body.showPhone === 'true',
+    public_page: body.publicPage === 'true',
+    is_presumed_minor: isMinor,
+    guardian_email: isMinor ? body.guardianEmail.trim() : null,
+    // A notice that is no longer the present one is asked for again at the first sign-in (RULINGS 24).
+    notice_version: body.noticeVersion === NOTICE_VERSION ? NOTICE_VERSION : null,
+    pending_since: now,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** The version of the notice that the sender names; null for none, which may be left out (RULINGS 24). */
+function noticeOf({ noticeVersion }: SignUpBody): string | null {
+  return noticeVersion === undefined || noticeVersion === '' ? null : noticeVersion;
+}
+
+function consentsOf(body: SignUpBody, memberId: string, now: Date): Choice[] {
+  const given = [
+    ...(body.noticeVersion === NOTICE_VERSION ? (['notice'] as const) : []),
+    ...(body.showEmail === 'true' ? (['show-email'] as const) : []),
+    ...(body.showPhone === 'true' ? (['show-phone'] as const) : []),
+    ...(body.publicPage === 'true' ? (['public-page'] as const) : []),
+    ...(body.newsletter === 'true' ? (['newsletter'] as const) : []),
+  ];
+  return given.map((purpose) => ({
+    memberId,
+    purpose,
+    given: true,
+    noticeVersion: noticeOf(body),
+    at: now,
+  }));
+}
+
+function oneOf<const Choices extends readonly string[]>(
+  choices: Choices,
+  value: string,
+): Choices[number] | undefined {
+  return choices.find((choice) => choice === value);
+}

@@ -1,0 +1,37 @@
+import type { AdminUser } from '#shared/verification/schema.ts';
+import { toUser } from '#server/core/accounts/user-view.service.ts';
+import type { DbOrTx } from '#server/platform/database/pool.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+import { findDocumentsOf } from './decisions.queries.ts';
+import type { DocumentRow } from '#server/features/documents/documents.queries.ts';
+
+/** A member as administrators' lists and answers show them. `undoUntil` is for the administrator who asks, or null. */
+export function toAdminUser(
+  member: MemberRow,
+  document: DocumentRow | undefined,
+  undoUntil: Date | null,
+): AdminUser {
+  return {
+    ...toUser(member, document !== undefined && document.wrapped_key !== null),
+    documentFacts: document
+      ? {
+          _id: document.id,
+          fileName: document.file_name,
+          mediaType: document.media_type,
+          bytes: document.bytes,
+          uploadedAt: document.uploaded_at.toISOString(),
+          scan: document.scan,
+        }
+      : null,
+    undoUntil: undoUntil?.toISOString() ?? null,
+  };
+}
+
+/** Members with their present documents, in the same order, for administrators' lists. */
+export async function toAdminUsers(db: DbOrTx, members: readonly MemberRow[]): Promise<AdminUser[]> {
+  const documents = await findDocumentsOf(
+    db,
+    members.map(({ id }) => id),
+  );
+  return members.map((member) => toAdminUser(member, documents.get(member.id), null));
+}
