@@ -1,7 +1,11 @@
 import type { UserFilter } from '#shared/admin/filter.ts';
 import { readOverview } from '#server/features/overview/service.ts';
 import { countUsers, findPlaces } from '#server/features/admin-users/user-search.queries.ts';
-import { countDashboard, listFounderRequests, listUsers } from '#server/features/admin-users/users.service.ts';
+import {
+  countDashboard,
+  listFounderRequests,
+  listUsers,
+} from '#server/features/admin-users/users.service.ts';
 import { listPending } from '#server/features/verification/queue.service.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { seededRandom } from '#server/features/sample/random.service.ts';

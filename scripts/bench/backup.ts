@@ -4,11 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { v7 } from 'uuid';
 import { readConfig, type Config } from '../../src/server/config.ts';
-import {
-  checkBackup,
-  makeBackup,
-  restoreBackup,
-} from '#server/features/operations/backup.service.ts';
+import { checkBackup, makeBackup, restoreBackup } from '#server/features/operations/backup.service.ts';
 import { examine } from '#server/features/operations/doctor.service.ts';
 import { seedDatabase } from '../../src/server/features/sample/seeding.service.ts';
 import type { Db } from '../../src/server/platform/database/pool.ts';

@@ -2,29 +2,32 @@ import type { EndpointName } from '#shared/endpoints.ts';
 import { auditHandlers } from '#server/features/audit-log/routes.ts';
 import { overviewHandlers } from '#server/features/overview/routes.ts';
 import { adminJobs, recountDeskRanks, updateDeskRanks } from '#server/features/admin-users/jobs.ts';
-import { adminHandlers } from '#server/features/admin-users/routes.ts';
+import { adminUserHandlers } from '#server/features/admin-users/routes.ts';
 import { accountHandlers } from '#server/features/auth/account.routes.ts';
 import { administratorHandlers } from '#server/features/administrators/administrators.routes.ts';
 import { googleHandlers } from '#server/features/auth/google.routes.ts';
 import { authHandlers } from '#server/features/auth/routes.ts';
 import { refuseTooManySignUps } from '#server/features/sign-up/service.ts';
 import { founderJobs } from '#server/features/founders/jobs.ts';
-import { founderRequestHandlers } from '#server/features/founders/requests.routes.ts';
+import { founderHandlers } from '#server/features/founders/routes.ts';
 import { geographyHandlers } from '#server/features/geography/routes.ts';
 import { importHandlers } from '#server/features/invitations/imports.routes.ts';
 import { sendInvitations } from '#server/features/invitations/emails.ts';
 import { invitationJobs, tidyInvited } from '#server/features/invitations/jobs.ts';
 import { invitationHandlers } from '#server/features/invitations/routes.ts';
 import {
-  memberJobs,
+  directoryJobs,
   checkDirectoryCounts,
   countCommonSearches,
   tidyDirectory,
-  tidyPhotos,
   updateDirectoryCounts,
 } from '#server/features/directory/jobs.ts';
-import { verifiedFactHandlers } from '#server/features/profile/verified-fields.routes.ts';
-import { memberHandlers } from '#server/features/directory/routes.ts';
+import { profileJobs, tidyPhotos } from '#server/features/profile/jobs.ts';
+import { profileHandlers } from '#server/features/profile/routes.ts';
+import { signUpHandlers } from '#server/features/sign-up/routes.ts';
+import { documentHandlers } from '#server/features/documents/routes.ts';
+import { administratorJobs } from '#server/features/administrators/jobs.ts';
+import { directoryHandlers } from '#server/features/directory/routes.ts';
 import { mailHandlers } from '#server/features/bounces/routes.ts';
 import { reportHandlers } from '#server/features/reports/routes.ts';
 import { siteHandlers } from '#server/features/site/routes.ts';
@@ -55,10 +58,12 @@ export function allHandlers(deps: Deps): Handlers {
     ...accountHandlers(deps),
     ...administratorHandlers(deps),
     ...googleHandlers(deps),
-    ...memberHandlers(deps),
-    ...verifiedFactHandlers(deps),
+    ...directoryHandlers(deps),
+    ...profileHandlers(deps),
+    ...signUpHandlers(deps),
+    ...documentHandlers(deps),
     ...verificationHandlers(deps),
-    ...adminHandlers(deps),
+    ...adminUserHandlers(deps),
     ...auditHandlers(deps),
     ...overviewHandlers(deps),
     ...reviewHandlers(deps),
@@ -67,7 +72,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...reportHandlers(deps),
     ...contactHandlers(deps),
     ...mailHandlers(deps),
-    ...founderRequestHandlers(deps),
+    ...founderHandlers(deps),
     ...newsletterHandlers(deps),
     ...importHandlers(deps),
     ...invitationHandlers(deps),
@@ -84,7 +89,9 @@ export function allJobs(deps: Deps): readonly JobHandler[] {
   const jobs = [
     ...authJobs(deps),
     ...adminJobs(deps),
-    ...memberJobs(deps),
+    ...administratorJobs(deps),
+    ...directoryJobs(deps),
+    ...profileJobs(deps),
     ...verificationJobs(deps),
     ...privacyJobs(deps),
     ...contactJobs(deps),

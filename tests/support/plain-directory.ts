@@ -2,7 +2,12 @@
 import { sql } from 'kysely';
 import { readCursor } from '#server/features/directory/cursors.service.ts';
 import type { Page } from '#server/features/directory/directory.queries.ts';
-import { FACET_KINDS, readWanted, type Reach, type Wanted } from '#server/features/directory/filter.queries.ts';
+import {
+  FACET_KINDS,
+  readWanted,
+  type Reach,
+  type Wanted,
+} from '#server/features/directory/filter.queries.ts';
 import { seedMembers } from '#server/features/sample/seeding.service.ts';
 import { openDatabase, type Db } from '#server/platform/database/pool.ts';
 import type { TestDatabase } from './database.ts';

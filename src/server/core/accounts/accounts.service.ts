@@ -53,3 +53,13 @@ export function emailTaken(): AppError {
     'EMAIL_TAKEN',
   );
 }
+
+/** Calls `work` with a member, or does nothing if the account was deleted before the job ran. */
+export async function withMember(
+  deps: Pick<Deps, 'db'>,
+  memberId: string,
+  work: (member: MemberRow) => Promise<void>,
+): Promise<void> {
+  const member = await findMemberById(deps.db, memberId);
+  if (member) await work(member);
+}

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { newId } from '#server/platform/ids.ts';
-import { countRuns, deleteRunsBefore, insertRun, listRuns } from '#server/features/privacy/retention.queries.ts';
+import { countRuns, deleteRunsBefore, insertRun, listRuns } from './retention-runs.queries.ts';
 
 /** What is removed by the clock. */
 export type RetentionTask =

@@ -1,21 +1,12 @@
-import { decideFounder } from '#server/features/founders/decisions.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
-import { deleteUser } from '#server/features/privacy/admin-deletion.service.ts';
 import { exportUsers } from './export.service.ts';
 import { countDashboard, findUser, listFounderRequests, listUsers } from './users.service.ts';
 
-type AdminEndpoints =
-  | 'listUsers'
-  | 'listFounderRequests'
-  | 'countDashboard'
-  | 'exportUsers'
-  | 'findUser'
-  | 'decideFounder'
-  | 'deleteUser';
+type AdminUserEndpoints = 'listUsers' | 'listFounderRequests' | 'countDashboard' | 'exportUsers' | 'findUser';
 
 /** Answers for the administrators' dashboard. */
-export function adminHandlers(deps: Deps): Handlers<AdminEndpoints> {
+export function adminUserHandlers(deps: Deps): Handlers<AdminUserEndpoints> {
   return {
     listUsers: async ({ query }) => ({ success: true, ...(await listUsers(deps, query)) }),
     listFounderRequests: async ({ query }) => ({
@@ -25,13 +16,5 @@ export function adminHandlers(deps: Deps): Handlers<AdminEndpoints> {
     countDashboard: async () => ({ success: true, ...(await countDashboard(deps)) }),
     exportUsers: ({ actor, query }) => exportUsers(deps, actor, query),
     findUser: async ({ params }) => ({ success: true, user: await findUser(deps, params.id) }),
-    decideFounder: async ({ actor, params, body }) => ({
-      success: true,
-      ...(await decideFounder(deps, actor, params.id, body)),
-    }),
-    deleteUser: async ({ actor, params }) => ({
-      success: true,
-      ...(await deleteUser(deps, actor, params.id)),
-    }),
   };
 }

@@ -19,7 +19,7 @@ import {
 import { sendAdministratorsChanged } from './administrators.emails.ts';
 import { holdOwnPassword, requireOwnPassword } from '#server/features/auth/own-password.service.ts';
 import { requireSecondFactor } from '#server/features/auth/second-factor-check.service.ts';
-import { deleteSessionsOf } from '#server/features/auth/sessions.queries.ts';
+import { endSessionsOf } from '#server/features/auth/sessions.service.ts';
 
 type Wanted = Readonly<{ memberId: string; isAdmin: boolean; password: string; totp: string }>;
 type Person = Pick<MemberRow, 'id' | 'first_name' | 'last_name'>;
@@ -118,7 +118,7 @@ function refuseUnfit(person: MemberRow, isAdmin: boolean): void {
 async function promote(tx: Tx, person: Person, now: Date): Promise<void> {
   if (!(await promoteConfirmed(tx, person.id, now))) throw notFit(person);
   // A session that began as a member's, perhaps with a short password, must not become an administrator's.
-  await deleteSessionsOf(tx, person.id);
+  await endSessionsOf(tx, person.id);
   await projectMember(tx, person.id);
 }
 

@@ -11,8 +11,8 @@ import { recordChange } from './administrators.service.ts';
 import { demote, lockAdmins, promoteWithoutPassword } from './admins.queries.ts';
 import { sendSecondFactorChanged } from '#server/features/auth/emails.ts';
 import { makePasswordReset, RESET_MINUTES } from '#server/features/auth/password-reset.service.ts';
-import { deleteSecondFactor } from '#server/features/auth/second-factor.queries.ts';
-import { deleteSessionsOf } from '#server/features/auth/sessions.queries.ts';
+import { removeSecondFactor } from '#server/features/auth/second-factor.service.ts';
+import { endSessionsOf } from '#server/features/auth/sessions.service.ts';
 import { proposeUsername } from '#server/core/accounts/usernames.service.ts';
 
 /** The name of an administrator who gave none; My Profile changes it. */
@@ -70,9 +70,9 @@ export async function resetSecondFactor(deps: AdminDeps, email: string): Promise
     const member = await findMemberByEmail(tx, email.trim());
     if (!member) return { ok: false, message: `No account has the address ${email.trim()}.` };
     const { id: memberId, username } = member;
-    if (!(await deleteSecondFactor(tx, memberId)))
+    if (!(await removeSecondFactor(tx, memberId)))
       return { ok: false, message: `${member.email} has no two-factor sign-in.` };
-    await deleteSessionsOf(tx, memberId);
+    await endSessionsOf(tx, memberId);
     await enqueue(tx, sendSecondFactorChanged, { memberId, change: 'reset' });
     await recordAudit(tx, { action: 'second-factor.reset', actorId: null, subjectId: memberId }, now);
     return { ok: true, username };
@@ -148,7 +148,7 @@ async function promote(tx: Tx, email: string, member: MemberRow | undefined, now
   if (member.role === 'admin') return alreadyMessage(email);
   if (!(await promoteWithoutPassword(tx, member.id, now)))
     return `${email} cannot become an administrator: only a verified, adult member can. Verify them first.`;
-  await deleteSessionsOf(tx, member.id);
+  await endSessionsOf(tx, member.id);
   await recordCreation(tx, member, true, now);
   return member;
 }

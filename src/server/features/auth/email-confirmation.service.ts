@@ -15,7 +15,11 @@ import { refuseBusyNetwork } from '#server/platform/throttle/busy-network.ts';
 import { networkOf } from '#server/platform/throttle/network.ts';
 import { clear, hit } from '#server/platform/throttle/throttle.ts';
 import { hashToken, newCode, newToken } from '#server/platform/tokens.ts';
-import { lockMemberById, markEmailConfirmed, replaceUnconfirmedEmail } from '#server/core/accounts/accounts.queries.ts';
+import {
+  lockMemberById,
+  markEmailConfirmed,
+  replaceUnconfirmedEmail,
+} from '#server/core/accounts/accounts.queries.ts';
 import { emailTaken, refuseTakenEmail } from '#server/core/accounts/accounts.service.ts';
 import { sendConfirmation } from './emails.ts';
 import {

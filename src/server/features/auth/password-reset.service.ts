@@ -8,7 +8,12 @@ import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { refuseBusyNetwork } from '#server/platform/throttle/busy-network.ts';
 import { networkOf } from '#server/platform/throttle/network.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
-import { findMemberByEmail, findMemberById, lockMemberById, updatePasswordHash } from '#server/core/accounts/accounts.queries.ts';
+import {
+  findMemberByEmail,
+  findMemberById,
+  lockMemberById,
+  updatePasswordHash,
+} from '#server/core/accounts/accounts.queries.ts';
 import { deleteKnownDevices } from './devices.queries.ts';
 import { sendPasswordChanged, sendPasswordReset } from './emails.ts';
 import { endLinks, findLink, makeLink, consumeLink } from '#server/core/mail-tokens/mail-links.service.ts';

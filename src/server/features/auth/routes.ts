@@ -10,10 +10,8 @@ import { forgotPassword, resetPassword } from './password-reset.service.ts';
 import { setSessionCookies } from './session-cookies.service.ts';
 import { signOut } from './sessions.service.ts';
 import { signIn } from './sign-in.service.ts';
-import { signUp } from '#server/features/sign-up/service.ts';
 
 type AuthEndpoints =
-  | 'signUp'
   | 'signIn'
   | 'checkAuth'
   | 'signOut'
@@ -28,11 +26,6 @@ export function authHandlers(deps: Deps): Handlers<AuthEndpoints> {
   const names = cookieNames(publicUrl);
 
   return {
-    signUp: async ({ body, files, http }) => ({
-      success: true,
-      ...(await signUp(deps, { body, document: files.verificationDocument, ip: http.ip })),
-    }),
-
     signIn: async ({ body, http }) => {
       const refused = checkSignIn(body, await suffixesInUse(deps));
       const [message] = Object.values(refused);

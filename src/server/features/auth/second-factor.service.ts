@@ -194,3 +194,8 @@ function letters(): string {
 function hashesOf(secret: Buffer, codes: readonly string[]): Buffer[] {
   return codes.map((code) => hashRecoveryCode(secret, code));
 }
+
+/** Removes a member's second factor and its recovery codes; returns whether there was one. */
+export async function removeSecondFactor(tx: Tx, memberId: string): Promise<boolean> {
+  return deleteSecondFactor(tx, memberId);
+}

@@ -15,6 +15,7 @@ import {
   adoptTwinCookie,
   deleteOldestSessions,
   deleteSession,
+  deleteSessionsOf,
   insertSession,
   touchSession,
 } from './sessions.queries.ts';
@@ -122,4 +123,9 @@ async function holdsCookie(
   if (timingSafeEqual(session.cookieHash, cookieHash)) return true;
   // Two sign-ins at once may leave a browser with the token of one and the cookie of the other.
   return adoptTwinCookie(deps.db, session.sessionId, cookieHash, TWIN_SECONDS);
+}
+
+/** Ends every session of a member. Part of the transaction that changes what their sessions may do. */
+export async function endSessionsOf(tx: Tx, memberId: string): Promise<void> {
+  await deleteSessionsOf(tx, memberId);
 }

@@ -10,7 +10,6 @@ import {
   updateCountsAndIndexes,
 } from './counts.service.ts';
 import { forgetUnusedWords } from './projection.service.ts';
-import { reapOrphanedPhotos } from '#server/features/profile/photos.service.ts';
 
 /** Removes what only members who left had: their names' words and the values of their filters. */
 export const tidyDirectory = defineJob({ name: 'members.tidy-directory', payload: z.unknown() });
@@ -24,10 +23,7 @@ export const countCommonSearches = defineJob({ name: 'members.count-common', pay
 /** Works what came and went into the counts of the directory. */
 export const updateDirectoryCounts = defineJob({ name: 'members.update-counts', payload: z.unknown() });
 
-/** Removes stored photos that nobody has. */
-export const tidyPhotos = defineJob({ name: 'members.tidy-photos', payload: z.unknown() });
-
-export function memberJobs(deps: Deps): readonly JobHandler[] {
+export function directoryJobs(deps: Deps): readonly JobHandler[] {
   return [
     handleJob(tidyDirectory, async () => {
       await recordRun(deps, 'filter values nobody has', await forgetUnusedWords(deps.db));
@@ -44,8 +40,5 @@ export function memberJobs(deps: Deps): readonly JobHandler[] {
     }),
     handleJob(updateDirectoryCounts, async () => updateCountsAndIndexes(deps.db)),
     handleJob(keepCount, async (kept) => rememberCount(deps, kept)),
-    handleJob(tidyPhotos, async () => {
-      await recordRun(deps, 'photos nobody has', await reapOrphanedPhotos(deps));
-    }),
   ];
 }

@@ -7,7 +7,7 @@ import { cleanFileName } from '#shared/files/names.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { isDatabaseAway } from '#server/platform/database/away.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import { inTransaction, type DbOrTx, type Tx } from '#server/platform/database/pool.ts';
 import type { UploadedFile } from '#server/platform/http/endpoints.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
@@ -15,6 +15,7 @@ import { inspectDocument } from '#server/platform/storage/documents/inspect-docu
 import { reapOrphans } from '#server/platform/storage/orphans.ts';
 import { newStorageKey } from '#server/platform/storage/storage-key.ts';
 import {
+  deleteExpiredTickets,
   findDocument,
   findDocumentById,
   forgetDocumentKey,
@@ -188,4 +189,17 @@ export async function reapOrphanedFiles(deps: Deps): Promise<number> {
     before: new Date(deps.clock.now().getTime() - ORPHAN_AGE_MS),
     listOwned: async (keys) => listKnownStorageKeys(deps.db, keys),
   });
+}
+
+/** A document's row, as other features read it. */
+export type StoredDocument = DocumentRow;
+
+/** Returns the member's current document, or undefined if none was sent or it was erased. */
+export async function findCurrentDocument(tx: DbOrTx, memberId: string): Promise<StoredDocument | undefined> {
+  return findDocument(tx, memberId);
+}
+
+/** Deletes tickets that expired. */
+export async function deleteOldTickets(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await deleteExpiredTickets(deps.db, deps.clock.now());
 }

@@ -4,7 +4,7 @@ import { removeAccountFiles, removeAccountRows } from './accounts.service.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
-import { lockMember } from '#server/features/admin-users/users.queries.ts';
+import { lockMember } from './accounts.queries.ts';
 
 /**
  * Deletes an account with its documents, files and sessions; what stays is the audit record (RULINGS 37). Administrators

@@ -1,8 +1,7 @@
 import { z } from '#shared/zod.ts';
 import { GUARDIAN_DAYS, REJECTED_DAYS } from '#shared/privacy/rules.ts';
-import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
+import { withMember } from '#server/core/accounts/accounts.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { MemberRow } from '#server/platform/http/actors.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { deliver } from '#server/platform/mail/deliver.ts';
 import { eraseClosedAccount } from './deletion.service.ts';
@@ -39,7 +38,7 @@ export function privacyJobs(deps: Deps): readonly JobHandler[] {
     ...exportJobs(deps),
     handleJob(sendGuardianRequest, ({ memberId, isReminder }) => askForConsent(deps, memberId, isReminder)),
     handleJob(sendRemovalWarning, ({ memberId }) =>
-      toMember(deps, memberId, async (member) => {
+      withMember(deps, memberId, async (member) => {
         if (member.approval_status !== 'rejected' || member.decided_at === null) return;
         const removedFrom = new Date(member.decided_at.getTime() + REJECTED_DAYS * DAY_MS);
         await deliver(deps, removalWarningMail(deps.config, member, removedFrom));
@@ -54,12 +53,12 @@ function deletionJobs(deps: Deps): JobHandler[] {
   return [
     handleJob(eraseAccount, async ({ memberId }) => void (await eraseClosedAccount(deps, memberId))),
     handleJob(sendDeletionScheduled, ({ memberId }) =>
-      toMember(deps, memberId, async (member) => {
+      withMember(deps, memberId, async (member) => {
         if (member.deletes_at) await deliver(deps, deletionScheduledMail(config, member, member.deletes_at));
       }),
     ),
     handleJob(sendDeletionCancelled, ({ memberId }) =>
-      toMember(deps, memberId, async (member) => {
+      withMember(deps, memberId, async (member) => {
         if (!member.deletes_at) await deliver(deps, deletionCancelledMail(config, member));
       }),
     ),
@@ -73,7 +72,7 @@ function exportJobs(deps: Deps): JobHandler[] {
     handleJob(sendExportReady, async ({ exportId }) => {
       const made = await findExportById(deps.db, exportId);
       if (made?.status !== 'ready') return;
-      await toMember(deps, made.member_id, (member) =>
+      await withMember(deps, made.member_id, (member) =>
         deliver(deps, exportReadyMail(deps.config, member, made.expires_at)),
       );
     }),
@@ -89,14 +88,4 @@ async function askForConsent(deps: Deps, memberId: string, isReminder: boolean):
     deps,
     guardianMail(deps.config, minor, { to: minor.guardian_email, token, isReminder, removedFrom }),
   );
-}
-
-/** An account that was removed meanwhile gets no mail. */
-async function toMember(
-  deps: Deps,
-  memberId: string,
-  send: (member: MemberRow) => Promise<void>,
-): Promise<void> {
-  const member = await findMemberRow(deps.db, memberId);
-  if (member) await send(member);
 }

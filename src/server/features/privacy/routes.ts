@@ -1,6 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
+import { deleteUser } from './admin-deletion.service.ts';
 import { listAwaitedGuardians } from './awaited-guardians.service.ts';
 import { cancelDeletion, scheduleDeletion } from './deletion.service.ts';
 import { listDocumentViews } from './document-views.service.ts';
@@ -54,6 +55,7 @@ type PrivacyEndpoints =
   | 'listDocumentViews'
   | 'scheduleDeletion'
   | 'cancelDeletion'
+  | 'deleteUser'
   | 'listRetentionRuns';
 
 /** Answers about somebody's own data. */
@@ -72,5 +74,9 @@ export function privacyHandlers(deps: Deps): Handlers<PrivacyEndpoints> {
     }),
     cancelDeletion: async ({ actor }) => ({ success: true, ...(await cancelDeletion(deps, actor)) }),
     listRetentionRuns: async ({ query }) => ({ success: true, ...(await listRetentionRuns(deps, query)) }),
+    deleteUser: async ({ actor, params }) => ({
+      success: true,
+      ...(await deleteUser(deps, actor, params.id)),
+    }),
   };
 }

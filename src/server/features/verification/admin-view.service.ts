@@ -3,12 +3,12 @@ import { toUser } from '#server/core/accounts/user-view.service.ts';
 import type { DbOrTx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { findDocumentsOf } from './decisions.queries.ts';
-import type { DocumentRow } from '#server/features/documents/documents.queries.ts';
+import type { StoredDocument } from '#server/features/documents/documents.service.ts';
 
 /** A member as administrators' lists and answers show them. `undoUntil` is for the administrator who asks, or null. */
 export function toAdminUser(
   member: MemberRow,
-  document: DocumentRow | undefined,
+  document: StoredDocument | undefined,
   undoUntil: Date | null,
 ): AdminUser {
   return {

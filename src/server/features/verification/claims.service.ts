@@ -24,7 +24,7 @@ import {
   type Claimant,
 } from './claims.queries.ts';
 import { countPendingMembers, findDocumentsOf, listPendingMembers } from './decisions.queries.ts';
-import type { DocumentRow } from '#server/features/documents/documents.queries.ts';
+import type { StoredDocument } from '#server/features/documents/documents.service.ts';
 import { findSignals } from './signals.service.ts';
 
 /** After losing this often to somebody who was faster, the screen asks again later. */
@@ -122,7 +122,7 @@ async function toCases(deps: Deps, ids: readonly string[]): Promise<ReviewCase[]
 async function toCase(
   deps: Deps,
   member: MemberRow,
-  document: DocumentRow | undefined,
+  document: StoredDocument | undefined,
   documentCount: number,
 ): Promise<ReviewCase> {
   return {

@@ -6,7 +6,7 @@ import type { VerificationDecision } from '#server/platform/database/tables.ts';
 import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
-import type { DocumentRow } from '#server/features/documents/documents.queries.ts';
+import type { StoredDocument } from '#server/features/documents/documents.service.ts';
 
 export type DecisionRow = Selectable<VerificationDecision>;
 
@@ -46,7 +46,7 @@ export async function countPendingMembers(db: Db): Promise<number> {
 export async function findDocumentsOf(
   db: DbOrTx,
   memberIds: readonly string[],
-): Promise<ReadonlyMap<string, DocumentRow>> {
+): Promise<ReadonlyMap<string, StoredDocument>> {
   if (memberIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('document')

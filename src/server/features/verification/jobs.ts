@@ -15,8 +15,12 @@ import { sweepTemporaryFiles } from '#server/platform/storage/temporary-files.ts
 import { tidyReviews } from './claims.service.ts';
 import { findDecision, settleDecision, type DecisionRow } from './decisions.queries.ts';
 import { queueUnscanned, scan, scanDocument, scanWaiting } from '#server/features/documents/scans.service.ts';
-import { deleteExpiredTickets } from '#server/features/documents/documents.queries.ts';
-import { eraseDocument, eraseOldDocuments, reapOrphanedFiles } from '#server/features/documents/documents.service.ts';
+import {
+  deleteOldTickets,
+  eraseDocument,
+  eraseOldDocuments,
+  reapOrphanedFiles,
+} from '#server/features/documents/documents.service.ts';
 import {
   approvedMail,
   carryOutDecision,
@@ -41,7 +45,7 @@ export function verificationJobs(deps: Deps): readonly JobHandler[] {
     handleJob(tidyDocuments, async () => {
       await recordRun(deps, 'documents', await eraseOldDocuments(deps));
       await recordRun(deps, 'files nobody owns', await reapOrphanedFiles(deps));
-      await deleteExpiredTickets(deps.db, deps.clock.now());
+      await deleteOldTickets(deps);
       await tidyReviews(deps);
     }),
     handleJob(sweepUploads, async () => {

@@ -11,7 +11,11 @@ import type { UploadedFile } from '#server/platform/http/endpoints.ts';
 import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
 import { moveStatus } from './decisions.queries.ts';
-import { discardDocument, keepDocument, supersedeDocument } from '#server/features/documents/documents.service.ts';
+import {
+  discardDocument,
+  keepDocument,
+  supersedeDocument,
+} from '#server/features/documents/documents.service.ts';
 
 /**
  * Takes another document of a member who is pending or rejected; they are pending again, at the end of the queue

@@ -2,10 +2,11 @@ import type { reviewEndpoints } from '#shared/verification/claims.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
 import { forgetSkips, releaseReviews, skipReview, takeReviews } from './claims.service.ts';
-import { viewDocumentPage } from '#server/features/documents/document-pages.service.ts';
 import { previewRejection } from './rejection-preview.service.ts';
 
-export function reviewHandlers(deps: Deps): Handlers<keyof typeof reviewEndpoints> {
+export function reviewHandlers(
+  deps: Deps,
+): Handlers<Exclude<keyof typeof reviewEndpoints, 'viewDocumentPage'>> {
   return {
     takeReviews: async ({ actor, body }) => ({ success: true, ...(await takeReviews(deps, actor, body)) }),
     skipReview: async ({ actor, params }) => ({
@@ -18,7 +19,5 @@ export function reviewHandlers(deps: Deps): Handlers<keyof typeof reviewEndpoint
       success: true,
       ...(await previewRejection(deps, params.id, body)),
     }),
-    viewDocumentPage: ({ actor, params, query, http }) =>
-      viewDocumentPage(deps, actor, { memberId: params.id, page: query.page, signal: http.hangUp() }),
   };
 }

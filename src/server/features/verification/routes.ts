@@ -1,7 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { cookieNames } from '#server/platform/http/cookies.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
-import { issueTicket, viewDocument } from '#server/features/documents/document-views.service.ts';
 import { decideMany } from './many.service.ts';
 import { listPending } from './queue.service.ts';
 import { replaceDocument } from './resubmission.service.ts';
@@ -13,12 +11,9 @@ type VerificationEndpoints =
   | 'decideMany'
   | 'undoDecision'
   | 'returnToPending'
-  | 'issueDocumentTicket'
-  | 'viewDocument'
   | 'replaceDocument';
 
 export function verificationHandlers(deps: Deps): Handlers<VerificationEndpoints> {
-  const sessionCookieName = cookieNames(deps.config.publicUrl).session;
   return {
     listPending: async ({ query }) => ({ success: true, ...(await listPending(deps, query)) }),
     decide: async ({ actor, params, body }) => ({
@@ -34,16 +29,6 @@ export function verificationHandlers(deps: Deps): Handlers<VerificationEndpoints
       success: true,
       ...(await returnToPending(deps, actor, params.id)),
     }),
-    issueDocumentTicket: async ({ actor, params }) => ({
-      success: true,
-      ...(await issueTicket(deps, actor, params.id)),
-    }),
-    viewDocument: ({ params, query, http }) =>
-      viewDocument(deps, {
-        memberId: params.id,
-        ticket: query.ticket,
-        cookie: http.cookies[sessionCookieName],
-      }),
     replaceDocument: async ({ actor, files }) => ({
       success: true,
       ...(await replaceDocument(deps, actor, files.verificationDocument)),

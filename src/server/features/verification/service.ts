@@ -24,7 +24,7 @@ import {
   markUnsettledUndone,
   moveStatus,
 } from './decisions.queries.ts';
-import { findDocument } from '#server/features/documents/documents.queries.ts';
+import { findCurrentDocument } from '#server/features/documents/documents.service.ts';
 import { carryOutDecision } from './emails.ts';
 
 /** What an administrator decided; a reason belongs to a rejection. */
@@ -58,7 +58,7 @@ export async function decide(
     });
     if (!moved || moved.id === admin.member.id) throw await refusalOf(tx, admin, memberId);
     const decisionId = newId(now);
-    const document = await findDocument(tx, memberId);
+    const document = await findCurrentDocument(tx, memberId);
     if (decision.documentId !== undefined && decision.documentId !== document?.id)
       throw new AppError(
         'STALE',
@@ -102,7 +102,7 @@ export async function undoDecision(deps: Deps, admin: Admin, memberId: string): 
     await markUndone(tx, decision.id, now);
     await cancelJob(tx, jobKey(decision.id));
     await projectMember(tx, memberId);
-    const document = await findDocument(tx, memberId);
+    const document = await findCurrentDocument(tx, memberId);
     await recordAudit(
       tx,
       { action: 'verification.undone', actorId: admin.member.id, subjectId: memberId },
@@ -129,7 +129,7 @@ export async function returnToPending(deps: Deps, admin: Admin, memberId: string
     if (!moved) throw new AppError('ALREADY_DECIDED');
     for (const decisionId of await markUnsettledUndone(tx, memberId, now))
       await cancelJob(tx, jobKey(decisionId));
-    const document = await findDocument(tx, memberId);
+    const document = await findCurrentDocument(tx, memberId);
     await recordAudit(
       tx,
       { action: 'verification.returned', actorId: admin.member.id, subjectId: memberId },

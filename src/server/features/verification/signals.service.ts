@@ -2,7 +2,7 @@ import { isDisposableEmailDomain } from 'disposable-email-domains-js';
 import { findYears, type Signal, type SignalPerson } from '#shared/verification/signals.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
-import type { DocumentRow } from '#server/features/documents/documents.queries.ts';
+import type { StoredDocument } from '#server/features/documents/documents.service.ts';
 import {
   listSchoolmatesNamedLike,
   listWithDocument,
@@ -20,7 +20,7 @@ const PHONE_DIGITS_MIN = 7;
 export async function findSignals(
   deps: Deps,
   member: MemberRow,
-  document: DocumentRow | undefined,
+  document: StoredDocument | undefined,
 ): Promise<Signal[]> {
   const [sameDocument, samePhone, similarNames] = await Promise.all([
     document ? listWithDocument(deps.db, member.id, document.fingerprint) : [],
