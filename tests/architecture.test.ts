@@ -12,8 +12,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   shared: [],
   'server/config': ['shared'],
   'server/platform': ['shared', 'server/config'],
-  'server/features': ['shared', 'server/config', 'server/platform'],
-  server: ['shared', 'server/config', 'server/platform', 'server/features'],
+  'server/core': ['shared', 'server/config', 'server/platform'],
+  'server/features': ['shared', 'server/config', 'server/platform', 'server/core'],
+  server: ['shared', 'server/config', 'server/platform', 'server/core', 'server/features'],
   'web/ui': [],
   'web/lib': ['shared', 'web/ui'],
   'web/features': ['shared', 'web/ui', 'web/lib'],
@@ -21,7 +22,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 };
 
 const LAYERS = Object.keys(MAY_IMPORT).toSorted((a, b) => b.length - a.length);
-const SERVER_FEATURE_FILE = /^(([a-z-]+\.)?(routes|service|queries|data|emails)|jobs)\.ts$/;
+const SERVER_FEATURE_FILE = /^(([a-z-]+\.)?(routes|service|queries|data|emails)|feature|jobs|limits)\.ts$/;
+/** What a feature shows to other features: what it does, and the emails they may queue. */
+const PUBLIC_FILE = /(service|emails)\.ts$/;
 const SQL = /\bsql(<[^`]*>)?`|\bsql\.\w+\(|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
 /** The parts of the platform that are there to speak SQL; elsewhere it lives in a file of queries. */
 const SQL_FILE = /^server\/platform\/(database|jobs|throttle)\/|queries\.ts$/;
@@ -69,14 +72,18 @@ test('a screen reads of an endpoint only what a browser gets of it', () => {
   expect(reads.filter(({ part }) => !parts.includes(part))).toEqual([]);
 });
 
-test('a server feature is entered by another one only through a service', () => {
+test('a server feature imports another only through its services and emails', () => {
   expect(
     arrows(({ from, to }) => {
       const isOther =
         featureOf(from) !== undefined && featureOf(to) !== undefined && featureOf(from) !== featureOf(to);
-      return isOther && !to.endsWith('service.ts');
+      return isOther && !PUBLIC_FILE.test(to);
     }),
   ).toEqual([]);
+});
+
+test('features on the server and in the browser form no cycle', () => {
+  for (const root of ['server/features', 'web/features']) expect(cycleIn(root), root).toEqual([]);
 });
 
 test('queries know no other feature', () => {
@@ -162,6 +169,34 @@ test('every exported function of a service and of the shared part says what it d
     .flatMap((file) => undocumented(file).map((name) => `${file}: ${name}`));
   expect(silent).toEqual([]);
 });
+
+/** A cycle among the folders of a root, as the path that leads back to its first folder; empty if there is none. */
+function cycleIn(root: string): string[] {
+  const folderOf = (file: string) => (file.startsWith(`${root}/`) ? file.split('/')[2] : undefined);
+  const imported = new Map<string, Set<string>>();
+  for (const from of filesUnder(`${root}/`))
+    for (const to of importsOf(from)) {
+      const [source, target] = [folderOf(from), folderOf(to)];
+      if (source !== undefined && target !== undefined && source !== target)
+        imported.set(source, (imported.get(source) ?? new Set()).add(target));
+    }
+  const done = new Set<string>();
+  const walk = (folder: string, path: readonly string[]): string[] => {
+    if (path.includes(folder)) return [...path.slice(path.indexOf(folder)), folder];
+    if (done.has(folder)) return [];
+    for (const next of imported.get(folder) ?? []) {
+      const cycle = walk(next, [...path, folder]);
+      if (cycle.length > 0) return cycle;
+    }
+    done.add(folder);
+    return [];
+  };
+  for (const folder of imported.keys()) {
+    const cycle = walk(folder, []);
+    if (cycle.length > 0) return cycle;
+  }
+  return [];
+}
 
 type Arrow = { from: string; to: string };
 

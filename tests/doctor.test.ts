@@ -58,20 +58,6 @@ test('a place in order has no fault, and each kind of damage is one', async () =
     sentence: expect.stringContaining('1 of its counts differ from its entries'),
   });
 
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
-  const setAhead = JSON.stringify({ seenAt: now(), doubtedUntil: tomorrow });
-  await asOwner(place, (db) =>
-    db
-      .insertInto('installation_fact')
-      .values({ name: 'clock', value: setAhead })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: setAhead }))
-      .execute(),
-  );
-  expect(await faults(place)).toEqual([
-    `Clock: It was set ahead. Nothing is erased before ${tomorrow}; if the time is wrong, set it right until then.`,
-  ]);
-  await asOwner(place, (db) => db.deleteFrom('installation_fact').where('name', '=', 'clock').execute());
-
   await asOwner(place, (db) =>
     db.updateTable('audit_log').set({ action: 'session.ended' }).where('position', '=', '2').execute(),
   );

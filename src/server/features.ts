@@ -1,133 +1,97 @@
-import type { EndpointName } from '#shared/endpoints.ts';
-import { auditHandlers } from '#server/features/audit-log/routes.ts';
-import { overviewHandlers } from '#server/features/overview/routes.ts';
-import { adminJobs, recountDeskRanks, updateDeskRanks } from '#server/features/admin-users/jobs.ts';
-import { adminUserHandlers } from '#server/features/admin-users/routes.ts';
-import { accountHandlers } from '#server/features/auth/account.routes.ts';
-import { administratorHandlers } from '#server/features/administrators/administrators.routes.ts';
-import { googleHandlers } from '#server/features/auth/google.routes.ts';
-import { authHandlers } from '#server/features/auth/routes.ts';
-import { refuseTooManySignUps } from '#server/features/sign-up/service.ts';
-import { founderJobs } from '#server/features/founders/jobs.ts';
-import { founderHandlers } from '#server/features/founders/routes.ts';
-import { geographyHandlers } from '#server/features/geography/routes.ts';
-import { importHandlers } from '#server/features/invitations/imports.routes.ts';
-import { sendInvitations } from '#server/features/invitations/emails.ts';
-import { invitationJobs, tidyInvited } from '#server/features/invitations/jobs.ts';
-import { invitationHandlers } from '#server/features/invitations/routes.ts';
-import {
-  directoryJobs,
-  checkDirectoryCounts,
-  countCommonSearches,
-  tidyDirectory,
-  updateDirectoryCounts,
-} from '#server/features/directory/jobs.ts';
-import { profileJobs, tidyPhotos } from '#server/features/profile/jobs.ts';
-import { profileHandlers } from '#server/features/profile/routes.ts';
-import { signUpHandlers } from '#server/features/sign-up/routes.ts';
-import { documentHandlers } from '#server/features/documents/routes.ts';
-import { administratorJobs } from '#server/features/administrators/jobs.ts';
-import { directoryHandlers } from '#server/features/directory/routes.ts';
-import { mailHandlers } from '#server/features/bounces/routes.ts';
-import { reportHandlers } from '#server/features/reports/routes.ts';
-import { siteHandlers } from '#server/features/site/routes.ts';
-import { reviewHandlers } from '#server/features/verification/review.routes.ts';
-import { verificationHandlers } from '#server/features/verification/routes.ts';
-import { guardianHandlers, privacyHandlers } from '#server/features/privacy/routes.ts';
-import { contactJobs, tidyContact } from '#server/features/contact/jobs.ts';
-import { contactHandlers } from '#server/features/contact/routes.ts';
-import { newsletterJobs, tidySubscriptions } from '#server/features/newsletter/jobs.ts';
-import { newsletterHandlers } from '#server/features/newsletter/routes.ts';
-import { authJobs, sweepExpired } from '#server/features/auth/jobs.ts';
-import { keepRetention, privacyJobs } from '#server/features/privacy/jobs.ts';
-import { eraseAccount } from '#server/features/privacy/emails.ts';
-import { byASteadyClock, clockJobs, watchClock } from '#server/features/operations/steady-clock.service.ts';
-import { scanWaiting } from '#server/features/documents/scans.service.ts';
-import { sweepUploads, tidyDocuments, verificationJobs } from '#server/features/verification/jobs.ts';
+import { ENDPOINTS, type EndpointName } from '#shared/endpoints.ts';
+import type { Feature } from '#server/core/feature.ts';
+import { retentionHandlers, retentionSchedule } from '#server/core/retention/retention.service.ts';
+import { administrators } from '#server/features/administrators/feature.ts';
+import { adminUsers } from '#server/features/admin-users/feature.ts';
+import { auditLog } from '#server/features/audit-log/feature.ts';
+import { auth } from '#server/features/auth/feature.ts';
+import { bounces } from '#server/features/bounces/feature.ts';
+import { contact } from '#server/features/contact/feature.ts';
+import { directory } from '#server/features/directory/feature.ts';
+import { documents } from '#server/features/documents/feature.ts';
+import { founders } from '#server/features/founders/feature.ts';
+import { geography } from '#server/features/geography/feature.ts';
+import { invitations } from '#server/features/invitations/feature.ts';
+import { newsletter } from '#server/features/newsletter/feature.ts';
+import { operations } from '#server/features/operations/feature.ts';
+import { overview } from '#server/features/overview/feature.ts';
+import { privacy } from '#server/features/privacy/feature.ts';
+import { profile } from '#server/features/profile/feature.ts';
+import { reports } from '#server/features/reports/feature.ts';
+import { sample } from '#server/features/sample/feature.ts';
+import { signUp } from '#server/features/sign-up/feature.ts';
+import { site } from '#server/features/site/feature.ts';
+import { verification } from '#server/features/verification/feature.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
 import type { Route } from '#server/platform/http/mount.ts';
 import type { JobHandler, ScheduledJob } from '#server/platform/jobs/queue.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 
-/** A handler for every endpoint of the contract; one that is missing does not compile. */
-export function allHandlers(deps: Deps): Handlers {
-  return {
-    ...siteHandlers(deps),
-    ...geographyHandlers(),
-    ...authHandlers(deps),
-    ...accountHandlers(deps),
-    ...administratorHandlers(deps),
-    ...googleHandlers(deps),
-    ...directoryHandlers(deps),
-    ...profileHandlers(deps),
-    ...signUpHandlers(deps),
-    ...documentHandlers(deps),
-    ...verificationHandlers(deps),
-    ...adminUserHandlers(deps),
-    ...auditHandlers(deps),
-    ...overviewHandlers(deps),
-    ...reviewHandlers(deps),
-    ...guardianHandlers(deps),
-    ...privacyHandlers(deps),
-    ...reportHandlers(deps),
-    ...contactHandlers(deps),
-    ...mailHandlers(deps),
-    ...founderHandlers(deps),
-    ...newsletterHandlers(deps),
-    ...importHandlers(deps),
-    ...invitationHandlers(deps),
-  };
-}
+/** Every feature of the server. A new one is added here and nowhere else. */
+const LIST = [
+  site,
+  geography,
+  auth,
+  signUp,
+  administrators,
+  directory,
+  profile,
+  documents,
+  verification,
+  adminUsers,
+  overview,
+  auditLog,
+  founders,
+  privacy,
+  contact,
+  newsletter,
+  reports,
+  invitations,
+  bounces,
+  operations,
+  sample,
+] as const;
+export const FEATURES: readonly Feature[] = LIST;
 
-/** What refuses callers before the body of their request is read; most endpoints need nothing of the kind. */
-export function allBefore(deps: Deps): { readonly [Name in EndpointName]?: Route['before'] } {
-  return { signUp: ({ ip }) => refuseTooManySignUps(deps, ip) };
-}
-
-/** Everything that runs in the background. */
-export function allJobs(deps: Deps): readonly JobHandler[] {
-  const jobs = [
-    ...authJobs(deps),
-    ...adminJobs(deps),
-    ...administratorJobs(deps),
-    ...directoryJobs(deps),
-    ...profileJobs(deps),
-    ...verificationJobs(deps),
-    ...privacyJobs(deps),
-    ...contactJobs(deps),
-    ...founderJobs(deps),
-    ...newsletterJobs(deps),
-    ...invitationJobs(deps),
-    ...clockJobs(deps),
-  ];
-  return jobs.map((job) => (ERASING.has(job.name) ? byASteadyClock(deps, job) : job));
-}
-
-/** What erases by age: a clock that somebody set wrong must not make it happen early. */
-const ERASING: ReadonlySet<string> = new Set(
-  [eraseAccount, keepRetention, tidyContact, tidyDocuments, tidyInvited, tidyPhotos, tidySubscriptions].map(
-    ({ name }) => name,
-  ),
+/** What the features store about members. */
+export const PERSONAL_DATA: readonly PersonalData[] = FEATURES.flatMap(
+  ({ personalData }) => personalData ?? [],
 );
 
-/** What runs by the clock (UTC): often, or at a quiet hour in India, each at a minute of its own. */
+const RETENTION = FEATURES.flatMap(({ retention }) => retention ?? []);
+
+/** Cron jobs of all features, in UTC: often, or at a quiet hour in India, each at a minute of its own. */
 export const SCHEDULE: readonly ScheduledJob[] = [
-  { name: updateDirectoryCounts.name, cron: '* * * * *' },
-  { name: updateDeskRanks.name, cron: '* * * * *' },
-  { name: sweepExpired.name, cron: '7 * * * *' },
-  { name: watchClock.name, cron: '*/10 * * * *' },
-  { name: scanWaiting.name, cron: '*/10 * * * *' },
-  { name: sweepUploads.name, cron: '37 * * * *' },
-  { name: tidyDocuments.name, cron: '23 20 * * *' },
-  { name: tidyContact.name, cron: '47 20 * * *' },
-  { name: tidySubscriptions.name, cron: '35 20 * * *' },
-  { name: keepRetention.name, cron: '41 20 * * *' },
-  { name: tidyDirectory.name, cron: '53 20 * * *' },
-  { name: checkDirectoryCounts.name, cron: '3 21 * * *' },
-  { name: countCommonSearches.name, cron: '17 21 * * *' },
-  { name: recountDeskRanks.name, cron: '57 20 * * *' },
-  { name: tidyPhotos.name, cron: '11 21 * * *' },
-  { name: tidyInvited.name, cron: '29 21 * * *' },
-  // Letters that wait go out a minute's share at a time.
-  { name: sendInvitations.name, cron: '* * * * *' },
+  ...FEATURES.flatMap(({ schedule }) => schedule ?? []),
+  ...retentionSchedule(RETENTION),
 ];
+
+type NamesOf<F> = F extends { handlers: (...given: never[]) => infer Own } ? keyof Own : never;
+type Unhandled = Exclude<EndpointName, NamesOf<(typeof LIST)[number]>>;
+/** Does not compile, and names the endpoints, when no feature handles them. */
+const UNHANDLED: [Unhandled] extends [never] ? null : Unhandled = null;
+
+/** Returns a handler for every endpoint. */
+export function allHandlers(deps: Deps): Handlers {
+  const handlers: Partial<Handlers> = Object.assign(
+    {},
+    ...FEATURES.map((feature) => feature.handlers(deps, FEATURES)),
+  );
+  if (UNHANDLED !== null || !isComplete(handlers)) throw new Error('An endpoint has no handler.');
+  return handlers;
+}
+
+function isComplete(handlers: Partial<Handlers>): handlers is Handlers {
+  return Object.keys(ENDPOINTS).every((name) => name in handlers);
+}
+
+/** Returns the checks that run before the body of a request is read, by endpoint. */
+export function allBefore(deps: Deps): { readonly [Name in EndpointName]?: Route['before'] } {
+  return Object.assign({}, ...FEATURES.map(({ before }) => before?.(deps)));
+}
+
+/** Returns a handler for every background job. */
+export function allJobs(deps: Deps): readonly JobHandler[] {
+  return [...FEATURES.flatMap(({ jobs }) => jobs?.(deps) ?? []), ...retentionHandlers(deps, RETENTION)];
+}

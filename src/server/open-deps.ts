@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { openFittingVault } from '#server/features/operations/master-key.service.ts';
+import { PERSONAL_DATA } from './features.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database/pool.ts';
 import { ownReader, replicaReader, type Reader } from './platform/database/reader.ts';
@@ -44,6 +45,7 @@ export async function openDeps(config: Config, database: Database): Promise<Open
     mailer,
     scanner: config.clamavUrl === undefined ? null : clamdScanner(config.clamavUrl),
     metrics: createMetrics(),
+    personalData: PERSONAL_DATA,
     temporaryDirectory: join(config.dataDir, 'uploads'),
     isReady: readiness.isReady,
   };

@@ -1,3 +1,4 @@
+import { PERSONAL_DATA } from '#server/features.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -71,6 +72,7 @@ export async function createTestApp(
     mailer: { send: async (mail) => void inbox.push(mail) },
     scanner: null,
     metrics: createMetrics(),
+    personalData: PERSONAL_DATA,
     temporaryDirectory: path.join(dataDir, 'temporary'),
     isReady: async () => true,
     ...given,

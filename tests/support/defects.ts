@@ -240,18 +240,6 @@ import { inspectPicture } from`,
     named: 'keep their files',
     says: /deeply equal/,
   },
-  'what is old by a wrong clock is erased': {
-    file: 'src/server/features/operations/steady-clock.service.ts',
-    edits: [
-      [
-        'if (await mayErase(deps)) await handler.run(payload);',
-        'if ((await mayErase(deps)) || true) await handler.run(payload);',
-      ],
-    ],
-    test: 'tests/clock.test.ts',
-    named: 'set ahead by sixty days',
-    says: /expected false to be true/,
-  },
   'members are let in where only administrators should be': {
     file: `${PLATFORM}/http/guards.ts`,
     edits: [

@@ -1,22 +1,16 @@
 import type { Clock } from '#server/platform/clock.ts';
 
 export type FakeClock = Clock & {
-  /** Lets these milliseconds pass. */
+  /** Moves the clock by these milliseconds. */
   advance: (ms: number) => void;
-  /** Sets the clock ahead, or back, by these milliseconds, although no time has passed. */
-  leap: (ms: number) => void;
 };
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when told to. The database's time counts as the same. */
 export function fakeClock(start: Date): FakeClock {
-  let [now, leapt] = [start.getTime(), 0];
+  let now = start.getTime();
   return {
     now: () => new Date(now),
-    leapMs: () => leapt,
+    readDatabase: async () => new Date(now),
     advance: (ms) => void (now += ms),
-    leap: (ms) => {
-      now += ms;
-      leapt += ms;
-    },
   };
 }

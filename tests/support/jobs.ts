@@ -1,7 +1,10 @@
 import { Logger, runOnce, type JobHelpers, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import { vi } from 'vitest';
-import { allJobs } from '#server/features.ts';
+import { retentionJob } from '#server/core/retention/retention.service.ts';
+import { allJobs, FEATURES } from '#server/features.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import type { DbOrTx } from '#server/platform/database/pool.ts';
 import { keepUndelivered } from '#server/features/bounces/service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { taskListOf } from '#server/platform/jobs/queue.ts';
@@ -85,4 +88,10 @@ async function failedJobs({ ownerDb }: TestDatabase) {
     where run_at between ${FAR_OFF} and ${FAR_OFF}::timestamptz + interval '1 year' and attempts < max_attempts
     returning id, extract(epoch from run_at - now())::float8 * 1000 as pause_ms`.execute(ownerDb);
   return rows;
+}
+
+/** Queues these retention tasks, by default all of them, as the schedule does. */
+export async function enqueueRetention(db: DbOrTx, ...names: string[]): Promise<void> {
+  const all = FEATURES.flatMap(({ retention }) => retention ?? []).map(({ name }) => name);
+  for (const name of names.length > 0 ? names : all) await enqueue(db, retentionJob(name), {});
 }

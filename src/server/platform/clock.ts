@@ -1,16 +1,17 @@
-/** What time it is; tests pass one that they move by hand. */
+import { readDatabaseTime } from './database/database-time.ts';
+import type { DbOrTx } from './database/pool.ts';
+
+/** What time it is. Tests pass a clock that they move by hand. */
 export type Clock = {
   now(): Date;
-  /** By how many milliseconds somebody set the clock ahead (or, below zero, back) since this process began. */
-  leapMs(): number;
+  /** The database's time, which decides what is old enough to be deleted: one machine with a wrong clock deletes nothing early. */
+  readDatabase(db: DbOrTx): Promise<Date>;
 };
-
-const began = Date.now() - performance.now();
 
 /** The machine's own clock. */
 export const systemClock: Clock = {
   now: () => new Date(),
-  leapMs: () => Date.now() - performance.now() - began,
+  readDatabase: readDatabaseTime,
 };
 
 /**
@@ -18,3 +19,10 @@ export const systemClock: Clock = {
  * wrong, in milliseconds.
  */
 export const CLOCKS_APART_MS = 300_000;
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Returns the moment this many days ago. */
+export function daysBefore(clock: Pick<Clock, 'now'>, days: number): Date {
+  return new Date(clock.now().getTime() - days * DAY_MS);
+}

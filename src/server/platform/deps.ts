@@ -7,6 +7,7 @@ import type { Mailer } from './mail/mail.ts';
 import type { MalwareScanner } from './malware/clamd.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Passwords } from './passwords.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Vault } from './storage/vault.ts';
 
@@ -25,6 +26,8 @@ export type Deps = Readonly<{
   /** Looks for malware in documents; null where none is set up. */
   scanner: MalwareScanner | null;
   metrics: Metrics;
+  /** What each feature stores about members. */
+  personalData: readonly PersonalData[];
   /** Where uploads are spooled before they are kept. */
   temporaryDirectory: string;
   /** Whether everything that a visitor needs is there, the database answering included (RULINGS 16, `/api/ready`). */

@@ -2,7 +2,7 @@ import { AppError, fieldError } from '#shared/errors.ts';
 import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
-import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { SHARED_LIMITS } from './limits.ts';
 import { networkOf } from '#server/platform/throttle/network.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
 import {
@@ -39,7 +39,7 @@ export async function refuseTakenEmail(
 ): Promise<void> {
   const owner = await findMemberByEmail(deps.db, wanted.email);
   if (!owner || owner.id === wanted.memberId) return;
-  const told = await hit(deps.db, LIMITS.takenEmail, networkOf(wanted.ip), deps.clock.now());
+  const told = await hit(deps.db, SHARED_LIMITS.takenEmail, networkOf(wanted.ip), deps.clock.now());
   if (!told.allowed)
     throw new AppError('TOO_MANY_TRIES', undefined, { retryAfterSeconds: told.retryAfterSeconds });
   throw emailTaken();

@@ -102,7 +102,10 @@ test.for([
   "any page of administrators' searches is that of the plain query, looking through $probed members first",
   async (sizes) => {
     const { probed } = sizes;
-    const clock = { now: () => new Date(NOW.getTime() + probed * 60_000), leapMs: () => 0 };
+    const clock = {
+      now: () => new Date(NOW.getTime() + probed * 60_000),
+      readDatabase: async () => new Date(),
+    };
     let [found, deep] = [0, 0];
     for (const filter of filters(300)) {
       const all = await plainly(filter);
@@ -124,7 +127,7 @@ test.for([
 
 test('what many match is counted once a minute, and who is shown is always who is there', async () => {
   let now = NOW;
-  const deps = { db, clock: { now: () => now, leapMs: () => 0 } };
+  const deps = { db, clock: { now: () => now, readDatabase: async () => new Date() } };
   const filter = { ...ANY, search: 'a' };
   const count = () => findSearchedUsers(deps, filter, { limit: 5, offset: 0 }, { probed: 50 });
   const before = await count();
@@ -142,7 +145,7 @@ test('what many match is counted once a minute, and who is shown is always who i
 
 test('pages deep in what many match stay as they were found, until somebody who stood there is gone', async () => {
   let now = new Date(NOW.getTime() + 24 * 3600 * 1000);
-  const deps = { db, clock: { now: () => now, leapMs: () => 0 } };
+  const deps = { db, clock: { now: () => now, readDatabase: async () => new Date() } };
   const filter = { ...ANY, search: 'e', sort: 'name' } as const;
   const ask = async () => {
     const range = { limit: 10, offset: 200 };
@@ -185,7 +188,10 @@ test('the last page of what stands close together is not looked for among all th
   const filter = { ...ANY, search: 'a', joinedFrom: rows[0]?.day ?? '' };
   const all = await plainly(filter);
   const lastPage = { limit: 20, offset: all.length - 10 };
-  const clock = { now: () => new Date(NOW.getTime() + 48 * 3600 * 1000), leapMs: () => 0 };
+  const clock = {
+    now: () => new Date(NOW.getTime() + 48 * 3600 * 1000),
+    readDatabase: async () => new Date(),
+  };
   for (const probed of [MEMBERS / 4, 100]) {
     const ask = (logged: typeof db) =>
       findSearchedUsers({ db: logged, clock }, filter, lastPage, { probed, apart: 20 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/platform/database/pool.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
 type Page = Readonly<{ limit: number; offset: number }>;
@@ -65,9 +65,4 @@ export async function countDocumentViews(db: Db, memberId: string): Promise<numb
       .where('action', '=', 'document.viewed')
       .executeTakeFirstOrThrow(),
   );
-}
-
-/** Locks a member's row until the transaction ends; undefined when there is none (any more). */
-export async function lockMember(tx: Tx, memberId: string): Promise<MemberRow | undefined> {
-  return tx.selectFrom('member').selectAll().where('id', '=', memberId).forUpdate().executeTakeFirst();
 }

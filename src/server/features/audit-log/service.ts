@@ -1,23 +1,33 @@
 import { auditRow, type AuditFilter, type AuditRow } from '#shared/admin/audit.ts';
 import { id } from '#shared/fields.ts';
+import type { Feature } from '#server/core/feature.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { findPeople, listAuditRows, type AuditLogRow } from './queries.ts';
 
 const PAGE_ROWS = 50;
 
 /**
- * A page of the audit log, the newest row first. `before` is the position to go on from, or null on the last page. Pages are
- * cut by position, so that rows written meanwhile neither double nor hide any.
+ * Returns a page of the audit log, newest first. `before` is the position to continue from, or null on the last page.
+ * `features` name the actions.
  */
 export async function listAudit(
   deps: { readonly db: Db },
+  features: readonly Feature[],
   { person, ...wanted }: AuditFilter & { readonly before: string },
-): Promise<{ rows: AuditRow[]; before: string | null }> {
+): Promise<{ rows: AuditRow[]; before: string | null; actions: AuditActions }> {
   const people = await peopleOf(deps.db, person.trim());
   const found = await listAuditRows(deps.db, { ...wanted, people, limit: PAGE_ROWS + 1 });
-  const rows = found.slice(0, PAGE_ROWS).map(toAuditRow);
-  return { rows, before: found.length > PAGE_ROWS ? (rows.at(-1)?.position ?? null) : null };
+  const labels: Record<string, string> = Object.assign({}, ...features.map((one) => one.auditActions ?? {}));
+  const rows = found.slice(0, PAGE_ROWS).map((row) => toAuditRow(row, labels));
+  const actions = Object.entries(labels).map(([name, label]) => ({ name, label }));
+  return {
+    rows,
+    before: found.length > PAGE_ROWS ? (rows.at(-1)?.position ?? null) : null,
+    actions: actions.toSorted((a, b) => a.label.localeCompare(b.label)),
+  };
 }
+
+type AuditActions = { name: string; label: string }[];
 
 /** Erased people are found by their id alone: nothing else of them is left. */
 async function peopleOf(db: Db, words: string): Promise<string[] | null> {
@@ -26,12 +36,13 @@ async function peopleOf(db: Db, words: string): Promise<string[] | null> {
   return asId.success ? [asId.data] : findPeople(db, words);
 }
 
-function toAuditRow(row: AuditLogRow): AuditRow {
+function toAuditRow(row: AuditLogRow, labels: Readonly<Record<string, string>>): AuditRow {
   const details = auditRow.shape.details.safeParse(row.details);
   return {
     position: row.position,
     recordedAt: row.recorded_at.toISOString(),
     action: row.action,
+    label: labels[row.action] ?? row.action,
     actor: personOf(row.actor_id, row.actor_first_name, row.actor_last_name),
     subject: personOf(row.subject_id, row.subject_first_name, row.subject_last_name),
     details: details.success ? details.data : {},

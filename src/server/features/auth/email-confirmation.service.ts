@@ -10,7 +10,8 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow, SignedIn } from '#server/platform/http/actors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { errorCode } from '#server/platform/system-error.ts';
-import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { AUTH_LIMITS } from './limits.ts';
+import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
 import { refuseBusyNetwork } from '#server/platform/throttle/busy-network.ts';
 import { networkOf } from '#server/platform/throttle/network.ts';
 import { clear, hit } from '#server/platform/throttle/throttle.ts';
@@ -86,7 +87,7 @@ export async function confirmEmail(deps: Deps, secret: Secret): Promise<{ messag
     return used !== undefined && (await confirm(tx, used, deps.clock.now()));
   });
   if (!confirmed) throw 'code' in secret ? wrongCode() : new AppError('BAD_LINK');
-  if ('code' in secret) await clear(deps.db, LIMITS.codes, secret.actor.member.id);
+  if ('code' in secret) await clear(deps.db, AUTH_LIMITS.codes, secret.actor.member.id);
   return { message: CONFIRMED };
 }
 
@@ -98,8 +99,8 @@ export async function resendConfirmation(
 ): Promise<{ message: string }> {
   const { member } = actor;
   if (member.email_confirmed_at !== null) return { message: CONFIRMED };
-  refuseBusyNetwork(await hit(deps.db, LIMITS.mailsNetwork, networkOf(ip), deps.clock.now()));
-  const asked = await hit(deps.db, LIMITS.mailsAskedFor, member.id, deps.clock.now());
+  refuseBusyNetwork(await hit(deps.db, SHARED_LIMITS.mailsNetwork, networkOf(ip), deps.clock.now()));
+  const asked = await hit(deps.db, SHARED_LIMITS.mailsAskedFor, member.id, deps.clock.now());
   if (asked.allowed)
     await inTransaction(deps.db, async (tx) => {
       await forgetRefusal(tx, member.id);
@@ -124,7 +125,7 @@ export async function correctEmail(
   if (refused) throw fieldError('email', refused);
   await requireOwnPassword(deps, actor, given.password);
   await refuseTakenEmail(deps, { email, ip: given.ip, memberId: actor.member.id });
-  const asked = await hit(deps.db, LIMITS.mailsAskedFor, actor.member.id, deps.clock.now());
+  const asked = await hit(deps.db, SHARED_LIMITS.mailsAskedFor, actor.member.id, deps.clock.now());
   try {
     const member = await inTransaction(deps.db, async (tx) => {
       await holdOwnPassword(tx, actor);
@@ -193,7 +194,7 @@ async function confirm(tx: Tx, used: MailTokenRow, now: Date): Promise<boolean> 
 
 /** Six digits are few: five tries, then the link or another mail (RULINGS 34). */
 async function refuseTooManyCodes(deps: Deps, memberId: string): Promise<void> {
-  const tried = await hit(deps.db, LIMITS.codes, memberId, deps.clock.now());
+  const tried = await hit(deps.db, AUTH_LIMITS.codes, memberId, deps.clock.now());
   if (!tried.allowed)
     throw new AppError(
       'TOO_MANY_TRIES',

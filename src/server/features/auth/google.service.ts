@@ -3,7 +3,7 @@ import type { GoogleAnswer } from '#shared/auth/google-endpoints.ts';
 import { z } from '#shared/zod.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { newId } from '#server/platform/ids.ts';
-import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { AUTH_LIMITS } from './limits.ts';
 import { networkOf } from '#server/platform/throttle/network.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
 import { findMemberByEmail } from '#server/core/accounts/accounts.queries.ts';
@@ -63,7 +63,7 @@ export async function returnFromGoogle(
   if (found.step === 'known') return { known: found, cookie: given.cookie ?? '' };
   if (given.answer.error !== undefined)
     throw new AppError('BAD_LINK', 'You did not go on at Google, so nothing has changed here.');
-  const tried = await hit(deps.db, LIMITS.google, networkOf(given.ip), deps.clock.now());
+  const tried = await hit(deps.db, AUTH_LIMITS.google, networkOf(given.ip), deps.clock.now());
   if (!tried.allowed)
     throw new AppError('TOO_MANY_TRIES', undefined, { retryAfterSeconds: tried.retryAfterSeconds });
   const person = await identify(deps, google, given.answer, found);
@@ -99,7 +99,7 @@ export async function enterWithGoogle(
   const { id } = member;
   const isKnown = await isKnownBrowser(deps.db, id, arrival.deviceToken);
   await requireSecondFactor(deps, id, totp, isKnown ? `${id}:${arrival.deviceToken}` : id);
-  if (!(await hit(deps.db, LIMITS.googleUse, known.use, deps.clock.now())).allowed) throw notAnAnswer();
+  if (!(await hit(deps.db, AUTH_LIMITS.googleUse, known.use, deps.clock.now())).allowed) throw notAnAnswer();
   return {
     outcome: 'signed-in',
     result: await enter(deps, member, { ...arrival, isRemembered }, { method: 'google' }),

@@ -1,9 +1,6 @@
-import { z } from '#shared/zod.ts';
-import { recordRun } from '#server/core/retention/retention-runs.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
+import { handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { deliver } from '#server/platform/mail/deliver.ts';
-import { sweepThrottle } from '#server/platform/throttle/throttle.ts';
 import { withMember } from '#server/core/accounts/accounts.service.ts';
 import { makeConfirmation } from './email-confirmation.service.ts';
 import {
@@ -18,12 +15,7 @@ import {
   sendPasswordReset,
   sendSecondFactorChanged,
 } from './emails.ts';
-import { deleteExpiredMailTokens } from '#server/core/mail-tokens/mail-tokens.queries.ts';
 import { makePasswordReset, RESET_MINUTES } from './password-reset.service.ts';
-import { deleteExpiredSessions } from './sessions.queries.ts';
-
-/** Removes sessions, links and counters whose time is over. */
-export const sweepExpired = defineJob({ name: 'auth.sweep-expired', payload: z.unknown() });
 
 export function authJobs(deps: Deps): readonly JobHandler[] {
   const { config } = deps;
@@ -52,12 +44,5 @@ export function authJobs(deps: Deps): readonly JobHandler[] {
     handleJob(sendNewSignIn, (news) =>
       withMember(deps, news.memberId, (member) => deliver(deps, newSignInMail(config, member, news))),
     ),
-    handleJob(sweepExpired, async () => {
-      const now = deps.clock.now();
-      const sessions = await deleteExpiredSessions(deps.db, now);
-      const links = await deleteExpiredMailTokens(deps.db, now);
-      const counters = await sweepThrottle(deps.db, now);
-      await recordRun(deps, 'sessions, links and counters', sessions + links + counters);
-    }),
   ];
 }

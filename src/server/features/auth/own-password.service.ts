@@ -2,7 +2,7 @@ import { AppError, fieldError } from '#shared/errors.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SignedIn } from '#server/platform/http/actors.ts';
-import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { AUTH_LIMITS } from './limits.ts';
 import { release, reserve } from '#server/platform/throttle/throttle.ts';
 import { holdWithPassword } from '#server/core/accounts/accounts.queries.ts';
 import { holdSession } from './sessions.queries.ts';
@@ -19,7 +19,7 @@ const PASSWORD_CHANGED =
  */
 export async function requireOwnPassword(deps: Deps, actor: SignedIn, password: string): Promise<void> {
   const { id, password_hash: passwordHash } = actor.member;
-  const tried = await reserve(deps.db, LIMITS.ownPassword, id, deps.clock.now());
+  const tried = await reserve(deps.db, AUTH_LIMITS.ownPassword, id, deps.clock.now());
   if (!tried.allowed)
     throw new AppError(
       'TOO_MANY_TRIES',
@@ -29,7 +29,7 @@ export async function requireOwnPassword(deps: Deps, actor: SignedIn, password: 
   if (!passwordHash) throw fieldError('password', NO_PASSWORD, 'WRONG_CREDENTIALS');
   if (!(await deps.passwords.verify(passwordHash, password)))
     throw fieldError('password', 'This is not your password.', 'WRONG_CREDENTIALS');
-  await release(deps.db, LIMITS.ownPassword, id, deps.clock.now());
+  await release(deps.db, AUTH_LIMITS.ownPassword, id, deps.clock.now());
 }
 
 /**

@@ -4,7 +4,8 @@ import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
-import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
+import { AUTH_LIMITS } from './limits.ts';
 import { refuseBusyNetwork } from '#server/platform/throttle/busy-network.ts';
 import { networkOf } from '#server/platform/throttle/network.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
@@ -39,11 +40,16 @@ export async function forgotPassword(
   const email = given.email.trim();
   const refused = forgotEmailMessage(email.toLowerCase());
   if (refused) throw fieldError('email', refused);
-  refuseBusyNetwork(await hit(deps.db, LIMITS.mailsNetwork, networkOf(given.ip), deps.clock.now()));
+  refuseBusyNetwork(await hit(deps.db, SHARED_LIMITS.mailsNetwork, networkOf(given.ip), deps.clock.now()));
   const member = await findMemberByEmail(deps.db, email);
   if (!member && (await mayReveal(deps, given.ip)))
     throw new AppError('NOT_FOUND', 'This is a non-existent email: no account uses it.');
-  const asked = await hit(deps.db, LIMITS.mailsAskedFor, member?.id ?? email.toLowerCase(), deps.clock.now());
+  const asked = await hit(
+    deps.db,
+    SHARED_LIMITS.mailsAskedFor,
+    member?.id ?? email.toLowerCase(),
+    deps.clock.now(),
+  );
   if (member && asked.allowed)
     await inTransaction(deps.db, (tx) => enqueue(tx, sendPasswordReset, { memberId: member.id }));
   return { message: SENT };
@@ -95,5 +101,5 @@ export async function resetPassword(
 
 async function mayReveal(deps: Deps, ip: string): Promise<boolean> {
   if (deps.config.revealUnknownEmail === 'never') return false;
-  return (await hit(deps.db, LIMITS.unknownEmail, networkOf(ip), deps.clock.now())).allowed;
+  return (await hit(deps.db, AUTH_LIMITS.unknownEmail, networkOf(ip), deps.clock.now())).allowed;
 }

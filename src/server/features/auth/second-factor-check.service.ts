@@ -4,7 +4,7 @@ import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
-import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { AUTH_LIMITS } from './limits.ts';
 import { release, reserve } from '#server/platform/throttle/throttle.ts';
 import { matchingStep } from '#server/platform/totp.ts';
 import { sendSecondFactorChanged } from './emails.ts';
@@ -55,13 +55,13 @@ export async function countingFailures<Result>(
   subject: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const tried = await reserve(deps.db, LIMITS.secondFactor, subject, deps.clock.now());
+  const tried = await reserve(deps.db, AUTH_LIMITS.secondFactor, subject, deps.clock.now());
   if (!tried.allowed)
     throw new AppError('TOO_MANY_TRIES', 'Too many wrong codes. Wait a while and try again.', {
       retryAfterSeconds: tried.retryAfterSeconds,
     });
   const result = await work();
-  await release(deps.db, LIMITS.secondFactor, subject, deps.clock.now());
+  await release(deps.db, AUTH_LIMITS.secondFactor, subject, deps.clock.now());
   return result;
 }
 

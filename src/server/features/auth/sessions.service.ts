@@ -5,6 +5,8 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { FoundSession, SignedIn } from '#server/platform/http/actors.ts';
 import { REMEMBERED_SECONDS } from '#server/platform/http/cookies.ts';
 import type { SessionSecrets } from '#server/platform/http/guards.ts';
+import { deleteExpiredMailTokens } from '#server/core/mail-tokens/mail-tokens.queries.ts';
+import { sweepThrottle } from '#server/platform/throttle/throttle.ts';
 import { newId } from '#server/platform/ids.ts';
 import { shortenedAddress } from '#server/platform/throttle/network.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
@@ -14,6 +16,7 @@ import { lacksSecondFactor } from './second-factor.service.ts';
 import {
   adoptTwinCookie,
   deleteOldestSessions,
+  deleteExpiredSessions,
   deleteSession,
   deleteSessionsOf,
   insertSession,
@@ -128,4 +131,13 @@ async function holdsCookie(
 /** Ends every session of a member. Part of the transaction that changes what their sessions may do. */
 export async function endSessionsOf(tx: Tx, memberId: string): Promise<void> {
   await deleteSessionsOf(tx, memberId);
+}
+
+/** Deletes expired sessions, emailed links and rate-limit counters; returns how many. */
+export async function deleteExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const now = clock.now();
+  const sessions = await deleteExpiredSessions(db, now);
+  const links = await deleteExpiredMailTokens(db, now);
+  const counters = await sweepThrottle(db, now);
+  return sessions + links + counters;
 }

@@ -7,7 +7,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
-import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { AUTH_LIMITS } from './limits.ts';
+import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
 import { refuseBusyNetwork } from '#server/platform/throttle/busy-network.ts';
 import { networkOf, shortenedAddress } from '#server/platform/throttle/network.ts';
 import { clear, hit, look, release, reserve, type Limit } from '#server/platform/throttle/throttle.ts';
@@ -61,7 +62,7 @@ export async function signIn(deps: Deps, request: SignIn): Promise<SignedInResul
   const budget = await budgetOf(deps, member, identifier, request.deviceToken);
   const network = networkOf(request.ip);
   if (!budget.isKnown)
-    refuseBusyNetwork(await look(deps.db, LIMITS.signInNetwork, network, deps.clock.now()));
+    refuseBusyNetwork(await look(deps.db, AUTH_LIMITS.signInNetwork, network, deps.clock.now()));
   await spend(deps, budget);
   const isRight = await hasPassword(deps, member, request.password).catch(async (error: unknown) => {
     // Nobody looked at this try, for example because too many others wait.
@@ -91,7 +92,7 @@ async function hasPassword(deps: Deps, member: MemberRow | undefined, password: 
 }
 
 const CHANGED = 'Your account was changed a moment ago. Sign in again.';
-const ACCOUNT_LIMITS: readonly Limit[] = [LIMITS.signInShort, LIMITS.signInLong];
+const ACCOUNT_LIMITS: readonly Limit[] = [AUTH_LIMITS.signInShort, AUTH_LIMITS.signInLong];
 
 /** `isKnown` says that the browser has signed in to the account before. */
 type Budget = Readonly<{ limits: readonly Limit[]; subject: string; isKnown: boolean }>;
@@ -104,7 +105,7 @@ async function budgetOf(
   deviceToken: string | undefined,
 ): Promise<Budget> {
   if (member && (await isKnownBrowser(deps.db, member.id, deviceToken)))
-    return { limits: [LIMITS.signInDevice], subject: `${member.id}:${deviceToken}`, isKnown: true };
+    return { limits: [AUTH_LIMITS.signInDevice], subject: `${member.id}:${deviceToken}`, isKnown: true };
   return { limits: ACCOUNT_LIMITS, subject: member?.id ?? identifier, isKnown: false };
 }
 
@@ -129,7 +130,7 @@ async function giveBack(deps: Deps, { limits, subject }: Budget): Promise<void> 
 }
 
 async function countFailure(deps: Deps, network: string): Promise<void> {
-  await hit(deps.db, LIMITS.signInNetwork, network, deps.clock.now());
+  await hit(deps.db, AUTH_LIMITS.signInNetwork, network, deps.clock.now());
 }
 
 /** Without a code nothing was guessed: the sign-in form asks for it then. */
@@ -150,7 +151,7 @@ async function rehashWhenOld(deps: Deps, member: MemberRow, password: string): P
 async function refuseShortAdminPassword(deps: Deps, member: MemberRow, password: string): Promise<void> {
   const minLength = passwordLengthOf(deps, member.role);
   if (member.role !== 'admin' || password.length >= minLength) return;
-  const asked = await hit(deps.db, LIMITS.mailsAskedFor, member.id, deps.clock.now());
+  const asked = await hit(deps.db, SHARED_LIMITS.mailsAskedFor, member.id, deps.clock.now());
   if (asked.allowed)
     await inTransaction(deps.db, (tx) => enqueue(tx, sendPasswordReset, { memberId: member.id }));
   throw new AppError(

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { sendConfirmation, sendPasswordChanged } from '#server/features/auth/emails.ts';
-import { applyRetention } from '#server/features/privacy/retention.service.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { smtpMailer } from '#server/platform/mail/smtp.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
@@ -9,6 +8,7 @@ import { openMailServer } from '../../../../tests/support/mail-server.ts';
 import { anUndeliveredMail } from '../../../../tests/support/mails.ts';
 import { aMember, anAdmin, aPendingMember } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
+import { enqueueRetention } from '../../../../tests/support/jobs.ts';
 
 const mailServer = await openMailServer();
 const mailer = smtpMailer({ url: mailServer.url, from: 'post@union.example' });
@@ -168,7 +168,8 @@ test('the list comes ten a page and forgets a mail after thirty days', async () 
   const page = (await admin({ method: 'GET', url: '/api/auth/admin/undelivered-mails' })).json();
   expect([page.mails.length, page.limit, page.total > 10]).toEqual([10, 10, true]);
   await anUndeliveredMail(site.db, { email: 'old@example.com', ended_at: new Date('2026-10-21T05:00:00Z') });
-  await applyRetention(site.deps);
+  await enqueueRetention(site.db, 'bounced emails');
+  await site.runJobs();
   const emails = (await list()).mails.map((mail: { email: string }) => mail.email);
   expect(emails).not.toContain('old@example.com');
   expect(emails.length).toBeGreaterThan(10);

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
-import { tidyContact } from './jobs.ts';
+import { resendUndelivered } from './jobs.ts';
+import { enqueueRetention } from '../../../../tests/support/jobs.ts';
 
 const site = await createTestApp();
 afterAll(() => site.close());
@@ -53,11 +54,13 @@ test('a message is removed a year after it was delivered', async () => {
     .executeTakeFirstOrThrow();
   const isKept = async () =>
     (await site.db.selectFrom('contact_message').select('id').where('id', '=', id).execute()).length;
-  await enqueue(site.db, tidyContact, {});
+  await enqueue(site.db, resendUndelivered, {});
+  await enqueueRetention(site.db, 'contact messages');
   await site.runJobs();
   expect(await isKept()).toBe(1);
   site.clock.advance(366 * 24 * 3600 * 1000);
-  await enqueue(site.db, tidyContact, {});
+  await enqueue(site.db, resendUndelivered, {});
+  await enqueueRetention(site.db, 'contact messages');
   await site.runJobs();
   expect(await isKept()).toBe(0);
 });

@@ -1,14 +1,13 @@
 import { z } from '#shared/zod.ts';
-import { recordRun } from '#server/core/retention/retention-runs.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { deliver } from '#server/platform/mail/deliver.ts';
 import { acknowledgementMail, contactMail, sendAcknowledgement, sendContactMessage } from './emails.ts';
 import { findContactMessage, markDelivered } from './queries.ts';
-import { sendUndeliveredAgain, tidyMessages } from './service.ts';
+import { sendUndeliveredAgain } from './service.ts';
 
-/** Sends what no mail server took for days again, and removes what was delivered long ago. */
-export const tidyContact = defineJob({ name: 'contact.tidy', payload: z.unknown() });
+/** Queues messages again that no mail server has accepted for days. */
+export const resendUndelivered = defineJob({ name: 'contact.resend', payload: z.unknown() });
 
 export function contactJobs(deps: Deps): readonly JobHandler[] {
   return [
@@ -23,10 +22,9 @@ export function contactJobs(deps: Deps): readonly JobHandler[] {
       const message = await findContactMessage(deps.db, messageId);
       if (message) await deliver(deps, acknowledgementMail(deps.config, message));
     }),
-    handleJob(tidyContact, async () => {
-      const again = await sendUndeliveredAgain(deps);
-      deps.logger.info({ again }, 'contact messages sent again');
-      await recordRun(deps, 'contact messages', await tidyMessages(deps));
+    handleJob(resendUndelivered, async () => {
+      const messages = await sendUndeliveredAgain(deps);
+      if (messages > 0) deps.logger.warn({ messages }, 'contact messages queued again');
     }),
   ];
 }

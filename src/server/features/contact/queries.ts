@@ -37,3 +37,11 @@ export async function deleteDelivered(db: Db, before: Date): Promise<number> {
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** Deletes the contact messages sent from this address. */
+export async function deleteContactMessagesFrom(tx: Tx, email: string): Promise<void> {
+  await tx
+    .deleteFrom('contact_message')
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .execute();
+}

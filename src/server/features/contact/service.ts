@@ -5,11 +5,17 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
-import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
 import { networkOf } from '#server/platform/throttle/network.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
 import { sendAcknowledgement, sendContactMessage } from './emails.ts';
 import { deleteDelivered, insertContactMessage, listUndelivered } from './queries.ts';
+import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+
+/** Rate limits, listed in `feature.ts`. */
+export const CONTACT_LIMITS = {
+  contact: { name: 'contact', max: 10, windowSeconds: HOUR },
+} as const satisfies Record<string, Limit>;
 
 /** Spec §4. */
 const THANKS = 'Thank you for your message! We will get back to you soon.';
@@ -32,7 +38,7 @@ export async function sendMessage(
   const [refused] = Object.values(fields);
   if (refused !== undefined) throw new AppError('VALIDATION', refused, { fields });
   const now = deps.clock.now();
-  const tried = await hit(deps.db, LIMITS.contact, networkOf(given.ip), now);
+  const tried = await hit(deps.db, CONTACT_LIMITS.contact, networkOf(given.ip), now);
   if (!tried.allowed)
     throw new AppError(
       'TOO_MANY_TRIES',
@@ -44,7 +50,7 @@ export async function sendMessage(
   if (given.website !== '') return { message: THANKS };
   const id = newId(now);
   const email = given.email.trim();
-  const acknowledged = await hit(deps.db, LIMITS.mailsAskedFor, `contact:${email.toLowerCase()}`, now);
+  const acknowledged = await hit(deps.db, SHARED_LIMITS.mailsAskedFor, `contact:${email.toLowerCase()}`, now);
   await inTransaction(deps.db, async (tx) => {
     await insertContactMessage(tx, {
       id,

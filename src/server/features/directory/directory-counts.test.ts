@@ -12,7 +12,7 @@ import { allWithin, wantedTexts, type Reach } from './filter.queries.ts';
 
 const MEMBERS = 4000;
 const NOW = new Date('2026-11-21T06:00:00Z');
-const clock = { now: () => NOW, leapMs: () => 0 };
+const clock = { now: () => NOW, readDatabase: async () => new Date() };
 const database = await createTestDatabase();
 const { db } = database;
 let members: Sampled[] = [];

@@ -1,5 +1,4 @@
 import { z } from '#shared/zod.ts';
-import { recordRun } from '#server/core/retention/retention-runs.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob, enqueue, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
 import {
@@ -9,10 +8,6 @@ import {
   rememberCount,
   updateCountsAndIndexes,
 } from './counts.service.ts';
-import { forgetUnusedWords } from './projection.service.ts';
-
-/** Removes what only members who left had: their names' words and the values of their filters. */
-export const tidyDirectory = defineJob({ name: 'members.tidy-directory', payload: z.unknown() });
 
 /** Compares what is kept of the directory's counts with its entries. */
 export const checkDirectoryCounts = defineJob({ name: 'members.check-counts', payload: z.unknown() });
@@ -25,9 +20,6 @@ export const updateDirectoryCounts = defineJob({ name: 'members.update-counts', 
 
 export function directoryJobs(deps: Deps): readonly JobHandler[] {
   return [
-    handleJob(tidyDirectory, async () => {
-      await recordRun(deps, 'filter values nobody has', await forgetUnusedWords(deps.db));
-    }),
     handleJob(checkDirectoryCounts, async () => {
       const mended = await mendCounts(deps);
       if (mended.facets + mended.searches > 0)

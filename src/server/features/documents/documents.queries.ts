@@ -206,6 +206,35 @@ function toTicket(row: TicketRow): Ticket {
   };
 }
 
-export async function deleteExpiredTickets(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('document_ticket').where('expires_at', '<=', now).execute();
+export async function deleteExpiredTickets(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('document_ticket')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Storage keys of all documents a member ever sent, if the files still exist. */
+export async function listDocumentFilesOf(tx: Tx, memberId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('document')
+    .select('storage_key')
+    .where('member_id', '=', memberId)
+    .execute();
+  return rows.map((row) => row.storage_key);
+}
+
+/** The present documents of these members, by member id. */
+export async function findDocumentsOf(
+  db: DbOrTx,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, DocumentRow>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('document')
+    .selectAll()
+    .where('member_id', 'in', [...memberIds])
+    .where('superseded_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.member_id, row]));
 }

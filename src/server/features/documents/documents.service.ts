@@ -18,6 +18,7 @@ import {
   deleteExpiredTickets,
   findDocument,
   findDocumentById,
+  findDocumentsOf,
   forgetDocumentKey,
   insertDocument,
   listDocumentsDecidedBefore,
@@ -199,7 +200,15 @@ export async function findCurrentDocument(tx: DbOrTx, memberId: string): Promise
   return findDocument(tx, memberId);
 }
 
-/** Deletes tickets that expired. */
-export async function deleteOldTickets(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  await deleteExpiredTickets(deps.db, deps.clock.now());
+/** Deletes expired tickets; returns how many. */
+export async function deleteOldTickets(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  return deleteExpiredTickets(deps.db, deps.clock.now());
+}
+
+/** Returns the current documents of these members, by member ID. */
+export async function findCurrentDocuments(
+  db: DbOrTx,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredDocument>> {
+  return findDocumentsOf(db, memberIds);
 }

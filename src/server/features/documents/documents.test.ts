@@ -1,7 +1,6 @@
 import { readFile, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { enqueue } from '#server/platform/jobs/queue.ts';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
 import { aCertificate, anApplicant, sendDocument } from '../../../../tests/support/applicants.ts';
 import { aDoc, aDocx, aJpg, aPng } from '../../../../tests/support/documents.ts';
@@ -10,7 +9,7 @@ import { aMember, anAdmin, aPendingMember, aRejectedMember } from '../../../../t
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 import { aBrowserSession, callerWith } from '../../../../tests/support/sessions.ts';
 import type { FormFile } from '../../../../tests/support/sign-up-form.ts';
-import { tidyDocuments } from '#server/features/verification/jobs.ts';
+import { enqueueRetention } from '../../../../tests/support/jobs.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -35,7 +34,7 @@ const rowOf = (id: string) =>
   site.db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 async function tidy(): Promise<void> {
-  await enqueue(site.db, tidyDocuments, {});
+  await enqueueRetention(site.db, 'documents', 'orphaned documents', 'document tickets', 'review leases');
   await site.runJobs();
 }
 

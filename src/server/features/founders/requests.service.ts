@@ -6,9 +6,14 @@ import { toUser } from '#server/core/accounts/user-view.service.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow, SignedIn } from '#server/platform/http/actors.ts';
-import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
 import { lockRequester, moveRequest } from './requests.queries.ts';
+import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+
+/** Rate limits, listed in `feature.ts`. */
+export const FOUNDERS_LIMITS = {
+  founderRequests: { name: 'founder-requests', max: 10, windowSeconds: HOUR },
+} as const satisfies Record<string, Limit>;
 
 type RequestDeps = Pick<Deps, 'db' | 'clock'>;
 type Saved = Readonly<{ user: User; message: string }>;
@@ -19,7 +24,7 @@ type Saved = Readonly<{ user: User; message: string }>;
  * NOT_FOUND when the account is gone.
  */
 export async function askToBecomeFounder(deps: RequestDeps, actor: SignedIn): Promise<Saved> {
-  const tried = await hit(deps.db, LIMITS.founderRequests, actor.member.id, deps.clock.now());
+  const tried = await hit(deps.db, FOUNDERS_LIMITS.founderRequests, actor.member.id, deps.clock.now());
   if (!tried.allowed)
     throw new AppError('TOO_MANY_TRIES', 'You have asked many times just now. Please try again in an hour.', {
       retryAfterSeconds: tried.retryAfterSeconds,

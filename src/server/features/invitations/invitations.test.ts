@@ -1,12 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
-import { enqueue } from '#server/platform/jobs/queue.ts';
 import { aCertificate } from '../../../../tests/support/applicants.ts';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
 import { findImport, invitationToken, invite, uploadList } from '../../../../tests/support/imports.ts';
 import { anAdmin } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 import { signUpRequest } from '../../../../tests/support/sign-up-form.ts';
-import { tidyInvited } from './jobs.ts';
+import { enqueueRetention } from '../../../../tests/support/jobs.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const site = await createTestApp();
@@ -25,7 +24,7 @@ const stored = (status: string) =>
     .where('status', '=', status as 'sent')
     .execute();
 const tidy = async () => {
-  await enqueue(site.db, tidyInvited, {});
+  await enqueueRetention(site.db, 'invitations', 'rows of imported lists');
   await site.runJobs();
 };
 

@@ -11,7 +11,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { RefusedMail, UncertainMail, type Refused } from '#server/platform/mail/mail.ts';
-import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
 import { newToken } from '#server/platform/tokens.ts';
 import { joinUsMail, sendInvitations } from './emails.ts';
@@ -30,6 +29,14 @@ import {
   type TakenInvitation,
 } from './invitations.queries.ts';
 import { answersOf } from './stored-rows.service.ts';
+import { INVITATIONS_A_MINUTE } from '#shared/invitations/schema.ts';
+import type { Limit } from '#server/platform/throttle/limits.ts';
+
+/** Rate limits, listed in `feature.ts`. */
+export const INVITATIONS_LIMITS = {
+  /** Letters to people who have not asked for one, all together. Shorter than the minute after which the next may leave. */
+  invitations: { name: 'invitations', max: INVITATIONS_A_MINUTE, windowSeconds: 55 },
+} as const satisfies Record<string, Limit>;
 
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -112,7 +119,7 @@ export async function sendWaitingInvitations(deps: Deps): Promise<void> {
   const refused: string[] = [];
   let [isTaking, inARow] = [false, 0];
   for (let waiting = await countWaiting(deps.db); waiting > 0; waiting -= 1) {
-    const turn = await hit(deps.db, LIMITS.invitations, 'all', deps.clock.now());
+    const turn = await hit(deps.db, INVITATIONS_LIMITS.invitations, 'all', deps.clock.now());
     const sent = turn.allowed ? await sendNext(deps) : null;
     if (sent === null) break;
     const { id, outcome } = sent;

@@ -1,6 +1,5 @@
 /** Letters to people on a list, through a real mail server that refuses some of them. */
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { enqueue } from '#server/platform/jobs/queue.ts';
 import { smtpMailer } from '#server/platform/mail/smtp.ts';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
 import {
@@ -13,8 +12,8 @@ import {
   warningsOf,
 } from '../../../../tests/support/imports.ts';
 import { anAdmin } from '../../../../tests/support/members.ts';
-import { tidyInvited } from './jobs.ts';
 import { sendWaitingInvitations } from './sending.service.ts';
+import { enqueueRetention } from '../../../../tests/support/jobs.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const site = await createTestApp();
@@ -37,7 +36,7 @@ async function linksOf(invitationId: string): Promise<number> {
 
 async function afterDays(days: number): Promise<void> {
   site.clock.advance(days * DAY_MS);
-  await enqueue(site.db, tidyInvited, {});
+  await enqueueRetention(site.db, 'invitations', 'rows of imported lists');
   await site.runJobs();
 }
 

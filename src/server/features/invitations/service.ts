@@ -17,8 +17,8 @@ import {
   type InvitationRow,
 } from './invitations.queries.ts';
 import { answersOf } from './stored-rows.service.ts';
+import { daysBefore } from '#server/platform/clock.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const GONE =
   'This invitation has been used already, or it has ended. You can sign up without it: nothing else is different.';
 const UNKNOWN =
@@ -97,21 +97,23 @@ export async function forgetInLists(tx: Tx, email: string): Promise<void> {
 }
 
 /**
- * Erases the data of people who have not answered in time or whose letter no server took, rows and drafts that nobody needs any more, and after a year
- * the marks of all but those who declined. Says how many of each.
+ * Erases the personal data of people who did not answer in time or whom no mail server accepted, and after a year the
+ * fingerprints of all but those who declined. Returns how many invitations.
  */
-export async function tidyInvitations(
-  deps: Pick<Deps, 'db' | 'clock'>,
-): Promise<{ invitations: number; rows: number }> {
+export async function tidyInvitations(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = deps.clock.now();
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const expired = await expireInvitations(deps.db, now);
-  const unsent = await giveUpWaiting(deps.db, { madeBefore: daysAgo(INVITATION_WAITS_DAYS), now });
-  const forgotten = await forgetInvitations(deps.db, daysAgo(INVITED_DAYS));
-  const rows = await deleteOldRows(deps.db, daysAgo(IMPORT_ROWS_DAYS));
-  await deleteImports(deps.db, {
-    draftsUploaded: daysAgo(IMPORT_ROWS_DAYS),
-    uploaded: daysAgo(INVITED_DAYS),
+  const madeBefore = daysBefore(deps.clock, INVITATION_WAITS_DAYS);
+  const unsent = await giveUpWaiting(deps.db, { madeBefore, now });
+  return expired + unsent + (await forgetInvitations(deps.db, daysBefore(deps.clock, INVITED_DAYS)));
+}
+
+/** Deletes rows and drafts of imported lists that are no longer needed. Returns how many rows. */
+export async function tidyImports({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const rows = await deleteOldRows(db, daysBefore(clock, IMPORT_ROWS_DAYS));
+  await deleteImports(db, {
+    draftsUploaded: daysBefore(clock, IMPORT_ROWS_DAYS),
+    uploaded: daysBefore(clock, INVITED_DAYS),
   });
-  return { invitations: expired + unsent + forgotten, rows };
+  return rows;
 }

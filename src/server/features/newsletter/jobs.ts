@@ -1,7 +1,5 @@
-import { z } from '#shared/zod.ts';
-import { recordRun } from '#server/core/retention/retention-runs.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
+import { handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { deliver } from '#server/platform/mail/deliver.ts';
 import {
   alreadySubscribedMail,
@@ -16,10 +14,7 @@ import { findDelivery, markSent } from './letters.queries.ts';
 import { letterBlocks } from './letter-text.service.ts';
 import { makeConfirmUrl, makeUnsubscribeUrl } from './links.service.ts';
 import { findSubscriber } from './queries.ts';
-import { isSubscribed, removeStaleSubscriptions } from './service.ts';
-
-/** Removes subscriptions that nobody confirmed, and those that ended, after 30 days. */
-export const tidySubscriptions = defineJob({ name: 'newsletter.tidy', payload: z.unknown() });
+import { isSubscribed } from './service.ts';
 
 export function newsletterJobs(deps: Deps): readonly JobHandler[] {
   const { config, db, clock } = deps;
@@ -44,9 +39,6 @@ export function newsletterJobs(deps: Deps): readonly JobHandler[] {
       const unsubscribeUrl = await makeUnsubscribeUrl(deps, subscriptionId);
       await deliver(deps, letterMail(config, { to, subject, blocks: letterBlocks(body), unsubscribeUrl }));
       await markSent(db, letterId, subscriptionId, clock.now());
-    }),
-    handleJob(tidySubscriptions, async () => {
-      await recordRun(deps, 'newsletter subscriptions', await removeStaleSubscriptions(deps));
     }),
   ];
 }

@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { SignedIn } from '#server/platform/http/actors.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
-import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
 import { networkOf } from '#server/platform/throttle/network.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
 import { hashToken } from '#server/platform/tokens.ts';
@@ -31,6 +31,12 @@ import {
   subscribeMemberRow,
   type SubscriptionRow,
 } from './queries.ts';
+import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+
+/** Rate limits, listed in `feature.ts`. */
+export const NEWSLETTER_LIMITS = {
+  newsletter: { name: 'newsletter', max: 10, windowSeconds: HOUR },
+} as const satisfies Record<string, Limit>;
 
 /** The same for every address, so that nobody learns from it who is subscribed or a member. */
 const ASKED = 'Almost there. We have sent a mail to this address: press the button in it to confirm.';
@@ -57,12 +63,12 @@ export async function subscribe(
   const refused = neededEmailMessage(given.email);
   if (refused !== undefined) throw fieldError('email', refused);
   const now = deps.clock.now();
-  const tried = await hit(deps.db, LIMITS.newsletter, networkOf(given.ip), now);
+  const tried = await hit(deps.db, NEWSLETTER_LIMITS.newsletter, networkOf(given.ip), now);
   if (!tried.allowed)
     throw new AppError('TOO_MANY_TRIES', TOO_MANY, { retryAfterSeconds: tried.retryAfterSeconds });
   if (given.website !== '') return { message: ASKED };
   const email = given.email.trim();
-  const asked = await hit(deps.db, LIMITS.mailsAskedFor, `newsletter:${email.toLowerCase()}`, now);
+  const asked = await hit(deps.db, SHARED_LIMITS.mailsAskedFor, `newsletter:${email.toLowerCase()}`, now);
   if (!asked.allowed) return { message: ASKED };
   await inTransaction(deps.db, async (tx) => {
     const { id } = await askFor(tx, { id: newId(now), email, now });

@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
-import { enqueue } from '#server/platform/jobs/queue.ts';
 import { aMember, aPendingMember } from '../../../../tests/support/members.ts';
-import { tidySubscriptions } from './jobs.ts';
+import { enqueueRetention } from '../../../../tests/support/jobs.ts';
 
 const site = await createTestApp();
 afterAll(() => site.close());
@@ -190,7 +189,7 @@ test('a stranger who never proved an address cannot end its subscription through
 });
 
 async function tidy(): Promise<void> {
-  await enqueue(site.db, tidySubscriptions, {});
+  await enqueueRetention(site.db, 'newsletter subscriptions');
   await site.runJobs();
 }
 

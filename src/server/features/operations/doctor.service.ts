@@ -15,7 +15,6 @@ import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { nameOfPlace } from '#server/config/storage-place.ts';
 import { openVaultIfPresent } from '#server/platform/storage/vault.ts';
 import { errorMessage } from '#server/platform/system-error.ts';
-import { readClockFact } from './steady-clock.queries.ts';
 import { findMisfit } from './master-key.service.ts';
 import {
   countAdmins,
@@ -71,7 +70,6 @@ export async function examine(config: Config, now: () => Date): Promise<Finding[
     );
     return [
       ...findings,
-      ...(await examineLeaps(db, now())),
       await examineQueue(db, now()),
       await examineAdmins(db),
       await examineKeys(config, db),
@@ -135,27 +133,6 @@ function examineClock(differenceMs: number): Finding {
   return Math.abs(differenceMs) > CLOCK_WARNING_MS
     ? warning('Clock', `This machine and the database are ${seconds}. Turn on time synchronisation.`)
     : good('Clock', 'This machine and the database agree.');
-}
-
-async function examineLeaps(db: Db, now: Date): Promise<Finding[]> {
-  const fact = await readClockFact(db);
-  if (fact === null) return [];
-  const { seenAt, doubtedUntil } = fact;
-  if (seenAt.getTime() - now.getTime() > CLOCK_FAULT_MS)
-    return [
-      warning(
-        'Clock',
-        `The application has seen ${seenAt.toISOString()} already: the clock was set back, or was wrong then.`,
-      ),
-    ];
-  if (doubtedUntil === null || doubtedUntil <= now) return [];
-  const until = doubtedUntil.toISOString();
-  return [
-    fault(
-      'Clock',
-      `It was set ahead. Nothing is erased before ${until}; if the time is wrong, set it right until then.`,
-    ),
-  ];
 }
 
 async function examineQueue(db: Db, now: Date): Promise<Finding> {

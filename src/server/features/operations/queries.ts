@@ -80,3 +80,13 @@ export async function findNewestSealed(db: Db): Promise<NewestSealed> {
     .executeTakeFirst();
   return { wrappedKey: document?.wrappedKey ?? null, factor: factor ?? null };
 }
+
+/** Deletes jobs that ran out of attempts before a date; returns how many. */
+export async function deleteDeadJobs(db: Db, before: Date): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from graphile_worker.jobs
+    where attempts >= max_attempts and locked_at is null and updated_at < ${before}`.execute(db);
+  if (rows.length > 0)
+    await sql`select graphile_worker.complete_jobs(${rows.map(({ id }) => id)}::bigint[])`.execute(db);
+  return rows.length;
+}

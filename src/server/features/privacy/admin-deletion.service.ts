@@ -24,12 +24,10 @@ export async function deleteUser(deps: Deps, admin: Admin, memberId: string): Pr
     if (!admins.includes(admin.member.id)) throw new AppError('FORBIDDEN', 'Unauthorized action');
     const member = await lockMember(tx, memberId);
     if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
-    const keys = await removeAccountRows(
-      tx,
-      memberId,
-      { action: 'account.removed', actorId: admin.member.id },
-      deps.clock.now(),
-    );
+    const keys = await removeAccountRows(deps, tx, memberId, {
+      action: 'account.removed',
+      actorId: admin.member.id,
+    });
     return { name: `${member.first_name} ${member.last_name}`.trim(), storageKeys: keys };
   });
   await removeAccountFiles(deps, storageKeys);

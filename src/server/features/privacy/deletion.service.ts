@@ -88,7 +88,7 @@ export async function eraseClosedAccount(deps: Deps, memberId: string): Promise<
     // The address leaves with the row, so this one job carries it until its mail is sent.
     if (member.email_confirmed_at !== null)
       await enqueue(tx, sendDeleted, { to: member.email, firstName: member.first_name });
-    return removeAccountRows(tx, memberId, { action: 'account.deleted', actorId: memberId }, now);
+    return removeAccountRows(deps, tx, memberId, { action: 'account.deleted', actorId: memberId });
   });
   if (storageKeys) await removeAccountFiles(deps, storageKeys);
   return storageKeys !== null;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { recountDeskRanks, updateDeskRanks } from '#server/features/admin-users/jobs.ts';
-import { tidyDirectory, updateDirectoryCounts } from '#server/features/directory/jobs.ts';
+import { updateDirectoryCounts } from '#server/features/directory/jobs.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
 import { sendDocument, aCertificate } from '../../../../tests/support/applicants.ts';
@@ -14,8 +14,8 @@ import { anUndeliveredMail } from '../../../../tests/support/mails.ts';
 import { aMember, anAdmin } from '../../../../tests/support/members.ts';
 import { aReport } from '../../../../tests/support/reports.ts';
 import { multipartRequest, signUpRequest } from '../../../../tests/support/sign-up-form.ts';
-import { sweepExpired } from '../auth/jobs.ts';
 import { listBelongings, listRecords } from './export.queries.ts';
+import { enqueueRetention } from '../../../../tests/support/jobs.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const PASSWORD = 'Banyan-Tree-99';
@@ -200,8 +200,9 @@ test('nothing of a person is found after the seven days, in any table or file, b
   site.clock.advance(7 * DAY_MS);
   await site.runJobs();
   // What the clock does every minute, every hour and every night.
-  for (const job of [updateDirectoryCounts, updateDeskRanks, sweepExpired, tidyDirectory, recountDeskRanks])
+  for (const job of [updateDirectoryCounts, updateDeskRanks, recountDeskRanks])
     await enqueue(site.db, job, {});
+  await enqueueRetention(site.db);
   await site.runJobs();
 
   for (const trace of traces.filter((one) => one !== id)) expect(await rowsWith(trace), trace).toEqual([]);

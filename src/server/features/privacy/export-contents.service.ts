@@ -1,6 +1,7 @@
 import type { User } from '#shared/members/schema.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { PersonalTable } from '#server/platform/personal-data.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import {
   listActivity,
@@ -24,41 +25,7 @@ export type ExportContents = Readonly<{
   activity: readonly RecordRow[];
 }>;
 
-/** Tables that know people by their address; shown to whoever has confirmed it. */
-const ADDRESS_TABLES = ['contact_message', 'newsletter_subscription', 'import_row'] as const;
-
-/** Titles by table; one that is missing here is shown under its own name. */
-const TITLES: Readonly<Record<string, string>> = {
-  member: 'Account',
-  consent: 'Consents, given and withdrawn',
-  session: 'Where you are signed in',
-  known_device: 'Browsers that have signed in',
-  second_factor: 'Two-factor sign-in',
-  mail_token: 'Links sent to you by mail',
-  document: 'Documents',
-  verification_decision: 'Decisions on your documents',
-  directory_entry: 'Your entry in the directory',
-  desk_entry: 'Your line in the list of administrators',
-  data_export: 'This copy of your data',
-  report: 'Reports',
-  contact_message: 'Messages to us',
-  newsletter_subscription: 'The letter',
-  verified_fact_change: 'Changes of verified facts',
-  invitation: 'Your invitation',
-  import_row: 'Lists of an administrator that name you',
-  undelivered_mail: 'Mails to you that did not arrive',
-};
-
-/** What others wrote, and what administrators noted for themselves, is theirs. */
-const WITHHELD: Readonly<Record<string, readonly string[]>> = {
-  'report.reported_id': ['words', 'note', 'id'],
-  'report.reporter_id': ['note'],
-  'undelivered_mail.member_id': ['payload'],
-};
-/** References that the member made themself. */
-const KEPT: Readonly<Record<string, readonly string[]>> = { 'report.reporter_id': ['reported_id'] };
-
-/** Gathers it; the tables come from the database itself, so that none can be forgotten. */
+/** Collects every row that references the member; the tables come from the database's own catalogue. */
 export async function gatherContents(deps: Deps, member: MemberRow): Promise<ExportContents> {
   const { db } = deps;
   const hasDocument = (await listOpenDocuments(db, member.id)).some((row) => row.superseded_at === null);
@@ -66,10 +33,14 @@ export async function gatherContents(deps: Deps, member: MemberRow): Promise<Exp
   const groups: RecordGroup[] = [];
   for (const way of ways) groups.push(await groupOf(deps, way, member.id));
   if (member.email_confirmed_at !== null)
-    for (const table of ADDRESS_TABLES) {
+    for (const table of tablesByAddress(deps)) {
       const silent = await listSilentColumns(db, table);
       const rows = await listRecordsOfAddress(db, table, member.email);
-      groups.push({ name: table, title: titleOf(table), rows: rows.map((row) => without(row, silent)) });
+      groups.push({
+        name: table,
+        title: titleOf(deps, table),
+        rows: rows.map((row) => without(row, silent)),
+      });
     }
   return {
     madeAt: deps.clock.now().toISOString(),
@@ -79,16 +50,15 @@ export async function gatherContents(deps: Deps, member: MemberRow): Promise<Exp
   };
 }
 
-async function groupOf({ db }: Deps, way: Belonging, memberId: string): Promise<RecordGroup> {
-  const key = `${way.table}.${way.column}`;
-  const silent = new Set(await listSilentColumns(db, way.table));
-  for (const column of KEPT[key] ?? []) silent.delete(column);
-  for (const column of WITHHELD[key] ?? []) silent.add(column);
-  const rows = await listRecords(db, way, memberId);
-  const isAboutMe = key === 'report.reported_id';
+async function groupOf(deps: Deps, way: Belonging, memberId: string): Promise<RecordGroup> {
+  const reference = tableOf(deps, way.table)?.references?.[way.column];
+  const silent = new Set(await listSilentColumns(deps.db, way.table));
+  for (const column of reference?.show ?? []) silent.delete(column);
+  for (const column of reference?.hide ?? []) silent.add(column);
+  const rows = await listRecords(deps.db, way, memberId);
   return {
-    name: isAboutMe ? 'report_about_you' : way.table,
-    title: isAboutMe ? 'Reports about your profile' : titleOf(way.table),
+    name: reference?.name ?? way.table,
+    title: reference?.title ?? titleOf(deps, way.table),
     rows: rows.map((row) => without(row, silent)),
   };
 }
@@ -108,8 +78,19 @@ async function activityOf({ db }: Deps, memberId: string): Promise<RecordRow[]> 
   });
 }
 
-function titleOf(table: string): string {
-  return TITLES[table] ?? `Other: ${table.replaceAll('_', ' ')}`;
+function tableOf({ personalData }: Pick<Deps, 'personalData'>, table: string): PersonalTable | undefined {
+  return personalData.find(({ tables }) => table in tables)?.tables[table];
+}
+
+function tablesByAddress({ personalData }: Pick<Deps, 'personalData'>): string[] {
+  return personalData.flatMap(({ tables }) =>
+    Object.entries(tables).flatMap(([name, { byAddress }]) => (byAddress ? name : [])),
+  );
+}
+
+/** The heading of a table; a table that no feature has claimed is shown under its own name. */
+function titleOf(deps: Pick<Deps, 'personalData'>, table: string): string {
+  return tableOf(deps, table)?.title ?? `Other: ${table.replaceAll('_', ' ')}`;
 }
 
 function without(row: RecordRow, silent: ReadonlySet<string>): RecordRow {

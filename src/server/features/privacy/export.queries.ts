@@ -192,3 +192,13 @@ export async function listActivity(db: Db, memberId: string) {
     .limit(ROWS_MAX)
     .execute();
 }
+
+/** Storage keys of a member's data exports. */
+export async function listExportFilesOf(tx: Tx, memberId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('data_export')
+    .select('storage_key')
+    .where('member_id', '=', memberId)
+    .execute();
+  return rows.flatMap(({ storage_key }) => storage_key ?? []);
+}

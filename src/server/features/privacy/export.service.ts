@@ -9,7 +9,6 @@ import type { SignedIn } from '#server/platform/http/actors.ts';
 import { FileAnswer } from '#server/platform/http/endpoints.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
-import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import { makeExport } from './emails.ts';
@@ -20,6 +19,12 @@ import {
   setExportTicket,
   type ExportRow,
 } from './export.queries.ts';
+import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+
+/** Rate limits, listed in `feature.ts`. */
+export const PRIVACY_LIMITS = {
+  exports: { name: 'exports', max: 3, windowSeconds: 24 * HOUR },
+} as const satisfies Record<string, Limit>;
 
 const DAY_MS = 24 * 3600 * 1000;
 /** An export that is not ready by then has failed; another may be asked for. */
@@ -48,7 +53,7 @@ export async function requestExport(
   const present = await findExportOf(deps.db, memberId);
   if (present && toExport(present, now).status === 'making')
     return { export: toExport(present, now), message: PACKING };
-  const asked = await hit(deps.db, LIMITS.exports, memberId, now);
+  const asked = await hit(deps.db, PRIVACY_LIMITS.exports, memberId, now);
   if (!asked.allowed)
     throw new AppError(
       'TOO_MANY_TRIES',

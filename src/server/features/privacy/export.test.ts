@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { enqueue } from '#server/platform/jobs/queue.ts';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
 import { aCertificate, anApplicant } from '../../../../tests/support/applicants.ts';
 import { aJpg } from '../../../../tests/support/documents.ts';
@@ -12,7 +11,7 @@ import { expectRefusal } from '../../../../tests/support/refusals.ts';
 import { aReport } from '../../../../tests/support/reports.ts';
 import { multipartRequest } from '../../../../tests/support/sign-up-form.ts';
 import { aBrowserSession, callerWith } from '../../../../tests/support/sessions.ts';
-import { keepRetention } from './jobs.ts';
+import { enqueueRetention } from '../../../../tests/support/jobs.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -248,7 +247,7 @@ test('nobody gets a ticket for what is not there, and after seven days archive a
   site.clock.advance(7 * DAY_MS);
   expect(await look(await site.as(person.id))).toBeNull();
   expectRefusal(await ticketFor(await site.as(person.id)), 'NOT_FOUND');
-  await enqueue(site.db, keepRetention, {});
+  await enqueueRetention(site.db, 'data exports');
   await site.runJobs();
   expect(await site.deps.storage.get(row.storage_key!)).toBeNull();
 });

@@ -1,13 +1,14 @@
 /** What happens around a guardian's consent: the reminder, a corrected address, an administrator's word. */
 import { afterAll, expect, test } from 'vitest';
-import { enqueue } from '#server/platform/jobs/queue.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aCertificate } from '../../../../tests/support/applicants.ts';
 import { count } from '../../../../tests/support/directory.ts';
 import { aMember, aMinor, aMinorAwaitingConsent, anAdmin } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 import { signUpRequest } from '../../../../tests/support/sign-up-form.ts';
-import { keepRetention } from './jobs.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { sendGuardianReminders } from './jobs.ts';
+import { enqueueRetention } from '../../../../tests/support/jobs.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -40,7 +41,8 @@ async function correct(id: string, guardianEmail: string) {
 }
 
 async function night() {
-  await enqueue(site.db, keepRetention, {});
+  await enqueueRetention(site.db);
+  await enqueue(site.db, sendGuardianReminders, {});
   await site.runJobs();
 }
 

@@ -14,7 +14,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Admin, SignedIn } from '#server/platform/http/actors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
-import { LIMITS } from '#server/platform/throttle/limits.ts';
+import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
 import { lockMember } from './accounts.queries.ts';
 import { removeAccountFiles, removeAccountRows } from './accounts.service.ts';
@@ -72,7 +72,7 @@ export async function answerGuardianRequest(
     const minor = isOurs && (await findMinor(tx, link.memberId));
     if (!minor) throw new AppError('BAD_LINK');
     if (!answer.consents)
-      return removeAccountRows(tx, minor.id, { action: 'guardian.refused', actorId: null }, now);
+      return removeAccountRows(deps, tx, minor.id, { action: 'guardian.refused', actorId: null });
     await consent(tx, minor.id, now);
     return [];
   });
@@ -92,7 +92,7 @@ export async function correctGuardian(deps: Deps, actor: SignedIn, guardianEmail
   if (refused) throw fieldError('guardianEmail', refused);
   const address = guardianEmail.trim();
   const now = deps.clock.now();
-  const asked = await hit(deps.db, LIMITS.mailsAskedFor, `${id}:guardian`, now);
+  const asked = await hit(deps.db, SHARED_LIMITS.mailsAskedFor, `${id}:guardian`, now);
   const runAt = asked.allowed ? undefined : new Date(now.getTime() + asked.retryAfterSeconds * 1000);
   const member = await inTransaction(deps.db, async (tx) => {
     const before = await findMinor(tx, id);

@@ -11,7 +11,8 @@ import {
 } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 import { signUpRequest } from '../../../../tests/support/sign-up-form.ts';
-import { keepRetention } from './jobs.ts';
+import { sendGuardianReminders } from './jobs.ts';
+import { enqueueRetention } from '../../../../tests/support/jobs.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -48,7 +49,8 @@ const recordsOf = (id: string) =>
     .execute();
 
 async function removeAbandonedAccounts(): Promise<void> {
-  await enqueue(site.db, keepRetention, {});
+  await enqueueRetention(site.db);
+  await enqueue(site.db, sendGuardianReminders, {});
   await site.runJobs();
 }
 

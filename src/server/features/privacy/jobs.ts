@@ -25,12 +25,12 @@ import { packExport } from './export-archive.service.ts';
 import { findExportById } from './export.queries.ts';
 import { findMinor } from './guardian.queries.ts';
 import { makeGuardianToken } from './guardian.service.ts';
-import { applyRetention } from './retention.service.ts';
+import { remindGuardians } from './retention.service.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Removes every night what nobody needs any more. */
-export const keepRetention = defineJob({ name: 'privacy.keep-retention', payload: z.unknown() });
+/** Reminds guardians who have not answered for two weeks, once. */
+export const sendGuardianReminders = defineJob({ name: 'privacy.remind-guardians', payload: z.unknown() });
 
 export function privacyJobs(deps: Deps): readonly JobHandler[] {
   return [
@@ -44,7 +44,7 @@ export function privacyJobs(deps: Deps): readonly JobHandler[] {
         await deliver(deps, removalWarningMail(deps.config, member, removedFrom));
       }),
     ),
-    handleJob(keepRetention, () => applyRetention(deps)),
+    handleJob(sendGuardianReminders, () => remindGuardians(deps)),
   ];
 }
 

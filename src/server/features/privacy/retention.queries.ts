@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 
 /** Accounts that were neither confirmed nor approved, or whose guardian has not answered, before a date. */
@@ -58,20 +57,4 @@ export async function markWarned(tx: Tx, memberId: string, decidedBefore: Date, 
     .where('id', 'in', unwarned(tx, decidedBefore))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** Removes reports that were closed before a date; says how many. */
-export async function deleteReportsClosedBefore(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('report').where('closed_at', '<', before).executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-/** Takes jobs out of the queue that failed for good before a date; says how many. */
-export async function deleteDeadJobs(db: Db, before: Date): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    select id from graphile_worker.jobs
-    where attempts >= max_attempts and locked_at is null and updated_at < ${before}`.execute(db);
-  if (rows.length > 0)
-    await sql`select graphile_worker.complete_jobs(${rows.map(({ id }) => id)}::bigint[])`.execute(db);
-  return rows.length;
 }

@@ -1,25 +1,12 @@
-import path from 'node:path';
 import { GUARDIAN_DAYS, REJECTED_DAYS } from '#shared/privacy/rules.ts';
-import { forgetUndelivered } from '#server/features/bounces/service.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
-import { sweepOutbox } from '#server/platform/mail/outbox.ts';
 import { lockMember } from './accounts.queries.ts';
 import { removeAccountFiles, removeAccountRows } from './accounts.service.ts';
-import { eraseDueAccounts } from './deletion.service.ts';
 import { sendGuardianRequest, sendRemovalWarning } from './emails.ts';
-import { removeOldExports } from './export-archive.service.ts';
 import { listUnremindedMinors, markReminded } from './guardian.queries.ts';
-import { recordRun, type RetentionTask } from '#server/core/retention/retention-runs.service.ts';
-import {
-  abandonedAccounts,
-  deleteDeadJobs,
-  deleteReportsClosedBefore,
-  listUnwarned,
-  markWarned,
-  rejectedAccounts,
-} from './retention.queries.ts';
+import { abandonedAccounts, listUnwarned, markWarned, rejectedAccounts } from './retention.queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const BATCH = 200;
@@ -28,51 +15,15 @@ const ABANDONED_AFTER_DAYS = GUARDIAN_DAYS;
 const REMINDER_AFTER_DAYS = 14;
 /** A rejected account is announced this long before it is removed. */
 const WARNING_DAYS = 14;
-const REPORT_DAYS = 180;
-const DEAD_JOB_DAYS = 30;
-const OUTBOX_DAYS = 30;
-const UNDELIVERED_DAYS = 30;
-
-/**
- * Removes what nobody needs any more, each kind by itself: one that fails does not hold up the others. Every run leaves a
- * record.
- * @throws the first failure, after all kinds had their turn, so that the queue tries again.
- */
-export async function applyRetention(deps: Deps): Promise<void> {
-  const tasks: readonly (readonly [RetentionTask, (deps: Deps) => Promise<number>])[] = [
-    ['closed accounts', eraseDueAccounts],
-    ['abandoned accounts', removeAbandonedAccounts],
-    ['rejected accounts', removeRejectedAccounts],
-    ['data exports', removeOldExports],
-    ['closed reports', ({ db }) => deleteReportsClosedBefore(db, daysAgo(deps, REPORT_DAYS))],
-    ['undelivered mails', (all) => forgetUndelivered(all, daysAgo(all, UNDELIVERED_DAYS))],
-    ['failed jobs', ({ db }) => deleteDeadJobs(db, daysAgo(deps, DEAD_JOB_DAYS))],
-    [
-      'outbox mails',
-      ({ config }) => sweepOutbox(path.join(config.dataDir, 'outbox'), daysAgo(deps, OUTBOX_DAYS)),
-    ],
-  ];
-  const failures: unknown[] = [];
-  for (const [task, run] of tasks) {
-    try {
-      await recordRun(deps, task, await run(deps));
-    } catch (error) {
-      deps.logger.error({ err: error, task }, 'retention failed');
-      failures.push(error);
-    }
-  }
-  await remindGuardians(deps);
-  if (failures.length > 0) throw failures[0];
-}
 
 /** Accounts that nobody confirmed or approved, and children's whose guardian did not answer, after 30 days (RULINGS 3, 31). */
-async function removeAbandonedAccounts(deps: Deps): Promise<number> {
+export async function removeAbandonedAccounts(deps: Deps): Promise<number> {
   const before = daysAgo(deps, ABANDONED_AFTER_DAYS);
   return removeWhile(deps, (db) => abandonedAccounts(db, before));
 }
 
 /** Rejected accounts after 180 days, and never before the mail that says so had its fourteen (RULINGS 26). */
-async function removeRejectedAccounts(deps: Deps): Promise<number> {
+export async function removeRejectedAccounts(deps: Deps): Promise<number> {
   await warnRejected(deps);
   const before = { decided: daysAgo(deps, REJECTED_DAYS), warned: daysAgo(deps, WARNING_DAYS) };
   return removeWhile(deps, (db) => rejectedAccounts(db, before));
@@ -108,14 +59,14 @@ async function removeIfStill(deps: Deps, memberId: string, accounts: Accounts): 
     await lockMember(tx, memberId);
     const still = await accounts(tx).where('id', '=', memberId).executeTakeFirst();
     if (!still) return null;
-    return removeAccountRows(tx, memberId, { action: 'account.removed', actorId: null }, deps.clock.now());
+    return removeAccountRows(deps, tx, memberId, { action: 'account.removed', actorId: null });
   });
   if (storageKeys) await removeAccountFiles(deps, storageKeys);
   return storageKeys !== null;
 }
 
 /** One reminder, when a guardian has had the mail for two weeks (RULINGS 31). */
-async function remindGuardians(deps: Deps): Promise<void> {
+export async function remindGuardians(deps: Deps): Promise<void> {
   const ids = await listUnremindedMinors(deps.db, daysAgo(deps, REMINDER_AFTER_DAYS), BATCH);
   for (const memberId of ids)
     await inTransaction(deps.db, async (tx) => {

@@ -13,12 +13,17 @@ import { FileAnswer, type UploadedFile } from '#server/platform/http/endpoints.t
 import { makeProfilePhotos, type ProfilePhotos } from '#server/platform/storage/images.ts';
 import { reapOrphans } from '#server/platform/storage/orphans.ts';
 import { newStorageKey } from '#server/platform/storage/storage-key.ts';
-import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
 import { findPhotoKey, listOwnedPhotoKeys } from './photos.queries.ts';
 import { updateMember } from './profile.queries.ts';
 import { existing } from './profile.service.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
+import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+
+/** Rate limits, listed in `feature.ts`. */
+export const PROFILE_LIMITS = {
+  photos: { name: 'photos', max: 30, windowSeconds: HOUR },
+} as const satisfies Record<string, Limit>;
 
 type Saved = Readonly<{ user: User; message: string }>;
 
@@ -39,7 +44,7 @@ export async function changePhoto(
   upload: UploadedFile | undefined,
 ): Promise<Saved> {
   if (!upload) throw fieldError('profileImage', 'Choose a photo first.');
-  const tried = await hit(deps.db, LIMITS.photos, actor.member.id, deps.clock.now());
+  const tried = await hit(deps.db, PROFILE_LIMITS.photos, actor.member.id, deps.clock.now());
   if (!tried.allowed)
     throw new AppError('TOO_MANY_TRIES', 'You have sent many photos just now. Please try again in an hour.', {
       retryAfterSeconds: tried.retryAfterSeconds,

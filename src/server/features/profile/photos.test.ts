@@ -7,8 +7,7 @@ import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
 import { aJpg, aPng } from '../../../../tests/support/documents.ts';
 import { aMember, aMinor, aPendingMember, aRejectedMember } from '../../../../tests/support/members.ts';
 import { multipartRequest, type FormFile } from '../../../../tests/support/sign-up-form.ts';
-import { tidyPhotos } from '#server/features/directory/jobs.ts';
-import { enqueue } from '#server/platform/jobs/queue.ts';
+import { enqueueRetention } from '../../../../tests/support/jobs.ts';
 
 const site = await createTestApp();
 const { db } = site;
@@ -133,7 +132,7 @@ test('files that a killed process left behind an hour ago are removed at night, 
   await date(owned, new Date(0));
   await date(old, new Date(anHourAgo.getTime() - 1000));
   await date(young, new Date(anHourAgo.getTime() + 1000));
-  await enqueue(db, tidyPhotos, {});
+  await enqueueRetention(db, 'orphaned photos');
   await site.runJobs();
   const statusOf = async ({ address }: { address: string }) =>
     (await site.visitor({ method: 'GET', url: address })).statusCode;

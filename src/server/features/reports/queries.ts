@@ -81,3 +81,26 @@ function withPeople(db: DbOrTx) {
       )`.as('open_about_reported'),
     ]);
 }
+
+/**
+ * Erases a reporter from the reports they made. Closed reports are deleted; open ones stay without the reporter and their
+ * text, so that leaving does not hide a report from administrators.
+ */
+export async function forgetReportsBy(tx: Tx, memberId: string): Promise<void> {
+  await tx
+    .deleteFrom('report')
+    .where('reporter_id', '=', memberId)
+    .where('closed_at', 'is not', null)
+    .execute();
+  await tx
+    .updateTable('report')
+    .set({ words: '', reporter_id: null })
+    .where('reporter_id', '=', memberId)
+    .execute();
+}
+
+/** Deletes reports closed before a date; returns how many. */
+export async function deleteReportsClosedBefore(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('report').where('closed_at', '<', before).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -7,7 +7,6 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin, Approved } from '#server/platform/http/actors.ts';
 import { newId } from '#server/platform/ids.ts';
-import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
 import {
   countReports,
@@ -18,6 +17,12 @@ import {
   type ReportRow,
   type ReportStatus,
 } from './queries.ts';
+import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+
+/** Rate limits, listed in `feature.ts`. */
+export const REPORTS_LIMITS = {
+  reports: { name: 'reports', max: 10, windowSeconds: 24 * HOUR },
+} as const satisfies Record<string, Limit>;
 
 const THANKS = 'Thank you. An administrator will look at this profile.';
 
@@ -39,7 +44,7 @@ export async function reportMember(
     throw new AppError('VALIDATION', 'This is your own profile. Correct or delete it in My Profile.');
   await findMember(deps, actor, given.memberId);
   const now = deps.clock.now();
-  const tried = await hit(deps.db, LIMITS.reports, reporterId, now);
+  const tried = await hit(deps.db, REPORTS_LIMITS.reports, reporterId, now);
   if (!tried.allowed)
     throw new AppError(
       'TOO_MANY_TRIES',

@@ -26,12 +26,18 @@ import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { isCommonPassword } from '#server/platform/common-passwords.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
-import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { networkOf } from '#server/platform/throttle/network.ts';
 import { findMemberByEmail, insertNewcomer } from '#server/core/accounts/accounts.queries.ts';
 import { emailTaken, refuseTakenEmail } from '#server/core/accounts/accounts.service.ts';
 import { sendConfirmation } from '#server/features/auth/emails.ts';
 import { proposeUsername } from '#server/core/accounts/usernames.service.ts';
+import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+
+/** Rate limits, listed in `feature.ts`. */
+export const SIGN_UP_LIMITS = {
+  /** Per network. */
+  signUp: { name: 'sign-up', max: 300, windowSeconds: HOUR },
+} as const satisfies Record<string, Limit>;
 
 /** Spec §2, the success dialog of the wizard. */
 const CREATED =
@@ -49,7 +55,7 @@ export type SignUp = Readonly<{ body: SignUpBody; document: UploadedFile | undef
  * @throws {AppError} TOO_MANY_TRIES beyond 300 an hour (RULINGS 34).
  */
 export async function refuseTooManySignUps(deps: Pick<Deps, 'db' | 'clock'>, ip: string): Promise<void> {
-  const tried = await hit(deps.db, LIMITS.signUp, networkOf(ip), deps.clock.now());
+  const tried = await hit(deps.db, SIGN_UP_LIMITS.signUp, networkOf(ip), deps.clock.now());
   if (!tried.allowed)
     throw new AppError(
       'TOO_MANY_TRIES',

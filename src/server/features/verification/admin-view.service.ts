@@ -2,8 +2,7 @@ import type { AdminUser } from '#shared/verification/schema.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
 import type { DbOrTx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
-import { findDocumentsOf } from './decisions.queries.ts';
-import type { StoredDocument } from '#server/features/documents/documents.service.ts';
+import { findCurrentDocuments, type StoredDocument } from '#server/features/documents/documents.service.ts';
 
 /** A member as administrators' lists and answers show them. `undoUntil` is for the administrator who asks, or null. */
 export function toAdminUser(
@@ -29,7 +28,7 @@ export function toAdminUser(
 
 /** Members with their present documents, in the same order, for administrators' lists. */
 export async function toAdminUsers(db: DbOrTx, members: readonly MemberRow[]): Promise<AdminUser[]> {
-  const documents = await findDocumentsOf(
+  const documents = await findCurrentDocuments(
     db,
     members.map(({ id }) => id),
   );

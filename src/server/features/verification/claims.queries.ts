@@ -83,12 +83,16 @@ export async function deleteSkips(db: Db, adminId: string): Promise<void> {
 }
 
 /** Removes what has expired, and what was made while the clock was wrong: nothing of now expires after `latest`. */
-export async function deleteExpiredReviews(db: Db, now: Date, latest: Date): Promise<void> {
-  for (const table of ['review_claim', 'review_skip'] as const)
-    await db
+export async function deleteExpiredReviews(db: Db, now: Date, latest: Date): Promise<number> {
+  let deleted = 0;
+  for (const table of ['review_claim', 'review_skip'] as const) {
+    const { numDeletedRows } = await db
       .deleteFrom(table)
       .where((is) => is.or([is('expires_at', '<=', now), is('expires_at', '>', latest)]))
-      .execute();
+      .executeTakeFirst();
+    deleted += Number(numDeletedRows);
+  }
+  return deleted;
 }
 
 /** How many who wait this administrator has skipped, and how many others have claimed. */

@@ -23,8 +23,8 @@ import {
   upsertSkip,
   type Claimant,
 } from './claims.queries.ts';
-import { countPendingMembers, findDocumentsOf, listPendingMembers } from './decisions.queries.ts';
-import type { StoredDocument } from '#server/features/documents/documents.service.ts';
+import { countPendingMembers, listPendingMembers } from './decisions.queries.ts';
+import { findCurrentDocuments, type StoredDocument } from '#server/features/documents/documents.service.ts';
 import { findSignals } from './signals.service.ts';
 
 /** After losing this often to somebody who was faster, the screen asks again later. */
@@ -101,16 +101,16 @@ export async function releaseReviews(deps: Deps, admin: Admin): Promise<{ messag
   return { message: 'Nobody is kept for you.' };
 }
 
-/** Removes claims and skips that have expired. */
-export async function tidyReviews(deps: Deps): Promise<void> {
+/** Deletes expired claims and skips; returns how many. */
+export async function tidyReviews(deps: Deps): Promise<number> {
   const now = deps.clock.now();
-  await deleteExpiredReviews(deps.db, now, later(now, SKIP_SECONDS + CLOCKS_APART_MS / 1000));
+  return deleteExpiredReviews(deps.db, now, later(now, SKIP_SECONDS + CLOCKS_APART_MS / 1000));
 }
 
 async function toCases(deps: Deps, ids: readonly string[]): Promise<ReviewCase[]> {
   const [members, documents, counts] = await Promise.all([
     listWaiting(deps.db, ids),
-    findDocumentsOf(deps.db, ids),
+    findCurrentDocuments(deps.db, ids),
     countDocumentsOf(deps.db, ids),
   ]);
   const inOrder = ids.flatMap((id) => members.filter((member) => member.id === id));

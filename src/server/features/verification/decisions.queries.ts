@@ -6,7 +6,6 @@ import type { VerificationDecision } from '#server/platform/database/tables.ts';
 import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
-import type { StoredDocument } from '#server/features/documents/documents.service.ts';
 
 export type DecisionRow = Selectable<VerificationDecision>;
 
@@ -40,21 +39,6 @@ export async function countPendingMembers(db: Db): Promise<number> {
     .where('approval_status', '=', 'pending')
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-/** The present documents of these members, by member id. */
-export async function findDocumentsOf(
-  db: DbOrTx,
-  memberIds: readonly string[],
-): Promise<ReadonlyMap<string, StoredDocument>> {
-  if (memberIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('document')
-    .selectAll()
-    .where('member_id', 'in', [...memberIds])
-    .where('superseded_at', 'is', null)
-    .execute();
-  return new Map(rows.map((row) => [row.member_id, row]));
 }
 
 /** Moves a member from one status to another. Undefined when they are no longer in the first: somebody was faster. */

@@ -4,23 +4,13 @@ import {
   REJECTION_REASONS,
   type RejectionReason,
 } from '#shared/verification/rules.ts';
-import { z } from '#shared/zod.ts';
 import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
-import { recordRun } from '#server/core/retention/retention-runs.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
-import { defineJob, enqueue, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
+import { enqueue, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { deliver } from '#server/platform/mail/deliver.ts';
-import { sweepTemporaryFiles } from '#server/platform/storage/temporary-files.ts';
-import { tidyReviews } from './claims.service.ts';
+import { eraseDocument } from '#server/features/documents/documents.service.ts';
 import { findDecision, settleDecision, type DecisionRow } from './decisions.queries.ts';
-import { queueUnscanned, scan, scanDocument, scanWaiting } from '#server/features/documents/scans.service.ts';
-import {
-  deleteOldTickets,
-  eraseDocument,
-  eraseOldDocuments,
-  reapOrphanedFiles,
-} from '#server/features/documents/documents.service.ts';
 import {
   approvedMail,
   carryOutDecision,
@@ -29,29 +19,11 @@ import {
   sendDecision,
 } from './emails.ts';
 
-/** Erases documents whose retention is over, and files and tickets that nobody owns. */
-export const tidyDocuments = defineJob({ name: 'verification.tidy-documents', payload: z.unknown() });
-
-/** Removes temporary files that a killed process left behind; they are not encrypted, so not only at night. */
-export const sweepUploads = defineJob({ name: 'verification.sweep-uploads', payload: z.unknown() });
-
 export function verificationJobs(deps: Deps): readonly JobHandler[] {
   return [
     handleJob(carryOutDecision, ({ decisionId }) => carryOut(deps, decisionId)),
     handleJob(sendDecision, ({ decisionId }) => send(deps, decisionId)),
     handleJob(eraseRejectedDocument, ({ documentId, adminId }) => eraseDocument(deps, documentId, adminId)),
-    handleJob(scanDocument, ({ documentId }) => scan(deps, documentId)),
-    handleJob(scanWaiting, () => queueUnscanned(deps)),
-    handleJob(tidyDocuments, async () => {
-      await recordRun(deps, 'documents', await eraseOldDocuments(deps));
-      await recordRun(deps, 'files nobody owns', await reapOrphanedFiles(deps));
-      await deleteOldTickets(deps);
-      await tidyReviews(deps);
-    }),
-    handleJob(sweepUploads, async () => {
-      const leftovers = await sweepTemporaryFiles(deps.temporaryDirectory, deps.clock.now());
-      await recordRun(deps, 'temporary files', leftovers);
-    }),
   ];
 }
 

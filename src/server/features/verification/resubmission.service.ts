@@ -8,7 +8,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { SignedIn } from '#server/platform/http/actors.ts';
 import type { UploadedFile } from '#server/platform/http/endpoints.ts';
-import { LIMITS } from '#server/platform/throttle/limits.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
 import { moveStatus } from './decisions.queries.ts';
 import {
@@ -16,6 +15,13 @@ import {
   keepDocument,
   supersedeDocument,
 } from '#server/features/documents/documents.service.ts';
+import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+
+/** Rate limits, listed in `feature.ts`. */
+export const VERIFICATION_LIMITS = {
+  /** Per account. */
+  documents: { name: 'documents', max: 10, windowSeconds: HOUR },
+} as const satisfies Record<string, Limit>;
 
 /**
  * Takes another document of a member who is pending or rejected; they are pending again, at the end of the queue
@@ -32,7 +38,7 @@ export async function replaceDocument(
   const status = actor.member.approval_status;
   const to = nextStatus(status, 'resubmit');
   if (!to) throw new AppError('ALREADY_DECIDED', 'You are verified already, so no other document is needed.');
-  const tried = await hit(deps.db, LIMITS.documents, actor.member.id, deps.clock.now());
+  const tried = await hit(deps.db, VERIFICATION_LIMITS.documents, actor.member.id, deps.clock.now());
   if (!tried.allowed)
     throw new AppError(
       'TOO_MANY_TRIES',

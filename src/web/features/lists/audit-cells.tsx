@@ -19,7 +19,6 @@ import styles from './audit-cells.module.css';
 import { TEXT } from './text.ts';
 
 const { audit } = TEXT;
-const VERBS: Readonly<Record<string, string>> = audit.actions;
 const DETAILS: Readonly<Record<string, string>> = audit.details;
 
 /** One for each kind of action; what is new gets a page of a book. */
@@ -60,7 +59,7 @@ export function ActionCell({ row }: { readonly row: AuditRow }) {
     <div className={styles.what}>
       <Icon aria-hidden="true" />
       <div>
-        <b>{VERBS[row.action] ?? row.action}</b>
+        <b>{row.label}</b>
         {details.length > 0 && (
           <p className={styles.quiet}>
             {details.map(([name, value]) => `${DETAILS[name] ?? name}: ${valueOf(value)}`).join(' · ')}

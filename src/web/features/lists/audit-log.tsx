@@ -22,7 +22,12 @@ export function AuditLog() {
   return (
     <ListPage title={audit.title} lead={audit.lead}>
       <AuditChain />
-      <AuditTools filter={filter} onApply={showFiltered} onReset={showEverything} />
+      <AuditTools
+        filter={filter}
+        actions={page.data?.actions ?? []}
+        onApply={showFiltered}
+        onReset={showEverything}
+      />
       <section aria-labelledby="log-heading" aria-busy={page.isFetching || undefined}>
         <h2 id="log-heading" className="visually-hidden">
           {audit.heading}

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { AUDIT_ACTIONS, type AuditFilter } from '#shared/admin/audit.ts';
+import type { AuditFilter } from '#shared/admin/audit.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -8,16 +8,17 @@ import styles from './audit-tools.module.css';
 import { TEXT } from './text.ts';
 
 const { audit } = TEXT;
-const ACTIONS = [...AUDIT_ACTIONS].sort((a, b) => audit.actions[a].localeCompare(audit.actions[b]));
 
 type AuditToolsProps = {
   readonly filter: AuditFilter;
+  /** What can be filtered by, with its label. */
+  readonly actions: readonly { readonly name: string; readonly label: string }[];
   readonly onApply: (filter: AuditFilter) => void;
   readonly onReset: () => void;
 };
 
 /** What the log is filtered by; it is applied by the button, or by Enter. */
-export function AuditTools({ filter, onApply, onReset }: AuditToolsProps) {
+export function AuditTools({ filter, actions, onApply, onReset }: AuditToolsProps) {
   const [wanted, setWanted] = useState(filter);
   const [applied, setApplied] = useState(filter);
   // The address bar changed by itself: reset, back, or somebody's name was pressed.
@@ -35,12 +36,10 @@ export function AuditTools({ filter, onApply, onReset }: AuditToolsProps) {
         <SelectField
           label={audit.action}
           placeholder={audit.anyAction}
-          options={ACTIONS}
-          labels={audit.actions}
+          options={actions.map(({ name }) => name)}
+          labels={Object.fromEntries(actions.map(({ name, label }) => [name, label]))}
           value={wanted.action}
-          onChange={({ currentTarget: { value } }) =>
-            setWanted({ ...wanted, action: AUDIT_ACTIONS.find((action) => action === value) ?? '' })
-          }
+          onChange={({ currentTarget: { value } }) => setWanted({ ...wanted, action: value })}
         />
         <TextField
           label={audit.person}

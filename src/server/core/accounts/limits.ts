@@ -1,0 +1,9 @@
+import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+
+/** Rate limits of this module. */
+export const SHARED_LIMITS = {
+  /** Links and confirmation mails that are asked for, per network. */
+  mailsNetwork: { name: 'mails-network', max: 1000, windowSeconds: HOUR },
+  mailsAskedFor: { name: 'mails-asked-for', max: 3, windowSeconds: HOUR },
+  takenEmail: { name: 'taken-email', max: 10, windowSeconds: HOUR },
+} as const satisfies Record<string, Limit>;

@@ -1,0 +1,44 @@
+import type { EndpointName } from '#shared/endpoints.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Handlers } from '#server/platform/http/endpoints.ts';
+import type { Route } from '#server/platform/http/mount.ts';
+import type { JobHandler, ScheduledJob } from '#server/platform/jobs/queue.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+import type { Limit } from '#server/platform/throttle/limits.ts';
+
+/**
+ * Everything the server needs to know about one feature. `server/features.ts` lists the features; the application, the
+ * worker, account deletion, the data export, retention and the audit log iterate over that list.
+ */
+export type Feature<Own extends Partial<Handlers> = Partial<Handlers>> = Readonly<{
+  name: string;
+  /** Handlers of the feature's endpoints. `features` lets one describe the others. */
+  handlers: (deps: Deps, features: readonly Feature[]) => Own;
+  /** Checks that run before the body of a request is read. */
+  before?: (deps: Deps) => { readonly [Name in EndpointName]?: Route['before'] };
+  /** Handlers of background jobs. */
+  jobs?: (deps: Deps) => readonly JobHandler[];
+  /** Jobs that run on a cron schedule (UTC). */
+  schedule?: readonly ScheduledJob[];
+  /** Rate limits, for the reference page and a test that their names are unique. */
+  limits?: Readonly<Record<string, Limit>>;
+  /** Actions the feature records in the audit log, with the label administrators see. */
+  auditActions?: Readonly<Record<string, string>>;
+  personalData?: PersonalData;
+  retention?: readonly RetentionTask[];
+}>;
+
+/** Something that is deleted by age. Each run records how many rows or files went. */
+export type RetentionTask = Readonly<{
+  /** Names the task in the record of runs, at most 60 characters. */
+  name: string;
+  /** When it runs, as a crontab time in UTC. */
+  cron: string;
+  /** Deletes what is too old and returns how many. */
+  run: (deps: Deps) => Promise<number>;
+}>;
+
+/** Declares a feature; the compiler checks that its handlers fit their endpoints. */
+export function defineFeature<Own extends Partial<Handlers>>(feature: Feature<Own>): Feature<Own> {
+  return feature;
+}

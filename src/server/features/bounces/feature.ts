@@ -1,0 +1,29 @@
+import { daysBefore } from '#server/platform/clock.ts';
+import { forgetUndelivered } from './service.ts';
+import { defineFeature } from '#server/core/feature.ts';
+import { mailHandlers } from './routes.ts';
+
+const BOUNCE_DAYS = 30;
+
+export const bounces = defineFeature({
+  name: 'bounces',
+  handlers: mailHandlers,
+  auditActions: {
+    'mail.retried': 'Sent a mail again that had not arrived',
+  },
+  personalData: {
+    tables: {
+      undelivered_mail: {
+        title: 'Emails to you that bounced',
+        references: { member_id: { hide: ['payload'] } },
+      },
+    },
+  },
+  retention: [
+    {
+      name: 'bounced emails',
+      cron: '51 20 * * *',
+      run: (deps) => forgetUndelivered(deps, daysBefore(deps.clock, BOUNCE_DAYS)),
+    },
+  ],
+});

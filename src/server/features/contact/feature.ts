@@ -1,0 +1,28 @@
+import { deleteContactMessagesFrom } from './queries.ts';
+import { defineFeature } from '#server/core/feature.ts';
+import { contactHandlers } from './routes.ts';
+import { contactJobs, resendUndelivered } from './jobs.ts';
+import { CONTACT_LIMITS, tidyMessages } from './service.ts';
+
+export const contact = defineFeature({
+  name: 'contact',
+  handlers: contactHandlers,
+  jobs: contactJobs,
+  limits: CONTACT_LIMITS,
+  auditActions: {
+    'messages.exported': 'Exported messages',
+    'message.answered': 'Dealt with a message',
+    'message.reopened': 'Opened a message again',
+  },
+  personalData: {
+    tables: {
+      contact_message: { title: 'Messages to us', byAddress: true },
+    },
+    // An unconfirmed address may be someone else's, whose messages stay.
+    erase: async (tx, { email, email_confirmed_at }) => {
+      if (email_confirmed_at !== null) await deleteContactMessagesFrom(tx, email);
+    },
+  },
+  schedule: [{ name: resendUndelivered.name, cron: '47 20 * * *' }],
+  retention: [{ name: 'contact messages', cron: '49 20 * * *', run: tidyMessages }],
+});

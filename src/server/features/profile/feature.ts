@@ -1,0 +1,21 @@
+import { listPhotoFilesOf, reapOrphanedPhotos } from './photos.service.ts';
+import { defineFeature } from '#server/core/feature.ts';
+import { profileHandlers } from './routes.ts';
+import { PROFILE_LIMITS } from './photos.service.ts';
+
+export const profile = defineFeature({
+  name: 'profile',
+  handlers: profileHandlers,
+  limits: PROFILE_LIMITS,
+  auditActions: {
+    'profile.facts-changed': 'Changed verified facts',
+    'profile.facts-seen': 'Looked at changed facts',
+  },
+  personalData: {
+    tables: {
+      verified_fact_change: { title: 'Changes to verified fields' },
+    },
+    listFiles: listPhotoFilesOf,
+  },
+  retention: [{ name: 'orphaned photos', cron: '11 21 * * *', run: reapOrphanedPhotos }],
+});

@@ -1,0 +1,14 @@
+import { refuseTooManySignUps } from './service.ts';
+import { defineFeature } from '#server/core/feature.ts';
+import { signUpHandlers } from './routes.ts';
+import { SIGN_UP_LIMITS } from './service.ts';
+
+export const signUp = defineFeature({
+  name: 'sign-up',
+  handlers: signUpHandlers,
+  before: (deps) => ({ signUp: ({ ip }) => refuseTooManySignUps(deps, ip) }),
+  limits: SIGN_UP_LIMITS,
+  auditActions: {
+    'account.created': 'Signed up',
+  },
+});

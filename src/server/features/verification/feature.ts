@@ -1,0 +1,27 @@
+import { tidyReviews } from './claims.service.ts';
+import { defineFeature } from '#server/core/feature.ts';
+import { verificationHandlers } from './routes.ts';
+import { reviewHandlers } from './review.routes.ts';
+import { verificationJobs } from './jobs.ts';
+import { VERIFICATION_LIMITS } from './resubmission.service.ts';
+
+export const verification = defineFeature({
+  name: 'verification',
+  handlers: (deps) => ({ ...verificationHandlers(deps), ...reviewHandlers(deps) }),
+  jobs: verificationJobs,
+  limits: VERIFICATION_LIMITS,
+  auditActions: {
+    'verification.approved': 'Verified',
+    'verification.rejected': 'Rejected',
+    'verification.undone': 'Took the decision back',
+    'verification.returned': 'Returned to pending',
+  },
+  personalData: {
+    tables: {
+      verification_decision: { title: 'Decisions on your documents' },
+      review_claim: { title: 'Who is reviewing your document' },
+      review_skip: { title: 'Who skipped your document' },
+    },
+  },
+  retention: [{ name: 'review leases', cron: '33 20 * * *', run: tidyReviews }],
+});
