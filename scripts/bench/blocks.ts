@@ -3,7 +3,6 @@ import type { DirectoryQuery } from '#shared/members/endpoints.ts';
 import type { Viewer } from '#shared/members/visibility.ts';
 import { listDirectoryOptions, listFounders, listMembers } from '#server/features/members/reading.service.ts';
 import { listUsers } from '#server/features/admin/users.service.ts';
-import { systemClock } from '#server/platform/clock.ts';
 import type { Database, Db } from '#server/platform/database/pool.ts';
 import {
   cursorAt,
@@ -145,7 +144,7 @@ function deskSearch(search: string): Read {
   const filter = { search, status: '', role: '', joinedFrom: '', joinedUntil: '', sort: 'newest' } as const;
   return {
     label: search,
-    run: (db) => listUsers({ db, clock: systemClock }, { ...filter, page: 1, limit: 100 }),
+    run: (db) => listUsers({ db }, { ...filter, page: 1, limit: 100 }),
   };
 }
 

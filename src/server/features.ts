@@ -1,7 +1,6 @@
 import type { EndpointName } from '#shared/endpoints.ts';
 import { auditHandlers } from '#server/features/admin/audit.routes.ts';
 import { overviewHandlers } from '#server/features/admin/overview.routes.ts';
-import { adminJobs, recountDeskRanks, updateDeskRanks } from '#server/features/admin/jobs.ts';
 import { adminHandlers } from '#server/features/admin/routes.ts';
 import { accountHandlers } from '#server/features/auth/account.routes.ts';
 import { administratorHandlers } from '#server/features/auth/administrators.routes.ts';
@@ -83,7 +82,6 @@ export function allBefore(deps: Deps): { readonly [Name in EndpointName]?: Route
 export function allJobs(deps: Deps): readonly JobHandler[] {
   const jobs = [
     ...authJobs(deps),
-    ...adminJobs(deps),
     ...memberJobs(deps),
     ...verificationJobs(deps),
     ...privacyJobs(deps),
@@ -106,7 +104,6 @@ const ERASING: ReadonlySet<string> = new Set(
 /** What runs by the clock (UTC): often, or at a quiet hour in India, each at a minute of its own. */
 export const SCHEDULE: readonly ScheduledJob[] = [
   { name: updateDirectoryCounts.name, cron: '* * * * *' },
-  { name: updateDeskRanks.name, cron: '* * * * *' },
   { name: sweepExpired.name, cron: '7 * * * *' },
   { name: watchClock.name, cron: '*/10 * * * *' },
   { name: scanWaiting.name, cron: '*/10 * * * *' },
@@ -118,7 +115,6 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { name: tidyDirectory.name, cron: '53 20 * * *' },
   { name: checkDirectoryCounts.name, cron: '3 21 * * *' },
   { name: countCommonSearches.name, cron: '17 21 * * *' },
-  { name: recountDeskRanks.name, cron: '57 20 * * *' },
   { name: tidyPhotos.name, cron: '11 21 * * *' },
   { name: tidyInvited.name, cron: '29 21 * * *' },
   // Letters that wait go out a minute's share at a time.
