@@ -17,10 +17,6 @@ export function showingLine({
 }): string {
   const first = total === 0 ? 0 : (page - 1) * limit + 1;
   const last = Math.min(page * limit, total);
-  return `Showing ${first}-${last} of ${totalText(total, isEstimate)} ${total === 1 ? 'user' : 'users'}`;
-}
-
-/** A count, or an estimate of it such as 'about 10,20,000'. */
-export function totalText(total: number, isEstimate: boolean): string {
-  return isEstimate ? `about ${total.toLocaleString('en-IN')}` : String(total);
+  const shown = isEstimate ? `about ${total.toLocaleString('en-IN')}` : total;
+  return `Showing ${first}-${last} of ${shown} ${total === 1 ? 'user' : 'users'}`;
 }

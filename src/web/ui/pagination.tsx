@@ -1,5 +1,4 @@
 import { ArrowLeft, ArrowRight, ChevronFirst, ChevronLast } from 'lucide-react';
-import { totalText } from '#shared/admin/page-numbers.ts';
 import { Button } from './button.tsx';
 import styles from './pagination.module.css';
 
@@ -27,7 +26,8 @@ export function Pagination({ page, pageCount, isEstimate = false, onChange }: Pa
         Previous
       </Button>
       <p className={styles.where}>
-        Page <b>{page}</b> of <b>{totalText(Math.max(pageCount, 1), isEstimate)}</b>
+        Page <b>{page}</b> of{' '}
+        <b>{isEstimate ? `about ${pageCount.toLocaleString('en-IN')}` : Math.max(pageCount, 1)}</b>
       </p>
       <Button disabled={isLast} onClick={() => go(page + 1)}>
         <span className={styles.forward}>

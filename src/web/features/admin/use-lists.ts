@@ -6,7 +6,6 @@ import { siteEndpoints } from '#shared/site/endpoints.ts';
 import { verificationEndpoints } from '#shared/verification/endpoints.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import { pageCountOf } from '#shared/admin/page-numbers.ts';
 import type { View } from './admin-address.ts';
 
 /** Spec §9. */
@@ -79,13 +78,16 @@ export function useIsReady(): boolean | undefined {
   return data ? true : undefined;
 }
 
-/** The cursor of another page: the neighbours of the shown one are found by its edges, at any depth. */
-export function cursorOf(target: number, { page, data }: { readonly page: number; readonly data: UserPage }) {
-  const [first, last] = [data.users[0], data.users.at(-1)];
+/** The cursor of another page: the edges of the shown page find its neighbours at any depth; null means by number. */
+export function cursorOf(
+  target: number,
+  { page, pageCount, users }: { page: number; pageCount: number; users: readonly AdminUser[] },
+): string | null {
+  const [first, last] = [users[0], users.at(-1)];
   if (target === 1) return null;
   if (target === page + 1 && last) return `after:${last._id}`;
   if (target === page - 1 && first) return `before:${first._id}`;
-  return target === pageCountOf(data.total, ADMIN_PAGE_SIZE) ? 'last' : null;
+  return target === pageCount ? 'last' : null;
 }
 
 type Fetch = (wanted: Omit<Wanted, 'view'> & { readonly signal: AbortSignal }) => Promise<UserPage>;

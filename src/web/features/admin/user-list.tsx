@@ -55,9 +55,9 @@ export function UserList(props: UserListProps) {
     if (isPastEnd) goTo({ page: pageCount, cursor: isEstimate ? 'last' : null }, { replace: true });
   });
   const showPage = (target: number) => {
-    // The rows of the previous page are still shown, so the neighbours of this one are not known yet.
-    if (!list.data || list.isPlaceholderData) return;
-    goTo({ page: target, cursor: view === 'all' ? cursorOf(target, { page, data: list.data }) : null });
+    // While another page loads, the rows of the one before are still shown.
+    const users = list.isPlaceholderData ? [] : (list.data?.users ?? []);
+    goTo({ page: target, cursor: view === 'all' ? cursorOf(target, { page, pageCount, users }) : null });
   };
   const heading = useFocusKeeper(list.data);
   // Several users can be decided together in lists that show pending users only.
