@@ -1,5 +1,4 @@
 /** `npm run bench -- pages`: measures what docs/performance.md states. Each measurement is a file of `scripts/bench`. */
-import { ADMIN_USAGE, measureAdmin } from './bench/admin.ts';
 import { BACKUP_USAGE, measureBackup } from './bench/backup.ts';
 import { BLOCKS_USAGE, measureBlocks } from './bench/blocks.ts';
 import { DIRECTORY_USAGE, measureDirectory } from './bench/directory.ts';
@@ -15,7 +14,6 @@ import { errorMessage } from '../src/server/platform/system-error.ts';
 const MEASUREMENTS: Readonly<
   Record<string, { readonly usage: string; readonly run: (args: string[]) => Promise<void> }>
 > = {
-  admin: { usage: ADMIN_USAGE, run: measureAdmin },
   backup: { usage: BACKUP_USAGE, run: measureBackup },
   blocks: { usage: BLOCKS_USAGE, run: measureBlocks },
   directory: { usage: DIRECTORY_USAGE, run: measureDirectory },

@@ -145,7 +145,7 @@ function deskSearch(search: string): Read {
   const filter = { search, status: '', role: '', joinedFrom: '', joinedUntil: '', sort: 'newest' } as const;
   return {
     label: search,
-    run: (db) => listUsers({ db, clock: systemClock }, { ...filter, page: 1, limit: 100 }),
+    run: (db) => listUsers({ db }, { ...filter, page: 1, limit: 100 }),
   };
 }
 

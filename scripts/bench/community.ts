@@ -1,7 +1,6 @@
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { readConfig, type Config } from '../../src/server/config.ts';
-import { updateRanks } from '#server/features/admin-users/ranks.service.ts';
 import { updateCountsAndIndexes } from '#server/features/directory/counts.service.ts';
 import { vacuumMembers } from '../../src/server/features/sample/seeding.queries.ts';
 import { seedDatabase } from '../../src/server/features/sample/seeding.service.ts';
@@ -57,7 +56,6 @@ export async function withCommunity<Outcome>(
 
 async function settle({ db, connection }: Database): Promise<void> {
   await updateCountsAndIndexes(db);
-  await updateRanks(db);
   const owner = openDatabase({ connection, role: 'owner', max: 1, applicationName: 'navodayan bench' });
   await vacuumMembers(owner.db).finally(owner.close);
 }

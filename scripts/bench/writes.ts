@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { updateCounts } from '#server/features/directory/counts.service.ts';
 import { listMembers } from '#server/features/directory/service.ts';
-import { updateRanks } from '#server/features/admin-users/ranks.service.ts';
 import { openDeps, type OpenDeps } from '#server/open-deps.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { sampleMembers } from '../../tests/support/directory-workload.ts';
@@ -102,13 +101,6 @@ async function writeTasks(opened: OpenDeps, bare: BareMembers): Promise<Task[]> 
       ...task(
         `${CHANGED_BEFORE_COUNTING * 2} changes worked into the counts by the job`,
         many(() => updateCounts(db), COUNTED),
-      ),
-      prepareEach: changeMany,
-    },
-    {
-      ...task(
-        `${CHANGED_BEFORE_COUNTING * 2} changes worked into the numbers of lists by the job`,
-        many(() => updateRanks(db), COUNTED),
       ),
       prepareEach: changeMany,
     },

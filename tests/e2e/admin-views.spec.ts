@@ -49,15 +49,33 @@ test('on the other views a badge says how many founder requests wait, and leads 
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 });
 
-test('ten users a page, with the buttons resting at the ends', async ({ browser }) => {
+test('all users are paged by ten, with First, Previous, Next and Last disabled at the ends', async ({
+  browser,
+}) => {
   const page = await aDesk(browser);
+  const list = page.getByRole('region', { name: 'All Users' });
   await expect(page.getByRole('row')).toHaveCount(11);
   await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
   await expect(page.getByText(/^Showing 1-10 of \d+ users$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page).toHaveURL('/admin/dashboard?page=2');
+  await expect(page).toHaveURL(/\/admin\/dashboard\?page=2&cursor=after%3A[\da-f-]{36}$/);
   await expect(page.getByText(/^Showing 11-20 of \d+ users$/)).toBeVisible();
+  await expect(list).not.toHaveAttribute('aria-busy');
+  const second = await page.getByRole('row').nth(1).innerText();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText(/^Showing 21-30 of \d+ users$/)).toBeVisible();
+  await expect(list).not.toHaveAttribute('aria-busy');
+  expect(await page.getByRole('row').nth(1).innerText()).not.toBe(second);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByText(/^Showing 11-20 of \d+ users$/)).toBeVisible();
+  await expect(list).not.toHaveAttribute('aria-busy');
+  expect(await page.getByRole('row').nth(1).innerText()).toBe(second);
+  await page.getByRole('button', { name: 'Last' }).click();
+  await expect(page.getByRole('button', { name: 'Last' })).toBeDisabled();
+  await expect(page).toHaveURL(/cursor=last$/);
+  await page.getByRole('button', { name: 'First' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
   await page.goto('/admin/dashboard?page=9999');
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   await expect(page).toHaveURL(/page=\d{2}$/);

@@ -3,7 +3,7 @@ import { id, messageReply, pageQuery, success, text } from '#shared/fields.ts';
 import { adminUserList, adminUserMessageReply } from '#shared/verification/schema.ts';
 import { z } from '#shared/zod.ts';
 import { userFilter } from './filter.ts';
-import { adminUserDetail, dashboardCounts } from './schema.ts';
+import { adminUserDetail, dashboardCounts, userPage } from './schema.ts';
 
 const member = z.object({ id });
 
@@ -19,8 +19,19 @@ export const adminEndpoints = {
     access: 'admin',
     adminRefusal: 'Unauthorized access',
     summary: 'All users, searched, filtered and sorted; the newest first unless asked otherwise.',
-    query: pageQuery(ALL_USERS_LIMIT).extend(userFilter.shape),
-    reply: adminUserList,
+    query: pageQuery(ALL_USERS_LIMIT)
+      .extend(userFilter.shape)
+      .extend({
+        /** Where the page begins or ends, for pages of any depth; it wins over the page's number. */
+        cursor: z
+          .string()
+          .regex(
+            /^(?:last|(?:after|before):[\da-f-]{36})$/,
+            'The cursor must be last, or after: or before: and an id.',
+          )
+          .optional(),
+      }),
+    reply: userPage,
     failure: 'Failed to fetch users',
   }),
   listFounderRequests: defineEndpoint({

@@ -3,13 +3,20 @@ export function pageCountOf(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit));
 }
 
-/** 'Showing a-b of N user(s)' (spec §2). */
-export function showingLine(given: {
+/** 'Showing a-b of N user(s)', as the specification words it; estimated totals are marked with "about". */
+export function showingLine({
+  page,
+  limit,
+  total,
+  isEstimate = false,
+}: {
   readonly page: number;
   readonly limit: number;
   readonly total: number;
+  readonly isEstimate?: boolean;
 }): string {
-  const first = given.total === 0 ? 0 : (given.page - 1) * given.limit + 1;
-  const last = Math.min(given.page * given.limit, given.total);
-  return `Showing ${first}-${last} of ${given.total} ${given.total === 1 ? 'user' : 'users'}`;
+  const first = total === 0 ? 0 : (page - 1) * limit + 1;
+  const last = Math.min(page * limit, total);
+  const shown = isEstimate ? `about ${total.toLocaleString('en-IN')}` : total;
+  return `Showing ${first}-${last} of ${shown} ${total === 1 ? 'user' : 'users'}`;
 }

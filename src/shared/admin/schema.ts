@@ -1,13 +1,21 @@
 import { timestamp } from '#shared/fields.ts';
-import { adminUser } from '#shared/verification/schema.ts';
+import { adminUser, adminUserList } from '#shared/verification/schema.ts';
 import { z } from '#shared/zod.ts';
+
+/** Present when a total above 20,000 is an estimate; screens then put "about" before it. */
+const totalIsEstimate = z.literal(true).optional();
+
+/** A page of all users. */
+export const userPage = adminUserList.extend({ totalIsEstimate });
 
 /** The numbers on the three summary cards (spec §2). */
 export const dashboardCounts = z.object({
   total: z.number().int(),
+  totalIsEstimate,
   pendingDocuments: z.number().int(),
   pendingFounders: z.number().int(),
 });
+export type DashboardCounts = z.output<typeof dashboardCounts>;
 
 /** One user in the User Information dialog: besides the row, how the present status came about. */
 export const adminUserDetail = adminUser.extend({

@@ -1,30 +1,44 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight, ChevronFirst, ChevronLast } from 'lucide-react';
 import { Button } from './button.tsx';
 import styles from './pagination.module.css';
 
 type PaginationProps = {
   readonly page: number;
   readonly pageCount: number;
+  /** The number of pages is an estimate. */
+  readonly isEstimate?: boolean;
   readonly onChange: (page: number) => void;
 };
 
-/** Previous, 'Page X of Y', Next. A page outside the list is ignored (spec §2). */
-export function Pagination({ page, pageCount, onChange }: PaginationProps) {
+/** First, Previous, 'Page X of Y', Next, Last. Ignores a page outside the list, as the specification asks. */
+export function Pagination({ page, pageCount, isEstimate = false, onChange }: PaginationProps) {
   const go = (target: number) => {
     if (target >= 1 && target <= pageCount) onChange(target);
   };
+  const isFirst = page <= 1;
+  const isLast = pageCount <= 1 || page >= pageCount;
   return (
     <nav className={styles.pager} aria-label="Pages">
-      <Button icon={<ArrowLeft aria-hidden="true" />} disabled={page <= 1} onClick={() => go(page - 1)}>
+      <Button icon={<ChevronFirst aria-hidden="true" />} disabled={isFirst} onClick={() => go(1)}>
+        First
+      </Button>
+      <Button icon={<ArrowLeft aria-hidden="true" />} disabled={isFirst} onClick={() => go(page - 1)}>
         Previous
       </Button>
       <p className={styles.where}>
-        Page <b>{page}</b> of <b>{Math.max(pageCount, 1)}</b>
+        Page <b>{page}</b> of{' '}
+        <b>{isEstimate ? `about ${pageCount.toLocaleString('en-IN')}` : Math.max(pageCount, 1)}</b>
       </p>
-      <Button disabled={pageCount <= 1 || page >= pageCount} onClick={() => go(page + 1)}>
-        <span className={styles.next}>
+      <Button disabled={isLast} onClick={() => go(page + 1)}>
+        <span className={styles.forward}>
           Next
           <ArrowRight aria-hidden="true" />
+        </span>
+      </Button>
+      <Button disabled={isLast} onClick={() => go(pageCount)}>
+        <span className={styles.forward}>
+          Last
+          <ChevronLast aria-hidden="true" />
         </span>
       </Button>
     </nav>

@@ -50,15 +50,21 @@ test('initials are the first letters as people write them', () => {
   expect(initialsOf('Madonna', '')).toBe('M');
 });
 
-test('page numbers are disabled at the ends, and Next also when there is one page', async () => {
+test('pagination disables its buttons at the ends, and all of them when there is one page', async () => {
   const onChange = vi.fn();
   const screen = await render(<Pagination page={1} pageCount={3} onChange={onChange} />);
   await expect.element(screen.getByText('Page 1 of 3')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await screen.getByRole('button', { name: 'Next' }).click();
-  expect(onChange).toHaveBeenCalledWith(2);
+  expect(onChange).toHaveBeenLastCalledWith(2);
+  await expect.element(screen.getByRole('button', { name: 'First' })).toBeDisabled();
+  await screen.getByRole('button', { name: 'Last' }).click();
+  expect(onChange).toHaveBeenLastCalledWith(3);
   await screen.rerender(<Pagination page={1} pageCount={1} onChange={onChange} />);
-  await expect.element(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+  for (const name of ['First', 'Previous', 'Next', 'Last'])
+    await expect.element(screen.getByRole('button', { name })).toBeDisabled();
+  await screen.rerender(<Pagination page={7} pageCount={102_000} isEstimate onChange={onChange} />);
+  await expect.element(screen.getByText('Page 7 of about 1,02,000')).toBeVisible();
 });
 
 test('the progress of a form is (step + 1) of its steps', async () => {

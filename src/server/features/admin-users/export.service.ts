@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
 import type { FileAnswer } from '#server/platform/http/endpoints.ts';
 import { exportCsv, type CsvColumn } from '#server/core/audit/csv-export.service.ts';
-import { countUsers, findUsersAfter } from './user-search.queries.ts';
+import { countUsers, findUsersAfter } from './user-list.queries.ts';
 
 /** The users that a filter finds as a CSV file, the newest first; recorded before the first row leaves. */
 export async function exportUsers(deps: Deps, admin: Admin, filter: UserFilter): Promise<FileAnswer> {

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { UserFilter } from '#shared/admin/filter.ts';
-import type { AdminUserDetail } from '#shared/admin/schema.ts';
+import type { AdminUserDetail, DashboardCounts } from '#shared/admin/schema.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
 import { toAdminUsers } from '#server/features/verification/admin-view.service.ts';
@@ -13,25 +13,21 @@ import {
   findDeciderName,
   listFounderRequests as findFounderRequests,
 } from './users.queries.ts';
-import { findRankedUsers, hasRanks } from './ranks.service.ts';
-import { countRanked } from './ranks.queries.ts';
-import { findSearchedUsers } from './user-search.service.ts';
+import { estimateUsers, findUserPage, type PageWanted } from './user-list.service.ts';
 
-type PageWanted = Readonly<{ page: number; limit: number }>;
 type UserPage = Readonly<{ users: AdminUser[]; total: number; page: number; limit: number }>;
 
+const EVERYBODY = { search: '', status: '', role: '', joinedFrom: '', joinedUntil: '' } as const;
 const DAY_MS = 24 * 3600 * 1000;
 
 /** One page of the users that a filter finds, in its order; a page past the end is empty. */
 export async function listUsers(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  { page, limit, ...filter }: PageWanted & UserFilter,
-): Promise<UserPage> {
-  const range = rangeOf({ page, limit });
-  const { members, total } = hasRanks(filter)
-    ? await findRankedUsers(deps.db, filter, range)
-    : await findSearchedUsers(deps, filter, range);
-  return { users: await toAdminUsers(deps.db, members), total, page, limit };
+  { db }: Pick<Deps, 'db'>,
+  { page, limit, cursor, ...filter }: PageWanted & UserFilter,
+): Promise<UserPage & { totalIsEstimate?: true }> {
+  const { members, total, isEstimate } = await findUserPage(db, filter, { page, limit, cursor });
+  const users = await toAdminUsers(db, members);
+  return { users, total, ...(isEstimate && { totalIsEstimate: true }), page, limit };
 }
 
 /** One page of the founder requests that wait for a decision, the oldest first; a page past the end is empty. */
@@ -40,15 +36,13 @@ export async function listFounderRequests(deps: Pick<Deps, 'db'>, wanted: PageWa
 }
 
 /** The numbers on the three summary cards (RULINGS 17). */
-export async function countDashboard(
-  deps: Pick<Deps, 'db'>,
-): Promise<{ total: number; pendingDocuments: number; pendingFounders: number }> {
-  const [total, pendingDocuments, pendingFounders] = await Promise.all([
-    countRanked(deps.db, { status: '', role: '' }),
+export async function countDashboard(deps: Pick<Deps, 'db'>): Promise<DashboardCounts> {
+  const [{ total, isEstimate }, pendingDocuments, pendingFounders] = await Promise.all([
+    estimateUsers(deps.db, EVERYBODY),
     countPending(deps),
     countFounderRequests(deps.db),
   ]);
-  return { total, pendingDocuments, pendingFounders };
+  return { total, ...(isEstimate && { totalIsEstimate: true }), pendingDocuments, pendingFounders };
 }
 
 /**

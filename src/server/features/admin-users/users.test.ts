@@ -44,6 +44,21 @@ test('all users come newest first, a hundred at a time unless asked otherwise', 
   await own.close();
 });
 
+test('a cursor leads to the next, the previous and the last page of all users', async () => {
+  const own = await createTestApp();
+  const caller = await own.as((await anAdmin(own.db, { created_at: new Date(Date.UTC(2026, 8, 1)) })).id);
+  for (let minute = 0; minute < 22; minute += 1)
+    await aMember(own.db, { created_at: new Date(Date.UTC(2026, 9, 1, 0, minute)) });
+  const ids = idsOf(await read('/api/auth/', caller));
+  const page = async (query: string) => idsOf(await read(`/api/auth/?limit=10&${query}`, caller));
+  expect(await page(`page=2&cursor=after:${ids[9]}`)).toEqual(ids.slice(10, 20));
+  expect(await page(`page=1&cursor=before:${ids[10]}`)).toEqual(ids.slice(0, 10));
+  expect(await page('page=3&cursor=last')).toEqual(ids.slice(20));
+  for (const cursor of ['first', 'after:', `after:${ids[0]}x`, `beside:${ids[0]}`])
+    expectRefusal(await caller({ method: 'GET', url: `/api/auth/?cursor=${cursor}` }), 'VALIDATION');
+  await own.close();
+});
+
 test('a page must be a whole number from 1, and a list has at most a hundred', async () => {
   for (const query of ['page=0', 'page=-1', 'page=1.5', 'page=x', 'limit=0', 'limit=101'])
     for (const path of ['/api/auth/', '/api/auth/pending-founders', '/api/auth/admin/pending-users'])

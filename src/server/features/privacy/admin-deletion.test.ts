@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { enqueue } from '#server/platform/jobs/queue.ts';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
 import { anApplicant } from '../../../../tests/support/applicants.ts';
 import { whileRoleIsLost } from '../../../../tests/support/lost-role.ts';
 import { aFounder, aMember, anAdmin } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
-import { updateDeskRanks } from '#server/features/admin-users/jobs.ts';
 
 const site = await createTestApp();
 afterAll(() => site.close());
@@ -44,7 +42,6 @@ test('deleting an account removes its rows, files and sessions, and leaves the a
     200,
     { success: true, message: 'The account of Rohan Sawant was deleted.' },
   ]);
-  await enqueue(site.db, updateDeskRanks, {}); // as every minute
   await site.runJobs();
   expect(await tablesWith(id)).toEqual(['audit_log']);
   expect(await site.storedFiles()).toBe(files);

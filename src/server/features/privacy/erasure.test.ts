@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { recountDeskRanks, updateDeskRanks } from '#server/features/admin-users/jobs.ts';
 import { updateDirectoryCounts } from '#server/features/directory/jobs.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
@@ -200,8 +199,7 @@ test('nothing of a person is found after the seven days, in any table or file, b
   site.clock.advance(7 * DAY_MS);
   await site.runJobs();
   // What the clock does every minute, every hour and every night.
-  for (const job of [updateDirectoryCounts, updateDeskRanks, recountDeskRanks])
-    await enqueue(site.db, job, {});
+  await enqueue(site.db, updateDirectoryCounts, {});
   await enqueueRetention(site.db);
   await site.runJobs();
 

@@ -90,6 +90,6 @@ export async function withoutDirectoryIndexes(tx: Tx, work: () => Promise<void>)
  * reads twice. For others than the owner PostgreSQL skips it.
  */
 export async function vacuumMembers(db: Db): Promise<void> {
-  await sql`vacuum (analyze) member, desk_entry, directory_entry, facet_value, facet_count, search_word, desk_block,
-    directory_change, desk_change`.execute(db);
+  await sql`vacuum (analyze) member, desk_entry, directory_entry, facet_value, facet_count, search_word,
+    directory_change`.execute(db);
 }

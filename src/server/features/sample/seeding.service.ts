@@ -1,4 +1,3 @@
-import { recountRanks } from '#server/features/admin-users/ranks.service.ts';
 import { projectAllMembers } from '#server/features/directory/projection.service.ts';
 import type { Config } from '#server/config.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
@@ -43,7 +42,6 @@ export async function seedMembers(
   await copyMembers(pool, PERSON_COLUMNS, reporting(people, members, report));
   report('Making the directory ...');
   await inTransaction(db, (tx) => withoutDirectoryIndexes(tx, () => projectAllMembers(tx)));
-  await recountRanks(db);
   report('Gathering statistics ...');
   await vacuumMembers(db);
 }

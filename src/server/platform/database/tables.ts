@@ -63,26 +63,6 @@ export interface DataExport {
   wrapped_key: Generated<Buffer | null>;
 }
 
-export interface DeskBlock {
-  approval_status: 'pending' | 'approved' | 'rejected';
-  from_id: string;
-  from_name: string;
-  from_time: Timestamp;
-  members: number;
-  role: 'admin' | 'founder' | 'user';
-  sort: string;
-}
-
-export interface DeskChange {
-  approval_status: 'pending' | 'approved' | 'rejected';
-  change: number;
-  id: GeneratedAlways<Int8>;
-  joined: Timestamp;
-  member_id: string;
-  name: string;
-  role: 'admin' | 'founder' | 'user';
-}
-
 export interface DeskEntry {
   approval_status: 'pending' | 'approved' | 'rejected';
   created_at: Timestamp;
@@ -427,8 +407,6 @@ export interface DB {
   consent: Consent;
   contact_message: ContactMessage;
   data_export: DataExport;
-  desk_block: DeskBlock;
-  desk_change: DeskChange;
   desk_entry: DeskEntry;
   directory_change: DirectoryChange;
   directory_entry: DirectoryEntry;

@@ -7,23 +7,23 @@ import { fullName } from '#web/features/members/names.ts';
 import { DeskNav } from '#web/features/lists/desk-nav.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
-import { useDeskAddress, VIEWS } from './desk-address.ts';
+import { useAdminAddress, VIEWS } from './admin-address.ts';
 import { FounderBadge } from './founder-badge.tsx';
 import { NoticeBar } from './notice-bar.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { TEXT } from './text.ts';
 import { UndoBar } from './undo-bar.tsx';
-import { MANY, useDeskActions, type Rejection } from './use-desk-actions.ts';
+import { MANY, useAdminActions, type Rejection } from './use-admin-actions.ts';
 import { useQuestions } from './use-questions.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { UserList } from './user-list.tsx';
 
 /** The administrators' desk: what waits, the three lists, and everything that can be done about a user. */
 export function Dashboard({ admin }: { readonly admin: User }) {
-  const address = useDeskAddress();
+  const address = useAdminAddress();
   const { view, userId, goTo, showView } = address;
-  const actions = useDeskActions(showView);
+  const actions = useAdminActions(showView);
   const { ask, askMany } = useQuestions();
   const [rejected, setRejected] = useState<readonly AdminUser[]>([]);
 
@@ -97,7 +97,7 @@ export function Dashboard({ admin }: { readonly admin: User }) {
 }
 
 /** The place of the last news is there before the news is, so that it is read aloud. */
-function Notice({ actions }: { readonly actions: ReturnType<typeof useDeskActions> }) {
+function Notice({ actions }: { readonly actions: ReturnType<typeof useAdminActions> }) {
   const { notice, busy, undo, forgetNotice } = actions;
   const undoable = notice?.undoable;
   return (

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import styles from './queue-tools.module.css';
 import { TEXT } from './text.ts';
-import type { Busy } from './use-desk-actions.ts';
+import type { Busy } from './use-admin-actions.ts';
 import type { Selection } from './use-selection.ts';
 
 type QueueToolsProps = {

@@ -6,7 +6,7 @@ import { fullName } from '#web/features/members/names.ts';
 import { Button, type ButtonKind } from '#web/ui/button.tsx';
 import { TEXT } from './text.ts';
 import styles from './row-buttons.module.css';
-import type { Busy } from './use-desk-actions.ts';
+import type { Busy } from './use-admin-actions.ts';
 
 type RowButtonsProps = {
   readonly adminId: string;

@@ -1,4 +1,4 @@
-import { VIEWS, type View } from './desk-address.ts';
+import { VIEWS, type View } from './admin-address.ts';
 import styles from './summary-cards.module.css';
 import { TEXT } from './text.ts';
 import { useCounts } from './use-lists.ts';
@@ -31,7 +31,12 @@ export function SummaryCards({ current, onShow }: SummaryCardsProps) {
           >
             <span className={styles.title}>{TEXT.views[view].card}</span>
             <span className={styles.act}>{TEXT.views[view].act}</span>
-            <b className={styles.count}>{count === undefined ? '–' : count.toLocaleString('en-IN')}</b>
+            <b className={styles.count}>
+              {view === 'all' && counts?.totalIsEstimate && (
+                <span className={styles.about}>{TEXT.about} </span>
+              )}
+              {count === undefined ? '–' : count.toLocaleString('en-IN')}
+            </b>
           </button>
         );
       })}

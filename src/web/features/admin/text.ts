@@ -14,6 +14,7 @@ export const TEXT = {
   awaiting: (count: number) => `${count} founder ${count === 1 ? 'request' : 'requests'} awaiting approval`,
 
   cards: 'Summary',
+  about: 'about',
   tabs: 'Views',
   views: {
     all: {

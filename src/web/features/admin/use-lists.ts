@@ -6,7 +6,7 @@ import { siteEndpoints } from '#shared/site/endpoints.ts';
 import { verificationEndpoints } from '#shared/verification/endpoints.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import type { View } from './desk-address.ts';
+import type { View } from './admin-address.ts';
 
 /** Spec §9. */
 export const ADMIN_PAGE_SIZE = 10;
@@ -17,15 +17,24 @@ const POLL_MS = 30_000;
 type UserPage = {
   readonly users: readonly AdminUser[];
   readonly total: number;
+  readonly totalIsEstimate?: true | undefined;
   /** The list had to be put together here, from fewer users than there are. */
   readonly isPartial?: boolean;
 };
 
-/** One page of a view, all users by a filter; while another page of the same view loads, the present one stays. */
-export function useUserPage(view: View, page: number, filter: UserFilter) {
+/** Which page of which view; all users have a filter, and a cursor for pages of any depth. */
+type Wanted = {
+  readonly view: View;
+  readonly page: number;
+  readonly cursor: string | null;
+  readonly filter: UserFilter;
+};
+
+/** One page of a view; while another page of the same view loads, the present one stays. */
+export function useUserPage({ view, page, cursor, filter }: Wanted) {
   return useQuery({
-    queryKey: ['admin', 'users', view, page, view === 'all' ? filter : null],
-    queryFn: ({ signal }) => FETCH[view](page, filter, signal),
+    queryKey: ['admin', 'users', view, page, view === 'all' ? { ...filter, cursor } : null],
+    queryFn: ({ signal }) => FETCH[view]({ page, cursor, filter, signal }),
     placeholderData: (previous, query) => (query?.queryKey[2] === view ? previous : undefined),
     // Not by the clock, like the counts: rows would move under the hand.
     refetchOnWindowFocus: true,
@@ -69,14 +78,28 @@ export function useIsReady(): boolean | undefined {
   return data ? true : undefined;
 }
 
-type Fetch = (page: number, filter: UserFilter, signal: AbortSignal) => Promise<UserPage>;
+/** The cursor of another page: the edges of the shown page find its neighbours at any depth; null means by number. */
+export function cursorOf(
+  target: number,
+  { page, pageCount, users }: { page: number; pageCount: number; users: readonly AdminUser[] },
+): string | null {
+  const [first, last] = [users[0], users.at(-1)];
+  if (target === 1) return null;
+  if (target === page + 1 && last) return `after:${last._id}`;
+  if (target === page - 1 && first) return `before:${first._id}`;
+  return target === pageCount ? 'last' : null;
+}
+
+type Fetch = (wanted: Omit<Wanted, 'view'> & { readonly signal: AbortSignal }) => Promise<UserPage>;
 
 const FETCH: Readonly<Record<View, Fetch>> = {
-  all: (page, filter, signal) =>
-    call(adminEndpoints.listUsers, { query: { ...pageOf(page), ...filter } }, { signal }),
-  pendingDocs: (page, _filter, signal) =>
+  all: ({ page, cursor, filter, signal }) => {
+    const query = { ...pageOf(page), ...filter, ...(cursor !== null && { cursor }) };
+    return call(adminEndpoints.listUsers, { query }, { signal });
+  },
+  pendingDocs: ({ page, signal }) =>
     call(verificationEndpoints.listPending, { query: pageOf(page) }, { signal }),
-  pendingFounder: async (page, _filter, signal) => {
+  pendingFounder: async ({ page, signal }) => {
     try {
       const query = { ...pageOf(page), pendingFounderRequests: 'true' };
       return await call(adminEndpoints.listFounderRequests, { query }, { signal });

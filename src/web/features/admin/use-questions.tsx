@@ -2,7 +2,8 @@ import type { AdminUser } from '#shared/verification/schema.ts';
 import { fullName } from '#web/features/members/names.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import type { ButtonKind } from '#web/ui/button.tsx';
-import { PersonLine } from './person-line.tsx';
+import { schoolName, schoolYears } from './labels.ts';
+import { PersonCell } from './person-cell.tsx';
 import { TEXT } from './text.ts';
 
 /** What is asked before it is done (spec §2); verifying can be undone instead, and rejecting asks for a reason. */
@@ -27,7 +28,11 @@ export function useQuestions(): Questions {
   const ask: Questions['ask'] = (action, user) => {
     const { title, message, note, yes, no } = TEXT.questions[action];
     return confirm({
-      picture: <PersonLine user={user} />,
+      picture: (
+        <PersonCell person={user} size="large">
+          {`${schoolName(user)}, ${schoolYears(user)}`}
+        </PersonCell>
+      ),
       title,
       message: (
         <>

@@ -2,7 +2,6 @@ import { CircleCheck, MailWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { fullName } from '#web/features/members/names.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
 import {
@@ -14,6 +13,7 @@ import {
   shortDayOf,
   verificationLabel,
 } from './labels.ts';
+import { PersonCell } from './person-cell.tsx';
 import { TEXT } from './text.ts';
 import styles from './user-cells.module.css';
 
@@ -25,25 +25,18 @@ export function NameCell({ user, box }: CellProps & { readonly box?: ReactNode }
   return (
     <div className={styles.who}>
       {box}
-      <span className={styles.portrait}>
-        <Avatar
-          id={user._id}
-          firstName={user.first_name}
-          lastName={user.last_name}
-          photo={user.profileImage}
-        />
-      </span>
-      <div className={styles.about}>
-        <p className={styles.name}>{fullName(user)}</p>
-        <p className={[styles.quiet, styles.email].join(' ')} title={user.email}>
-          {user.email}
-        </p>
-        {badge !== null && <Badge tone="founder">{badge}</Badge>}
-        <EmailSignal user={user} />
-        {user.guardianConsent === 'awaited' && (
-          <p className={[styles.signal, styles.open].join(' ')}>{TEXT.minor}</p>
-        )}
-      </div>
+      <PersonCell person={user}>
+        <div className={styles.about}>
+          <p className={[styles.quiet, styles.email].join(' ')} title={user.email}>
+            {user.email}
+          </p>
+          {badge !== null && <Badge tone="founder">{badge}</Badge>}
+          <EmailSignal user={user} />
+          {user.guardianConsent === 'awaited' && (
+            <p className={[styles.signal, styles.open].join(' ')}>{TEXT.minor}</p>
+          )}
+        </div>
+      </PersonCell>
     </div>
   );
 }

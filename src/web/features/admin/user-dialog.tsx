@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { AdminUserDetail } from '#shared/admin/schema.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { fullName } from '#web/features/members/names.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -11,8 +10,9 @@ import { Facts, type Fact } from '#web/ui/facts.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { founderLabel, verificationLabel } from './labels.ts';
+import { PersonCell } from './person-cell.tsx';
 import { TEXT } from './text.ts';
-import type { Busy } from './use-desk-actions.ts';
+import type { Busy } from './use-admin-actions.ts';
 import { useUser } from './use-lists.ts';
 import { DocumentLink } from './user-cells.tsx';
 import styles from './user-dialog.module.css';
@@ -106,22 +106,21 @@ function Head({ user }: { readonly user: AdminUserDetail }) {
   const founder = founderLabel(user);
   return (
     <div className={styles.head}>
-      <span className={styles.portrait}>
-        <Avatar
-          id={user._id}
-          firstName={user.first_name}
-          lastName={user.last_name}
-          photo={user.profileImage}
-        />
-      </span>
-      <div className={styles.words}>
-        <p className={styles.kind}>{details.title}</p>
-        <h2 className={styles.name}>{fullName(user)}</h2>
+      <PersonCell
+        person={user}
+        size="large"
+        name={
+          <>
+            <p className={styles.kind}>{details.title}</p>
+            <h2 className={styles.name}>{fullName(user)}</h2>
+          </>
+        }
+      >
         <p className={styles.badges}>
           <Badge tone={verification.tone}>{verification.label}</Badge>
           {founder && <Badge tone={founder.tone}>{founder.label}</Badge>}
         </p>
-      </div>
+      </PersonCell>
     </div>
   );
 }

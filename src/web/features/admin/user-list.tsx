@@ -9,12 +9,12 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { Table } from '#web/ui/table.tsx';
-import type { useDeskAddress, View } from './desk-address.ts';
+import type { useAdminAddress, View } from './admin-address.ts';
 import { RowButtons } from './row-buttons.tsx';
 import { TEXT } from './text.ts';
 import { QueueTools, SelectBox } from './queue-tools.tsx';
-import { MANY, type Busy } from './use-desk-actions.ts';
-import { ADMIN_PAGE_SIZE, useUserPage } from './use-lists.ts';
+import { MANY, type Busy } from './use-admin-actions.ts';
+import { ADMIN_PAGE_SIZE, cursorOf, useUserPage } from './use-lists.ts';
 import { useSelection } from './use-selection.ts';
 import {
   DocumentLink,
@@ -31,7 +31,7 @@ const COLUMNS = Object.entries(TEXT.columns).map(([key, label]) => ({ key, label
 
 type UserListProps = {
   readonly adminId: string;
-  readonly address: ReturnType<typeof useDeskAddress>;
+  readonly address: ReturnType<typeof useAdminAddress>;
   readonly busy: Readonly<Record<string, Busy>>;
   readonly onAct: (action: RowAction, user: AdminUser) => void;
   readonly onOpenDocument: (user: AdminUser) => void;
@@ -42,16 +42,25 @@ type UserListProps = {
 /** The users of a view, ten at a time, with what can be done about each. */
 export function UserList(props: UserListProps) {
   const { adminId, address, busy, onAct, onOpenDocument } = props;
-  const { view, page, filter, goTo, showView } = address;
-  const list = useUserPage(view, page, filter);
+  const { view, page, cursor, filter, goTo, showView } = address;
+  const list = useUserPage(address);
   const pageCount = list.data ? pageCountOf(list.data.total, ADMIN_PAGE_SIZE) : page;
-  // The last row of the last page is gone: the page before is the last one now.
-  const isPastEnd = list.data !== undefined && !list.isPlaceholderData && page > pageCount;
+  const isEstimate = list.data?.totalIsEstimate ?? false;
+  // The last row of the last page was decided or deleted, or the number of pages was estimated too high.
+  const isPastEnd =
+    list.data !== undefined &&
+    !list.isPlaceholderData &&
+    (page > pageCount || (isEstimate && list.data.users.length === 0 && cursor !== 'last'));
   useEffect(() => {
-    if (isPastEnd) goTo({ page: pageCount }, { replace: true });
+    if (isPastEnd) goTo({ page: pageCount, cursor: isEstimate ? 'last' : null }, { replace: true });
   });
+  const showPage = (target: number) => {
+    // While another page loads, the rows of the one before are still shown.
+    const users = list.isPlaceholderData ? [] : (list.data?.users ?? []);
+    goTo({ page: target, cursor: view === 'all' ? cursorOf(target, { page, pageCount, users }) : null });
+  };
   const heading = useFocusKeeper(list.data);
-  // Many are decided at once where nobody but those who wait is shown: a school's, or those of a day, by the filter.
+  // Several users can be decided together in lists that show pending users only.
   const choosesMany = view === 'pendingDocs' || (view === 'all' && filter.status === 'pending');
   const selection = useSelection(list.data?.users ?? [], adminId);
 
@@ -63,7 +72,12 @@ export function UserList(props: UserListProps) {
         </h2>
         {list.data && !list.isError && (
           <p className={styles.showing}>
-            {showingLine({ page: Math.min(page, pageCount), limit: ADMIN_PAGE_SIZE, total: list.data.total })}
+            {showingLine({
+              page: Math.min(page, pageCount),
+              limit: ADMIN_PAGE_SIZE,
+              total: list.data.total,
+              isEstimate,
+            })}
           </p>
         )}
       </div>
@@ -124,14 +138,14 @@ export function UserList(props: UserListProps) {
               ],
             }))}
           />
-          <Pagination page={page} pageCount={pageCount} onChange={(target) => goTo({ page: target })} />
+          <Pagination page={page} pageCount={pageCount} isEstimate={isEstimate} onChange={showPage} />
         </>
       )}
     </section>
   );
 }
 
-/** A row that is gone takes its button, and the focus, with it: the heading of the list gets it then. */
+/** Moves the focus to the heading when the focused row leaves the list. */
 function useFocusKeeper(rows: unknown) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef<EventTarget | null>(null);

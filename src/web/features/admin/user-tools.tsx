@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { useDeskAddress } from './desk-address.ts';
+import type { useAdminAddress } from './admin-address.ts';
 import { TEXT } from './text.ts';
 import { useExport } from './use-export.ts';
 import styles from './user-tools.module.css';
@@ -17,7 +17,7 @@ import styles from './user-tools.module.css';
 const { filter: words } = TEXT;
 
 /** Search, filters and order of all users, and the export of what they find. */
-export function UserTools({ address }: { readonly address: ReturnType<typeof useDeskAddress> }) {
+export function UserTools({ address }: { readonly address: ReturnType<typeof useAdminAddress> }) {
   const { filter, isFiltered, changeFilter, showView } = address;
   // Whoever comes by a link sees what is filtered; afterwards it is as they leave it.
   const [beginsOpen] = useState(isFiltered);

@@ -3,15 +3,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { administratorEndpoints } from '#shared/auth/administrators.ts';
 import type { User } from '#shared/members/schema.ts';
+import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { useUser } from '#web/features/admin/use-lists.ts';
-import { ListNews } from '#web/features/lists/list-news.tsx';
 import { ListPage } from '#web/features/lists/list-page.tsx';
-import { ListError, ListLoading } from '#web/features/lists/list-states.tsx';
 import { useAct } from '#web/features/lists/use-act.ts';
-import { useLastPage, usePageNumber } from '#web/features/lists/use-pages.ts';
+import { usePageNumber } from '#web/features/lists/use-pages.ts';
 import { call } from '#web/lib/api.ts';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { AdministratorList } from './administrator-list.tsx';
+import { cellsOf, COLUMNS } from './administrator-cells.tsx';
 import { MakeAdministrator } from './make-administrator.tsx';
 import { RoleQuestion, type Asked } from './role-question.tsx';
 import { TEXT } from './text.ts';
@@ -27,12 +25,10 @@ export function Administrators({ admin }: { readonly admin: User }) {
     placeholderData: (previous) => previous,
     staleTime: 0,
   });
-  const pageCount = useLastPage(address, list.isPlaceholderData ? undefined : list.data);
-  const { heading, notice, say, forgetNotice } = useAct();
+  const acts = useAct();
   const [asked, setAsked] = useState<Asked | null>(null);
   const invited = useInvited(admin._id);
   const question = asked ?? invited.asked;
-  const found = list.isError ? undefined : list.data;
   const forgetQuestion = () => {
     setAsked(null);
     invited.forget();
@@ -40,22 +36,21 @@ export function Administrators({ admin }: { readonly admin: User }) {
 
   return (
     <ListPage title={TEXT.title} lead={TEXT.lead}>
-      <h2 ref={heading} tabIndex={-1} className="visually-hidden">
-        {TEXT.heading}
-      </h2>
-      <ListNews notice={notice} onClose={forgetNotice} />
-      {list.isPending && <ListLoading>{TEXT.loading}</ListLoading>}
-      {list.isError && <ListError error={list.error} onRetry={() => void list.refetch()} />}
-      {found && (
-        <>
-          <AdministratorList
-            administrators={found.administrators}
-            ownId={admin._id}
-            onRemove={(person) => setAsked({ person, isAdmin: false })}
-          />
-          {pageCount > 1 && <Pagination page={address.page} pageCount={pageCount} onChange={address.goTo} />}
-        </>
-      )}
+      <AdminList
+        heading={TEXT.heading}
+        isHeadingHidden
+        acts={acts}
+        query={list}
+        items={list.data?.administrators}
+        columns={COLUMNS}
+        renderRow={(person) => ({
+          key: person._id,
+          cells: cellsOf(person, person._id === admin._id, () => setAsked({ person, isAdmin: false })),
+        })}
+        loading={TEXT.loading}
+        empty={{ title: TEXT.heading, text: '' }}
+        pages={<NumberedPages address={address} query={list} />}
+      />
       <MakeAdministrator onMake={(person) => setAsked({ person, isAdmin: true })} />
       {question && (
         <RoleQuestion
@@ -65,7 +60,7 @@ export function Administrators({ admin }: { readonly admin: User }) {
           onDone={async (message) => {
             await client.invalidateQueries({ queryKey: ['admin'] });
             forgetQuestion();
-            say(message);
+            acts.say(message);
           }}
         />
       )}

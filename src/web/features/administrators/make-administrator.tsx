@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { adminEndpoints } from '#shared/admin/endpoints.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
+import { PersonCell } from '#web/features/admin/person-cell.tsx';
 import { ListError } from '#web/features/lists/list-states.tsx';
 import { fullName } from '#web/features/members/names.ts';
 import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import styles from './administrators.module.css';
-import { PersonCell } from './person-cell.tsx';
 import { TEXT } from './text.ts';
 
 /** So many are offered; whoever is not among them is found by writing more. */

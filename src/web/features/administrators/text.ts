@@ -2,7 +2,7 @@
 export const TEXT = {
   title: 'Administrators',
   lead: 'Who can verify members, see their documents and delete accounts. Every change is told to all of them by mail.',
-  heading: 'Who they are',
+  heading: 'All administrators',
   loading: 'Loading administrators...',
   columns: { who: 'Administrator', since: 'Since', factor: 'Two-factor sign-in', actions: 'Actions' },
   sinceUnknown: 'From the beginning',

@@ -7,16 +7,14 @@ import {
   type MessageFilter,
 } from '#shared/contact/desk.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
-import { ListNews } from '#web/features/lists/list-news.tsx';
+import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { ListPage } from '#web/features/lists/list-page.tsx';
-import page from '#web/features/lists/list-page.module.css';
 import { useAct } from '#web/features/lists/use-act.ts';
 import { usePageNumber } from '#web/features/lists/use-pages.ts';
 import { call, callFile } from '#web/lib/api.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { InboxList } from './inbox-list.tsx';
 import { InboxTools } from './inbox-tools.tsx';
 import { MessageActs, ReceivedCell, WordsCell } from './message-cells.tsx';
 import { TEXT } from './text.ts';
@@ -40,12 +38,12 @@ export function Messages() {
     placeholderData: (previous, query) => (query?.queryKey[2] === status ? previous : undefined),
     staleTime: 0,
   });
-  const { act, busyId, heading, notice, forgetNotice } = useAct();
+  const acts = useAct();
   const { tell } = useAlerts();
   const isFiltered = subject !== '' || search !== '';
 
   const mark = async ({ _id: id }: DeskMessage, isAnswered: boolean) => {
-    const failure = await act(id, () =>
+    const failure = await acts.act(id, () =>
       call(deskMessageEndpoints.markMessage, { params: { id }, body: { isAnswered } }),
     );
     if (failure !== null) await tell({ message: failure });
@@ -59,35 +57,33 @@ export function Messages() {
         current={status}
         onChange={(key) => change({ tab: key === 'open' ? '' : key })}
       >
-        <h2 ref={heading} tabIndex={-1} className={page.heading}>
-          {words.statuses[status].heading}
-        </h2>
-        <InboxTools
-          label={words.search}
-          placeholder={words.searchPlaceholder}
-          search={search}
-          fileName={words.fileName}
-          onSearch={(typed) => change({ search: typed })}
-          onExport={() => callFile(deskMessageEndpoints.exportMessages, { query: filter })}
-          onReset={isFiltered ? () => change({ search: '', subject: '' }) : undefined}
-        >
-          <SelectField
-            label={words.subject}
-            placeholder={words.anySubject}
-            options={CONTACT_SUBJECTS}
-            labels={CONTACT_SUBJECT_LABELS}
-            value={subject}
-            onChange={({ currentTarget: { value } }) => change({ subject: value })}
-          />
-        </InboxTools>
-        <ListNews notice={notice} onClose={forgetNotice} />
-        <InboxList
-          list={list}
-          address={address}
-          words={{ ...words.statuses[status], loading: words.loading }}
-          isFiltered={isFiltered}
+        <AdminList
+          heading={words.statuses[status].heading}
+          acts={acts}
+          tools={
+            <InboxTools
+              label={words.search}
+              placeholder={words.searchPlaceholder}
+              search={search}
+              fileName={words.fileName}
+              onSearch={(typed) => change({ search: typed })}
+              onExport={() => callFile(deskMessageEndpoints.exportMessages, { query: filter })}
+              onReset={isFiltered ? () => change({ search: '', subject: '' }) : undefined}
+            >
+              <SelectField
+                label={words.subject}
+                placeholder={words.anySubject}
+                options={CONTACT_SUBJECTS}
+                labels={CONTACT_SUBJECT_LABELS}
+                value={subject}
+                onChange={({ currentTarget: { value } }) => change({ subject: value })}
+              />
+            </InboxTools>
+          }
+          query={list}
+          items={list.data?.messages}
           columns={COLUMNS}
-          rows={list.data?.messages.map((message) => ({
+          renderRow={(message) => ({
             key: message._id,
             cells: [
               <WordsCell key="message" message={message} />,
@@ -95,11 +91,17 @@ export function Messages() {
               <MessageActs
                 key="actions"
                 message={message}
-                isBusy={busyId === message._id}
+                isBusy={acts.busyId === message._id}
                 onMark={(isAnswered) => void mark(message, isAnswered)}
               />,
             ],
-          }))}
+          })}
+          loading={words.loading}
+          empty={{
+            title: words.statuses[status].emptyTitle,
+            text: isFiltered ? TEXT.nothingFits : words.statuses[status].empty,
+          }}
+          pages={<NumberedPages address={address} query={list} />}
         />
       </Tabs>
     </ListPage>

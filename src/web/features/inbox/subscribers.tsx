@@ -5,14 +5,13 @@ import {
   SUBSCRIPTION_STATUSES,
   type DeskSubscriber,
 } from '#shared/newsletter/desk.ts';
+import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { dayOf } from '#web/features/admin/labels.ts';
 import { ListPage } from '#web/features/lists/list-page.tsx';
-import page from '#web/features/lists/list-page.module.css';
 import { PersonLink } from '#web/features/lists/person-link.tsx';
 import { usePageNumber } from '#web/features/lists/use-pages.ts';
 import { call, callFile } from '#web/lib/api.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { InboxList } from './inbox-list.tsx';
 import { InboxTools } from './inbox-tools.tsx';
 import styles from './message-cells.module.css';
 import { TEXT } from './text.ts';
@@ -43,23 +42,23 @@ export function Subscribers() {
         current={status}
         onChange={(key) => change({ tab: key === 'subscribed' ? '' : key })}
       >
-        <h2 className={page.heading}>{words.statuses[status].heading}</h2>
-        <InboxTools
-          label={words.search}
-          placeholder={words.searchPlaceholder}
-          search={search}
-          fileName={words.fileName}
-          onSearch={(typed) => change({ search: typed })}
-          onExport={() => callFile(deskSubscriberEndpoints.exportSubscribers, { query: filter })}
-          onReset={search === '' ? undefined : () => change({ search: '' })}
-        />
-        <InboxList
-          list={list}
-          address={address}
-          words={{ ...words.statuses[status], loading: words.loading }}
-          isFiltered={search !== ''}
+        <AdminList
+          heading={words.statuses[status].heading}
+          tools={
+            <InboxTools
+              label={words.search}
+              placeholder={words.searchPlaceholder}
+              search={search}
+              fileName={words.fileName}
+              onSearch={(typed) => change({ search: typed })}
+              onExport={() => callFile(deskSubscriberEndpoints.exportSubscribers, { query: filter })}
+              onReset={search === '' ? undefined : () => change({ search: '' })}
+            />
+          }
+          query={list}
+          items={list.data?.subscribers}
           columns={COLUMNS}
-          rows={list.data?.subscribers.map((subscriber) => ({
+          renderRow={(subscriber) => ({
             key: subscriber._id,
             cells: [
               <b key="email" className={styles.message}>
@@ -76,7 +75,13 @@ export function Subscribers() {
                 {stateOf(subscriber)}
               </span>,
             ],
-          }))}
+          })}
+          loading={words.loading}
+          empty={{
+            title: words.statuses[status].emptyTitle,
+            text: search === '' ? words.statuses[status].empty : TEXT.nothingFits,
+          }}
+          pages={<NumberedPages address={address} query={list} />}
         />
       </Tabs>
     </ListPage>

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { mailEndpoints, type UndeliveredMailRow } from '#shared/mails/endpoints.ts';
+import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { dayOf } from '#web/features/admin/labels.ts';
-import { ListNews } from '#web/features/lists/list-news.tsx';
 import { ListPage } from '#web/features/lists/list-page.tsx';
-import page from '#web/features/lists/list-page.module.css';
 import { PersonLink } from '#web/features/lists/person-link.tsx';
 import { useAct } from '#web/features/lists/use-act.ts';
 import { usePageNumber } from '#web/features/lists/use-pages.ts';
 import { call } from '#web/lib/api.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { InboxList } from './inbox-list.tsx';
 import styles from './message-cells.module.css';
 import { TEXT } from './text.ts';
 
@@ -27,29 +25,25 @@ export function Undelivered() {
     placeholderData: (previous) => previous,
     staleTime: 0,
   });
-  const { act, busyId, heading, notice, forgetNotice } = useAct();
+  const acts = useAct();
   const { tell } = useAlerts();
   const retrying = list.data?.retrying ?? 0;
 
   const retry = async (id: string) => {
-    const failure = await act(id, () => call(mailEndpoints.retryMail, { params: { id } }));
+    const failure = await acts.act(id, () => call(mailEndpoints.retryMail, { params: { id } }));
     if (failure !== null) await tell({ message: failure });
   };
 
   return (
     <ListPage title={words.title} lead={words.lead}>
-      <h2 ref={heading} tabIndex={-1} className={page.heading}>
-        {words.heading}
-      </h2>
-      {retrying > 0 && <p className={styles.retrying}>{words.retrying(retrying)}</p>}
-      <ListNews notice={notice} onClose={forgetNotice} />
-      <InboxList
-        list={list}
-        address={address}
-        words={words}
-        isFiltered={false}
+      <AdminList
+        heading={words.heading}
+        acts={acts}
+        tools={retrying > 0 && <p className={styles.retrying}>{words.retrying(retrying)}</p>}
+        query={list}
+        items={list.data?.mails}
         columns={COLUMNS}
-        rows={list.data?.mails.map((mail) => ({
+        renderRow={(mail) => ({
           key: mail._id,
           cells: [
             <MailCell key="mail" mail={mail} />,
@@ -59,14 +53,17 @@ export function Undelivered() {
               <Button
                 size="small"
                 aria-label={words.retryOf(mail.email)}
-                busyLabel={busyId === mail._id && words.sending}
+                busyLabel={acts.busyId === mail._id && words.sending}
                 onClick={() => void retry(mail._id)}
               >
                 {words.retry}
               </Button>
             </div>,
           ],
-        }))}
+        })}
+        loading={words.loading}
+        empty={{ title: words.emptyTitle, text: words.empty }}
+        pages={<NumberedPages address={address} query={list} />}
       />
     </ListPage>
   );

@@ -70,22 +70,22 @@ export function ActionCell({ row }: { readonly row: AuditRow }) {
   );
 }
 
-type PersonCellProps = {
-  readonly person: AuditRow['actor'];
-  readonly nobody: string;
+type MemberCellProps = {
+  readonly member: AuditRow['actor'];
+  readonly none: string;
   readonly onShow: (id: string) => void;
 };
 
-/** Somebody, whose entries are one press away; of erased people there is the id. */
-export function PersonCell({ person, nobody, onShow }: PersonCellProps) {
-  if (person === null) return <span className={styles.quiet}>{nobody}</span>;
-  const name = person.name ?? audit.erased;
+/** Links to the entries of a member; of erased members only the id is left. */
+export function MemberCell({ member, none, onShow }: MemberCellProps) {
+  if (member === null) return <span className={styles.quiet}>{none}</span>;
+  const name = member.name ?? audit.erased;
   return (
     <div>
-      <TextButton aria-label={`${name}. ${audit.onlyPerson(name)}`} onClick={() => onShow(person._id)}>
+      <TextButton aria-label={`${name}. ${audit.onlyPerson(name)}`} onClick={() => onShow(member._id)}>
         {name}
       </TextButton>
-      {person.name === null && <p className={styles.id}>{person._id}</p>}
+      {member.name === null && <p className={styles.id}>{member._id}</p>}
     </div>
   );
 }

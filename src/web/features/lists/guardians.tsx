@@ -5,23 +5,17 @@ import {
   type AwaitedGuardian,
   type GuardianDecision,
 } from '#shared/privacy/guardian-endpoints.ts';
+import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { dayOf } from '#web/features/admin/labels.ts';
 import { fullName } from '#web/features/members/names.ts';
 import { call } from '#web/lib/api.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyQueueClear } from '#web/ui/illustrations/empty-queue-clear.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { Table } from '#web/ui/table.tsx';
 import styles from './facts.module.css';
-import page from './list-page.module.css';
-import { ListNews } from './list-news.tsx';
-import { ListError, ListLoading } from './list-states.tsx';
 import { PersonLink } from './person-link.tsx';
 import { TEXT } from './text.ts';
 import { useAct } from './use-act.ts';
-import { useLastPage, usePageNumber } from './use-pages.ts';
+import { usePageNumber } from './use-pages.ts';
 
 const { guardians: words } = TEXT;
 const COLUMNS = Object.entries(words.columns).map(([key, label]) => ({ key, label }));
@@ -36,10 +30,8 @@ export function Guardians({ admin }: { readonly admin: User }) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const pageCount = useLastPage(address, list.isPlaceholderData ? undefined : list.data);
-  const { act, busyId, heading, notice, forgetNotice } = useAct();
+  const acts = useAct();
   const { confirm, tell } = useAlerts();
-  const found = list.isError ? undefined : list.data;
 
   const decide = async (member: AwaitedGuardian, decision: GuardianDecision) => {
     const { title, message, yes } = words.questions[decision];
@@ -55,50 +47,38 @@ export function Guardians({ admin }: { readonly admin: User }) {
       cancelLabel: words.no,
     });
     if (!isSure) return;
-    const failure = await act(member._id, () =>
+    const failure = await acts.act(member._id, () =>
       call(guardianEndpoints.overrideGuardian, { params: { id: member._id }, body: { decision } }),
     );
     if (failure !== null) await tell({ message: failure });
   };
 
   return (
-    <section aria-labelledby="guardians-heading">
-      <h2 id="guardians-heading" ref={heading} tabIndex={-1} className={page.heading}>
-        {words.heading}
-      </h2>
-      <ListNews notice={notice} onClose={forgetNotice} />
-      {list.isPending && <ListLoading>{words.loading}</ListLoading>}
-      {list.isError && <ListError error={list.error} onRetry={() => void list.refetch()} />}
-      {found?.total === 0 && (
-        <EmptyState picture={<EmptyQueueClear />} title={words.emptyTitle}>
-          {words.empty}
-        </EmptyState>
-      )}
-      {found && found.total > 0 && (
-        <>
-          <Table
-            caption={words.heading}
-            columns={COLUMNS}
-            rows={found.members.map((member) => ({
-              key: member._id,
-              cells: [
-                <PersonLink key="member" person={member} />,
-                <span key="guardian">{member.guardianEmail ?? words.noAddress}</span>,
-                <Waiting key="waiting" member={member} />,
-                <Acts
-                  key="actions"
-                  member={member}
-                  isOwn={member._id === admin._id}
-                  isBusy={busyId === member._id}
-                  onDecide={(decision) => void decide(member, decision)}
-                />,
-              ],
-            }))}
-          />
-          {pageCount > 1 && <Pagination page={address.page} pageCount={pageCount} onChange={address.goTo} />}
-        </>
-      )}
-    </section>
+    <AdminList
+      heading={words.heading}
+      acts={acts}
+      query={list}
+      items={list.data?.members}
+      columns={COLUMNS}
+      renderRow={(member) => ({
+        key: member._id,
+        cells: [
+          <PersonLink key="member" person={member} />,
+          <span key="guardian">{member.guardianEmail ?? words.noAddress}</span>,
+          <Waiting key="waiting" member={member} />,
+          <Acts
+            key="actions"
+            member={member}
+            isOwn={member._id === admin._id}
+            isBusy={acts.busyId === member._id}
+            onDecide={(decision) => void decide(member, decision)}
+          />,
+        ],
+      })}
+      loading={words.loading}
+      empty={{ title: words.emptyTitle, text: words.empty }}
+      pages={<NumberedPages address={address} query={list} />}
+    />
   );
 }
 

@@ -11,6 +11,8 @@ export type View = (typeof VIEWS)[number];
 type Place = {
   readonly view: View;
   readonly page: number;
+  /** Finds a page among all users by its neighbour, whatever its number. */
+  readonly cursor: string | null;
   readonly userId: string | null;
   /** Of the view of all users; the others have none. */
   readonly filter: UserFilter;
@@ -19,17 +21,21 @@ type Place = {
 const NO_FILTER = filterIn(new URLSearchParams());
 
 /** Which view, which page and whose details: in the address bar, so that a reload and the back button keep them. */
-export function useDeskAddress() {
+export function useAdminAddress() {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => filterIn(params), [params]);
   const place: Place = {
     filter,
     view: VIEWS.find((view) => view === params.get('tab')) ?? 'all',
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    cursor: params.get('cursor'),
     userId: params.get('user'),
   };
-  const goTo = (target: Partial<Place>, how: { readonly replace?: boolean } = {}) =>
-    setParams(toParams({ ...place, ...target }), { preventScrollReset: true, ...how });
+  /** A page without a cursor of its own is found by its number. */
+  const goTo = (target: Partial<Place>, how: { readonly replace?: boolean } = {}) => {
+    const cursor = target.page === undefined ? place.cursor : null;
+    setParams(toParams({ ...place, cursor, ...target }), { preventScrollReset: true, ...how });
+  };
   return {
     ...place,
     goTo,
@@ -55,10 +61,11 @@ function filterIn(params: URLSearchParams): UserFilter {
 }
 
 /** What is the usual is left out. */
-function toParams({ view, page, userId, filter }: Place): Record<string, string> {
+function toParams({ view, page, cursor, userId, filter }: Place): Record<string, string> {
   return {
     ...(view !== 'all' && { tab: view }),
     ...(page !== 1 && { page: String(page) }),
+    ...(view === 'all' && cursor !== null && { cursor }),
     ...(userId !== null && { user: userId }),
     ...(view === 'all' && changesOf(filter)),
   };

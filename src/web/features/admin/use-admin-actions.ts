@@ -7,7 +7,7 @@ import type { RejectionReason } from '#shared/verification/rules.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
-import type { View } from './desk-address.ts';
+import type { View } from './admin-address.ts';
 import { TEXT } from './text.ts';
 
 /** What a row is busy with; each button of each person has a progress of its own. */
@@ -29,7 +29,7 @@ export const MANY = 'many';
  * Everything that can be done about a user from the desk. `showView` is where it goes afterwards (spec §4, RULINGS 27),
  * unless the administrator has left meanwhile.
  */
-export function useDeskActions(showView: (view: View) => void) {
+export function useAdminActions(showView: (view: View) => void) {
   const client = useQueryClient();
   const [notice, setNotice] = useState<Notice | null>(null);
   const isHere = useIsHere();

@@ -1,0 +1,218 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { UserFilter } from '#shared/admin/filter.ts';
+import { containing, hasTrigrams } from '#server/platform/database/patterns.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+
+export type Conditions = Omit<UserFilter, 'sort'>;
+/** `isIndexed`: the search has trigrams, so that their index can answer it. */
+type Searched = Conditions & Readonly<{ isIndexed: boolean }>;
+
+export type Order = Readonly<{ by: 'joined' | 'name'; isDescending: boolean }>;
+
+/** The sort key of a list entry; `joined` as PostgreSQL writes it, with microseconds. */
+export type Position = Readonly<{ joined: string; name: string; id: string }>;
+
+export type Part = Readonly<{ order: Order; after: Position | null; limit: number; offset: number }>;
+
+/** Days of joining are days in India. */
+const ZONE = sql.lit('Asia/Kolkata');
+
+/** Entries that are scanned in order before an index is asked for all matches. */
+const PROBED_ENTRIES = 4000;
+/** With more than one match in so many entries, rechecking the candidates of an index costs more than scanning in order. */
+const MANY_IN = 100;
+const PAIRS_MAX = sql.lit(6);
+
+/**
+ * Ids of a part of the users that a filter finds, in order (keyset pagination, with an offset for callers who send a page
+ * number). Scans the next entries in order first, which is enough when many match. When few match, fetches all matches by
+ * an index and sorts them.
+ */
+export async function findUserIds(
+  db: Db,
+  filter: Conditions,
+  part: Part,
+  probed = PROBED_ENTRIES,
+): Promise<string[]> {
+  const { order, after, limit, offset } = part;
+  // In the order of joining, days bound the scan of the index; in the order of names they are a filter.
+  const days = daysOf(filter);
+  const scope = [...(after === null ? [] : [follows(order, after)]), ...(order.by === 'joined' ? days : [])];
+  const searched = await withIndex(db, filter);
+  const rest = [...conditionsOf(searched), ...(order.by === 'joined' ? [] : days)];
+  if (rest.length > 0) {
+    const { rows } = await sql<{ isDeep: boolean; ids: string[] }>`
+      with looked as materialized (
+        select member_id, created_at, name, ${allOf(rest)} as fits from desk_entry
+        where ${allOf(scope)} order by ${orderOf(order)} limit ${probed}
+      ), near as materialized (
+        select member_id, created_at, name from looked where fits
+      ), counted as materialized (
+        select seen, is_more and seen < ${sql.lit(offset + limit)} as goes_on, seen > ${sql.lit(probed / MANY_IN)} as are_many
+        from (
+          select (select count(*) from near) as seen, (select count(*) from looked) = ${probed} as is_more
+        ) looked_and_near
+      ), far as materialized (
+        -- "offset 0" keeps the planner from scanning all entries in order.
+        select * from (
+          select member_id, created_at, name from desk_entry
+          where ${allOf([...scope, ...rest, ...pairsOf(searched)])} offset 0
+        ) few where (select goes_on and not are_many from counted)
+      )
+      select goes_on and are_many as "isDeep",
+        array(
+          select member_id from (
+            select * from far union all select * from near where not exists (select from far)
+          ) found
+          order by ${orderOf(order)} limit ${limit} offset ${offset}
+        ) as ids
+      from counted`.execute(db);
+    const [found] = rows;
+    if (found && !found.isDeep) return found.ids;
+  }
+  const { rows } = await sql<{ id: string }>`
+    select member_id as id from desk_entry where ${allOf([...scope, ...rest])}
+    order by ${orderOf(order)} limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** These members in this order; deleted ones are left out. */
+export async function findMembers(db: Db, ids: readonly string[]): Promise<MemberRow[]> {
+  if (ids.length === 0) return [];
+  const found = await db.selectFrom('member').selectAll().where('id', 'in', ids).execute();
+  const members = new Map(found.map((member) => [member.id, member]));
+  return ids.map((id) => members.get(id)).filter((member) => member !== undefined);
+}
+
+/** Where a user stands in the lists; null when deleted. */
+export async function findPosition(db: Db, id: string): Promise<Position | null> {
+  const { rows } = await sql<Position>`
+    select created_at::text as joined, name, member_id as id from desk_entry where member_id = ${id}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** Number of entries by the statistics of the database; -1 before the first are gathered. */
+export async function estimateEntries(db: Db): Promise<number> {
+  const { rows } = await sql<{ entries: number }>`
+    select reltuples::float8 as entries from pg_class where oid = 'public.desk_entry'::regclass`.execute(db);
+  return rows[0]?.entries ?? -1;
+}
+
+/** How many entries of a random share of the table's blocks match. The same blocks each time, so that pages agree. */
+export async function sampleUsers(
+  db: Db,
+  filter: Conditions,
+  percent: number,
+): Promise<{ sampled: number; matching: number }> {
+  const { rows } = await sql<{ sampled: number; matching: number }>`
+    select count(*)::int as sampled, (count(*) filter (where ${matches(await withIndex(db, filter))}))::int as matching
+    from desk_entry tablesample system (${percent}::real) repeatable (1)`.execute(db);
+  return rows[0] ?? { sampled: 0, matching: 0 };
+}
+
+/** Counts by reading every entry. */
+export async function countUsers(db: Db, filter: Conditions): Promise<number> {
+  return count(db, matches(await withIndex(db, filter)));
+}
+
+/** Counts by an index, for filters that few match. */
+export async function countFewUsers(db: Db, filter: Conditions): Promise<number> {
+  const searched = await withIndex(db, filter);
+  return count(db, allOf([matches(searched), ...pairsOf(searched)]));
+}
+
+async function count(db: Db, condition: RawBuilder<SqlBool>): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from desk_entry where ${condition}`.execute(db);
+  return Number(rows[0]?.count);
+}
+
+/** The next members that a filter finds after the one with this id, in descending order of ids, for an export. */
+export async function findUsersAfter(
+  db: Db,
+  filter: Conditions,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select member.* from desk_entry join member on member.id = member_id
+    where ${matches(await withIndex(db, filter))} and ${after === null ? sql`true` : sql`member_id < ${after}`}
+    order by member_id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+function orderOf({ by, isDescending }: Order): RawBuilder<unknown> {
+  if (by === 'name') return isDescending ? sql`name desc, member_id desc` : sql`name, member_id`;
+  return isDescending ? sql`created_at desc, member_id desc` : sql`created_at, member_id`;
+}
+
+function follows({ by, isDescending }: Order, { joined, name, id }: Position): RawBuilder<SqlBool> {
+  const comparison = sql.raw(isDescending ? '<' : '>');
+  return by === 'name'
+    ? sql`(name, member_id) ${comparison} (${name}, ${id}::uuid)`
+    : sql`(created_at, member_id) ${comparison} (${joined}::timestamptz, ${id}::uuid)`;
+}
+
+async function withIndex(db: Db, filter: Conditions): Promise<Searched> {
+  return { ...filter, isIndexed: await hasTrigrams(db, filter.search) };
+}
+
+function matches(filter: Searched): RawBuilder<SqlBool> {
+  return allOf([...conditionsOf(filter), ...daysOf(filter)]);
+}
+
+function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
+}
+
+/** Everything but the days of joining. */
+function conditionsOf(filter: Searched): RawBuilder<SqlBool>[] {
+  const { search, status, role } = filter;
+  return [
+    ...(search.trim() === '' ? [] : [textMatches(filter)]),
+    ...(status === '' ? [] : [sql<SqlBool>`desk_entry.approval_status = ${status}`]),
+    ...(role === '' ? [] : [sql<SqlBool>`desk_entry.role = ${role}`]),
+  ];
+}
+
+function daysOf({ joinedFrom, joinedUntil }: Conditions): RawBuilder<SqlBool>[] {
+  return [
+    ...(joinedFrom === '' ? [] : [sql<SqlBool>`desk_entry.created_at >= ${startOf(joinedFrom)}`]),
+    ...(joinedUntil === ''
+      ? []
+      : [sql<SqlBool>`desk_entry.created_at < ${startOf(joinedUntil)} + interval '1 day'`]),
+  ];
+}
+
+/** For a search without trigrams: what the index of letter pairs can answer. */
+function pairsOf({ search, isIndexed }: Searched): RawBuilder<SqlBool>[] {
+  if (search.trim() === '' || isIndexed) return [];
+  const typed = sql`normalise_search(${search})`;
+  // The characters come first, then the pairs, one fewer.
+  const pairs = sql`case when length(${typed}) = 1 then array[${typed}]
+    else (short_grams(${typed}))[length(${typed}) + 1 : length(${typed}) + least(length(${typed}) - 1, ${PAIRS_MAX})] end`;
+  const digits = digitsOf(search);
+  const isNumber = digits === null ? sql`false` : sql`search_text like ${`%${digits}%`}`;
+  return [sql<SqlBool>`(short_grams(search_text) @> (${pairs}) or ${isNumber})`];
+}
+
+/** Finds a number in the bare digits of phones too, however it was typed. */
+function textMatches({ search, isIndexed }: Searched): RawBuilder<SqlBool> {
+  // Without trigrams in the search, `coalesce` keeps the planner from their index, which serves the bare column only.
+  const text = isIndexed ? sql`search_text` : sql`coalesce(search_text, '')`;
+  const digits = digitsOf(search);
+  if (digits === null) return sql<SqlBool>`${text} like ${containing(search)}`;
+  return sql<SqlBool>`(${text} like ${containing(search)} or ${text} like ${`%${digits}%`})`;
+}
+
+/** The digits of what may be a part of a phone number. */
+function digitsOf(search: string): string | null {
+  const digits = search.replaceAll(/\D/g, '');
+  return /^[\d\s()+-]{3,}$/.test(search) && digits.length >= 3 ? digits : null;
+}
+
+function startOf(day: string): RawBuilder<Date> {
+  return sql<Date>`(${day}::date::timestamp at time zone ${ZONE})`;
+}

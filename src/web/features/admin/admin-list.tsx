@@ -1,0 +1,88 @@
+import { useId, type ReactNode, type RefObject } from 'react';
+import { ListNews } from '#web/features/lists/list-news.tsx';
+import { ListError, ListLoading } from '#web/features/lists/list-states.tsx';
+import { useLastPage, type usePageNumber } from '#web/features/lists/use-pages.ts';
+import { EmptyQueueClear } from '#web/ui/illustrations/empty-queue-clear.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Table } from '#web/ui/table.tsx';
+import styles from './admin-list.module.css';
+
+type Query = {
+  readonly data: object | undefined;
+  readonly isPending: boolean;
+  readonly isFetching: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+};
+
+type AdminListProps<Item> = {
+  readonly heading: string;
+  /** The screen's title already says it: only screen readers get the heading. */
+  readonly isHeadingHidden?: boolean;
+  /** From `useAct`: what was just done, and the heading that takes the focus afterwards. */
+  readonly acts?: {
+    readonly heading: RefObject<HTMLHeadingElement | null>;
+    readonly notice: { readonly message: string } | null;
+    readonly forgetNotice: () => void;
+  };
+  /** Search and filters, above the list. */
+  readonly tools?: ReactNode;
+  readonly query: Query;
+  /** The page's items; undefined while there are none to show. */
+  readonly items: readonly Item[] | undefined;
+  readonly columns: readonly { readonly key: string; readonly label: string }[];
+  readonly renderRow: (item: Item) => { readonly key: string; readonly cells: readonly ReactNode[] };
+  readonly loading: string;
+  readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
+  readonly pages: ReactNode;
+};
+
+/** One page of an administrators' list with its states: loading, failed, empty and filled. */
+export function AdminList<Item>(props: AdminListProps<Item>) {
+  const { heading, acts, query, items } = props;
+  const id = useId();
+  const shown = query.error ? undefined : items;
+  // A page past the end is empty too, until the last page replaces it.
+  const isEmpty = shown?.length === 0 && !(query.data && 'total' in query.data && query.data.total !== 0);
+  return (
+    <section aria-labelledby={id} aria-busy={query.isFetching || undefined}>
+      <h2
+        id={id}
+        ref={acts?.heading}
+        tabIndex={-1}
+        className={props.isHeadingHidden ? 'visually-hidden' : styles.heading}
+      >
+        {heading}
+      </h2>
+      {props.tools}
+      {acts && <ListNews notice={acts.notice} onClose={acts.forgetNotice} />}
+      {query.isPending && <ListLoading>{props.loading}</ListLoading>}
+      {query.error && <ListError error={query.error} onRetry={() => void query.refetch()} />}
+      {isEmpty && (
+        <EmptyState picture={<EmptyQueueClear />} title={props.empty.title} action={props.empty.action}>
+          {props.empty.text}
+        </EmptyState>
+      )}
+      {shown && shown.length > 0 && (
+        <Table caption={heading} columns={props.columns} rows={shown.map((item) => props.renderRow(item))} />
+      )}
+      {!query.error && props.pages}
+    </section>
+  );
+}
+
+type NumberedPagesProps = {
+  readonly address: ReturnType<typeof usePageNumber>;
+  readonly query: Pick<Query, 'isPlaceholderData'> & {
+    readonly data: { readonly total: number; readonly limit: number } | undefined;
+  };
+};
+
+/** The pages of a list whose page number is in the address bar; nothing while there is one page. */
+export function NumberedPages({ address, query }: NumberedPagesProps) {
+  const pageCount = useLastPage(address, query.isPlaceholderData ? undefined : query.data);
+  if (!query.data || pageCount <= 1) return null;
+  return <Pagination page={address.page} pageCount={pageCount} onChange={address.goTo} />;
+}
