@@ -1,28 +1,18 @@
 /** `npm run bench -- pages`: measures what docs/performance.md states. Each measurement is a file of `scripts/bench`. */
-import { BACKUP_USAGE, measureBackup } from './bench/backup.ts';
-import { BLOCKS_USAGE, measureBlocks } from './bench/blocks.ts';
 import { DIRECTORY_USAGE, measureDirectory } from './bench/directory.ts';
-import { DISKS_USAGE, measureDisks } from './bench/disks.ts';
 import { HTTP_USAGE, measureHttp } from './bench/http.ts';
 import { MEMORY_USAGE, measureMemory } from './bench/memory.ts';
 import { measurePages, PAGES_USAGE } from './bench/pages.ts';
-import { measureThreshold, THRESHOLD_USAGE } from './bench/threshold.ts';
-import { measureWrites, WRITES_USAGE } from './bench/writes.ts';
 import { isUsageError } from './command.ts';
 import { errorMessage } from '../src/server/platform/system-error.ts';
 
 const MEASUREMENTS: Readonly<
   Record<string, { readonly usage: string; readonly run: (args: string[]) => Promise<void> }>
 > = {
-  backup: { usage: BACKUP_USAGE, run: measureBackup },
-  blocks: { usage: BLOCKS_USAGE, run: measureBlocks },
   directory: { usage: DIRECTORY_USAGE, run: measureDirectory },
-  disks: { usage: DISKS_USAGE, run: measureDisks },
   http: { usage: HTTP_USAGE, run: measureHttp },
   memory: { usage: MEMORY_USAGE, run: measureMemory },
   pages: { usage: PAGES_USAGE, run: measurePages },
-  threshold: { usage: THRESHOLD_USAGE, run: measureThreshold },
-  writes: { usage: WRITES_USAGE, run: measureWrites },
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,20 +1,25 @@
 import { rememberCommonCounts } from '#server/features/directory/counts.service.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { openDeps } from '#server/open-deps.ts';
+import { adminTasks } from './admin-tasks.ts';
 import { SIZES } from './community.ts';
 import { directoryTasks } from './directory-tasks.ts';
 import { measureGrowth } from './growth.ts';
+import { writeTasks } from './writes.ts';
 
 export const DIRECTORY_USAGE = `  npm run bench -- directory [--members 10500 ...] [--only "text of a row"] [--write]
-    Search, pages, counts and options with ${SIZES.join(', ')} members. They are made the first time: minutes for a million.`;
+    Search, pages, counts, options, admin lists and writes with ${SIZES.join(', ')} members. They are made the first time: minutes for a million.`;
 
 /** Times each query of the directory at each size, and prints the table with its targets. */
 export async function measureDirectory(args: string[]): Promise<void> {
   await measureGrowth(args, {
     section: 'directory',
-    tasks: async ({ db }) => {
+    tasks: async (database, config) => {
+      const { db } = database;
       console.error('Counting what is counted every night ...');
       while (await rememberCommonCounts({ db, clock: systemClock }));
-      return directoryTasks(db);
+      const { deps } = await openDeps(config, database);
+      return [...(await directoryTasks(db)), ...(await adminTasks(db)), ...(await writeTasks(deps))];
     },
   });
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../src/server/platform/database/pool.ts';
 import { parseSizes, SIZES, withCommunity } from './community.ts';
 import { circumstances, table, writeSection } from './report.ts';
 import { quietStopwatch, type Stopwatch } from './stopwatch.ts';
-import { milliseconds, timed, timedBeside, type Timing } from './timing.ts';
+import { milliseconds, timed, type Timing } from './timing.ts';
 
 /** The most milliseconds for 95 and for 99 of a hundred, where there is such a target. */
 export type Target = Readonly<{ p95: number; p99?: number }>;
@@ -17,12 +17,9 @@ export type Task = Readonly<{
   /** By the number of members. */
   targets: Readonly<Record<number, Target>>;
   runs: readonly (() => Promise<unknown>)[];
-  /** What comes before all runs, each time, and is not timed; before each of them; and after all. */
+  /** Runs before the first run, untimed; and after the last. */
   prepare?: () => Promise<unknown>;
-  prepareEach?: () => Promise<unknown>;
   after?: () => Promise<unknown>;
-  /** What goes on meanwhile: the runs are made over and over until it ends, and their waiting is part of their time. */
-  beside?: () => Promise<unknown>;
 }>;
 
 type Grown = Pick<Task, 'what' | 'targets'> & Readonly<{ timings: Map<number, Timing> }>;
@@ -40,10 +37,6 @@ export async function measureGrowth(
     readonly section: string;
     /** Prepares a community and says what is timed with it. */
     readonly tasks: (database: Database, config: Config) => Promise<readonly Task[]>;
-    /** So many rows after the first may take so many times as long as the first one. */
-    readonly baseline?: Readonly<{ times: number; rows: number }>;
-    /** How often everything is done before it is timed: a process makes its code quick only after thousands of turns. */
-    readonly warmUps?: number;
   },
 ): Promise<void> {
   const { values } = parseArgs({
@@ -61,15 +54,14 @@ export async function measureGrowth(
     const rows: KeptRow[] = [];
     await withCommunity(size, async ({ database, config }) => {
       for (const task of await measured.tasks(database, config)) {
-        if (task.what.includes(values.only))
-          rows.push(await measureTask(size, database, task, measured.warmUps ?? 1));
+        if (task.what.includes(values.only)) rows.push(await measureTask(size, database, task));
       }
     });
     kept[size] = { before, rows };
   }
   if (values.only === '') writeKept(measured.section, kept);
   const shown = values.write ? SIZES.filter((size) => kept[size]) : sizes;
-  const rows = withBaseline(grownRows(shown, kept), measured.baseline);
+  const rows = grownRows(shown, kept);
   const when = new Set(shown.map((size) => `${shortSize(size)} members: ${kept[size]?.before}`));
   const text = `${[...when].join('; ')}; ${HOW}.\n\n${grownTable(shown, rows)}`;
   console.log(text);
@@ -104,31 +96,10 @@ function grownRows(sizes: readonly number[], kept: Kept): Grown[] {
   return [...rows.values()];
 }
 
-/** Targets that are made from what the first row took in the same run. */
-function withBaseline(
-  rows: readonly Grown[],
-  baseline: Readonly<{ times: number; rows: number }> | undefined,
-): readonly Grown[] {
-  const first = rows[0];
-  if (baseline === undefined || first === undefined) return rows;
-  const limits = [...first.timings].map(([size, { p95 }]) => [size, { p95: round(p95 * baseline.times) }]);
-  const targets: Grown['targets'] = Object.fromEntries(limits);
-  return rows.map((row, index) => (index > 0 && index <= baseline.rows ? { ...row, targets } : row));
-}
-
-function round(value: number): number {
-  return Number(value.toPrecision(2));
-}
-
-/** Times one row after it was made so many times over. */
-export async function measureTask(
-  size: number,
-  { db }: Pick<Database, 'db'>,
-  task: Task,
-  warmUps: number,
-): Promise<KeptRow> {
+/** Times one row after one warm-up round. */
+async function measureTask(size: number, { db }: Pick<Database, 'db'>, task: Task): Promise<KeptRow> {
   const stopwatch = await quietStopwatch(db);
-  for (let warmUp = 0; warmUp < warmUps; warmUp += 1) await timeTask(task);
+  await timeTask(task);
   const timing = await timeTask(task, stopwatch);
   const figures = [timing.p50, timing.p95, timing.p99, timing.max].map((figure) => figure.toFixed(2));
   console.error(`${size} ${task.what}: ${figures.join(' / ')}`);
@@ -137,9 +108,7 @@ export async function measureTask(
 
 async function timeTask(task: Task, stopwatch?: Stopwatch): Promise<Timing> {
   await task.prepare?.();
-  const timing = task.beside
-    ? await timedBeside(task.runs, task.beside)
-    : await timed(task.runs, stopwatch, task.prepareEach);
+  const timing = await timed(task.runs, stopwatch);
   await task.after?.();
   return timing;
 }

@@ -3,38 +3,17 @@ import { wallClock, type Stopwatch } from './stopwatch.ts';
 /** How long something took, many times over, in milliseconds. */
 export type Timing = Readonly<{ runs: number; p50: number; p95: number; p99: number; max: number }>;
 
-/** Runs one piece of work after the other and says how long they took. */
+/** Runs these one after the other and times each. */
 export async function timed(
   runs: readonly (() => Promise<unknown>)[],
   stopwatch: Stopwatch = wallClock,
-  prepareEach: () => Promise<unknown> = async () => undefined,
 ): Promise<Timing> {
   const durations: number[] = [];
   for (const run of runs) {
-    await prepareEach();
     const stop = stopwatch();
     await run();
     durations.push(stop());
   }
-  return timingOf(durations);
-}
-
-/** The same, over and over, until other work ends that begins with it. Waiting for that work is part of the time. */
-export async function timedBeside(
-  runs: readonly (() => Promise<unknown>)[],
-  other: () => Promise<unknown>,
-): Promise<Timing> {
-  const durations: number[] = [];
-  const going = { on: true };
-  const work = other().finally(() => (going.on = false));
-  while (going.on) {
-    for (const run of runs) {
-      const stop = wallClock();
-      await run();
-      durations.push(stop());
-    }
-  }
-  await work;
   return timingOf(durations);
 }
 

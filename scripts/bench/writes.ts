@@ -1,139 +1,65 @@
-import { randomUUID } from 'node:crypto';
-import { updateCounts } from '#server/features/directory/counts.service.ts';
-import { listMembers } from '#server/features/directory/service.ts';
-import { openDeps, type OpenDeps } from '#server/open-deps.ts';
-import type { Db } from '#server/platform/database/pool.ts';
+import { randomBytes } from 'node:crypto';
+import { v7 } from 'uuid';
+import { sql } from 'kysely';
+import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import { adminEndpoints } from '#shared/admin/endpoints.ts';
+import { signUpBody } from '#shared/auth/schema.ts';
+import { sendConfirmation } from '#server/features/auth/emails.ts';
+import { refuseTakenEmail } from '#server/core/accounts/accounts.service.ts';
+import { createAccount } from '#server/features/sign-up/service.ts';
+import { projectMember } from '#server/features/directory/projection.service.ts';
+import { updateProfile } from '#server/features/profile/profile-update.service.ts';
+import { carryOutDecision } from '#server/features/verification/emails.ts';
+import { decide } from '#server/features/verification/service.ts';
+import { inTransaction, type Db } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Actor, Admin } from '#server/platform/http/actors.ts';
+import { admit } from '#server/platform/http/guards.ts';
+import { newStorageKey } from '#server/platform/storage/storage-key.ts';
+
 import { sampleMembers } from '../../tests/support/directory-workload.ts';
-import { measureGrowth, type Task } from './growth.ts';
-import { realWrites, setStatus, writeBareMembers, type RealWrites } from './real-writes.ts';
+import type { Task } from './growth.ts';
 
-export const WRITES_USAGE = `  npm run bench -- writes [--members 10500 ...] [--write]
-    Sign-up, approval and profile edit as the product makes them, and one row with its commit to compare.`;
-
-type BareMembers = ReturnType<typeof writeBareMembers>;
-
+const ADDRESSES = 'bench.sign-up.';
 const RUNS = 150;
-const APPROVED_AT_ONCE = 1000;
-const CHANGED_BEFORE_COUNTING = 100;
-const COUNTED = 10;
-const FIRST_PAGE = { search: '', school: '', state: '', city: '', sort: 'name', limit: 24 } as const;
-/** A page that takes no longer than a search may. */
-const BESIDE = { p95: 25, p99: 60 };
-const AT_ANY_SIZE = { 10_500: BESIDE, 100_000: BESIDE, 1_000_000: BESIDE };
+const TARGETS = { 1_000_000: { p95: 10 } };
 
-/** Times writes at each size; the targets are three times the first row of the same run. */
-export async function measureWrites(args: string[]): Promise<void> {
-  const opened: Pick<OpenDeps, 'close'>[] = [];
-  await measureGrowth(args, {
-    section: 'writes',
-    tasks: async (database, config) => {
-      const deps = await openDeps(config, database);
-      const bare = writeBareMembers(database.connection);
-      opened.push(deps, bare);
-      return writeTasks(deps, bare);
-    },
-    baseline: { times: 3, rows: 3 },
-    warmUps: 4,
-  }).finally(async () => {
-    for (const { close } of opened) await close();
-  });
-}
-
-/** One row, and the product's writes, each with its commit. */
-export async function commitTasks({ deps }: Pick<OpenDeps, 'deps'>, bare: BareMembers): Promise<Task[]> {
+/** Sign-up, approval and profile edit with everything these write, but without hashing and document inspection. */
+export async function writeTasks(deps: Deps): Promise<Task[]> {
   const { db } = deps;
   const writes = await realWrites(deps);
   const members = await sampleMembers(db, RUNS);
-  const approved = await someOf(db, RUNS);
+  const approved = await someApproved(db, RUNS);
   return [
-    task(
-      'one row and its commit',
-      many(() => insertRow(db)),
-    ),
-    task(
-      'profile edit: profession, in the directory',
-      members.map(
+    {
+      what: 'profile edit: profession, directory, audit',
+      targets: TARGETS,
+      runs: members.map(
         ({ id }) =>
           () =>
             writes.edit(id),
       ),
-    ),
-    {
-      ...task(
-        'approval: decision, directory, mail job, audit',
-        approved.map((id) => () => writes.approve(id)),
-      ),
-      ...approving(db, writes, approved),
     },
     {
-      ...task('sign-up: member, consents, document, mail job, letter, audit', many(writes.signUp)),
+      what: 'approval: decision, directory, email job, audit',
+      targets: TARGETS,
+      runs: approved.map((id) => () => writes.approve(id)),
+      prepare: () => setStatus(db, approved, 'pending'),
+      after: async () => {
+        await writes.forgetApprovals(approved);
+        await setStatus(db, approved, 'approved');
+      },
+    },
+    {
+      what: 'sign-up: member, consents, document, email job, newsletter, audit',
+      targets: TARGETS,
+      runs: Array.from({ length: RUNS }, () => writes.signUp),
       after: writes.forgetSignUps,
     },
-    {
-      ...task("a member's row and its commit, nothing kept beside it", many(bare.insert)),
-      after: bare.forget,
-    },
   ];
 }
 
-async function writeTasks(opened: OpenDeps, bare: BareMembers): Promise<Task[]> {
-  const { db } = opened.deps;
-  const writes = await realWrites(opened.deps);
-  const readPage = () => listMembers({ db, config: { directoryAccess: 'approved' } }, 'member', FIRST_PAGE);
-  const chosen = await someOf(db, APPROVED_AT_ONCE);
-  const changeMany = async () => {
-    const changed = chosen.slice(0, CHANGED_BEFORE_COUNTING);
-    await setStatus(db, changed, 'pending');
-    await setStatus(db, changed, 'approved');
-  };
-  return [
-    ...(await commitTasks(opened, bare)),
-    task('a page, nothing else going on', many(readPage)),
-    {
-      ...task(`a page while ${APPROVED_AT_ONCE} are approved`, [readPage]),
-      targets: AT_ANY_SIZE,
-      beside: async () => {
-        for (const id of chosen) await writes.approve(id);
-      },
-      ...approving(db, writes, chosen),
-    },
-    {
-      ...task(
-        `${CHANGED_BEFORE_COUNTING * 2} changes worked into the counts by the job`,
-        many(() => updateCounts(db), COUNTED),
-      ),
-      prepareEach: changeMany,
-    },
-  ];
-}
-
-function task(what: string, runs: Task['runs']): Task {
-  return { what, targets: {}, runs };
-}
-
-function many(run: () => Promise<unknown>, runs = RUNS): Task['runs'] {
-  return Array.from({ length: runs }, () => run);
-}
-
-/** Before and after approvals: they wait for one, and are as they were. */
-function approving(db: Db, writes: RealWrites, ids: readonly string[]): Pick<Task, 'prepare' | 'after'> {
-  return {
-    prepare: () => setStatus(db, ids, 'pending'),
-    after: async () => {
-      await writes.forgetApprovals(ids);
-      await setStatus(db, ids, 'approved');
-    },
-  };
-}
-
-async function insertRow(db: Db): Promise<void> {
-  await db
-    .insertInto('installation_fact')
-    .values({ name: `bench:${randomUUID()}`, value: '{}', recorded_at: new Date() })
-    .execute();
-}
-
-async function someOf(db: Db, count: number): Promise<string[]> {
+async function someApproved(db: Db, count: number): Promise<string[]> {
   const rows = await db
     .selectFrom('member')
     .select('id')
@@ -143,4 +69,117 @@ async function someOf(db: Db, count: number): Promise<string[]> {
     .limit(count)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** What people do, as the handlers of their requests do it: the services of the product, with everything that these write. */
+type RealWrites = Readonly<{
+  edit: (id: string) => Promise<unknown>;
+  approve: (id: string) => Promise<unknown>;
+  /** Without the hash of the password and the inspection of the document, which come before the database is asked. */
+  signUp: () => Promise<unknown>;
+  /** Removes the decisions about these members, and the jobs that would send mails. */
+  forgetApprovals: (ids: readonly string[]) => Promise<void>;
+  /** The same with those who signed up. */
+  forgetSignUps: () => Promise<void>;
+}>;
+
+async function realWrites(deps: Deps): Promise<RealWrites> {
+  const { db } = deps;
+  const admin = await someAdmin(db);
+  return {
+    edit: (id) =>
+      updateProfile(
+        deps,
+        { ...admin, member: { ...admin.member, id } },
+        {
+          personalInfo: { profession: `Measurer ${Math.floor(Math.random() * 1e6)}` },
+        },
+      ),
+    approve: (id) => decide(deps, admin, id, { isApproved: true }),
+    signUp: () => signUp(deps),
+    forgetApprovals: async (ids) => {
+      await forgetJobs(db, carryOutDecision.name);
+      await db
+        .deleteFrom('verification_decision')
+        .where('admin_id', '=', admin.member.id)
+        .where('member_id', 'in', [...ids])
+        .execute();
+    },
+    forgetSignUps: async () => {
+      await forgetJobs(db, sendConfirmation.name);
+      await db.deleteFrom('member').where('email', 'like', `${ADDRESSES}%`).execute();
+    },
+  };
+}
+
+async function someAdmin(db: Db): Promise<Admin> {
+  const member = await db
+    .selectFrom('member')
+    .selectAll()
+    .where('approval_status', '=', 'approved')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const session = { sessionId: '', isRemembered: false, lacksSecondFactor: false, hasDocument: true };
+  const actor = await admit(adminEndpoints.listUsers, { token: '', cookie: undefined }, async () => ({
+    ...session,
+    member: { ...member, role: 'admin' },
+  }));
+  if (!isAdmin(actor)) throw new Error('an administrator is one');
+  return actor;
+}
+
+/** `admit` lets nobody else pass. */
+function isAdmin(actor: Actor): actor is Admin {
+  return actor.kind === 'member' && actor.member.role === 'admin';
+}
+
+async function forgetJobs(db: Db, name: string): Promise<void> {
+  await sql`
+    select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+    where task_identifier = ${name}`.execute(db);
+}
+
+async function signUp(deps: Deps): Promise<void> {
+  const email = `${ADDRESSES}${v7()}@example.com`;
+  await refuseTakenEmail(deps, { email, ip: '127.0.0.1' });
+  const body = signUpBody.parse({
+    first_name: 'Measured',
+    last_name: `Member ${email.slice(-20, -12)}`,
+    email,
+    phoneNumber: '9876543210',
+    profession: 'Teacher',
+    currentState: 'Uttar Pradesh',
+    currentCity: 'Lucknow',
+    states: 'Uttar Pradesh',
+    city: 'Barabanki',
+    jnvName: 'JNV Barabanki',
+    inYear: '2001',
+    outYear: '2008',
+    memberType: 'student',
+    noticeVersion: NOTICE_VERSION,
+    newsletter: 'true',
+    showEmail: 'true',
+  });
+  const kept = {
+    storageKey: newStorageKey('documents'),
+    wrappedKey: randomBytes(60),
+    fingerprint: randomBytes(32),
+    fileName: 'certificate.pdf',
+    mediaType: 'application/pdf',
+    bytes: 100_000,
+  };
+  await inTransaction(deps.db, (tx) =>
+    createAccount(tx, deps, { body, passwordHash: 'a hash that no password has', kept }),
+  );
+}
+
+/** Makes members pending, or approved again. */
+async function setStatus(db: Db, ids: readonly string[], status: 'pending' | 'approved'): Promise<void> {
+  for (const id of ids) {
+    await inTransaction(db, async (tx) => {
+      await tx.updateTable('member').set({ approval_status: status }).where('id', '=', id).execute();
+      await projectMember(tx, id);
+    });
+  }
 }

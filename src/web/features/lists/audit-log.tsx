@@ -19,7 +19,12 @@ export function AuditLog() {
   return (
     <ListPage title={audit.title} lead={audit.lead}>
       <AuditChain />
-      <AuditTools filter={filter} actions={page.data?.actions ?? []} onApply={showFiltered} onReset={showEverything} />
+      <AuditTools
+        filter={filter}
+        actions={page.data?.actions ?? []}
+        onApply={showFiltered}
+        onReset={showEverything}
+      />
       <AdminList
         heading={audit.heading}
         isHeadingHidden
