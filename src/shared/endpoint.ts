@@ -17,7 +17,7 @@ export type Endpoint = {
   /** Path with `:parameters`; starts with `/api/`, unless people open the same address as a page. */
   readonly path: `/api/${string}` | `/newsletter/${string}` | `/invitation/${string}`;
   readonly access: Access;
-  /** One line for the API reference. */
+  /** One line for the OpenAPI description. */
   readonly summary: string;
   readonly adminRefusal?: 'Unauthorized access' | 'Unauthorized action';
   /** The status of a success; 200 unless given. */

@@ -42,7 +42,6 @@ export default [
     route('invitation/decline', './routes/invitation-decline.tsx'),
     route('guardian', './routes/guardian.tsx'),
     route('offline', './routes/offline.tsx'),
-    route('docs/api', './routes/api-reference.tsx'),
     route('*', './routes/not-found.tsx'),
   ]),
   route('rss.xml', './routes/rss.ts'),

@@ -9,7 +9,6 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/contact', title: 'Contact Us' },
   { path: '/features', title: 'Features' },
   { path: '/docs', title: 'User guide' },
-  { path: '/docs/api', title: 'API reference' },
   { path: '/careers', title: 'Careers' },
   { path: '/privacy', title: 'Privacy' },
   { path: '/terms', title: 'Terms' },

@@ -1,5 +1,4 @@
 import { DOCS } from '#web/features/pages/docs-text.ts';
-import { GuideSearch } from '#web/features/pages/guide-search.tsx';
 import { ProsePage } from '#web/features/pages/prose-page.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 
@@ -7,5 +6,5 @@ export const meta = () => pageMeta({ title: DOCS.title, description: DOCS.descri
 export const handle = { header: true, footer: true };
 
 export default function Docs() {
-  return <ProsePage prose={DOCS} aside={<GuideSearch prose={DOCS} />} hasSteps />;
+  return <ProsePage prose={DOCS} hasSteps />;
 }

@@ -178,7 +178,7 @@ test('alerts that came at once are each seen, however often Escape is pressed, a
   await expect.element(screen.getByRole('alertdialog', { name: 'Three' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
-  expect(document.documentElement.hasAttribute('data-held')).toBe(false);
+  expect(document.documentElement.hasAttribute('data-scroll-locked')).toBe(false);
   await expect.element(screen.getByRole('button', { name: 'tell' })).toHaveFocus();
   await screen.getByRole('button', { name: 'ask' }).click();
   await expect.element(screen.getByRole('alertdialog', { name: 'Sure?' })).toBeVisible();

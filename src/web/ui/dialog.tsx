@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import styles from './dialog.module.css';
 import { focusPage } from './focus-page.ts';
-import { holdPage } from './hold-page.ts';
+import { lockScroll } from './lock-scroll.ts';
 import { IconButton } from './icon-button.tsx';
 import { useKeyboardScrolling } from './use-keyboard-scrolling.ts';
 
@@ -46,12 +46,12 @@ export function Dialog({
     const element = dialog.current;
     const opener = document.activeElement;
     if (!element?.open) element?.showModal();
-    const letGo = holdPage();
+    const unlockScroll = lockScroll();
     // `autoFocus` came while the dialog was still hidden, and went nowhere.
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       element?.close();
-      letGo();
+      unlockScroll();
       if (!(opener instanceof HTMLElement)) return;
       if (opener.isConnected) opener.focus();
       // What opened it may be hidden or gone by now, and takes no focus. Who has gone on elsewhere stays there.

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import styles from './drop-zone.module.css';
 import { FieldError } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
-import { useStrayDrops } from './use-stray-drops.ts';
+import { usePreventFileDrop } from './use-prevent-file-drop.ts';
 
 /** What stands in a drop zone, and what it tells. */
 export type FileChoice = {
@@ -51,7 +51,7 @@ export function DropZone(props: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
   const isSending = progress !== undefined;
   const note = isSending ? SENDING : choice.isLooking ? LOOKING : fileNote;
-  useStrayDrops();
+  usePreventFileDrop();
 
   const take = (files: FileList | null, isFolder: boolean) => {
     const [first, second] = files ?? [];

@@ -288,10 +288,7 @@ export const DOCS: Prose = {
       paragraphs: [
         'Everything that the pages do goes through one documented interface. A session that was not started in a browser needs its token only.',
       ],
-      links: [
-        { label: 'API reference', to: '/docs/api' },
-        { label: 'The same as OpenAPI 3.1', to: '/api/openapi.json' },
-      ],
+      links: [{ label: 'API description (OpenAPI 3.1)', to: '/api/openapi.json' }],
     },
   ],
 };

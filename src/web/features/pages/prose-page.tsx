@@ -1,5 +1,4 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Headline } from '#web/ui/headline.tsx';
 import { Contents } from './contents.tsx';
 import { ProseBody } from './prose-body.tsx';
@@ -9,18 +8,16 @@ import { TEXT } from './text.ts';
 
 type ProsePageProps = {
   readonly prose: Prose;
-  /** Stands opposite the heading. */
-  readonly aside?: ReactNode;
   /** Whether each chapter leads to the one before and the one after it. */
   readonly hasSteps?: boolean;
 };
 
 /** A page to read: contents at the left, chapters at the right; on small screens the contents stand above. */
-export function ProsePage({ prose, aside, hasSteps = false }: ProsePageProps) {
+export function ProsePage({ prose, hasSteps = false }: ProsePageProps) {
   const { title, lead, chapters } = prose;
   return (
     <div className="wrap section">
-      <Headline level={1} title={title} subtitle={lead} aside={aside} />
+      <Headline level={1} title={title} subtitle={lead} />
       <div className={styles.layout}>
         <Contents chapters={chapters} />
         <div className={styles.text}>

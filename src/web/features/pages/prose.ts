@@ -20,14 +20,3 @@ export type Prose = {
   readonly description: string;
   readonly chapters: readonly Chapter[];
 };
-
-/** Everything that can be read in a body, sentence by sentence or cell by cell. */
-export function wordsOf({ paragraphs, steps, points, note, table }: ProseBody): string[] {
-  return [
-    ...(paragraphs ?? []),
-    ...(steps ?? []).map(({ title, words }) => `${title}. ${words}`),
-    ...(points ?? []),
-    ...(note ? [`${note.title} ${note.words}`] : []),
-    ...(table?.rows ?? []).map((row) => row.join(', ')),
-  ];
-}

@@ -4,8 +4,4 @@ export const TEXT = {
   previous: 'Previous chapter:',
   next: 'Next chapter:',
   chapters: 'Chapters',
-  search: 'Search the guide',
-  searchExample: 'document, photo, password',
-  places: (count: number) => (count === 1 ? '1 place' : `${count} places`),
-  nowhere: 'Nothing in the guide by these words. Write to us, and we add it.',
 } as const;

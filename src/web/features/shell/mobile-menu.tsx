@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useSession } from '#web/lib/session.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { holdPage } from '#web/ui/hold-page.ts';
+import { lockScroll } from '#web/ui/lock-scroll.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import styles from './mobile-menu.module.css';
@@ -17,10 +17,10 @@ export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
     const element = dialog.current;
     const opener = document.activeElement;
     if (!element?.open) element?.showModal();
-    const letGo = holdPage();
+    const unlockScroll = lockScroll();
     return () => {
       element?.close();
-      letGo();
+      unlockScroll();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, []);

@@ -8,7 +8,7 @@ import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
 import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
-import { useStrayDrops } from '#web/ui/use-stray-drops.ts';
+import { usePreventFileDrop } from '#web/ui/use-prevent-file-drop.ts';
 import { TEXT } from '../text.ts';
 import { PersonalStep } from './personal-step.tsx';
 import { ProfessionalStep } from './professional-step.tsx';
@@ -39,7 +39,7 @@ export function Wizard({ signUp, notice }: WizardProps) {
   const Step = STEPS[step] ?? PersonalStep;
 
   // On every step: with the page would go the password and the document, which are kept nowhere.
-  useStrayDrops();
+  usePreventFileDrop();
   useFocusOn(step, heading);
   const focusRefused = useRefusalFocus(form);
 

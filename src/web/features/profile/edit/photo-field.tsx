@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Said } from '#web/ui/status.tsx';
-import { useStrayDrops } from '#web/ui/use-stray-drops.ts';
+import { usePreventFileDrop } from '#web/ui/use-prevent-file-drop.ts';
 import { TEXT } from '../text.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import styles from './photo-field.module.css';
@@ -28,7 +28,7 @@ export function PhotoField({ photo, hasSaved, isBusy }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { opened, isLooking } = photo;
   const { taken: picture, refusal } = opened;
-  useStrayDrops();
+  usePreventFileDrop();
   useEffect(() => {
     if (!refusal) return;
     const title = refusal.sentence === PHOTO_TOO_LARGE ? text.tooLarge : text.unusable;

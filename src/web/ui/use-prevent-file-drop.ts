@@ -1,12 +1,9 @@
 import { useEffect } from 'react';
 
-/**
- * A file that is dropped beside the place for it does nothing. A browser would open it instead of the page, and what was
- * typed there would be gone.
- */
-export function useStrayDrops(): void {
+/** Ignores files dropped outside a drop zone: the browser would open them instead of the page and lose unsaved input. */
+export function usePreventFileDrop(): void {
   useEffect(() => {
-    // One for each place: a listener that they shared would go with the first of them.
+    // One listener per component: the first component to unmount would remove a shared one.
     const ignore = (event: DragEvent) => ignoreFile(event);
     addEventListener('dragover', ignore);
     addEventListener('drop', ignore);
@@ -18,7 +15,7 @@ export function useStrayDrops(): void {
 }
 
 function ignoreFile(event: DragEvent): void {
-  // The place itself has taken it already; and a text may be dropped into its field.
+  // A drop zone has handled the event already, and text may be dropped into its field.
   if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
   event.preventDefault();
   event.dataTransfer.dropEffect = 'none';
