@@ -1,5 +1,5 @@
-import { AuditLog } from '#web/features/lists/audit-log.tsx';
-import { TEXT } from '#web/features/lists/text.ts';
+import { AuditLog } from '#web/features/audit-log/audit-log.tsx';
+import { TEXT } from '#web/features/admin/lists-text.ts';
 import { AdminOnly } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 

@@ -1,5 +1,5 @@
-import { Facts } from '#web/features/lists/facts.tsx';
-import { TEXT } from '#web/features/lists/text.ts';
+import { Facts } from '#web/features/profile/admin/fields-and-guardians.tsx';
+import { TEXT } from '#web/features/admin/lists-text.ts';
 import { AdminOnly } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 

@@ -1,5 +1,5 @@
-import { TEXT } from '#web/features/inbox/text.ts';
-import { Undelivered } from '#web/features/inbox/undelivered.tsx';
+import { TEXT } from '#web/features/admin/inbox-text.ts';
+import { Undelivered } from '#web/features/bounces/bounces.tsx';
 import { AdminOnly } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 

@@ -1,5 +1,5 @@
-import { Messages } from '#web/features/inbox/messages.tsx';
-import { TEXT } from '#web/features/inbox/text.ts';
+import { Messages } from '#web/features/contact/admin/messages.tsx';
+import { TEXT } from '#web/features/admin/inbox-text.ts';
 import { AdminOnly } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 

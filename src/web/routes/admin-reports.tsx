@@ -1,5 +1,5 @@
-import { Reports } from '#web/features/lists/reports.tsx';
-import { TEXT } from '#web/features/lists/text.ts';
+import { Reports } from '#web/features/reports/admin/reports.tsx';
+import { TEXT } from '#web/features/admin/lists-text.ts';
 import { AdminOnly } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 

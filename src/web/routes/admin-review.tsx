@@ -1,5 +1,5 @@
-import { ReviewScreen } from '#web/features/review/review-screen.tsx';
-import { TEXT } from '#web/features/review/text.ts';
+import { ReviewScreen } from '#web/features/verification/review/review-screen.tsx';
+import { TEXT } from '#web/features/verification/review/text.ts';
 import { AdminOnly } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 

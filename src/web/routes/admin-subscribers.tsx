@@ -1,5 +1,5 @@
-import { Subscribers } from '#web/features/inbox/subscribers.tsx';
-import { TEXT } from '#web/features/inbox/text.ts';
+import { Subscribers } from '#web/features/newsletter/admin/subscribers.tsx';
+import { TEXT } from '#web/features/admin/inbox-text.ts';
 import { AdminOnly } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 

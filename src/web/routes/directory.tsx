@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { Directory } from '#web/features/members/directory.tsx';
-import { TEXT } from '#web/features/members/text.ts';
+import { Directory } from '#web/features/directory/directory.tsx';
+import { TEXT } from '#web/features/directory/text.ts';
 import { Checking, SignedInOnly } from '#web/features/shell/guards.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';

@@ -1,8 +1,8 @@
 import { SplitPage } from '#web/features/auth/split-page.tsx';
-import { useInvitation, type Arrival } from '#web/features/auth/sign-up/use-invitation.ts';
-import { useSignUp } from '#web/features/auth/sign-up/use-sign-up.ts';
-import { WizardScene } from '#web/features/auth/sign-up/wizard-scene.tsx';
-import { Wizard } from '#web/features/auth/sign-up/wizard.tsx';
+import { useInvitation, type Arrival } from '#web/features/sign-up/use-invitation.ts';
+import { useSignUp } from '#web/features/sign-up/use-sign-up.ts';
+import { WizardScene } from '#web/features/sign-up/wizard-scene.tsx';
+import { Wizard } from '#web/features/sign-up/wizard.tsx';
 import { TEXT } from '#web/features/auth/text.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/states.tsx';

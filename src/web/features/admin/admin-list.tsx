@@ -1,7 +1,7 @@
 import { useId, type ReactNode, type RefObject } from 'react';
-import { ListNews } from '#web/features/lists/list-news.tsx';
-import { ListError, ListLoading } from '#web/features/lists/list-states.tsx';
-import { useLastPage, type usePageNumber } from '#web/features/lists/use-pages.ts';
+import { ListNews } from './list-news.tsx';
+import { ListError, ListLoading } from './list-states.tsx';
+import { useLastPage, type usePageNumber } from './use-pages.ts';
 import { EmptyQueueClear } from '#web/ui/illustrations/empty-queue-clear.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { EmptyState } from '#web/ui/states.tsx';

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { LimitedUser } from '#shared/members/schema.ts';
-import { AlumniDialog } from '#web/features/members/alumni-dialog.tsx';
-import { fullName } from '#web/features/members/names.ts';
+import { AlumniDialog } from '#web/features/directory/alumni-dialog.tsx';
+import { fullName } from '#web/features/directory/names.ts';
 import styles from './founder-dialog.module.css';
 import { useOpenFounder } from './founder-param.ts';
 import { TEXT } from './text.ts';

@@ -1,4 +1,4 @@
-import { useOpenMember } from '#web/features/members/directory-filter.ts';
+import { useOpenMember } from '#web/features/directory/directory-filter.ts';
 
 /** Which founder's details are open, by the parameter `founderId` of the address (spec §2). */
 export function useOpenFounder() {

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { pageCountOf } from '#shared/admin/page-numbers.ts';
 import { importEndpoints } from '#shared/invitations/import-endpoints.ts';
 import { IMPORT_OUTCOMES, type ImportDetail, type ImportOutcome } from '#shared/invitations/schema.ts';
-import { ListError, ListLoading } from '#web/features/lists/list-states.tsx';
+import { ListError, ListLoading } from '#web/features/admin/list-states.tsx';
 import { call } from '#web/lib/api.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Table } from '#web/ui/table.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { ListPage } from '#web/features/lists/list-page.tsx';
+import { ListPage } from '#web/features/admin/list-page.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { OneImport } from './one-import.tsx';
 import { TEXT } from './text.ts';

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { importEndpoints } from '#shared/invitations/import-endpoints.ts';
 import { dayOf } from '#web/features/admin/labels.ts';
-import { ListError, ListLoading } from '#web/features/lists/list-states.tsx';
+import { ListError, ListLoading } from '#web/features/admin/list-states.tsx';
 import { call } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { IMPORT_FIELD_NAMES } from '#shared/invitations/columns.ts';
 import { INVITED_FIELDS, phoneKey, type InvitedAnswers } from '#shared/invitations/rows.ts';
 import type { ImportRow } from '#shared/invitations/schema.ts';
 import { dayOf } from '#web/features/admin/labels.ts';
-import { PersonLink } from '#web/features/lists/person-link.tsx';
+import { PersonLink } from '#web/features/admin/person-link.tsx';
 import styles from './import.module.css';
 import { TEXT } from './text.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { overviewEndpoints, type Overview as Numbers } from '#shared/admin/overview.ts';
-import { ListPage } from '#web/features/lists/list-page.tsx';
-import { ListError, ListLoading } from '#web/features/lists/list-states.tsx';
+import { ListPage } from '#web/features/admin/list-page.tsx';
+import { ListError, ListLoading } from '#web/features/admin/list-states.tsx';
 import { call } from '#web/lib/api.ts';
 import { AgesChart } from './ages-chart.tsx';
 import { KeyNumbers } from './key-numbers.tsx';

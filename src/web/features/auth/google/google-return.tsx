@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { CodeStep } from '../code-step.tsx';
-import { keepDraft, NO_ANSWERS } from '../sign-up/draft.ts';
+import { keepDraft, NO_ANSWERS } from '#web/features/sign-up/draft.ts';
 import { TEXT } from '../text.ts';
 import { useSignIn } from '../use-sign-in.ts';
 import styles from '../sign-in-form.module.css';

@@ -6,7 +6,7 @@ import {
   ProfessionField,
   SchoolNameField,
   YearField,
-} from '#web/features/members/member-fields.tsx';
+} from '#web/features/directory/member-fields.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import styles from '../profile.module.css';
 import { TEXT } from '../text.ts';

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { RowAction } from '#shared/admin/row-actions.ts';
+import type { User } from '#shared/members/schema.ts';
+import type { AdminUser } from '#shared/verification/schema.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { fullName } from '#web/features/directory/names.ts';
+import { DeskNav } from '#web/features/admin/admin-nav.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { DashboardHead } from './dashboard-head.tsx';
+import { useAdminAddress, VIEWS } from '#web/features/admin/admin-address.ts';
+import { FounderBadge } from '#web/features/admin/founder-badge.tsx';
+import { NoticeBar } from '#web/features/admin/notice-bar.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { SummaryCards } from './summary-cards.tsx';
+import { TEXT } from './text.ts';
+import { UndoBar } from './undo-bar.tsx';
+import { MANY, useAdminActions, type Rejection } from './use-admin-actions.ts';
+import { useQuestions } from './use-questions.tsx';
+import { UserDialog } from './user-dialog.tsx';
+import { UserList } from './user-list.tsx';
+
+/** The administrators' desk: what waits, the three lists, and everything that can be done about a user. */
+export function Dashboard({ admin }: { readonly admin: User }) {
+  const address = useAdminAddress();
+  const { view, userId, goTo, showView } = address;
+  const actions = useAdminActions(showView);
+  const { ask, askMany } = useQuestions();
+  const [rejected, setRejected] = useState<readonly AdminUser[]>([]);
+
+  const act = async (action: RowAction, user: AdminUser) => {
+    if (action === 'verify') return actions.decide(user, null);
+    if (action === 'reject') return setRejected([user]);
+    if (!(await ask(action, user))) return undefined;
+    return action === 'delete' ? actions.deleteUser(user) : actions.decideFounder(user, action);
+  };
+
+  const reject = (users: readonly AdminUser[], rejection: Rejection) => {
+    const [only] = users;
+    return only && users.length === 1
+      ? actions.decide(only, rejection)
+      : actions.decideMany(users, rejection);
+  };
+
+  const verifyMany = async (users: readonly AdminUser[]) => {
+    if (await askMany(users.length)) await actions.decideMany(users, null);
+  };
+
+  return (
+    <>
+      <DeskNav />
+      <DashboardHead admin={admin}>
+        {view !== 'pendingFounder' && <FounderBadge onShow={() => showView('pendingFounder')} />}
+        <ButtonLink kind="primary" to="/admin/review">
+          {TEXT.reviewOneByOne}
+        </ButtonLink>
+      </DashboardHead>
+      <SummaryCards current={view} onShow={showView} />
+      <Tabs
+        label={TEXT.tabs}
+        tabs={VIEWS.map((key) => ({ key, label: TEXT.views[key].tab }))}
+        current={view}
+        onChange={showView}
+      >
+        <Notice actions={actions} />
+        <UserList
+          adminId={admin._id}
+          address={address}
+          busy={actions.busy}
+          onAct={(action, user) => void act(action, user)}
+          onOpenDocument={(user) => void actions.openDocument(user)}
+          onVerifyMany={(users) => void verifyMany(users)}
+          onRejectMany={setRejected}
+        />
+      </Tabs>
+      {rejected.length > 0 && (
+        <RejectDialog
+          title={rejectTitle(rejected)}
+          onClose={() => setRejected([])}
+          onReject={(reason, note) => {
+            setRejected([]);
+            void reject(rejected, { reason, note });
+          }}
+        />
+      )}
+      {userId !== null && (
+        <UserDialog
+          key={userId}
+          id={userId}
+          busy={actions.busy[userId]}
+          onOpenDocument={(user) => void actions.openDocument(user)}
+          onReturnToPending={(user) => void actions.returnToPending(user)}
+          onClose={() => goTo({ userId: null })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The place of the last news is there before the news is, so that it is read aloud. */
+function Notice({ actions }: { readonly actions: ReturnType<typeof useAdminActions> }) {
+  const { notice, busy, undo, forgetNotice } = actions;
+  const undoable = notice?.undoable;
+  return (
+    <div role="status">
+      {notice && undoable && (
+        <UndoBar
+          key={undoable.ids.join()}
+          until={undoable.until}
+          message={notice.message}
+          isBusy={[MANY, ...undoable.ids].some((id) => busy[id] === 'undo')}
+          onUndo={() => void undo(undoable.ids)}
+          onGone={forgetNotice}
+        />
+      )}
+      {notice && !undoable && <NoticeBar message={notice.message} onClose={forgetNotice} />}
+    </div>
+  );
+}
+
+function rejectTitle(users: readonly AdminUser[]): string {
+  const [only] = users;
+  return only && users.length === 1 ? TEXT.rejectTitle(fullName(only)) : TEXT.rejectManyTitle(users.length);
+}

@@ -1,0 +1,60 @@
+import { Check, X } from 'lucide-react';
+import type { AdminUser } from '#shared/verification/schema.ts';
+import { fullName } from '#web/features/directory/names.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import styles from './queue-tools.module.css';
+import { TEXT } from './text.ts';
+import type { Busy } from './use-admin-actions.ts';
+import type { Selection } from './use-selection.ts';
+
+type QueueToolsProps = {
+  readonly selection: Selection;
+  readonly busy: Busy | undefined;
+  readonly onVerify: (users: readonly AdminUser[]) => void;
+  readonly onReject: (users: readonly AdminUser[]) => void;
+};
+
+/** One decision about all who are chosen. */
+export function QueueTools({ selection, busy, onVerify, onReject }: QueueToolsProps) {
+  const { users, isEverybody, toggleEverybody } = selection;
+  return (
+    <div className={styles.tools}>
+      <Checkbox label={TEXT.selectPage} checked={isEverybody} onChange={toggleEverybody} />
+      {users.length > 0 && (
+        <>
+          <Button
+            size="small"
+            icon={<Check aria-hidden="true" />}
+            busyLabel={busy === 'verify' && TEXT.actions.verify.busy}
+            disabled={busy !== undefined && busy !== 'verify'}
+            onClick={() => onVerify(users)}
+          >
+            {TEXT.verifyMany(users.length)}
+          </Button>
+          <Button
+            size="small"
+            icon={<X aria-hidden="true" />}
+            busyLabel={busy === 'reject' && TEXT.actions.reject.busy}
+            disabled={busy !== undefined && busy !== 'reject'}
+            onClick={() => onReject(users)}
+          >
+            {TEXT.rejectMany(users.length)}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Chooses one person for the decision about many. */
+export function SelectBox({ selection, user }: { readonly selection: Selection; readonly user: AdminUser }) {
+  if (!selection.canChoose(user)) return null;
+  return (
+    <Checkbox
+      label={<span className="visually-hidden">{TEXT.select(fullName(user))}</span>}
+      checked={selection.isChosen(user)}
+      onChange={() => selection.toggle(user)}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { Check, Eye, Sunrise, Trash2, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { needsDocumentFirst, rowActions, type RowAction } from '#shared/admin/row-actions.ts';
+import type { AdminUser } from '#shared/verification/schema.ts';
+import { fullName } from '#web/features/directory/names.ts';
+import { Button, type ButtonKind } from '#web/ui/button.tsx';
+import { TEXT } from './text.ts';
+import styles from './row-buttons.module.css';
+import type { Busy } from './use-admin-actions.ts';
+
+type RowButtonsProps = {
+  readonly adminId: string;
+  readonly user: AdminUser;
+  readonly busy: Busy | undefined;
+  readonly onAct: (action: RowAction) => void;
+  readonly onDetails: () => void;
+};
+
+/** What can be done about a row, each with a progress of its own; all rest while one of them works. */
+export function RowButtons({ adminId, user, busy, onAct, onDetails }: RowButtonsProps) {
+  const actions = rowActions(adminId, user);
+  const name = fullName(user);
+  const rests = busy !== undefined && busy !== 'document';
+  return (
+    <div className={[styles.acts, actions.includes('make-founder') ? styles.wide : ''].join(' ')}>
+      {needsDocumentFirst(user) && <p className={styles.note}>{TEXT.founderNote}</p>}
+      {actions
+        .filter((action) => action !== 'delete')
+        .map((action) => (
+          <Button
+            key={action}
+            kind={KINDS[action]}
+            size="small"
+            icon={ICONS[action]}
+            aria-label={`${TEXT.actions[action].label} ${name}`}
+            busyLabel={busy === action && TEXT.actions[action].busy}
+            disabled={rests && busy !== action}
+            onClick={() => onAct(action)}
+          >
+            {TEXT.actions[action].label}
+          </Button>
+        ))}
+      <span className={styles.end}>
+        <Button
+          kind="quiet"
+          size="small"
+          icon={<Eye aria-hidden="true" />}
+          aria-label={`${TEXT.viewDetails} ${name}`}
+          title={TEXT.viewDetails}
+          onClick={onDetails}
+        >
+          {TEXT.viewDetails}
+        </Button>
+        {actions.includes('delete') && (
+          <Button
+            kind="danger-quiet"
+            size="small"
+            icon={<Trash2 aria-hidden="true" />}
+            aria-label={`${TEXT.actions.delete.label} ${name}`}
+            title={TEXT.actions.delete.label}
+            busyLabel={busy === 'delete' && TEXT.actions.delete.busy}
+            disabled={rests && busy !== 'delete'}
+            onClick={() => onAct('delete')}
+          >
+            {TEXT.actions.delete.label}
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+const KINDS: Readonly<Record<RowAction, ButtonKind>> = {
+  verify: 'primary',
+  reject: 'secondary',
+  'make-founder': 'sun',
+  'remove-request': 'secondary',
+  'remove-founder': 'secondary',
+  delete: 'danger-quiet',
+};
+
+const ICONS: Readonly<Partial<Record<RowAction, ReactNode>>> = {
+  verify: <Check aria-hidden="true" />,
+  reject: <X aria-hidden="true" />,
+  'make-founder': <Sunrise aria-hidden="true" />,
+};

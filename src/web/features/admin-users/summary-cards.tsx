@@ -1,0 +1,45 @@
+import { VIEWS, type View } from '#web/features/admin/admin-address.ts';
+import styles from './summary-cards.module.css';
+import { TEXT } from './text.ts';
+import { useCounts } from './use-lists.ts';
+
+type SummaryCardsProps = { readonly current: View; readonly onShow: (view: View) => void };
+
+const COUNT_OF = {
+  all: 'total',
+  pendingDocs: 'pendingDocuments',
+  pendingFounder: 'pendingFounders',
+} as const;
+
+/** How many users there are, and how many documents and founder requests wait; each card shows its list. */
+export function SummaryCards({ current, onShow }: SummaryCardsProps) {
+  const { data: counts } = useCounts();
+  return (
+    <div className={styles.cards} role="group" aria-label={TEXT.cards}>
+      {VIEWS.map((view) => {
+        const count = counts?.[COUNT_OF[view]];
+        const isIdle = view === 'pendingFounder' && count === 0;
+        return (
+          <button
+            key={view}
+            type="button"
+            className={[styles.card, view === current ? styles.current : '', isIdle ? styles.idle : ''].join(
+              ' ',
+            )}
+            aria-pressed={view === current}
+            onClick={() => onShow(view)}
+          >
+            <span className={styles.title}>{TEXT.views[view].card}</span>
+            <span className={styles.act}>{TEXT.views[view].act}</span>
+            <b className={styles.count}>
+              {view === 'all' && counts?.totalIsEstimate && (
+                <span className={styles.about}>{TEXT.about} </span>
+              )}
+              {count === undefined ? '–' : count.toLocaleString('en-IN')}
+            </b>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { adminEndpoints } from '#shared/admin/endpoints.ts';
+import { isFounderRequest, type RowAction } from '#shared/admin/row-actions.ts';
+import { verificationEndpoints } from '#shared/verification/endpoints.ts';
+import type { RejectionReason } from '#shared/verification/rules.ts';
+import type { AdminUser } from '#shared/verification/schema.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { useAlerts } from '#web/ui/alerts.tsx';
+import type { View } from '#web/features/admin/admin-address.ts';
+import { TEXT } from './text.ts';
+
+/** What a row is busy with; each button of each person has a progress of its own. */
+export type Busy = RowAction | 'undo' | 'return' | 'document';
+
+export type Rejection = { readonly reason: RejectionReason; readonly note: string };
+export type FounderAct = Extract<RowAction, 'make-founder' | 'remove-request' | 'remove-founder'>;
+
+/** What was done last, and about whom it can still be taken back, until when. */
+type Notice = {
+  readonly message: string;
+  readonly undoable: { readonly ids: readonly string[]; readonly until: string | null } | null;
+};
+
+/** What is done about many is busy under this name. */
+export const MANY = 'many';
+
+/**
+ * Everything that can be done about a user from the desk. `showView` is where it goes afterwards (spec §4, RULINGS 27),
+ * unless the administrator has left meanwhile.
+ */
+export function useAdminActions(showView: (view: View) => void) {
+  const client = useQueryClient();
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const isHere = useIsHere();
+  const { busy, run } = useWork(isHere);
+  const goTo = (view: View) => {
+    if (isHere.current) showView(view);
+  };
+
+  const decide = (user: AdminUser, rejection: Rejection | null) =>
+    run(user._id, rejection ? 'reject' : 'verify', async () => {
+      const documentId = user.documentFacts?._id;
+      const body = { isApproved: rejection === null, ...rejection, ...(documentId && { documentId }) };
+      const answer = await call(verificationEndpoints.decide, { params: { id: user._id }, body });
+      setNotice({ message: answer.message, undoable: { ids: [user._id], until: answer.user.undoUntil } });
+      if (isFounderRequest(answer.user)) goTo('pendingFounder');
+    });
+
+  const decideMany = (users: readonly AdminUser[], rejection: Rejection | null) =>
+    run(MANY, rejection ? 'reject' : 'verify', async () => {
+      const members = users.map(({ _id, documentFacts }) => ({
+        id: _id,
+        ...(documentFacts && { documentId: documentFacts._id }),
+      }));
+      const body = { members, isApproved: rejection === null, ...rejection };
+      const { message, decided, refused, undoUntil } = await call(verificationEndpoints.decideMany, { body });
+      setNotice({ message, undoable: decided.length > 0 ? { ids: decided, until: undoUntil } : null });
+      if (refused.length > 0) throw new PartlyRefused(TEXT.refusedOf(refused, users));
+    });
+
+  const undo = (ids: readonly string[]) =>
+    run(ids.length === 1 ? (ids[0] ?? MANY) : MANY, 'undo', async () => {
+      let message = '';
+      for (const id of ids)
+        ({ message } = await call(verificationEndpoints.undoDecision, { params: { id } }));
+      setNotice({ message: ids.length === 1 ? message : TEXT.pendingAgain(ids.length), undoable: null });
+    });
+
+  const returnToPending = (user: AdminUser) =>
+    run(user._id, 'return', async () => {
+      const answer = await call(verificationEndpoints.returnToPending, { params: { id: user._id } });
+      setNotice({ message: answer.message, undoable: null });
+    });
+
+  const decideFounder = (user: AdminUser, act: FounderAct) =>
+    run(
+      user._id,
+      act,
+      async () => {
+        const body = FOUNDER_BODIES[act];
+        const answer = await call(adminEndpoints.decideFounder, { params: { id: user._id }, body });
+        setNotice({ message: answer.message || TEXT.done, undoable: null });
+        goTo(act === 'remove-request' ? 'pendingFounder' : 'all');
+      },
+      TEXT.unexpected,
+    );
+
+  const deleteUser = (user: AdminUser) =>
+    run(user._id, 'delete', async () => {
+      const answer = await call(adminEndpoints.deleteUser, { params: { id: user._id } });
+      client.removeQueries({ queryKey: ['admin', 'user', user._id] });
+      setNotice({ message: answer.message || TEXT.done, undoable: null });
+    });
+
+  const openDocument = (user: AdminUser) => {
+    // Opened before the answer: a browser lets a press open a tab, not an answer.
+    const tab = open('about:blank', '_blank');
+    return run(user._id, 'document', async () => {
+      try {
+        const { url } = await call(verificationEndpoints.issueDocumentTicket, { params: { id: user._id } });
+        if (tab) tab.location.href = url;
+        else location.assign(url);
+      } catch (error) {
+        tab?.close();
+        throw error;
+      }
+    });
+  };
+
+  return {
+    busy,
+    notice,
+    forgetNotice: () => setNotice(null),
+    decide,
+    decideMany,
+    undo,
+    returnToPending,
+    decideFounder,
+    deleteUser,
+    openDocument,
+  };
+}
+
+const FOUNDER_BODIES = {
+  'make-founder': { isFounderApproved: true, expected: 'pending' },
+  'remove-request': { isFounderApproved: false, expected: 'pending' },
+  'remove-founder': { isFounderApproved: false, expected: 'founder' },
+} as const;
+
+/** Some of many were refused; the message says who and why. */
+class PartlyRefused extends Error {}
+
+/** One work at a time for each user; what went wrong is said once the lists are up to date. */
+function useWork(isHere: RefObject<boolean>) {
+  const client = useQueryClient();
+  const { tell } = useAlerts();
+  const running = useRef(new Set<string>());
+  const [busy, setBusy] = useState<Readonly<Record<string, Busy>>>({});
+
+  const run = async (
+    id: string,
+    what: Busy,
+    work: () => Promise<void>,
+    unreachable: string = TEXT.actionFailed,
+  ) => {
+    // State comes a render later; a double click is faster.
+    if (running.current.has(id)) return;
+    running.current.add(id);
+    setBusy((all) => ({ ...all, [id]: what }));
+    const failure = await work().then(
+      () => null,
+      (error: unknown) => failureOf(error, unreachable),
+    );
+    // The buttons rest until the list says what is so now, or the old ones could be pressed again.
+    if (what !== 'document') await client.invalidateQueries({ queryKey: ['admin'] });
+    running.current.delete(id);
+    setBusy((all) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== id)));
+    if (failure && isHere.current) await tell(failure);
+  };
+  return { busy, run };
+}
+
+/** The server's sentence when there is one (spec §8); otherwise what failed, and what to do. */
+function failureOf(error: unknown, unreachable: string): { title?: string; message: string } {
+  if (error instanceof PartlyRefused) return { message: error.message };
+  if (!(error instanceof ApiError)) return { message: unreachable };
+  return error.status === 0 ? { title: unreachable, message: error.message } : { message: error.message };
+}
+
+/** Whether the page is still open, for what comes after an answer. */
+function useIsHere() {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminEndpoints } from '#shared/admin/endpoints.ts';
+import type { UserFilter } from '#shared/admin/filter.ts';
+import { isFounderRequest } from '#shared/admin/row-actions.ts';
+import { siteEndpoints } from '#shared/site/endpoints.ts';
+import { verificationEndpoints } from '#shared/verification/endpoints.ts';
+import type { AdminUser } from '#shared/verification/schema.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import type { View } from '#web/features/admin/admin-address.ts';
+
+/** Spec §9. */
+export const ADMIN_PAGE_SIZE = 10;
+/** The longest list that one call gets; the fallback for founder requests looks at so many users (spec §7). */
+const FALLBACK_LIMIT = 100;
+const POLL_MS = 30_000;
+
+type UserPage = {
+  readonly users: readonly AdminUser[];
+  readonly total: number;
+  readonly totalIsEstimate?: true | undefined;
+  /** The list had to be put together here, from fewer users than there are. */
+  readonly isPartial?: boolean;
+};
+
+/** Which page of which view; all users have a filter, and a cursor for pages of any depth. */
+type Wanted = {
+  readonly view: View;
+  readonly page: number;
+  readonly cursor: string | null;
+  readonly filter: UserFilter;
+};
+
+/** One page of a view; while another page of the same view loads, the present one stays. */
+export function useUserPage({ view, page, cursor, filter }: Wanted) {
+  return useQuery({
+    queryKey: ['admin', 'users', view, page, view === 'all' ? { ...filter, cursor } : null],
+    queryFn: ({ signal }) => FETCH[view]({ page, cursor, filter, signal }),
+    placeholderData: (previous, query) => (query?.queryKey[2] === view ? previous : undefined),
+    // Not by the clock, like the counts: rows would move under the hand.
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+  });
+}
+
+/** The numbers on the summary cards, kept fresh while the page is open. */
+export function useCounts() {
+  return useQuery({
+    queryKey: ['admin', 'counts'],
+    queryFn: ({ signal }) => call(adminEndpoints.countDashboard, {}, { signal }),
+    refetchInterval: POLL_MS,
+    staleTime: 0,
+  });
+}
+
+/** One user's details; without an id nobody is asked about. */
+export function useUser(id: string | null) {
+  return useQuery({
+    queryKey: ['admin', 'user', id],
+    queryFn: async ({ signal }) => {
+      const { user } = await call(adminEndpoints.findUser, { params: { id: id ?? '' } }, { signal });
+      return user;
+    },
+    enabled: id !== null,
+    staleTime: 0,
+  });
+}
+
+/** Whether the server says that it is ready (RULINGS 16). */
+export function useIsReady(): boolean | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ['ready'],
+    queryFn: ({ signal }) => call(siteEndpoints.ready, {}, { signal }),
+    refetchInterval: POLL_MS,
+    retry: false,
+    staleTime: 0,
+  });
+  if (isError) return false;
+  return data ? true : undefined;
+}
+
+/** The cursor of another page: the edges of the shown page find its neighbours at any depth; null means by number. */
+export function cursorOf(
+  target: number,
+  { page, pageCount, users }: { page: number; pageCount: number; users: readonly AdminUser[] },
+): string | null {
+  const [first, last] = [users[0], users.at(-1)];
+  if (target === 1) return null;
+  if (target === page + 1 && last) return `after:${last._id}`;
+  if (target === page - 1 && first) return `before:${first._id}`;
+  return target === pageCount ? 'last' : null;
+}
+
+type Fetch = (wanted: Omit<Wanted, 'view'> & { readonly signal: AbortSignal }) => Promise<UserPage>;
+
+const FETCH: Readonly<Record<View, Fetch>> = {
+  all: ({ page, cursor, filter, signal }) => {
+    const query = { ...pageOf(page), ...filter, ...(cursor !== null && { cursor }) };
+    return call(adminEndpoints.listUsers, { query }, { signal });
+  },
+  pendingDocs: ({ page, signal }) =>
+    call(verificationEndpoints.listPending, { query: pageOf(page) }, { signal }),
+  pendingFounder: async ({ page, signal }) => {
+    try {
+      const query = { ...pageOf(page), pendingFounderRequests: 'true' };
+      return await call(adminEndpoints.listFounderRequests, { query }, { signal });
+    } catch (error) {
+      if (!(error instanceof ApiError) || isRefusal(error)) throw error;
+      return filterFounderRequests(page, signal);
+    }
+  },
+};
+
+/** When the list of founder requests fails, it is made here from all users (spec §7). */
+async function filterFounderRequests(page: number, signal: AbortSignal): Promise<UserPage> {
+  const all = await call(adminEndpoints.listUsers, { query: { page: 1, limit: FALLBACK_LIMIT } }, { signal });
+  const waiting = all.users.filter((user) => isFounderRequest(user));
+  const first = (page - 1) * ADMIN_PAGE_SIZE;
+  return {
+    users: waiting.slice(first, first + ADMIN_PAGE_SIZE),
+    total: waiting.length,
+    isPartial: all.total > all.users.length,
+  };
+}
+
+function pageOf(page: number) {
+  return { page, limit: ADMIN_PAGE_SIZE };
+}
+
+function isRefusal({ status }: ApiError): boolean {
+  return status === 401 || status === 403;
+}

@@ -1,0 +1,56 @@
+import type { AdminUser } from '#shared/verification/schema.ts';
+import { fullName } from '#web/features/directory/names.ts';
+import { useAlerts } from '#web/ui/alerts.tsx';
+import type { ButtonKind } from '#web/ui/button.tsx';
+import { schoolName, schoolYears } from '#web/features/admin/labels.ts';
+import { PersonCell } from '#web/features/admin/person-cell.tsx';
+import { TEXT } from './text.ts';
+
+/** What is asked before it is done (spec §2); verifying can be undone instead, and rejecting asks for a reason. */
+export type AskedAction = keyof typeof TEXT.questions;
+
+const KINDS: Readonly<Record<AskedAction, ButtonKind>> = {
+  delete: 'danger',
+  'make-founder': 'sun',
+  'remove-founder': 'danger',
+  'remove-request': 'danger',
+};
+
+type Questions = {
+  readonly ask: (action: AskedAction, user: AdminUser) => Promise<boolean>;
+  /** Names how many are verified at once. */
+  readonly askMany: (count: number) => Promise<boolean>;
+};
+
+/** Asks before it is done: who, what will happen, and a safe answer that says what stays. */
+export function useQuestions(): Questions {
+  const { confirm } = useAlerts();
+  const ask: Questions['ask'] = (action, user) => {
+    const { title, message, note, yes, no } = TEXT.questions[action];
+    return confirm({
+      picture: (
+        <PersonCell person={user} size="large">
+          {`${schoolName(user)}, ${schoolYears(user)}`}
+        </PersonCell>
+      ),
+      title,
+      message: (
+        <>
+          <p>{message(fullName(user))}</p>
+          {note !== null && <p>{note}</p>}
+        </>
+      ),
+      confirmLabel: yes,
+      confirmKind: KINDS[action],
+      cancelLabel: no,
+    });
+  };
+  const askMany: Questions['askMany'] = (count) =>
+    confirm({
+      title: TEXT.verifyManyTitle(count),
+      message: TEXT.verifyManyMessage,
+      confirmLabel: TEXT.verifyManyYes(count),
+      cancelLabel: TEXT.verifyManyNo,
+    });
+  return { ask, askMany };
+}

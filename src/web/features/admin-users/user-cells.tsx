@@ -1,0 +1,116 @@
+import { CircleCheck, MailWarning } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AdminUser } from '#shared/verification/schema.ts';
+import { fullName } from '#web/features/directory/names.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { TextButton } from '#web/ui/text-button.tsx';
+import {
+  founderLabel,
+  nameBadge,
+  placeOf,
+  schoolName,
+  schoolYears,
+  shortDayOf,
+  verificationLabel,
+} from '#web/features/admin/labels.ts';
+import { PersonCell } from '#web/features/admin/person-cell.tsx';
+import { TEXT } from './text.ts';
+import styles from './user-cells.module.css';
+
+type CellProps = { readonly user: AdminUser };
+
+/** Name and address, the founder badge, and what is unusual about the account; with a box where many can be chosen. */
+export function NameCell({ user, box }: CellProps & { readonly box?: ReactNode }) {
+  const badge = nameBadge(user);
+  return (
+    <div className={styles.who}>
+      {box}
+      <PersonCell person={user}>
+        <div className={styles.about}>
+          <p className={[styles.quiet, styles.email].join(' ')} title={user.email}>
+            {user.email}
+          </p>
+          {badge !== null && <Badge tone="founder">{badge}</Badge>}
+          <EmailSignal user={user} />
+          {user.guardianConsent === 'awaited' && (
+            <p className={[styles.signal, styles.open].join(' ')}>{TEXT.minor}</p>
+          )}
+        </div>
+      </PersonCell>
+    </div>
+  );
+}
+
+/** While somebody waits for a decision it is said either way; later only what is unusual. */
+function EmailSignal({ user }: CellProps) {
+  if (!user.emailConfirmed || user.emailRefused)
+    return (
+      <p className={[styles.signal, styles.open].join(' ')}>
+        <MailWarning aria-hidden="true" />
+        {user.emailRefused ? TEXT.refusedAddress : TEXT.unconfirmed}
+      </p>
+    );
+  if (user.approvalStatus !== 'pending') return null;
+  return (
+    <p className={[styles.signal, styles.fits].join(' ')}>
+      <CircleCheck aria-hidden="true" />
+      {TEXT.confirmed}
+    </p>
+  );
+}
+
+/** School and years. */
+export function SchoolCell({ user }: CellProps) {
+  return (
+    <div>
+      <p>{schoolName(user)}</p>
+      <p className={[styles.quiet, styles.years].join(' ')}>{schoolYears(user)}</p>
+    </div>
+  );
+}
+
+/** Where they live and what they do. */
+export function PlaceCell({ user }: CellProps) {
+  const { currentState, currentCity, profession } = user.personalInfo;
+  return (
+    <div>
+      <p>{placeOf(currentState, currentCity)}</p>
+      <p className={styles.quiet}>{profession || TEXT.professionUnknown}</p>
+    </div>
+  );
+}
+
+type DocumentLinkProps = CellProps & { readonly isBusy: boolean; readonly onOpen: () => void };
+
+/** Opens the document in a new tab; a link to whoever reads the page aloud, although a ticket must be fetched first. */
+export function DocumentLink({ user, isBusy, onOpen }: DocumentLinkProps) {
+  if (!user.document) return <span className={[styles.quiet, styles.none].join(' ')}>{TEXT.noDocument}</span>;
+  return (
+    <TextButton role="link" className={styles.view} aria-busy={isBusy || undefined} onClick={onOpen}>
+      {isBusy ? TEXT.opening : TEXT.viewDocument}
+      <span className="visually-hidden">: {fullName(user)}</span>
+    </TextButton>
+  );
+}
+
+/** Whether they are verified, and since when they wait. */
+export function VerificationCell({ user }: CellProps) {
+  const { tone, label } = verificationLabel(user);
+  return (
+    <div className={styles.status}>
+      <Badge tone={tone}>{label}</Badge>
+      {user.approvalStatus === 'pending' && (
+        <p className={styles.quiet}>
+          {TEXT.waitingSince(shortDayOf(user.documentFacts?.uploadedAt ?? user.createdAt))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Where their founder request stands. */
+export function FounderCell({ user }: CellProps) {
+  const status = founderLabel(user);
+  if (status === null) return <span className={styles.quiet}>{TEXT.notRequested}</span>;
+  return <Badge tone={status.tone}>{status.label}</Badge>;
+}

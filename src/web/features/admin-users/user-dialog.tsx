@@ -1,0 +1,139 @@
+import { Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AdminUserDetail } from '#shared/admin/schema.ts';
+import type { AdminUser } from '#shared/verification/schema.ts';
+import { fullName } from '#web/features/directory/names.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Facts, type Fact } from '#web/ui/facts.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { founderLabel, verificationLabel } from '#web/features/admin/labels.ts';
+import { PersonCell } from '#web/features/admin/person-cell.tsx';
+import { TEXT } from './text.ts';
+import type { Busy } from './use-admin-actions.ts';
+import { useUser } from './use-lists.ts';
+import { DocumentLink } from './user-cells.tsx';
+import styles from './user-dialog.module.css';
+import { basicFacts, documentNote, educationFacts, personalFacts } from './user-facts.ts';
+
+const { details } = TEXT;
+
+type UserDialogProps = {
+  readonly id: string;
+  readonly busy: Busy | undefined;
+  readonly onOpenDocument: (user: AdminUser) => void;
+  readonly onReturnToPending: (user: AdminUser) => void;
+  readonly onClose: () => void;
+};
+
+/** User Information: four sections about one user (spec §2). */
+export function UserDialog({ id, busy, onOpenDocument, onReturnToPending, onClose }: UserDialogProps) {
+  const { data: user, error, refetch } = useUser(id);
+  if (!user || error)
+    return (
+      <Dialog label={details.title} width="narrow" onClose={onClose}>
+        {error ? (
+          <ErrorState
+            title={details.failed}
+            message={error.message === details.failed ? '' : error.message}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <p className={styles.loading} role="status">
+            <Spinner /> {TEXT.moment}
+          </p>
+        )}
+      </Dialog>
+    );
+  return (
+    <Dialog
+      label={`${details.title}: ${fullName(user)}`}
+      width="wide"
+      banner={<Head user={user} />}
+      foot={
+        <>
+          {user.approvalStatus === 'rejected' && (
+            <Button
+              icon={<Undo2 aria-hidden="true" />}
+              busyLabel={busy === 'return' && details.returning}
+              disabled={busy !== undefined && busy !== 'return' && busy !== 'document'}
+              onClick={() => onReturnToPending(user)}
+            >
+              {details.returnToPending}
+            </Button>
+          )}
+          {user.approvalStatus === 'approved' && user.role !== 'admin' && (
+            <ButtonLink to={`/admin/administrators?member=${user._id}`}>
+              {details.makeAdministrator}
+            </ButtonLink>
+          )}
+          <Button onClick={onClose}>{details.close}</Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <div className={styles.sections}>
+        <Section title={details.basic} facts={basicFacts(user)} />
+        <Section title={details.education} facts={educationFacts(user)} />
+        <Section title={details.personal} facts={personalFacts(user)} />
+        <Section
+          title={details.document}
+          facts={[
+            {
+              label: details.idVerification,
+              value: (
+                <>
+                  <DocumentLink
+                    user={user}
+                    isBusy={busy === 'document'}
+                    onOpen={() => onOpenDocument(user)}
+                  />
+                  <Note>{documentNote(user)}</Note>
+                </>
+              ),
+            },
+          ]}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function Head({ user }: { readonly user: AdminUserDetail }) {
+  const verification = verificationLabel(user);
+  const founder = founderLabel(user);
+  return (
+    <div className={styles.head}>
+      <PersonCell
+        person={user}
+        size="large"
+        name={
+          <>
+            <p className={styles.kind}>{details.title}</p>
+            <h2 className={styles.name}>{fullName(user)}</h2>
+          </>
+        }
+      >
+        <p className={styles.badges}>
+          <Badge tone={verification.tone}>{verification.label}</Badge>
+          {founder && <Badge tone={founder.tone}>{founder.label}</Badge>}
+        </p>
+      </PersonCell>
+    </div>
+  );
+}
+
+function Section({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) {
+  return (
+    <section>
+      <h3 className={styles.section}>{title}</h3>
+      <Facts facts={facts} />
+    </section>
+  );
+}
+
+function Note({ children }: { readonly children: ReactNode }) {
+  return children ? <span className={styles.note}>{children}</span> : null;
+}

@@ -1,0 +1,74 @@
+import type { AdminUserDetail } from '#shared/admin/schema.ts';
+import { fullName } from '#web/features/directory/names.ts';
+import type { Fact } from '#web/ui/facts.tsx';
+import {
+  dayOf,
+  founderLabel,
+  placeOf,
+  schoolName,
+  schoolYears,
+  verificationLabel,
+} from '#web/features/admin/labels.ts';
+import { TEXT } from './text.ts';
+
+const { details } = TEXT;
+
+/** Who they are, and how their account stands; every unknown has its words (spec §2). */
+export function basicFacts(user: AdminUserDetail): Fact[] {
+  const { decidedAt, decidedBy, emailConfirmedAt } = user;
+  const decided = decidedAt === null ? '' : ` ${details.decided(decidedBy, dayOf(decidedAt))}`;
+  return [
+    { label: details.name, value: fullName(user) },
+    {
+      label: details.email,
+      value: [
+        user.email,
+        emailConfirmedAt === null ? TEXT.unconfirmed : details.emailConfirmed(dayOf(emailConfirmedAt)),
+        ...(user.emailRefused ? [TEXT.refusedAddress] : []),
+      ].join('\n'),
+    },
+    { label: details.phone, value: user.phone || user.personalInfo.phoneNumber || details.noPhone },
+    { label: details.username, value: user.username },
+    { label: details.role, value: details.roles[user.role] },
+    { label: details.verification, value: `${verificationLabel(user).label}${decided}` },
+    { label: details.joined, value: dayOf(user.createdAt) },
+  ];
+}
+
+/** Their school. */
+export function educationFacts(user: AdminUserDetail): Fact[] {
+  const { city, states } = user.educationInfo;
+  const place = [city, states].filter(Boolean).join(', ');
+  return [
+    { label: details.school, value: place ? `${schoolName(user)}\n${place}` : schoolName(user) },
+    { label: details.years, value: schoolYears(user) },
+    { label: details.memberType, value: details.memberTypes[user.memberType] },
+  ];
+}
+
+/** Where they live, what they do, and where their founder request stands. */
+export function personalFacts(user: AdminUserDetail): Fact[] {
+  const { currentCity, currentState, profession, founderRequestStatus, founderRequestDate } =
+    user.personalInfo;
+  const status = founderLabel(user)?.label ?? TEXT.notRequested;
+  const since =
+    founderRequestStatus === 'pending' && founderRequestDate !== null
+      ? ` ${details.requestedOn(dayOf(founderRequestDate))}`
+      : '';
+  return [
+    { label: details.location, value: placeOf(currentCity, currentState) },
+    { label: details.profession, value: profession || TEXT.professionUnknown },
+    { label: details.founderStatus, value: status + since },
+  ];
+}
+
+/** When the document goes out of reach, and how often it was opened. */
+export function documentNote(user: AdminUserDetail): string {
+  return [
+    user.documentFacts?.fileName,
+    user.documentErasedOn !== null && details.erasedOn(dayOf(user.documentErasedOn)),
+    user.documentViews > 0 && details.views(user.documentViews),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}

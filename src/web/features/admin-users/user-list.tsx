@@ -1,0 +1,189 @@
+import { useEffect, useRef } from 'react';
+import { pageCountOf, showingLine } from '#shared/admin/page-numbers.ts';
+import { needsDecision, type RowAction } from '#shared/admin/row-actions.ts';
+import type { AdminUser } from '#shared/verification/schema.ts';
+import { EmptyNoUsers } from '#web/ui/illustrations/empty-no-users.tsx';
+import { EmptyQueueClear } from '#web/ui/illustrations/empty-queue-clear.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { Table } from '#web/ui/table.tsx';
+import type { useAdminAddress, View } from '#web/features/admin/admin-address.ts';
+import { RowButtons } from './row-buttons.tsx';
+import { TEXT } from './text.ts';
+import { QueueTools, SelectBox } from './queue-tools.tsx';
+import { MANY, type Busy } from './use-admin-actions.ts';
+import { ADMIN_PAGE_SIZE, cursorOf, useUserPage } from './use-lists.ts';
+import { useSelection } from './use-selection.ts';
+import {
+  DocumentLink,
+  FounderCell,
+  NameCell,
+  PlaceCell,
+  SchoolCell,
+  VerificationCell,
+} from './user-cells.tsx';
+import styles from './user-list.module.css';
+import { UserTools } from './user-tools.tsx';
+
+const COLUMNS = Object.entries(TEXT.columns).map(([key, label]) => ({ key, label }));
+
+type UserListProps = {
+  readonly adminId: string;
+  readonly address: ReturnType<typeof useAdminAddress>;
+  readonly busy: Readonly<Record<string, Busy>>;
+  readonly onAct: (action: RowAction, user: AdminUser) => void;
+  readonly onOpenDocument: (user: AdminUser) => void;
+  readonly onVerifyMany: (users: readonly AdminUser[]) => void;
+  readonly onRejectMany: (users: readonly AdminUser[]) => void;
+};
+
+/** The users of a view, ten at a time, with what can be done about each. */
+export function UserList(props: UserListProps) {
+  const { adminId, address, busy, onAct, onOpenDocument } = props;
+  const { view, page, cursor, filter, goTo, showView } = address;
+  const list = useUserPage(address);
+  const pageCount = list.data ? pageCountOf(list.data.total, ADMIN_PAGE_SIZE) : page;
+  const isEstimate = list.data?.totalIsEstimate ?? false;
+  // The last row of the last page was decided or deleted, or the number of pages was estimated too high.
+  const isPastEnd =
+    list.data !== undefined &&
+    !list.isPlaceholderData &&
+    (page > pageCount || (isEstimate && list.data.users.length === 0 && cursor !== 'last'));
+  useEffect(() => {
+    if (isPastEnd) goTo({ page: pageCount, cursor: isEstimate ? 'last' : null }, { replace: true });
+  });
+  const showPage = (target: number) => {
+    // While another page loads, the rows of the one before are still shown.
+    const users = list.isPlaceholderData ? [] : (list.data?.users ?? []);
+    goTo({ page: target, cursor: view === 'all' ? cursorOf(target, { page, pageCount, users }) : null });
+  };
+  const heading = useFocusKeeper(list.data);
+  // Several users can be decided together in lists that show pending users only.
+  const choosesMany = view === 'pendingDocs' || (view === 'all' && filter.status === 'pending');
+  const selection = useSelection(list.data?.users ?? [], adminId);
+
+  return (
+    <section aria-labelledby="list-heading" aria-busy={list.isFetching || undefined}>
+      <div className={styles.head}>
+        <h2 id="list-heading" ref={heading} tabIndex={-1} className={styles.heading}>
+          {TEXT.views[view].heading}
+        </h2>
+        {list.data && !list.isError && (
+          <p className={styles.showing}>
+            {showingLine({
+              page: Math.min(page, pageCount),
+              limit: ADMIN_PAGE_SIZE,
+              total: list.data.total,
+              isEstimate,
+            })}
+          </p>
+        )}
+      </div>
+      {view === 'all' && <UserTools address={address} />}
+      {choosesMany && list.data && list.data.total > 0 && (
+        <QueueTools
+          selection={selection}
+          busy={busy[MANY]}
+          onVerify={props.onVerifyMany}
+          onReject={props.onRejectMany}
+        />
+      )}
+      {list.data?.isPartial && <p className={styles.partial}>{TEXT.partial}</p>}
+      {list.isPending && <Loading />}
+      {list.isError && (
+        <ErrorState
+          title={TEXT.errorTitle}
+          message={TEXT.error}
+          onRetry={() => {
+            if (page === 1) void list.refetch();
+            else goTo({ page: 1 });
+          }}
+        />
+      )}
+      {list.data?.total === 0 && !list.isError && <Empty view={view} onShowAll={() => showView('all')} />}
+      {list.data && list.data.total > 0 && !list.isError && (
+        <>
+          <Table
+            caption={TEXT.views[view].heading}
+            columns={COLUMNS}
+            rows={list.data.users.map((user) => ({
+              key: user._id,
+              isTinted: needsDecision(user),
+              cells: [
+                <NameCell
+                  key="name"
+                  user={user}
+                  box={choosesMany && <SelectBox selection={selection} user={user} />}
+                />,
+                <SchoolCell key="school" user={user} />,
+                <PlaceCell key="location" user={user} />,
+                <DocumentLink
+                  key="document"
+                  user={user}
+                  isBusy={busy[user._id] === 'document'}
+                  onOpen={() => onOpenDocument(user)}
+                />,
+                <VerificationCell key="status" user={user} />,
+                <FounderCell key="founder" user={user} />,
+                <RowButtons
+                  key="actions"
+                  adminId={adminId}
+                  user={user}
+                  busy={busy[user._id]}
+                  onAct={(action) => onAct(action, user)}
+                  onDetails={() => goTo({ userId: user._id })}
+                />,
+              ],
+            }))}
+          />
+          <Pagination page={page} pageCount={pageCount} isEstimate={isEstimate} onChange={showPage} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Moves the focus to the heading when the focused row leaves the list. */
+function useFocusKeeper(rows: unknown) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    const remember = (event: FocusEvent) => {
+      last.current = event.target;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+  useEffect(() => {
+    const isGone = last.current instanceof HTMLElement && !last.current.isConnected;
+    if (isGone && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [rows]);
+  return heading;
+}
+
+function Empty({ view, onShowAll }: { readonly view: View; readonly onShowAll: () => void }) {
+  return (
+    <EmptyState
+      picture={view === 'all' ? <EmptyNoUsers /> : <EmptyQueueClear />}
+      title={TEXT.emptyTitle}
+      action={<Button onClick={onShowAll}>{TEXT.viewAll}</Button>}
+    >
+      {TEXT.views[view].empty}
+    </EmptyState>
+  );
+}
+
+function Loading() {
+  return (
+    <p className={styles.loading} role="status">
+      <Spinner />
+      <span>
+        <b>{TEXT.loading}</b>
+        <br />
+        {TEXT.moment}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import styles from './admin-nav.module.css';
+import { TEXT } from './lists-text.ts';
+
+const SCREENS = Object.entries(TEXT.screens);
+
+/**
+ * The way between the administrators' screens: a quiet row with the sun on the current one; where there is no room for
+ * it, a button that names the screen and opens them all.
+ */
+export function DeskNav() {
+  const { pathname } = useLocation();
+  const [isOpen, setIsOpen] = useState(false);
+  const list = useId();
+  const current = SCREENS.find(([path]) => path === pathname.replace(/\/$/, ''))?.[1];
+  return (
+    <nav className={styles.nav} aria-label={TEXT.desk}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={list}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className={styles.kind}>{TEXT.desk}</span>
+        <b>{current}</b>
+        <ChevronDown aria-hidden="true" />
+      </button>
+      <ul id={list} className={[styles.list, isOpen ? styles.open : ''].join(' ')}>
+        {SCREENS.map(([path, label]) => (
+          <li key={path}>
+            <NavLink to={path} className={styles.link} onClick={() => setIsOpen(false)}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

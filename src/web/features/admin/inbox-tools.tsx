@@ -1,0 +1,60 @@
+import { Download, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { TEXT_MAX } from '#shared/fields.ts';
+import { useExport } from './use-export.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import styles from './inbox-tools.module.css';
+import { TEXT } from './inbox-text.ts';
+
+type InboxToolsProps = {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly search: string;
+  readonly fileName: string;
+  readonly onSearch: (search: string) => void;
+  readonly onExport: () => Promise<{ readonly file: Blob }>;
+  /** Unset while nothing is searched or filtered. */
+  readonly onReset: (() => void) | undefined;
+  /** Filters beside the search. */
+  readonly children?: ReactNode;
+};
+
+/** Search, filters, and the export of what they find. */
+export function InboxTools(props: InboxToolsProps) {
+  const { isExporting, said, exportList } = useExport(props.fileName, TEXT.exported);
+  return (
+    <search className={styles.tools}>
+      <div className={styles.row}>
+        <div className={styles.search}>
+          <SearchField
+            label={props.label}
+            placeholder={props.placeholder}
+            maxLength={TEXT_MAX.search}
+            search={props.search}
+            onSearch={props.onSearch}
+          />
+        </div>
+        {props.children}
+        <Button
+          icon={<RotateCcw aria-hidden="true" />}
+          kind="quiet"
+          disabled={!props.onReset}
+          onClick={props.onReset}
+        >
+          {TEXT.reset}
+        </Button>
+        <Button
+          icon={<Download aria-hidden="true" />}
+          busyLabel={isExporting && TEXT.exporting}
+          onClick={() => void exportList(props.onExport)}
+        >
+          {TEXT.export}
+        </Button>
+      </div>
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+    </search>
+  );
+}

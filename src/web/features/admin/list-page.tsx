@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { DeskNav } from './admin-nav.tsx';
+import styles from './list-page.module.css';
+
+type ListPageProps = { readonly title: string; readonly lead: string; readonly children: ReactNode };
+
+/** A screen of the administrators' lists: the way to the others, its name, and what it is for. */
+export function ListPage({ title, lead, children }: ListPageProps) {
+  return (
+    <div className={['wrap', styles.page].join(' ')}>
+      <DeskNav />
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lead}>{lead}</p>
+      {children}
+    </div>
+  );
+}

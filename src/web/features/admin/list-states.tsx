@@ -1,0 +1,19 @@
+import { Spinner } from '#web/ui/spinner.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import styles from './list-states.module.css';
+import { TEXT } from './lists-text.ts';
+
+/** A list that is on its way. */
+export function ListLoading({ children }: { readonly children: string }) {
+  return (
+    <p className={styles.loading} role="status">
+      <Spinner />
+      {children}
+    </p>
+  );
+}
+
+/** A list that could not be fetched. */
+export function ListError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  return <ErrorState title={TEXT.errorTitle} message={error.message} onRetry={onRetry} />;
+}

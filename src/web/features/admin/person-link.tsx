@@ -1,0 +1,16 @@
+import { Link } from 'react-router';
+import { fullName } from '#web/features/directory/names.ts';
+import styles from './person-link.module.css';
+
+type PersonLinkProps = {
+  readonly person: { readonly _id: string; readonly first_name: string; readonly last_name: string };
+};
+
+/** A member by name; it leads to everything that administrators see and do about them. */
+export function PersonLink({ person }: PersonLinkProps) {
+  return (
+    <Link to={`/admin/dashboard?user=${person._id}`} className={styles.person}>
+      {fullName(person)}
+    </Link>
+  );
+}

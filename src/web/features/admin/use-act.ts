@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#web/lib/api.ts';
+import { TEXT } from './lists-text.ts';
+
+/**
+ * One act at a time on a list. Afterwards the list is fetched anew; the news stays on the page, and the heading gets the focus
+ * of the button that is gone.
+ */
+export function useAct() {
+  const client = useQueryClient();
+  const running = useRef(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const [notice, setNotice] = useState<{ readonly message: string } | null>(null);
+  useEffect(() => {
+    if (notice) heading.current?.focus();
+  }, [notice]);
+
+  /** Does it; returns the sentence about what went wrong, or null. */
+  const act = async (id: string, work: () => Promise<{ message: string }>): Promise<string | null> => {
+    // State comes a render later; a double click is faster.
+    if (running.current) return null;
+    running.current = true;
+    setBusyId(id);
+    const { message, failure } = await work().then(
+      (answer) => ({ ...answer, failure: null }),
+      (error: unknown) => ({
+        message: null,
+        failure: error instanceof ApiError ? error.message : TEXT.failed,
+      }),
+    );
+    // The buttons rest until the list says what is so now, or the old ones could be pressed again.
+    await client.invalidateQueries({ queryKey: ['admin'] });
+    running.current = false;
+    setBusyId(null);
+    setNotice(message === null ? null : { message });
+    return failure;
+  };
+  return {
+    act,
+    busyId,
+    heading,
+    notice,
+    say: (message: string) => setNotice({ message }),
+    forgetNotice: () => setNotice(null),
+  };
+}

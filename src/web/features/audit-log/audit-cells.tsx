@@ -1,0 +1,97 @@
+import {
+  BookOpen,
+  Download,
+  FileText,
+  Flag,
+  KeyRound,
+  LogIn,
+  Mail,
+  Shield,
+  Sparkles,
+  User,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import type { AuditRow } from '#shared/admin/audit.ts';
+import { REJECTION_REASONS, REJECTION_REASON_NAMES } from '#shared/verification/rules.ts';
+import { TextButton } from '#web/ui/text-button.tsx';
+import styles from './audit-cells.module.css';
+import { TEXT } from '#web/features/admin/lists-text.ts';
+
+const { audit } = TEXT;
+const DETAILS: Readonly<Record<string, string>> = audit.details;
+
+/** One for each kind of action; what is new gets a page of a book. */
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  account: User,
+  export: Download,
+  session: LogIn,
+  admin: Shield,
+  sample: Users,
+  verification: Shield,
+  users: Download,
+  messages: Download,
+  subscribers: Download,
+  message: Mail,
+  founder: Sparkles,
+  document: FileText,
+  guardian: Users,
+  report: Flag,
+  password: KeyRound,
+  'second-factor': KeyRound,
+  profile: User,
+};
+
+/** Day and time in the reader's place. */
+export function WhenCell({ row }: { readonly row: AuditRow }) {
+  return (
+    <time dateTime={row.recordedAt} className={styles.when}>
+      {new Date(row.recordedAt).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' })}
+    </time>
+  );
+}
+
+/** What was done, with an icon; below it the reason and whatever else was recorded. */
+export function ActionCell({ row }: { readonly row: AuditRow }) {
+  const Icon = ICONS[row.action.split('.')[0] ?? ''] ?? BookOpen;
+  const details = Object.entries(row.details);
+  return (
+    <div className={styles.what}>
+      <Icon aria-hidden="true" />
+      <div>
+        <b>{row.label}</b>
+        {details.length > 0 && (
+          <p className={styles.quiet}>
+            {details.map(([name, value]) => `${DETAILS[name] ?? name}: ${valueOf(value)}`).join(' · ')}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type MemberCellProps = {
+  readonly member: AuditRow['actor'];
+  readonly none: string;
+  readonly onShow: (id: string) => void;
+};
+
+/** Links to the entries of a member; of erased members only the id is left. */
+export function MemberCell({ member, none, onShow }: MemberCellProps) {
+  if (member === null) return <span className={styles.quiet}>{none}</span>;
+  const name = member.name ?? audit.erased;
+  return (
+    <div>
+      <TextButton aria-label={`${name}. ${audit.onlyPerson(name)}`} onClick={() => onShow(member._id)}>
+        {name}
+      </TextButton>
+      {member.name === null && <p className={styles.id}>{member._id}</p>}
+    </div>
+  );
+}
+
+function valueOf(value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? audit.yes : audit.no;
+  const reason = REJECTION_REASON_NAMES.find((name) => name === value);
+  return reason ? REJECTION_REASONS[reason].label : String(value);
+}

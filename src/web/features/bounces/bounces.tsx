@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { mailEndpoints, type UndeliveredMailRow } from '#shared/mails/endpoints.ts';
+import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
+import { dayOf } from '#web/features/admin/labels.ts';
+import { ListPage } from '#web/features/admin/list-page.tsx';
+import { PersonLink } from '#web/features/admin/person-link.tsx';
+import { useAct } from '#web/features/admin/use-act.ts';
+import { usePageNumber } from '#web/features/admin/use-pages.ts';
+import { call } from '#web/lib/api.ts';
+import { useAlerts } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import styles from '#web/features/contact/admin/message-cells.module.css';
+import { TEXT } from '#web/features/admin/inbox-text.ts';
+
+const { mails: words } = TEXT;
+const COLUMNS = Object.entries(words.columns).map(([key, label]) => ({ key, label }));
+
+/** Mails that were refused or given up, the newest first; each can be sent again. */
+export function Undelivered() {
+  const address = usePageNumber();
+  const list = useQuery({
+    queryKey: ['admin', 'undelivered', address.page],
+    queryFn: ({ signal }) =>
+      call(mailEndpoints.listUndelivered, { query: { page: address.page } }, { signal }),
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+  });
+  const acts = useAct();
+  const { tell } = useAlerts();
+  const retrying = list.data?.retrying ?? 0;
+
+  const retry = async (id: string) => {
+    const failure = await acts.act(id, () => call(mailEndpoints.retryMail, { params: { id } }));
+    if (failure !== null) await tell({ message: failure });
+  };
+
+  return (
+    <ListPage title={words.title} lead={words.lead}>
+      <AdminList
+        heading={words.heading}
+        acts={acts}
+        tools={retrying > 0 && <p className={styles.retrying}>{words.retrying(retrying)}</p>}
+        query={list}
+        items={list.data?.mails}
+        columns={COLUMNS}
+        renderRow={(mail) => ({
+          key: mail._id,
+          cells: [
+            <MailCell key="mail" mail={mail} />,
+            <WhoCell key="who" mail={mail} />,
+            <WhyCell key="why" mail={mail} />,
+            <div key="actions" className={styles.retry}>
+              <Button
+                size="small"
+                aria-label={words.retryOf(mail.email)}
+                busyLabel={acts.busyId === mail._id && words.sending}
+                onClick={() => void retry(mail._id)}
+              >
+                {words.retry}
+              </Button>
+            </div>,
+          ],
+        })}
+        loading={words.loading}
+        empty={{ title: words.emptyTitle, text: words.empty }}
+        pages={<NumberedPages address={address} query={list} />}
+      />
+    </ListPage>
+  );
+}
+
+type CellProps = { readonly mail: UndeliveredMailRow };
+
+function MailCell({ mail: { email, subject } }: CellProps) {
+  return (
+    <div className={styles.message}>
+      <b>{subject}</b>
+      <p className={styles.quiet}>{email}</p>
+    </div>
+  );
+}
+
+function WhoCell({ mail: { member } }: CellProps) {
+  if (member === null) return <span className={styles.quiet}>{words.noMember}</span>;
+  return <PersonLink person={member} />;
+}
+
+function WhyCell({ mail: { ended, answer, endedAt } }: CellProps) {
+  return (
+    <div>
+      <p>{ended === 'refused' ? words.refused(answer) : words.givenUp(answer)}</p>
+      <time dateTime={endedAt} className={styles.quiet}>
+        {dayOf(endedAt)}
+      </time>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { CONTACT_SUBJECTS, CONTACT_SUBJECT_LABELS } from '#shared/contact/contact.ts';
+import {
+  deskMessageEndpoints,
+  MESSAGE_STATUSES,
+  type DeskMessage,
+  type MessageFilter,
+} from '#shared/contact/desk.ts';
+import { TEXT_MAX } from '#shared/fields.ts';
+import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
+import { ListPage } from '#web/features/admin/list-page.tsx';
+import { useAct } from '#web/features/admin/use-act.ts';
+import { usePageNumber } from '#web/features/admin/use-pages.ts';
+import { call, callFile } from '#web/lib/api.ts';
+import { useAlerts } from '#web/ui/alerts.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { InboxTools } from '#web/features/admin/inbox-tools.tsx';
+import { MessageActs, ReceivedCell, WordsCell } from './message-cells.tsx';
+import { TEXT } from '#web/features/admin/inbox-text.ts';
+import { useInboxAddress } from '#web/features/admin/use-inbox-address.ts';
+
+const { messages: words } = TEXT;
+const COLUMNS = Object.entries(words.columns).map(([key, label]) => ({ key, label }));
+
+/** Messages of the contact form: what is open, the oldest first, and what was dealt with. */
+export function Messages() {
+  const { given, change } = useInboxAddress();
+  const address = usePageNumber();
+  const status = MESSAGE_STATUSES.find((name) => name === given('tab')) ?? 'open';
+  const subject = CONTACT_SUBJECTS.find((name) => name === given('subject')) ?? '';
+  const search = given('search').slice(0, TEXT_MAX.search);
+  const filter: MessageFilter = { status, subject, search };
+  const list = useQuery({
+    queryKey: ['admin', 'messages', status, subject, search, address.page],
+    queryFn: ({ signal }) =>
+      call(deskMessageEndpoints.listMessages, { query: { ...filter, page: address.page } }, { signal }),
+    placeholderData: (previous, query) => (query?.queryKey[2] === status ? previous : undefined),
+    staleTime: 0,
+  });
+  const acts = useAct();
+  const { tell } = useAlerts();
+  const isFiltered = subject !== '' || search !== '';
+
+  const mark = async ({ _id: id }: DeskMessage, isAnswered: boolean) => {
+    const failure = await acts.act(id, () =>
+      call(deskMessageEndpoints.markMessage, { params: { id }, body: { isAnswered } }),
+    );
+    if (failure !== null) await tell({ message: failure });
+  };
+
+  return (
+    <ListPage title={words.title} lead={words.lead}>
+      <Tabs
+        label={words.tabs}
+        tabs={MESSAGE_STATUSES.map((key) => ({ key, label: words.statuses[key].tab }))}
+        current={status}
+        onChange={(key) => change({ tab: key === 'open' ? '' : key })}
+      >
+        <AdminList
+          heading={words.statuses[status].heading}
+          acts={acts}
+          tools={
+            <InboxTools
+              label={words.search}
+              placeholder={words.searchPlaceholder}
+              search={search}
+              fileName={words.fileName}
+              onSearch={(typed) => change({ search: typed })}
+              onExport={() => callFile(deskMessageEndpoints.exportMessages, { query: filter })}
+              onReset={isFiltered ? () => change({ search: '', subject: '' }) : undefined}
+            >
+              <SelectField
+                label={words.subject}
+                placeholder={words.anySubject}
+                options={CONTACT_SUBJECTS}
+                labels={CONTACT_SUBJECT_LABELS}
+                value={subject}
+                onChange={({ currentTarget: { value } }) => change({ subject: value })}
+              />
+            </InboxTools>
+          }
+          query={list}
+          items={list.data?.messages}
+          columns={COLUMNS}
+          renderRow={(message) => ({
+            key: message._id,
+            cells: [
+              <WordsCell key="message" message={message} />,
+              <ReceivedCell key="received" message={message} />,
+              <MessageActs
+                key="actions"
+                message={message}
+                isBusy={acts.busyId === message._id}
+                onMark={(isAnswered) => void mark(message, isAnswered)}
+              />,
+            ],
+          })}
+          loading={words.loading}
+          empty={{
+            title: words.statuses[status].emptyTitle,
+            text: isFiltered ? TEXT.nothingFits : words.statuses[status].empty,
+          }}
+          pages={<NumberedPages address={address} query={list} />}
+        />
+      </Tabs>
+    </ListPage>
+  );
+}

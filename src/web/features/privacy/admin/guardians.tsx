@@ -1,0 +1,120 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { User } from '#shared/members/schema.ts';
+import {
+  guardianEndpoints,
+  type AwaitedGuardian,
+  type GuardianDecision,
+} from '#shared/privacy/guardian-endpoints.ts';
+import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
+import { dayOf } from '#web/features/admin/labels.ts';
+import { fullName } from '#web/features/directory/names.ts';
+import { call } from '#web/lib/api.ts';
+import { useAlerts } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import styles from '#web/features/profile/admin/fields-and-guardians.module.css';
+import { PersonLink } from '#web/features/admin/person-link.tsx';
+import { TEXT } from '#web/features/admin/lists-text.ts';
+import { useAct } from '#web/features/admin/use-act.ts';
+import { usePageNumber } from '#web/features/admin/use-pages.ts';
+
+const { guardians: words } = TEXT;
+const COLUMNS = Object.entries(words.columns).map(([key, label]) => ({ key, label }));
+
+/** Members under 18 whose guardian has not answered, and what an administrator may record instead. */
+export function Guardians({ admin }: { readonly admin: User }) {
+  const address = usePageNumber();
+  const list = useQuery({
+    queryKey: ['admin', 'guardians', address.page],
+    queryFn: ({ signal }) =>
+      call(guardianEndpoints.listAwaitedGuardians, { query: { page: address.page } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const acts = useAct();
+  const { confirm, tell } = useAlerts();
+
+  const decide = async (member: AwaitedGuardian, decision: GuardianDecision) => {
+    const { title, message, yes } = words.questions[decision];
+    const isSure = await confirm({
+      title,
+      message: (
+        <>
+          <p>{message(fullName(member))}</p>
+          <p>{words.kept}</p>
+        </>
+      ),
+      confirmLabel: yes,
+      cancelLabel: words.no,
+    });
+    if (!isSure) return;
+    const failure = await acts.act(member._id, () =>
+      call(guardianEndpoints.overrideGuardian, { params: { id: member._id }, body: { decision } }),
+    );
+    if (failure !== null) await tell({ message: failure });
+  };
+
+  return (
+    <AdminList
+      heading={words.heading}
+      acts={acts}
+      query={list}
+      items={list.data?.members}
+      columns={COLUMNS}
+      renderRow={(member) => ({
+        key: member._id,
+        cells: [
+          <PersonLink key="member" person={member} />,
+          <span key="guardian">{member.guardianEmail ?? words.noAddress}</span>,
+          <Waiting key="waiting" member={member} />,
+          <Acts
+            key="actions"
+            member={member}
+            isOwn={member._id === admin._id}
+            isBusy={acts.busyId === member._id}
+            onDecide={(decision) => void decide(member, decision)}
+          />,
+        ],
+      })}
+      loading={words.loading}
+      empty={{ title: words.emptyTitle, text: words.empty }}
+      pages={<NumberedPages address={address} query={list} />}
+    />
+  );
+}
+
+function Waiting({ member }: { readonly member: AwaitedGuardian }) {
+  return (
+    <div>
+      {words.since(dayOf(member.createdAt))}
+      {member.remindedAt !== null && (
+        <p className={styles.quiet}>{words.reminded(dayOf(member.remindedAt))}</p>
+      )}
+    </div>
+  );
+}
+
+type ActsProps = {
+  readonly member: AwaitedGuardian;
+  readonly isOwn: boolean;
+  readonly isBusy: boolean;
+  readonly onDecide: (decision: GuardianDecision) => void;
+};
+
+function Acts({ member, isOwn, isBusy, onDecide }: ActsProps) {
+  if (isOwn) return <p className={styles.quiet}>{words.own}</p>;
+  return (
+    <div className={styles.acts}>
+      {(['consented', 'adult'] as const).map((decision) => (
+        <Button
+          key={decision}
+          size="small"
+          aria-label={words.decideOf(words.decisions[decision], fullName(member))}
+          busyLabel={isBusy && words.saving}
+          onClick={() => onDecide(decision)}
+        >
+          {words.decisions[decision]}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { verifiedFactEndpoints, type ChangedMember } from '#shared/members/facts.ts';
+import type { User } from '#shared/members/schema.ts';
+import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
+import { dayOf } from '#web/features/admin/labels.ts';
+import { fullName } from '#web/features/directory/names.ts';
+import { call } from '#web/lib/api.ts';
+import { useAlerts } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import styles from './fields-and-guardians.module.css';
+import { PersonLink } from '#web/features/admin/person-link.tsx';
+import { TEXT } from '#web/features/admin/lists-text.ts';
+import { useAct } from '#web/features/admin/use-act.ts';
+import { usePageNumber } from '#web/features/admin/use-pages.ts';
+
+const { facts: words } = TEXT;
+const COLUMNS = Object.entries(words.columns).map(([key, label]) => ({ key, label }));
+
+/** Verified facts that members changed, old and new beside each other, until somebody has looked. */
+export function ChangedFacts({ admin }: { readonly admin: User }) {
+  const address = usePageNumber();
+  const list = useQuery({
+    queryKey: ['admin', 'fact-changes', address.page],
+    queryFn: ({ signal }) =>
+      call(verifiedFactEndpoints.listFactChanges, { query: { page: address.page } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const acts = useAct();
+  const { tell } = useAlerts();
+
+  const settle = async (member: ChangedMember) => {
+    const until = member.changes.at(-1)?.changedAt ?? '';
+    const failure = await acts.act(member._id, () =>
+      call(verifiedFactEndpoints.settleFactChanges, { params: { id: member._id }, body: { until } }),
+    );
+    if (failure !== null) await tell({ message: failure });
+  };
+
+  return (
+    <AdminList
+      heading={words.changed}
+      acts={acts}
+      query={list}
+      items={list.data?.members}
+      columns={COLUMNS}
+      renderRow={(member) => ({
+        key: member._id,
+        cells: [
+          <PersonLink key="member" person={member} />,
+          <Changes key="changes" member={member} />,
+          member._id === admin._id ? (
+            <p key="actions" className={styles.quiet}>
+              {words.own}
+            </p>
+          ) : (
+            <Button
+              key="actions"
+              size="small"
+              aria-label={words.lookedAtOf(fullName(member))}
+              busyLabel={acts.busyId === member._id && words.saving}
+              onClick={() => void settle(member)}
+            >
+              {words.lookedAt}
+            </Button>
+          ),
+        ],
+      })}
+      loading={words.loading}
+      empty={{ title: words.emptyTitle, text: words.empty }}
+      pages={<NumberedPages address={address} query={list} />}
+    />
+  );
+}
+
+function Changes({ member }: { readonly member: ChangedMember }) {
+  return (
+    <ul className={styles.changes}>
+      {member.changes.map(({ fact, from, to, changedAt }) => (
+        <li key={`${fact} ${changedAt}`}>
+          <span className={styles.quiet}>
+            {words.names[fact]}, {dayOf(changedAt)}
+          </span>
+          <br />
+          <del>{from || words.unknown}</del> <span aria-hidden="true">→</span>{' '}
+          <ins>{to || words.unknown}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState, type FormEvent } from 'react';
+import { TEXT_MAX } from '#shared/fields.ts';
+import type { Report } from '#shared/reports/endpoints.ts';
+import { fullName } from '#web/features/directory/names.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorBox } from '#web/ui/states.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import styles from './close-report.module.css';
+import { TEXT } from '#web/features/admin/lists-text.ts';
+
+const { reports: words } = TEXT;
+
+type CloseReportProps = {
+  readonly report: Report;
+  readonly isBusy: boolean;
+  /** Resolves with what went wrong, or null. */
+  readonly onClose: (note: string) => Promise<string | null>;
+  readonly onDismiss: () => void;
+};
+
+/** Asks for the note that other administrators read; what was typed stays when closing fails. */
+export function CloseReport({ report, isBusy, onClose, onDismiss }: CloseReportProps) {
+  const [note, setNote] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const title = words.closeTitle(fullName(report.reported));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    setFailure(await onClose(note));
+  };
+  return (
+    <Dialog label={title} width="narrow" isBusy={isBusy} onClose={onDismiss}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <h2 className={styles.title}>{title}</h2>
+        <p>{words.closeLead}</p>
+        <ErrorBox message={failure} />
+        <TextArea
+          label={words.note}
+          isOptional
+          help={words.noteHelp}
+          rows={4}
+          maxLength={TEXT_MAX.note}
+          value={note}
+          onChange={({ currentTarget: { value } }) => setNote(value)}
+        />
+        <div className={styles.acts}>
+          <Button disabled={isBusy} onClick={onDismiss}>
+            {words.keepOpen}
+          </Button>
+          <Button kind="primary" type="submit" busyLabel={isBusy && words.closing}>
+            {words.close}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { User } from '#shared/members/schema.ts';
+import { reportEndpoints, type Report } from '#shared/reports/endpoints.ts';
+import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
+import { call } from '#web/lib/api.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { CloseReport } from './close-report.tsx';
+import { ListPage } from '#web/features/admin/list-page.tsx';
+import { AboutCell, ClosedCell, CloseButton, ReasonCell, ReporterCell } from './report-cells.tsx';
+import { TEXT } from '#web/features/admin/lists-text.ts';
+import { useAct } from '#web/features/admin/use-act.ts';
+import { usePageNumber } from '#web/features/admin/use-pages.ts';
+
+const { reports: words } = TEXT;
+const STATUSES = ['open', 'closed'] as const;
+
+/** Reported profiles: what is open, the oldest first, and what was closed with which note. */
+export function Reports({ admin }: { readonly admin: User }) {
+  const [params, setParams] = useSearchParams();
+  const status = STATUSES.find((name) => name === params.get('tab')) ?? 'open';
+  const address = usePageNumber();
+  const list = useQuery({
+    queryKey: ['admin', 'reports', status, address.page],
+    queryFn: ({ signal }) =>
+      call(reportEndpoints.listReports, { query: { status, page: address.page } }, { signal }),
+    placeholderData: (previous, query) => (query?.queryKey[2] === status ? previous : undefined),
+    staleTime: 0,
+  });
+  const acts = useAct();
+  const [closing, setClosing] = useState<Report | null>(null);
+
+  return (
+    <ListPage title={words.title} lead={words.lead}>
+      <Tabs
+        label={words.tabs}
+        tabs={STATUSES.map((key) => ({ key, label: words.statuses[key].tab }))}
+        current={status}
+        onChange={(key) => setParams(key === 'open' ? {} : { tab: key })}
+      >
+        <AdminList
+          heading={words.statuses[status].heading}
+          acts={acts}
+          query={list}
+          items={list.data?.reports}
+          columns={[
+            { key: 'about', label: words.about },
+            { key: 'reason', label: words.reason },
+            { key: 'by', label: words.by },
+            { key: 'end', label: words.statuses[status].end },
+          ]}
+          renderRow={(report) => ({
+            key: report._id,
+            cells: [
+              <AboutCell key="about" report={report} />,
+              <ReasonCell key="reason" report={report} />,
+              <ReporterCell key="by" report={report} />,
+              report.closedAt === null ? (
+                <CloseButton
+                  key="end"
+                  report={report}
+                  isOwn={report.reported._id === admin._id}
+                  isBusy={acts.busyId === report._id}
+                  onClose={() => setClosing(report)}
+                />
+              ) : (
+                <ClosedCell key="end" report={report} />
+              ),
+            ],
+          })}
+          loading={words.loading}
+          empty={{ title: words.statuses[status].emptyTitle, text: words.statuses[status].empty }}
+          pages={<NumberedPages address={address} query={list} />}
+        />
+      </Tabs>
+      {closing && (
+        <CloseReport
+          report={closing}
+          isBusy={acts.busyId === closing._id}
+          onDismiss={() => setClosing(null)}
+          onClose={async (note) => {
+            const failure = await acts.act(closing._id, () =>
+              call(reportEndpoints.closeReport, { params: { id: closing._id }, body: { note } }),
+            );
+            if (failure === null) setClosing(null);
+            return failure;
+          }}
+        />
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,62 @@
+import { Mail } from 'lucide-react';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { Notice } from '#web/features/privacy/notice.tsx';
+import { PasswordMeter } from '#web/features/auth/password-meter.tsx';
+import { TEXT } from '#web/features/auth/text.ts';
+import type { SignUp } from './use-sign-up.ts';
+import styles from './wizard.module.css';
+
+const { signUp: text } = TEXT;
+
+/** Step 1: name, address, password, and the notice before the first field is sent. */
+export function PersonalStep({ signUp }: { readonly signUp: SignUp }) {
+  const { answers, change, errors, passwordMinLength } = signUp;
+  return (
+    <div className={styles.grid}>
+      <TextField
+        label={text.firstName}
+        name="first_name"
+        autoComplete="given-name"
+        value={answers.first_name}
+        error={errors['first_name']}
+        onChange={(event) => change({ first_name: event.currentTarget.value })}
+      />
+      <TextField
+        label={text.lastName}
+        name="last_name"
+        autoComplete="family-name"
+        value={answers.last_name}
+        error={errors['last_name']}
+        onChange={(event) => change({ last_name: event.currentTarget.value })}
+      />
+      <div className={styles.full}>
+        <TextField
+          label={text.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          startIcon={<Mail aria-hidden="true" />}
+          value={answers.email}
+          error={errors['email']}
+          onChange={(event) => change({ email: event.currentTarget.value })}
+        />
+      </div>
+      <div className={styles.full}>
+        <PasswordField
+          label={text.password}
+          name="password"
+          autoComplete="new-password"
+          value={answers.password}
+          error={errors['password']}
+          onChange={(event) => change({ password: event.currentTarget.value })}
+        />
+        <PasswordMeter password={answers.password} minLength={passwordMinLength} />
+      </div>
+      <div className={styles.full}>
+        <Notice />
+      </div>
+    </div>
+  );
+}

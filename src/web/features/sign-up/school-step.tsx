@@ -1,0 +1,118 @@
+import { DOCUMENT_ACCEPT } from '#shared/files/document-types.ts';
+import { districtsOf, noSchoolMessage, STATES, suggestedSchoolName } from '#shared/geography/schools.ts';
+import { isPresumedMinor } from '#shared/members/years.ts';
+import { SchoolNameField, YearField } from '#web/features/directory/member-fields.tsx';
+import { TEXT as VERIFICATION } from '#web/features/verification/text.ts';
+import { RadioGroup } from '#web/ui/checkbox.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { DropZone } from '#web/ui/drop-zone.tsx';
+import { DocumentVerification } from '#web/ui/illustrations/document-verification.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TEXT } from '#web/features/auth/text.ts';
+import type { SignUp } from './use-sign-up.ts';
+import styles from './wizard.module.css';
+
+const { signUp: text } = TEXT;
+const STATE_NAMES = STATES.map((state) => state.name);
+
+/** Step 3: school, years, and the document. */
+export function SchoolStep({ signUp }: { readonly signUp: SignUp }) {
+  const { answers, change, errors, thisYear } = signUp;
+  const isMinor = isPresumedMinor({
+    memberType: answers.memberType,
+    inYear: Number(answers.inYear),
+    thisYear,
+  });
+  const noSchool = noSchoolMessage(answers.states);
+  const chooseState = (states: string) => {
+    // A district of another state is no district of this one.
+    if (states !== answers.states) change({ states, city: '', ...(isSuggested(answers) && { jnvName: '' }) });
+  };
+  const chooseDistrict = (city: string) => {
+    // What the person typed stays; what we suggested follows the district.
+    const jnvName =
+      answers.jnvName === '' || isSuggested(answers)
+        ? suggestedSchoolName(answers.states, city)
+        : answers.jnvName;
+    change({ city, jnvName: city === '' ? answers.jnvName : jnvName });
+  };
+  return (
+    <div className={styles.grid}>
+      <Combobox
+        label={text.jnvState}
+        name="states"
+        placeholder={text.statePlaceholder}
+        options={STATE_NAMES}
+        value={answers.states}
+        error={errors['states'] ?? noSchool}
+        onChange={chooseState}
+      />
+      <Combobox
+        label={text.jnvDistrict}
+        name="city"
+        placeholder={text.statePlaceholder}
+        disabledReason={answers.states === '' || noSchool ? text.districtFirst : undefined}
+        options={districtsOf(answers.states)}
+        value={answers.city}
+        error={errors['city']}
+        onChange={chooseDistrict}
+      />
+      <div className={styles.full}>
+        <SchoolNameField form={signUp} label={text.jnvName} help={text.jnvNameHelp} />
+      </div>
+      <div className={styles.full}>
+        <RadioGroup
+          legend={text.memberType}
+          name="memberType"
+          options={[
+            { value: 'student', label: text.student },
+            { value: 'staff', label: text.staff },
+          ]}
+          error={errors['memberType']}
+          value={answers.memberType}
+          onChoose={(memberType) => change({ memberType })}
+        />
+      </div>
+      <YearField form={signUp} name="inYear" label={text.inYear} placeholder={text.inYearPlaceholder} />
+      <YearField form={signUp} name="outYear" label={text.outYear} placeholder={text.outYearPlaceholder} />
+      {isMinor && (
+        <div className={styles.full}>
+          <TextField
+            label={text.guardian}
+            name="guardianEmail"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            help={text.guardianHelp}
+            value={answers.guardianEmail}
+            error={errors['guardianEmail']}
+            onChange={(event) => change({ guardianEmail: event.currentTarget.value })}
+          />
+        </div>
+      )}
+      <div className={styles.full}>
+        <Document signUp={signUp} />
+      </div>
+    </div>
+  );
+}
+
+function Document({ signUp: { document, progress } }: { readonly signUp: SignUp }) {
+  return (
+    <DropZone
+      label={text.document}
+      title={text.documentTitle}
+      help={text.documentHelp}
+      picture={<DocumentVerification />}
+      accept={DOCUMENT_ACCEPT}
+      choice={document}
+      fileNote={text.documentReady}
+      several={VERIFICATION.several}
+      progress={progress ?? undefined}
+    />
+  );
+}
+
+function isSuggested({ states, city, jnvName }: SignUp['answers']): boolean {
+  return city !== '' && jnvName === suggestedSchoolName(states, city);
+}

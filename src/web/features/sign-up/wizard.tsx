@@ -1,0 +1,126 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useEffect, useRef, type FormEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { LOOKING } from '#web/lib/use-chosen-file.ts';
+import { useAlerts } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
+import { ErrorBox } from '#web/ui/states.tsx';
+import { StepProgress } from '#web/ui/step-progress.tsx';
+import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
+import { usePreventFileDrop } from '#web/ui/use-prevent-file-drop.ts';
+import { TEXT } from '#web/features/auth/text.ts';
+import { PersonalStep } from './personal-step.tsx';
+import { ProfessionalStep } from './professional-step.tsx';
+import { SchoolStep } from './school-step.tsx';
+import type { SignUp } from './use-sign-up.ts';
+import styles from './wizard.module.css';
+
+const { signUp: text } = TEXT;
+const STEPS = [PersonalStep, ProfessionalStep, SchoolStep];
+
+type WizardProps = {
+  readonly signUp: SignUp;
+  /** Why an invitation has filled nothing in. */
+  readonly notice?: string | undefined;
+};
+
+/** Three steps to an account (spec §2 Sign-up wizard, §4, §5). */
+export function Wizard({ signUp, notice }: WizardProps) {
+  const { tell } = useAlerts();
+  const isFromGoogle = cameFromGoogle(useLocation().state);
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { step, isLast, progress } = signUp;
+  const keptWords = signUp.isInvited ? text.invited : isFromGoogle ? text.fromGoogle : text.kept;
+  const isBusy = progress !== null;
+  const isLooking = isLast && signUp.document.isLooking;
+  const Step = STEPS[step] ?? PersonalStep;
+
+  // On every step: with the page would go the password and the document, which are kept nowhere.
+  usePreventFileDrop();
+  useFocusOn(step, heading);
+  const focusRefused = useRefusalFocus(form);
+
+  const send = async () => {
+    const outcome = await signUp.submit();
+    if (outcome === 'refused') focusRefused();
+    if (outcome === 'trouble') await tell({ message: text.failed });
+    if (outcome !== 'done') return;
+    await tell({ message: text.done });
+    await navigate('/signin');
+  };
+  const goOn = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || isLooking) return;
+    if (!signUp.goOn()) focusRefused();
+    else if (isLast) void send();
+  };
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {text.titles[step]}
+      </h1>
+      <p className={styles.lead}>{text.leads[step]}</p>
+      <StepProgress steps={text.steps} current={step} />
+      {notice && step === 0 && (
+        <p className={styles.kept} role="status">
+          {notice}
+        </p>
+      )}
+      {signUp.isRestored && step === 0 && (
+        <p className={styles.kept} role="status">
+          {keptWords}{' '}
+          <button type="button" className={styles.startOver} onClick={signUp.startOver}>
+            {text.startOver}
+          </button>
+        </p>
+      )}
+      <form ref={form} className={styles.form} noValidate onSubmit={goOn}>
+        <LiveFieldset>
+          <Step signUp={signUp} />
+          <ErrorBox message={signUp.failure} />
+          <div className={styles.foot}>
+            {step === 0 ? (
+              <p className={styles.account}>
+                {text.haveAccount} <Link to="/signin">{text.signIn}</Link>
+              </p>
+            ) : (
+              <Button icon={<ArrowLeft aria-hidden="true" />} disabled={isBusy} onClick={signUp.goBack}>
+                {text.previous}
+              </Button>
+            )}
+            <Button type="submit" kind="primary" busyLabel={isBusy ? text.busy : isLooking && LOOKING}>
+              {isLast ? (
+                text.submit
+              ) : (
+                <span className={styles.next}>
+                  {text.next}
+                  <ArrowRight aria-hidden="true" />
+                </span>
+              )}
+            </Button>
+          </div>
+        </LiveFieldset>
+      </form>
+    </>
+  );
+}
+
+/** After a change of step the new heading has the focus, so that readers hear where they are; not on arrival. */
+function useFocusOn(step: number, heading: { readonly current: HTMLElement | null }): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, [step, heading]);
+}
+
+/** Whether the way back from Google led here, with name and address. */
+function cameFromGoogle(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isFromGoogle' in state;
+}

@@ -1,0 +1,93 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReviewCase } from '#shared/verification/claims.ts';
+import { fits, subjectOf } from '#shared/verification/signals.ts';
+import { fullName, longYears } from '#web/features/directory/names.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import styles from './answers.module.css';
+import { ago, TEXT } from './text.ts';
+
+/** Who it is about. It takes the focus when the person changes, so that a reader says the name first. */
+export function PersonHead({ person, now }: { readonly person: ReviewCase; readonly now: Date }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false;
+    else heading.current?.focus({ preventScroll: true });
+  }, [person._id]);
+  return (
+    <div className={styles.head}>
+      <span className={styles.portrait}>
+        <Avatar
+          id={person._id}
+          firstName={person.first_name}
+          lastName={person.last_name}
+          photo={person.profileImage}
+        />
+      </span>
+      <div className={styles.who}>
+        <h2 ref={heading} tabIndex={-1} className={styles.name}>
+          {fullName(person)}
+        </h2>
+        <p className={styles.quiet}>
+          {TEXT.joined(ago(person.createdAt, now).long)}, {TEXT.documentNumber(person.documentCount)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type Answer = { readonly label: string; readonly value: ReactNode; readonly subject?: string };
+
+/** What the form says, row by row; a row that a signal doubts is tinted. */
+export function Answers({ person }: { readonly person: ReviewCase }) {
+  const doubted = new Set<string>(person.signals.filter((one) => !fits(one)).map(subjectOf));
+  return (
+    <dl className={styles.answers}>
+      {answersOf(person).map(({ label, value, subject = '' }) => {
+        const isDoubted = doubted.has(subject);
+        return (
+          <div key={label} className={isDoubted ? styles.doubted : undefined}>
+            <dt>{label}</dt>
+            <dd>
+              <span>{value}</span>
+              {isDoubted && (
+                <>
+                  <TriangleAlert aria-hidden="true" />
+                  <span className="visually-hidden"> {TEXT.look}</span>
+                </>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function answersOf(person: ReviewCase): readonly Answer[] {
+  const { educationInfo: school, personalInfo: life } = person;
+  const all: readonly (Answer | null)[] = [
+    { label: TEXT.facts.name, value: fullName(person), subject: 'name' },
+    {
+      label: TEXT.facts.school,
+      value:
+        [school.jnvName, school.jnvName.endsWith(school.city) ? '' : school.city, school.states]
+          .filter(Boolean)
+          .join(', ') || TEXT.unknown,
+    },
+    { label: TEXT.facts.years, value: longYears(school) ?? TEXT.unknown, subject: 'years' },
+    { label: TEXT.facts.was, value: person.memberType === 'staff' ? TEXT.staff : TEXT.student },
+    life.phoneNumber ? { label: TEXT.facts.phone, value: life.phoneNumber, subject: 'phone' } : null,
+    {
+      label: TEXT.facts.lives,
+      value: [life.currentCity, life.currentState].filter(Boolean).join(', ') || TEXT.unknown,
+    },
+    { label: TEXT.facts.profession, value: life.profession || TEXT.unknown },
+    {
+      label: TEXT.facts.founder,
+      value: life.founderRequestStatus === 'pending' ? TEXT.founderAsked : TEXT.founderNot,
+    },
+  ];
+  return all.filter((answer) => answer !== null);
+}

@@ -1,0 +1,141 @@
+import { Check, X } from 'lucide-react';
+import { useEffect, useState, type RefObject } from 'react';
+import { erasesDocument } from '#shared/verification/rules.ts';
+import { fullName } from '#web/features/directory/names.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './decision-bar.module.css';
+import { Keycap } from './keycap.tsx';
+import { REASONS_FORM } from './reasons.tsx';
+import { TEXT } from './text.ts';
+import { useIsDesk } from './use-size.ts';
+import type { Busy, Decided, News } from './use-review.ts';
+
+type DecisionBarProps = {
+  readonly busy: Busy | null;
+  readonly decided: Decided | undefined;
+  readonly news: News | null;
+  /** Null while there is nobody to decide about. */
+  readonly decision: {
+    readonly isOpen: boolean;
+    readonly onVerify: () => void;
+    readonly onReject: () => void;
+    readonly onClose: () => void;
+  } | null;
+  /** Gets the focus back when the reasons are closed. */
+  readonly rejectButton: RefObject<HTMLButtonElement | null>;
+  readonly onUndo: () => void;
+  readonly onOver: (decided: Decided) => void;
+};
+
+/** Always in view: what happened, what can be undone, and the two answers; while reasons are open, theirs. */
+export function DecisionBar({
+  busy,
+  decided,
+  news,
+  decision,
+  rejectButton,
+  onUndo,
+  onOver,
+}: DecisionBarProps) {
+  const isDesk = useIsDesk();
+  return (
+    <div className={styles.bar}>
+      <div role="status" className={styles.news}>
+        {news && <p className={news.isProblem ? styles.problem : styles.said}>{news.words}</p>}
+      </div>
+      {decided && (
+        <UndoLine
+          key={decided.until}
+          decided={decided}
+          isBusy={busy === 'undo'}
+          onUndo={onUndo}
+          onOver={onOver}
+        />
+      )}
+      {decision && !(decision.isOpen && isDesk) && (
+        <div className={styles.acts}>
+          <Button
+            ref={rejectButton}
+            isWide
+            icon={<X aria-hidden="true" />}
+            busyLabel={busy === 'reject' && TEXT.rejecting}
+            onClick={decision.onReject}
+          >
+            {TEXT.reject}
+            <Keycap>R</Keycap>
+          </Button>
+          <Button
+            isWide
+            kind="primary"
+            icon={<Check aria-hidden="true" />}
+            busyLabel={busy === 'verify' && TEXT.verifying}
+            onClick={decision.onVerify}
+          >
+            {TEXT.verify}
+            <Keycap>V</Keycap>
+          </Button>
+        </div>
+      )}
+      {decision?.isOpen && isDesk && (
+        <div className={styles.acts}>
+          <Button isWide onClick={decision.onClose}>
+            {TEXT.cancel}
+            <Keycap>Esc</Keycap>
+          </Button>
+          <Button
+            isWide
+            kind="danger"
+            type="submit"
+            form={REASONS_FORM}
+            icon={<X aria-hidden="true" />}
+            busyLabel={busy === 'reject' && TEXT.rejecting}
+          >
+            {TEXT.reject}
+            <Keycap>Enter</Keycap>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type UndoLineProps = {
+  readonly decided: Decided;
+  readonly isBusy: boolean;
+  readonly onUndo: () => void;
+  readonly onOver: (decided: Decided) => void;
+};
+
+function UndoLine({ decided, isBusy, onUndo, onOver }: UndoLineProps) {
+  const { person, decision, until } = decided;
+  const seconds = useSecondsUntil(until);
+  useEffect(() => {
+    if (seconds === 0) onOver(decided);
+  }, [seconds, decided, onOver]);
+  const erases = !decision.isApproved && erasesDocument(decision.reason);
+  return (
+    <div className={styles.undo}>
+      {decision.isApproved ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
+      <p role="status">
+        <b>{fullName(person)}</b> {decision.isApproved ? TEXT.verified : TEXT.rejected}
+        <span className={styles.seconds} aria-hidden="true">
+          {erases ? TEXT.fileErased(seconds) : TEXT.mailLeaves(seconds)}
+        </span>
+      </p>
+      <Button size="small" busyLabel={isBusy && TEXT.undoing} onClick={onUndo}>
+        {TEXT.undo}
+        <Keycap>Z</Keycap>
+      </Button>
+    </div>
+  );
+}
+
+function useSecondsUntil(until: number): number {
+  const left = () => Math.max(0, Math.ceil((until - Date.now()) / 1000));
+  const [seconds, setSeconds] = useState(left);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(left()), 250);
+    return () => clearInterval(timer);
+  });
+  return seconds;
+}

@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ReviewCase } from '#shared/verification/claims.ts';
+import { fullName } from '#web/features/directory/names.ts';
+import { statusOf } from '#web/lib/failure.ts';
+import { ErrorState } from '#web/ui/states.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import styles from './paper.module.css';
+import { TEXT } from './text.ts';
+import { usePaperPage } from './use-paper.ts';
+import type { Size } from './use-size.ts';
+import type { View } from './use-view.ts';
+
+/** Width by height of A4, until the picture says better. */
+const A4 = { width: 210, height: 297 };
+
+type PaperPageProps = {
+  readonly person: ReviewCase;
+  readonly page: number;
+  readonly pageCount: number;
+  readonly view: View;
+  /** The room for one whole page; its height is null where a page may be as long as it is wide. */
+  readonly room: Pick<Size, 'width'> & { readonly height: number | null };
+  readonly onShown?: (pageCount: number) => void;
+  /** Called when it is clear that the page cannot be shown, now or later. */
+  readonly onFailed?: () => void;
+};
+
+/** One page, fitted into the room, then enlarged and turned. It is fetched when it comes near. */
+export function PaperPage({ person, page, pageCount, view, room, onShown, onFailed }: PaperPageProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place, page === 1);
+  const { file, pageCount: count, error, retry } = usePaperPage(person, page, isNear);
+  const [natural, setNatural] = useState<Size>(A4);
+  const isLying = view.turns % 2 === 1;
+  const turned = isLying ? { width: natural.height, height: natural.width } : natural;
+  const fitting = Math.min(
+    room.width / turned.width,
+    room.height === null ? Infinity : room.height / turned.height,
+  );
+  const scale = Math.max(0, fitting) * view.zoom;
+
+  const showFile = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image || !file) return undefined;
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+  useEffect(() => {
+    if (error && isLasting(error)) onFailed?.();
+  }, [error, onFailed]);
+
+  if (error) return <ErrorState title={TEXT.paperFailed} message={error.message} onRetry={retry} />;
+  return (
+    <div
+      ref={place}
+      className={styles.page}
+      style={{ inlineSize: turned.width * scale, blockSize: turned.height * scale }}
+    >
+      {file ? (
+        <img
+          ref={showFile}
+          alt={TEXT.pictureOf(fullName(person), page, pageCount)}
+          draggable={false}
+          className={styles.picture}
+          style={{
+            inlineSize: natural.width * scale,
+            blockSize: natural.height * scale,
+            transform: `translate(-50%, -50%) rotate(${view.turns * 90}deg)`,
+          }}
+          onLoad={({ currentTarget }) => {
+            setNatural({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight });
+            onShown?.(count ?? 1);
+          }}
+        />
+      ) : (
+        <p className={styles.loading} role="status">
+          <Spinner />
+          {TEXT.paperLoading}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What a broken line, a scanner that is away or a busy server refuses can still be shown later. */
+function isLasting(error: Error): boolean {
+  const status = statusOf(error) ?? 0;
+  return status >= 400 && status < 500;
+}
+
+/** Whether an element has come within a screen of the window; from then on it stays so. */
+function useIsNear(element: React.RefObject<HTMLElement | null>, isAlways: boolean): boolean {
+  const [isNear, setIsNear] = useState(isAlways);
+  useEffect(() => {
+    if (isNear || !element.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: '100%' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isNear]);
+  return isNear;
+}
