@@ -1,5 +1,5 @@
 import { Dashboard } from '#web/features/admin-users/dashboard.tsx';
-import { TEXT } from '#web/features/admin-users/text.ts';
+import { TEXT } from '#web/features/admin/text.ts';
 import { AdminOnly } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import styles from './admin-dashboard.module.css';

@@ -1,4 +1,4 @@
-import { GoogleReturn } from '#web/features/auth/google/google-return.tsx';
+import { GoogleReturn } from '#web/features/sign-up/google-return.tsx';
 import { SplitPage } from '#web/features/auth/split-page.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { HeroGateAtDawn } from '#web/ui/illustrations/hero-1-gate-at-dawn.tsx';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { User } from '#shared/members/schema.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
 import styles from './dashboard-head.module.css';
-import { TEXT } from './text.ts';
+import { TEXT } from '#web/features/admin/text.ts';
 import { useIsReady } from './use-lists.ts';
 
 const NOON = 12;

@@ -1,10 +1,10 @@
 import { Check, X } from 'lucide-react';
 import type { AdminUser } from '#shared/verification/schema.ts';
-import { fullName } from '#web/features/directory/names.ts';
+import { fullName } from '#web/lib/names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import styles from './queue-tools.module.css';
-import { TEXT } from './text.ts';
+import { TEXT } from '#web/features/admin/text.ts';
 import type { Busy } from './use-admin-actions.ts';
 import type { Selection } from './use-selection.ts';
 

@@ -11,7 +11,7 @@ import { RadioGroup } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import styles from './reject-dialog.module.css';
-import { TEXT } from './text.ts';
+import { TEXT } from '#web/features/admin/text.ts';
 
 type RejectDialogProps = {
   /** Who is rejected, as a question. */

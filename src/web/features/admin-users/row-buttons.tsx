@@ -2,9 +2,9 @@ import { Check, Eye, Sunrise, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { needsDocumentFirst, rowActions, type RowAction } from '#shared/admin/row-actions.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
-import { fullName } from '#web/features/directory/names.ts';
+import { fullName } from '#web/lib/names.ts';
 import { Button, type ButtonKind } from '#web/ui/button.tsx';
-import { TEXT } from './text.ts';
+import { TEXT } from '#web/features/admin/text.ts';
 import styles from './row-buttons.module.css';
 import type { Busy } from './use-admin-actions.ts';
 

@@ -1,6 +1,6 @@
 import { VIEWS, type View } from '#web/features/admin/admin-address.ts';
 import styles from './summary-cards.module.css';
-import { TEXT } from './text.ts';
+import { TEXT } from '#web/features/admin/text.ts';
 import { useCounts } from './use-lists.ts';
 
 type SummaryCardsProps = { readonly current: View; readonly onShow: (view: View) => void };

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import styles from './undo-bar.module.css';
-import { TEXT } from './text.ts';
+import { TEXT } from '#web/features/admin/text.ts';
 
 type UndoBarProps = {
   /** When the time for it is over. */

@@ -8,7 +8,7 @@ import type { AdminUser } from '#shared/verification/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import type { View } from '#web/features/admin/admin-address.ts';
-import { TEXT } from './text.ts';
+import { TEXT } from '#web/features/admin/text.ts';
 
 /** What a row is busy with; each button of each person has a progress of its own. */
 export type Busy = RowAction | 'undo' | 'return' | 'document';

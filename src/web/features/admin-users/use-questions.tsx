@@ -1,10 +1,10 @@
 import type { AdminUser } from '#shared/verification/schema.ts';
-import { fullName } from '#web/features/directory/names.ts';
+import { fullName } from '#web/lib/names.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import type { ButtonKind } from '#web/ui/button.tsx';
 import { schoolName, schoolYears } from '#web/features/admin/labels.ts';
 import { PersonCell } from '#web/features/admin/person-cell.tsx';
-import { TEXT } from './text.ts';
+import { TEXT } from '#web/features/admin/text.ts';
 
 /** What is asked before it is done (spec §2); verifying can be undone instead, and rejecting asks for a reason. */
 export type AskedAction = keyof typeof TEXT.questions;

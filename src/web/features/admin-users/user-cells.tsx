@@ -1,7 +1,7 @@
 import { CircleCheck, MailWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminUser } from '#shared/verification/schema.ts';
-import { fullName } from '#web/features/directory/names.ts';
+import { fullName } from '#web/lib/names.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
 import {
@@ -14,7 +14,7 @@ import {
   verificationLabel,
 } from '#web/features/admin/labels.ts';
 import { PersonCell } from '#web/features/admin/person-cell.tsx';
-import { TEXT } from './text.ts';
+import { TEXT } from '#web/features/admin/text.ts';
 import styles from './user-cells.module.css';
 
 type CellProps = { readonly user: AdminUser };

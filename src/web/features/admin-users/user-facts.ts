@@ -1,5 +1,5 @@
 import type { AdminUserDetail } from '#shared/admin/schema.ts';
-import { fullName } from '#web/features/directory/names.ts';
+import { fullName } from '#web/lib/names.ts';
 import type { Fact } from '#web/ui/facts.tsx';
 import {
   dayOf,
@@ -9,7 +9,7 @@ import {
   schoolYears,
   verificationLabel,
 } from '#web/features/admin/labels.ts';
-import { TEXT } from './text.ts';
+import { TEXT } from '#web/features/admin/text.ts';
 
 const { details } = TEXT;
 

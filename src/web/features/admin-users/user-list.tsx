@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { Table } from '#web/ui/table.tsx';
 import type { useAdminAddress, View } from '#web/features/admin/admin-address.ts';
 import { RowButtons } from './row-buttons.tsx';
-import { TEXT } from './text.ts';
+import { TEXT } from '#web/features/admin/text.ts';
 import { QueueTools, SelectBox } from './queue-tools.tsx';
 import { MANY, type Busy } from './use-admin-actions.ts';
 import { ADMIN_PAGE_SIZE, cursorOf, useUserPage } from './use-lists.ts';

@@ -10,7 +10,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { useAdminAddress } from '#web/features/admin/admin-address.ts';
-import { TEXT } from './text.ts';
+import { TEXT } from '#web/features/admin/text.ts';
 import { useExport } from '#web/features/admin/use-export.ts';
 import styles from './user-tools.module.css';
 

@@ -1,7 +1,7 @@
 import type { User } from '#shared/members/schema.ts';
-import { longYears } from '#web/features/directory/names.ts';
+import { longYears } from '#web/lib/names.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
-import { TEXT } from '#web/features/admin-users/text.ts';
+import { TEXT } from './text.ts';
 
 type Label = { readonly tone: BadgeTone; readonly label: string };
 

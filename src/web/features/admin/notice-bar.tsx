@@ -1,6 +1,6 @@
 import { CircleCheck, X } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { TEXT } from '#web/features/admin-users/text.ts';
+import { TEXT } from './text.ts';
 import styles from '#web/features/admin-users/undo-bar.module.css';
 
 /** What was just done; it stays until the next thing is done, or until it is closed. */

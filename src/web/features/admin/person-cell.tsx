@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { User } from '#shared/members/schema.ts';
-import { fullName } from '#web/features/directory/names.ts';
+import { fullName } from '#web/lib/names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import styles from './person-cell.module.css';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { fullName } from '#web/features/directory/names.ts';
+import { fullName } from '#web/lib/names.ts';
 import styles from './person-link.module.css';
 
 type PersonLinkProps = {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '#web/lib/api.ts';
 import { keepFile } from '#web/lib/keep-file.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
-import { TEXT } from '#web/features/admin-users/text.ts';
+import { TEXT } from './text.ts';
 
 /** Fetches a list as a file and hands it to the browser to keep; `said` is what stands on the page afterwards. */
 export function useExport(fileName: string, words: string) {

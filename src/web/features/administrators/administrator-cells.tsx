@@ -1,7 +1,7 @@
 import type { Administrator } from '#shared/auth/administrators.ts';
 import { dayOf } from '#web/features/admin/labels.ts';
 import { PersonCell } from '#web/features/admin/person-cell.tsx';
-import { fullName } from '#web/features/directory/names.ts';
+import { fullName } from '#web/lib/names.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './administrators.module.css';

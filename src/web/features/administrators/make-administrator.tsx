@@ -5,7 +5,7 @@ import { TEXT_MAX } from '#shared/fields.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { PersonCell } from '#web/features/admin/person-cell.tsx';
 import { ListError } from '#web/features/admin/list-states.tsx';
-import { fullName } from '#web/features/directory/names.ts';
+import { fullName } from '#web/lib/names.ts';
 import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';

@@ -2,7 +2,7 @@ import { administratorEndpoints } from '#shared/auth/administrators.ts';
 import { PersonCell, type Person } from '#web/features/admin/person-cell.tsx';
 import { ProveDialog } from '#web/features/auth/account/prove-dialog.tsx';
 import { useSecondFactorState } from '#web/features/auth/account/second-factor-state.ts';
-import { fullName } from '#web/features/directory/names.ts';
+import { fullName } from '#web/lib/names.ts';
 import { call } from '#web/lib/api.ts';
 import { TEXT } from './text.ts';
 

@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './alumni-card.module.css';
-import { fullName, longYears, shortYears } from './names.ts';
+import { fullName, longYears, shortYears } from '#web/lib/names.ts';
 import { TEXT } from './text.ts';
 
 type AlumniCardProps = {

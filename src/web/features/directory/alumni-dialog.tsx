@@ -11,7 +11,7 @@ import { HillsDivider } from '#web/ui/illustrations/hills-divider.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import styles from './alumni-dialog.module.css';
-import { fullName, longYears } from './names.ts';
+import { fullName, longYears } from '#web/lib/names.ts';
 import { TEXT } from './text.ts';
 import { useMember } from './use-directory.ts';
 

@@ -1,6 +1,6 @@
 import { Link, type To } from 'react-router';
 import type { LimitedUser } from '#shared/members/schema.ts';
-import { fullName, longYears, shortYears } from '#web/features/directory/names.ts';
+import { fullName, longYears, shortYears } from '#web/lib/names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import styles from './founders.module.css';
 

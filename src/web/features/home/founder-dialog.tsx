@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { LimitedUser } from '#shared/members/schema.ts';
 import { AlumniDialog } from '#web/features/directory/alumni-dialog.tsx';
-import { fullName } from '#web/features/directory/names.ts';
+import { fullName } from '#web/lib/names.ts';
 import styles from './founder-dialog.module.css';
 import { useOpenFounder } from './founder-param.ts';
 import { TEXT } from './text.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Overview } from '#shared/admin/overview.ts';
-import { fullName } from '#web/features/directory/names.ts';
+import { fullName } from '#web/lib/names.ts';
 import { grouped, waitInWords } from './numbers.ts';
 import styles from './overview.module.css';
 import { TEXT } from './text.ts';

@@ -1,6 +1,6 @@
 import { LogIn, LogOut, Mail, MapPin, Phone, School, Users } from 'lucide-react';
 import type { User } from '#shared/members/schema.ts';
-import { fullName } from '#web/features/directory/names.ts';
+import { fullName } from '#web/lib/names.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Panel } from '#web/ui/panel.tsx';

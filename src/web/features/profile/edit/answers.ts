@@ -2,7 +2,7 @@ import type { FieldMessages } from '#shared/errors.ts';
 import type { ProfileChangeBody } from '#shared/members/endpoints.ts';
 import { PROFILE_PATHS, splitFullName, type ProfileChange } from '#shared/members/profile.ts';
 import type { User } from '#shared/members/schema.ts';
-import { fullName } from '#web/features/directory/names.ts';
+import { fullName } from '#web/lib/names.ts';
 
 /** What the form asks for: the profile with the full name in one box (spec §2). */
 export type FormAnswers = {

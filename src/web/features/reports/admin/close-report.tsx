@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { TEXT_MAX } from '#shared/fields.ts';
 import type { Report } from '#shared/reports/endpoints.ts';
-import { fullName } from '#web/features/directory/names.ts';
+import { fullName } from '#web/lib/names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ReviewCase } from '#shared/verification/claims.ts';
 import { fits, subjectOf } from '#shared/verification/signals.ts';
-import { fullName, longYears } from '#web/features/directory/names.ts';
+import { fullName, longYears } from '#web/lib/names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import styles from './answers.module.css';
 import { ago, TEXT } from './text.ts';

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
 import { erasesDocument } from '#shared/verification/rules.ts';
-import { fullName } from '#web/features/directory/names.ts';
+import { fullName } from '#web/lib/names.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './decision-bar.module.css';
 import { Keycap } from './keycap.tsx';

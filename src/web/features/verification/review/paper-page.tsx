@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReviewCase } from '#shared/verification/claims.ts';
-import { fullName } from '#web/features/directory/names.ts';
+import { fullName } from '#web/lib/names.ts';
 import { statusOf } from '#web/lib/failure.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

@@ -8,7 +8,7 @@ import {
 } from '#shared/verification/claims.ts';
 import { verificationEndpoints } from '#shared/verification/endpoints.ts';
 import { UNDO_SECONDS, type RejectionReason } from '#shared/verification/rules.ts';
-import { fullName } from '#web/features/directory/names.ts';
+import { fullName } from '#web/lib/names.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { TEXT } from './text.ts';
 import { forgetPaper, prefetchPaper } from './use-paper.ts';

@@ -1,6 +1,6 @@
 import styles from './founder-badge.module.css';
-import { TEXT } from '#web/features/admin-users/text.ts';
-import { useCounts } from '#web/features/admin-users/use-lists.ts';
+import { TEXT } from '#web/features/admin/text.ts';
+import { useCounts } from './use-lists.ts';
 
 /** Says on the other views that founder requests wait, and leads to them (spec §2). */
 export function FounderBadge({ onShow }: { readonly onShow: () => void }) {

@@ -1,6 +1,6 @@
 import type { RowAction } from '#shared/admin/row-actions.ts';
 import type { User } from '#shared/members/schema.ts';
-import { fullName } from '#web/features/directory/names.ts';
+import { fullName } from '#web/lib/names.ts';
 
 /** Words of the administrators' dashboard. */
 export const TEXT = {

@@ -5,11 +5,11 @@ import { call } from '#web/lib/api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
-import { CodeStep } from '../code-step.tsx';
-import { keepDraft, NO_ANSWERS } from '#web/features/sign-up/draft.ts';
-import { TEXT } from '../text.ts';
-import { useSignIn } from '../use-sign-in.ts';
-import styles from '../sign-in-form.module.css';
+import { CodeStep } from '#web/features/auth/code-step.tsx';
+import { keepDraft, NO_ANSWERS } from './draft.ts';
+import { TEXT } from '#web/features/auth/text.ts';
+import { useSignIn } from '#web/features/auth/use-sign-in.ts';
+import styles from '#web/features/auth/sign-in-form.module.css';
 
 const { google: text } = TEXT;
 const NAMES = ['code', 'state', 'iss', 'error'] as const;
