@@ -27,7 +27,7 @@ test('a decision is undone by a key, and the person is back on the screen', asyn
   await openReview(page, site.address);
   const name = await personOnScreen(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^1 of \d+ waiting\. Oldest: /);
-  await expect(page.getByText('Not scanned.')).toBeVisible(); // there is no scanner here
+  await expect(page.getByText('Not virus-scanned.')).toBeVisible(); // there is no scanner here
   await page.keyboard.press('v');
   await personOnScreen(page, name);
   await expect(page.getByText(`${name} verified`)).toBeVisible();
@@ -99,7 +99,7 @@ test('Escape closes the reasons, a skipped person leaves, and the keys can be tu
   await expect(page.getByRole('radio')).toHaveCount(0);
   await page.keyboard.press('s');
   const next = await personOnScreen(page, name);
-  await expect(status(page, `${name} is put aside for an hour.`)).toBeVisible();
+  await expect(status(page, `Skipped ${name} for an hour.`)).toBeVisible();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
   await page.keyboard.press('v');
