@@ -27,7 +27,7 @@ test('a paper that is not scanned is not shown, and says why; when the scanner i
   }
   const why = page.getByText('This document has not been scanned for malware yet, so it is not opened.');
   await expect(why).toBeVisible();
-  await expect(page.getByText('Not scanned.')).toBeVisible();
+  await expect(page.getByText('Not virus-scanned.')).toBeVisible();
   await expectAccessible(page, 'a paper that is not scanned');
   await page.keyboard.press('v');
   await expect(page.getByText('The document is not on the screen yet.')).toBeVisible();

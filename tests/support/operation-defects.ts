@@ -142,13 +142,6 @@ export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
     named: 'a thief who is about to take the address',
     says: /expected/,
   },
-  'whoever called before stays what they were': {
-    file: `${FEATURES}/auth/sessions.queries.ts`,
-    edits: [['`member.xmin::text`', "`'the same'::text`"]],
-    test: `${FEATURES}/auth/known-members.test.ts`,
-    named: 'is read anew as soon as the row has changed',
-    says: /expected/,
-  },
   'background work that ends is not begun again': {
     file: `${PLATFORM}/jobs/steady-runner.ts`,
     edits: [['      void follow();\n', '']],

@@ -124,7 +124,7 @@ const THEFTS: Readonly<Record<string, Theft>> = {
     }),
   },
   'make somebody an administrator': {
-    by: 'auth/administrators',
+    by: 'administrators/administrators',
     given: { role: 'admin', email_confirmed_at: new Date('2026-01-05T06:00:00Z') },
     request: async ({ site }) => {
       const { id } = await aMember(site.db);

@@ -5,42 +5,32 @@ import type { Session } from '#server/platform/database/tables.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
-/**
- * The unexpired session with this token, and its member, in one indexed query: every request of a member makes it. The member
- * does not come when the row is still at the version that is known.
- */
+/** The unexpired session with this token, and its member, in one indexed query: every request of a member makes it. */
 export async function findSessionByTokenHash(
   db: Db,
-  { tokenHash, knownVersion, now }: { tokenHash: Buffer; knownVersion: string | undefined; now: Date },
-): Promise<FoundSessionRow | undefined> {
+  tokenHash: Buffer,
+  now: Date,
+): Promise<SessionWithMember | undefined> {
   statement ??= compileFindSession(db);
-  const { rows } = await db.executeQuery<FoundSessionRow>({
-    ...statement,
-    parameters: [knownVersion ?? null, tokenHash, now],
-  });
+  const { rows } = await db.executeQuery<SessionWithMember>({ ...statement, parameters: [tokenHash, now] });
   const [row] = rows;
-  return row && { ...row, member: row.member && Object.freeze(readMember(row.member)) };
+  return row && { ...row, member: readMember(row.member) };
 }
 
-type FoundSessionRow = Readonly<{
+export type SessionWithMember = Readonly<{
   session_id: string;
   cookie_hash: Buffer | null;
   is_remembered: boolean;
   last_seen_at: Date;
   has_document: boolean;
-  /** Which transaction wrote the member's row as it is: of one transaction the others see only what it wrote last. */
-  version: string;
-  /** Null when the version is the one that is known. */
-  member: MemberRow | null;
+  member: MemberRow;
 }>;
 
-/** Made once, since building the text of a statement takes longer than all else that is done with its answer. */
+/** Compiled once: building the text of the statement takes longer than reading its result. */
 let statement: ReturnType<typeof compileFindSession> | undefined;
 
-/** Its parameters are given with each call: the version of the member that is known, the hash of the token, and the moment. */
+/** Each call gives the parameters: the hash of the token, and the moment. */
 function compileFindSession(db: Db) {
-  const version = sql<string>`member.xmin::text`;
-  const known: string | null = null;
   return db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
@@ -53,10 +43,7 @@ function compileFindSession(db: Db) {
         select from document
         where document.member_id = member.id and document.superseded_at is null and document.wrapped_key is not null
       )`.as('has_document'),
-      version.as('version'),
-      sql<MemberRow | null>`case when ${version} is distinct from ${known} then ${memberJson} end`.as(
-        'member',
-      ),
+      sql<MemberRow>`${memberJson}`.as('member'),
     ])
     .where('session.token_hash', '=', Buffer.alloc(0))
     .where('session.expires_at', '>', new Date(0))

@@ -11,7 +11,6 @@ import { newId } from '#server/platform/ids.ts';
 import { shortenedAddress } from '#server/platform/throttle/network.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import { rememberDevice } from './devices.service.ts';
-import { findSessionWithMember, type SessionWithMember } from './known-members.service.ts';
 import { lacksSecondFactor } from './second-factor.service.ts';
 import {
   adoptTwinCookie,
@@ -19,8 +18,10 @@ import {
   deleteExpiredSessions,
   deleteSession,
   deleteSessionsOf,
+  findSessionByTokenHash,
   insertSession,
   touchSession,
+  type SessionWithMember,
 } from './sessions.queries.ts';
 
 /** Seconds a session lives after its last use, without "remember me". */
@@ -41,16 +42,16 @@ export async function findSession(
   secrets: SessionSecrets,
 ): Promise<FoundSession | 'binding' | null> {
   const now = deps.clock.now();
-  const session = await findSessionWithMember(deps.db, hashToken(secrets.token), now);
+  const session = await findSessionByTokenHash(deps.db, hashToken(secrets.token), now);
   if (!session) return null;
   if (!(await holdsCookie(deps, session, secrets.cookie))) return 'binding';
   await keepAlive(deps, session, now);
-  const { sessionId, member, isRemembered, hasDocument } = session;
+  const { member } = session;
   return {
-    sessionId,
+    sessionId: session.session_id,
     member,
-    isRemembered,
-    hasDocument,
+    isRemembered: session.is_remembered,
+    hasDocument: session.has_document,
     lacksSecondFactor: await lacksSecondFactor(deps, member),
   };
 }
@@ -107,8 +108,8 @@ export async function signOut(deps: Deps, actor: SignedIn): Promise<void> {
 }
 
 async function keepAlive(deps: Deps, session: SessionWithMember, now: Date): Promise<void> {
-  if (now.getTime() - session.lastSeenAt.getTime() < TOUCH_SECONDS * 1000) return;
-  await touchSession(deps.db, session.sessionId, now, expiryOf(session.isRemembered, now));
+  if (now.getTime() - session.last_seen_at.getTime() < TOUCH_SECONDS * 1000) return;
+  await touchSession(deps.db, session.session_id, now, expiryOf(session.is_remembered, now));
 }
 
 function expiryOf(isRemembered: boolean, now: Date): Date {
@@ -120,12 +121,12 @@ async function holdsCookie(
   session: SessionWithMember,
   cookie: string | undefined,
 ): Promise<boolean> {
-  if (session.cookieHash === null) return true;
+  if (session.cookie_hash === null) return true;
   if (cookie === undefined) return false;
   const cookieHash = hashToken(cookie);
-  if (timingSafeEqual(session.cookieHash, cookieHash)) return true;
+  if (timingSafeEqual(session.cookie_hash, cookieHash)) return true;
   // Two sign-ins at once may leave a browser with the token of one and the cookie of the other.
-  return adoptTwinCookie(deps.db, session.sessionId, cookieHash, TWIN_SECONDS);
+  return adoptTwinCookie(deps.db, session.session_id, cookieHash, TWIN_SECONDS);
 }
 
 /** Ends every session of a member. Part of the transaction that changes what their sessions may do. */

@@ -85,7 +85,7 @@ export async function skipReview(deps: Deps, admin: Admin, memberId: string): Pr
     if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
     await upsertSkip(tx, { adminId, memberId, until: later(deps.clock.now(), SKIP_SECONDS) });
     await deleteClaims(tx, adminId, memberId);
-    return { message: `${nameOf(member)} is put aside for an hour.` };
+    return { message: `Skipped ${nameOf(member)} for an hour.` };
   });
 }
 

@@ -98,7 +98,7 @@ test('leaving the screen leaves its people to the others at once', async () => {
 test('who is skipped is left to the others, and comes back after an hour', async () => {
   const { site, people, first, second } = await aQueue(2);
   await take(first, 2);
-  expect((await post(first, `${people[0]}/skip`)).json().message).toMatch(/ is put aside for an hour\.$/);
+  expect((await post(first, `${people[0]}/skip`)).json().message).toMatch(/^Skipped .+ for an hour\.$/);
   expect(await take(first, 2)).toMatchObject({ cases: [{ _id: people[1] }], skipped: 1, waiting: 2 });
   expect(idsOf(await take(second))).toEqual([people[0]]);
   await post(second, 'release');

@@ -8,7 +8,6 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { PaperPage } from './paper-page.tsx';
 import styles from './paper.module.css';
 import { TEXT } from './text.ts';
-import { useHands } from './use-hands.ts';
 import { openFile, paperKindOf } from './use-paper.ts';
 import { useIsDesk, useSize } from './use-size.ts';
 import type { ViewControls } from './use-view.ts';
@@ -24,7 +23,7 @@ type PaperProps = {
   readonly onSeen: () => void;
 };
 
-/** The document: whole at first, then as large and as turned as one likes. */
+/** Shows the document fitted to the screen; buttons and keys zoom and rotate it, and its box scrolls natively. */
 export function Paper({ person, retentionDays, controls, onSeen }: PaperProps) {
   const kind = paperKindOf(person);
   const { tell } = useAlerts();
@@ -96,7 +95,6 @@ function Pages({ person, controls, onSeen }: Pick<PaperProps, 'person' | 'contro
   const isDesk = useIsDesk();
   const [count, setCount] = useState(1);
   const { view } = controls;
-  useHands(box, { zoom: view.zoom, isSinglePage: count === 1, onZoom: controls.zoomBy });
   const shown = Math.min(count, PAGES_MAX);
   const showFirst = (pages: number) => {
     setCount(pages);

@@ -12,7 +12,7 @@ const TICKS_MAX = 40;
 type QueueHeadProps = {
   readonly queue: ReviewQueue | undefined;
   readonly now: Date;
-  /** How many were decided in this sitting. */
+  /** How many members were decided this session. */
   readonly count: number;
   readonly isSkipping: boolean;
   readonly onSkip: (() => void) | null;

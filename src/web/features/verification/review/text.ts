@@ -16,9 +16,9 @@ export const TEXT = {
   skipping: 'Skipping',
   loading: 'Fetching the queue...',
   nextLoading: 'Fetching the next person...',
-  errorTitle: 'The queue did not come',
+  errorTitle: "We couldn't load the queue",
   endTitle: 'The queue is clear',
-  end: 'Nobody waits for a decision. New papers appear here by themselves.',
+  end: 'No one is waiting. New documents appear here automatically.',
   othersTitle: 'The rest is in good hands',
   othersEnd: (count: number) =>
     count === 1
@@ -27,17 +27,16 @@ export const TEXT = {
   skippedTitle: 'Only those you skipped are left',
   skippedEnd: (count: number) =>
     count === 1
-      ? 'You put one person aside. They wait for you, or for another administrator.'
-      : `You put ${count} people aside. They wait for you, or for another administrator.`,
+      ? 'You skipped one person. They wait for you, or for another administrator.'
+      : `You skipped ${count} people. They wait for you, or for another administrator.`,
   callBack: 'Go through them again',
   lookAgain: 'Look again',
   toDashboard: 'To the dashboard',
-  decidedCount: (count: number) =>
-    count === 1 ? 'You decided one in this sitting.' : `You decided ${count} in this sitting.`,
+  decidedCount: (count: number) => `${count} decided this session.`,
 
   paper: 'Document',
   pages: 'Pages',
-  recorded: (days: number) => `Opening it is recorded. It leaves ${days} days after your decision.`,
+  recorded: (days: number) => `Opening it is recorded. Deleted ${days} days after your decision.`,
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   fit: 'Whole page',
@@ -57,7 +56,7 @@ export const TEXT = {
   download: 'Download',
   infectedTitle: 'This file carries malware',
   infected: 'It is not opened. Reject it, and the person can send another one.',
-  notScanned: 'Not scanned.',
+  notScanned: 'Not virus-scanned.',
 
   answers: 'Answers',
   joined: (time: string) => `Joined ${time}`,
@@ -117,16 +116,16 @@ export const TEXT = {
   returned: (name: string) => `${name} is pending again.`,
   mailLeaves: (seconds: number) => `The mail leaves in ${seconds} s.`,
   fileErased: (seconds: number) => `The mail leaves and the file is erased in ${seconds} s.`,
-  putAside: (name: string) => `${name} is put aside for an hour.`,
+  putAside: (name: string) => `Skipped ${name} for an hour.`,
   goneElsewhere: (name: string) =>
     `${name} was decided by somebody else, or is with another administrator now. Here is the next person.`,
   notYet: 'The document is not on the screen yet. Decide when you have seen it, or skip.',
   failed: 'That did not work. Please try again.',
 
   keysTitle: 'Keys',
-  keysLead: 'They rest while you type.',
+  keysLead: 'Off while you type.',
   keysOn: 'Use keys',
-  keysOnHelp: 'Turn them off if you speak to your computer, or press keys by accident.',
+  keysOnHelp: 'Turn off if you use voice control, or press keys by accident.',
   keyList: [
     ['V', 'Verify'],
     ['R', 'Reject: choose why'],
@@ -160,21 +159,21 @@ export function wordsOf(signal: Signal, email: string): { readonly title: string
     case 'email-unconfirmed':
       return { title: 'Email not confirmed', detail: email };
     case 'disposable-email':
-      return { title: 'Throwaway address', detail: `Addresses at ${signal.domain} last for minutes.` };
+      return { title: 'Disposable email', detail: `Addresses at ${signal.domain} last for minutes.` };
     case 'same-document':
       return { title: 'Same file as another account', detail: '' };
     case 'new-document':
-      return { title: 'File not seen before', detail: 'No other account has sent these bytes.' };
+      return { title: 'File not seen before', detail: 'No other account has uploaded this file.' };
     case 'same-phone':
       return { title: 'Same phone as another account', detail: '' };
     case 'similar-name':
       return { title: 'Similar name, same school and years', detail: '' };
     case 'guardian':
       return signal.hasAgreed
-        ? { title: 'A guardian has agreed', detail: 'Presumably under 18.' }
+        ? { title: 'A guardian has agreed', detail: 'Probably under 18.' }
         : {
             title: 'A guardian has not agreed yet',
-            detail: 'Presumably under 18. Never listed or shown to others.',
+            detail: 'Probably under 18. Never listed or shown to others.',
           };
     case 'years':
       return yearsWords(signal);

@@ -22,11 +22,6 @@ export function useView(personId: string | undefined) {
     }));
   return {
     view,
-    zoomBy: (factor: number) =>
-      change(({ zoom, turns }) => ({
-        zoom: Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, zoom * factor)),
-        turns,
-      })),
     zoomIn: () => change(({ zoom, turns }) => ({ zoom: Math.min(ZOOM_MAX, zoom * STEP), turns })),
     zoomOut: () => change(({ zoom, turns }) => ({ zoom: Math.max(ZOOM_MIN, zoom / STEP), turns })),
     fit: () => change(() => WHOLE),
