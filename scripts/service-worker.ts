@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { minify, transformWithOxc } from 'vite';
-import { PAGES_OF_MAILED_LINKS, PUBLIC_PAGES } from '../src/web/lib/public-pages.ts';
+import { MAILED_ADDRESSES, screensBuiltAs } from '../src/shared/screens.ts';
 
 const SOURCE = 'src/web/service-worker/service-worker.ts';
 /** The whole font files are for names in other scripts; whoever needs one gets it when they need it. */
@@ -14,7 +14,7 @@ export async function makeServiceWorker(build: string): Promise<string> {
   const { code } = await transformWithOxc(readFileSync(SOURCE, 'utf8'), SOURCE);
   const assets = find(build, PRECACHED);
   const pages = [
-    ...PUBLIC_PAGES.map((page) => page.path),
+    ...screensBuiltAs('public'),
     ...find(build, 'blog/*/index.html').map((file) => path.posix.dirname(file)),
   ];
   const data = find(build, '**/*.data').filter((file) => pages.includes(file.replace(/\.data$/, '')));
@@ -26,7 +26,7 @@ export async function makeServiceWorker(build: string): Promise<string> {
     assets,
     pages,
     data,
-    mailed: PAGES_OF_MAILED_LINKS,
+    mailed: MAILED_ADDRESSES,
   };
   return (await minify('service-worker.js', `const BUILD = ${JSON.stringify(facts)};\n${code}`)).code;
 }

@@ -219,7 +219,7 @@ function importsOf(file: string): string[] {
 }
 
 function specifiersOf(file: string): string[] {
-  const imports = sourceOf(file).matchAll(/\b(?:from|import|import\()\s*['"]([^'"]+)['"]/g);
+  const imports = sourceOf(file).matchAll(/\b(?:from |import |import\()['"]([^'"]+)['"]/g);
   return [...imports].map(([, specifier = '']) => specifier);
 }
 

@@ -1,23 +1,16 @@
 /** Every screen of the administrators' desk: by its address, by the navigation, with its states. */
 import { expect } from '@playwright/test';
+import { ADMIN_MENU } from '../../src/shared/screens.ts';
+import { TEXT } from '../../src/web/features/admin/lists-text.ts';
 import { expectAccessible, looksInTurn } from '../support/accessible.ts';
 import { signIn } from '../support/browser.ts';
 import { aDesk, goToScreen } from '../support/desk.ts';
 import { test } from '../support/journey.ts';
 
-/** The address of each screen, and its name in the navigation; review mode has no navigation. */
-const SCREENS = [
-  ['/admin/dashboard', 'Dashboard'],
-  ['/admin/overview', 'Overview'],
-  ['/admin/reports', 'Reports'],
-  ['/admin/facts', 'Facts and guardians'],
-  ['/admin/messages', 'Messages'],
-  ['/admin/subscribers', 'Subscribers'],
-  ['/admin/mails', 'Undelivered mail'],
-  ['/admin/import', 'Import'],
-  ['/admin/administrators', 'Administrators'],
-  ['/admin/audit', 'Audit log'],
-] as const;
+/** The path of each screen of the menu, and its label; review mode has no menu. */
+const SCREENS = ADMIN_MENU.filter((path) => path !== '/admin/review').map(
+  (path) => [path, TEXT.screens[path]] as const,
+);
 
 test('every screen of the desk opens by its address, with status 200', async ({ request }) => {
   for (const [path] of [...SCREENS, ['/admin/review']]) {

@@ -2,7 +2,7 @@
  * Every screen of the route table, for whoever may see it, in every look: nothing that axe sees, nothing wider than its
  * window, no request to another site, no error and no violation of the policy.
  */
-import { readFileSync } from 'node:fs';
+import { SCREENS } from '../../src/shared/screens.ts';
 import { expect, type Browser, type BrowserContextOptions } from '@playwright/test';
 import { doubleText, expectAccessible, fillTextAsPainted, overflowOfDoubled } from '../support/accessible.ts';
 import { signIn, watchFor } from '../support/browser.ts';
@@ -32,14 +32,10 @@ const SETTLED_MS = 3000;
 
 const PEOPLE: Readonly<Record<string, string>> = { jnvians: 'member', profile: 'member' };
 
-/** The paths of the route table, with one post for all; what is no screen is left out. */
-const ROUTES = [
-  '',
-  A_POST.slice(1),
-  ...readFileSync('src/web/routes.ts', 'utf8').matchAll(/route\('([^']+)'/g),
-]
-  .map((found) => (typeof found === 'string' ? found : (found[1] ?? '')))
-  .filter((path) => !path.endsWith('.xml') && path !== 'signin/google');
+/** The paths of all screens and of one post. Google's answer is not a screen that can be opened. */
+const ROUTES = [A_POST, ...SCREENS.map(({ path }): string => path)]
+  .map((path) => path.slice(1))
+  .filter((path) => path !== 'signin/google');
 
 for (const [name, { figure: kept, look }] of Object.entries(LOOKS))
   test(`every screen on ${name}, for whoever may see it`, async ({ browser }) => {

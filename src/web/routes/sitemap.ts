@@ -1,10 +1,10 @@
 import { listPosts } from '#web/features/blog/posts.ts';
-import { PUBLIC_PAGES } from '#web/lib/public-pages.ts';
+import { screensBuiltAs } from '#shared/screens.ts';
 import { siteSettings } from '#web/lib/site-settings.ts';
 
 /** Runs while the pages are built: the addresses that search engines may keep (sitemaps.org). */
 export function loader() {
-  const pages = PUBLIC_PAGES.map(({ path }) => entryOf(path));
+  const pages = screensBuiltAs('public').map((path) => entryOf(path));
   const posts = listPosts().map(({ id, date }) => entryOf(`/blog/${id}`, date));
   const xml = `<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

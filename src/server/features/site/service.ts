@@ -1,5 +1,6 @@
 import type { PublicConfig } from '#shared/site/endpoints.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import { SCREENS, type Screen } from '#shared/screens.ts';
 import { fillPlaceholders } from '#shared/site/placeholders.ts';
 import type { EmailSuffixes } from '#shared/fields.ts';
 import { listEmailSuffixes } from '#server/core/accounts/accounts.service.ts';
@@ -63,23 +64,24 @@ export function securityText({ config, clock }: Pick<Deps, 'config' | 'clock'>):
   ].join('\n');
 }
 
-/** Screens that are rendered in the browser; every other address is a prerendered page or does not exist. */
-const DESK_SCREENS =
-  'dashboard|overview|review|reports|facts|messages|subscribers|mails|import|administrators|audit';
-const SCREENS = new RegExp(
-  `^/(jnvians|signin/google|profile|admin/(${DESK_SCREENS})|confirm-email|guardian|newsletter/(confirm|unsubscribe)|invitation/decline)$`,
-);
-const RESET_SCREEN = /^\/reset-password\/[^/]+$/;
+/** Patterns of the screens that the browser renders; every other address is a prerendered page or does not exist. */
+const RENDERED = SCREENS.filter((screen: Screen) => screen.page === undefined).map(({ path }) => ({
+  pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+  hasToken: path.includes(':'),
+}));
 
 /** Whether an address is a screen of the application although no page was built for it. */
 export function isScreen(pathname: string): boolean {
-  return SCREENS.test(pathname) || RESET_SCREEN.test(pathname);
+  return RENDERED.some(({ pattern }) => pattern.test(pathname));
 }
 
-/** The address of a screen where only the capitals of this one are wrong. A token's own capitals are never wrong. */
-export function screenInSmallLetters(pathname: string): string | undefined {
-  const small = pathname.toLowerCase();
-  return small !== pathname && SCREENS.test(small) ? small : undefined;
+/** Returns the lower-case address if that is a screen. A token is case-sensitive, so addresses with one are left alone. */
+export function lowercasePath(pathname: string): string | undefined {
+  const lower = pathname.toLowerCase();
+  const isOther = lower !== pathname;
+  return isOther && RENDERED.some(({ pattern, hasToken }) => !hasToken && pattern.test(lower))
+    ? lower
+    : undefined;
 }
 
 function mutable(suffixes: EmailSuffixes): '*' | string[] {

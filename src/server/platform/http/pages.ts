@@ -33,7 +33,7 @@ export type PagesOptions = Readonly<{
   /** Paths of the screens that are rendered in the browser; anything else unknown is 404. */
   isScreen: (path: string) => boolean;
   /** The path of the screen that was meant, where only the capitals are wrong. */
-  screenInSmallLetters: (path: string) => string | undefined;
+  lowercasePath: (path: string) => string | undefined;
   /** Whether browsers keep visited pages for when they are offline; `false` also removes what they have kept. */
   keepsPages: boolean;
 }>;
@@ -55,7 +55,7 @@ self.addEventListener('activate', (event) => {
  */
 export async function registerPages(
   app: FastifyInstance,
-  { directory, fill, isScreen, screenInSmallLetters, keepsPages }: PagesOptions,
+  { directory, fill, isScreen, lowercasePath, keepsPages }: PagesOptions,
 ): Promise<void> {
   if (!existsSync(directory)) return;
   const pages = readPages(directory, fill);
@@ -86,7 +86,7 @@ export async function registerPages(
     const page = pages.get(file);
     if (page && file !== NOT_FOUND) return sendPage(request, reply, page);
     if (isNoPage(request, name)) throw new AppError('NOT_FOUND');
-    const meant = screenInSmallLetters(`/${name}`) ?? pageInSmallLetters(pages, name);
+    const meant = lowercasePath(`/${name}`) ?? pageInSmallLetters(pages, name);
     if (meant !== undefined) return reply.redirect(meant + (/\?.*$/.exec(request.url)?.[0] ?? ''), 308);
     const shell = pages.get(isScreen(`/${name}`) ? FALLBACK : NOT_FOUND) ?? pages.get(FALLBACK);
     if (!shell) throw new AppError('NOT_FOUND');

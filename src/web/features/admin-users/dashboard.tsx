@@ -4,7 +4,7 @@ import type { User } from '#shared/members/schema.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { fullName } from '#web/lib/names.ts';
-import { DeskNav } from '#web/features/admin/admin-nav.tsx';
+import { AdminNav } from '#web/features/admin/admin-nav.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
 import { useAdminAddress, VIEWS } from '#web/features/admin/admin-address.ts';
@@ -47,7 +47,7 @@ export function Dashboard({ admin }: { readonly admin: User }) {
 
   return (
     <>
-      <DeskNav />
+      <AdminNav />
       <DashboardHead admin={admin}>
         {view !== 'pendingFounder' && <FounderBadge onShow={() => showView('pendingFounder')} />}
         <ButtonLink kind="primary" to="/admin/review">

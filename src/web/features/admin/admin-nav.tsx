@@ -1,20 +1,19 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { ADMIN_MENU } from '#shared/screens.ts';
 import styles from './admin-nav.module.css';
 import { TEXT } from './lists-text.ts';
-
-const SCREENS = Object.entries(TEXT.screens);
 
 /**
  * The way between the administrators' screens: a quiet row with the sun on the current one; where there is no room for
  * it, a button that names the screen and opens them all.
  */
-export function DeskNav() {
+export function AdminNav() {
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const list = useId();
-  const current = SCREENS.find(([path]) => path === pathname.replace(/\/$/, ''))?.[1];
+  const current = ADMIN_MENU.find((path) => path === pathname.replace(/\/$/, ''));
   return (
     <nav className={styles.nav} aria-label={TEXT.desk}>
       <button
@@ -25,14 +24,14 @@ export function DeskNav() {
         onClick={() => setIsOpen(!isOpen)}
       >
         <span className={styles.kind}>{TEXT.desk}</span>
-        <b>{current}</b>
+        <b>{current && TEXT.screens[current]}</b>
         <ChevronDown aria-hidden="true" />
       </button>
       <ul id={list} className={[styles.list, isOpen ? styles.open : ''].join(' ')}>
-        {SCREENS.map(([path, label]) => (
+        {ADMIN_MENU.map((path) => (
           <li key={path}>
             <NavLink to={path} className={styles.link} onClick={() => setIsOpen(false)}>
-              {label}
+              {TEXT.screens[path]}
             </NavLink>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DeskNav } from './admin-nav.tsx';
+import { AdminNav } from './admin-nav.tsx';
 import styles from './list-page.module.css';
 
 type ListPageProps = { readonly title: string; readonly lead: string; readonly children: ReactNode };
@@ -8,7 +8,7 @@ type ListPageProps = { readonly title: string; readonly lead: string; readonly c
 export function ListPage({ title, lead, children }: ListPageProps) {
   return (
     <div className={['wrap', styles.page].join(' ')}>
-      <DeskNav />
+      <AdminNav />
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>{lead}</p>
       {children}

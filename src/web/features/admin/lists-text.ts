@@ -1,10 +1,11 @@
+import type { MenuPath } from '#shared/screens.ts';
 import type { VerifiedFact } from '#shared/members/facts.ts';
 import type { GuardianDecision } from '#shared/privacy/guardian-endpoints.ts';
 
 /** Words of the administrators' lists. */
 export const TEXT = {
   desk: "Administrators' desk",
-  /** In the order in which the desk's navigation shows them. */
+  /** Labels of the administrators' menu. */
   screens: {
     '/admin/dashboard': 'Dashboard',
     '/admin/overview': 'Overview',
@@ -17,7 +18,7 @@ export const TEXT = {
     '/admin/import': 'Import',
     '/admin/administrators': 'Administrators',
     '/admin/audit': 'Audit log',
-  },
+  } satisfies Readonly<Record<MenuPath<'admin'>, string>>,
   errorTitle: 'An Error Occurred',
   failed: 'The requested action failed.',
 

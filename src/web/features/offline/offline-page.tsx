@@ -2,7 +2,6 @@ import { RotateCcw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { nextPage } from '#web/lib/next-page.ts';
 import { listKeptPages } from '#web/lib/kept-pages.ts';
-import type { PublicPage } from '#web/lib/public-pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OfflineLantern } from '#web/ui/illustrations/offline-lantern.tsx';
 import styles from './offline-page.module.css';
@@ -11,6 +10,9 @@ import { savedWords } from './saved-words.ts';
 import { TEXT } from './text.ts';
 
 const RETRY_MS = 10_000;
+
+/** A page that may be saved on this device. */
+type PublicPage = { readonly path: string; readonly title: string };
 
 /**
  * What the service worker shows when a page cannot be reached: it goes back there as soon as the site answers, and lists

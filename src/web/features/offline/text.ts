@@ -10,4 +10,17 @@ export const TEXT = {
   savedYesterday: 'saved yesterday',
   savedOn: (day: string) => `saved on ${day}`,
   saved: 'saved',
+  /** Titles of the public pages. */
+  pages: {
+    '/': 'Home',
+    '/about': 'About',
+    '/blog': 'Professional Insights Blog',
+    '/contact': 'Contact Us',
+    '/features': 'Features',
+    '/docs': 'User guide',
+    '/careers': 'Careers',
+    '/privacy': 'Privacy',
+    '/terms': 'Terms',
+    '/cookies': 'Cookies',
+  },
 } as const;

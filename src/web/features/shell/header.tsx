@@ -1,6 +1,7 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
+import { MAIN_MENU } from '#shared/screens.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -22,9 +23,9 @@ export function Header() {
           <Logo />
         </Link>
         <nav className={styles.nav} aria-label="Main">
-          {TEXT.links.map(({ to, label }) => (
-            <NavLink key={to} to={to} end={to === '/'} className={styles.link}>
-              {label}
+          {MAIN_MENU.map((path) => (
+            <NavLink key={path} to={path} end={path === '/'} className={styles.link}>
+              {TEXT.links[path]}
             </NavLink>
           ))}
         </nav>

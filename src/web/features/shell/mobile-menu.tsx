@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
+import { MAIN_MENU } from '#shared/screens.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { lockScroll } from '#web/ui/lock-scroll.ts';
@@ -51,9 +52,9 @@ export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
         />
       </div>
       <nav className={styles.links} aria-label="Main">
-        {TEXT.links.map(({ to, label }) => (
-          <NavLink key={to} to={to} end={to === '/'} onClick={onClose}>
-            {label}
+        {MAIN_MENU.map((path) => (
+          <NavLink key={path} to={path} end={path === '/'} onClick={onClose}>
+            {TEXT.links[path]}
           </NavLink>
         ))}
       </nav>

@@ -1,14 +1,16 @@
+import type { MenuPath } from '#shared/screens.ts';
+
 /** Words of the frame around every page. */
 export const TEXT = {
   skip: 'Skip to the content',
   menu: 'Menu',
-  links: [
-    { to: '/', label: 'Home' },
-    { to: '/jnvians', label: 'All JNVians' },
-    { to: '/about', label: 'About' },
-    { to: '/blog', label: 'Blog' },
-    { to: '/contact', label: 'Contact Us' },
-  ],
+  links: {
+    '/': 'Home',
+    '/jnvians': 'All JNVians',
+    '/about': 'About',
+    '/blog': 'Blog',
+    '/contact': 'Contact Us',
+  } satisfies Readonly<Record<MenuPath<'main'>, string>>,
   signIn: 'Sign In',
   signUp: 'Sign Up',
   hi: (name: string) => `Hi ${name}`,

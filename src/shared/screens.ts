@@ -1,0 +1,90 @@
+/** A screen of the application. */
+export type Screen = Readonly<{
+  /** Its address, as a pattern of React Router. */
+  path: string;
+  /** Its module in `web/routes`, without the ending. */
+  module: string;
+  access: 'anyone' | 'signed-in' | 'admin';
+  /**
+   * `public`: prerendered, listed in the sitemap and saved for offline reading. `built`: prerendered only. Otherwise the
+   * browser renders it.
+   */
+  page?: 'public' | 'built';
+  /** Emails link here, so the address may hold a secret: it is neither cached nor remembered. */
+  isMailed?: true;
+  /** The menu that lists it, in the order of this list. */
+  menu?: 'main' | 'admin';
+}>;
+
+/**
+ * Every screen, once. Routes, the server, prerendering, menus, sitemap, offline pages and tests read this list. Labels of
+ * menus are in the text modules, by path.
+ */
+export const SCREENS = [
+  { path: '/', module: 'home', access: 'anyone', page: 'public', menu: 'main' },
+  { path: '/jnvians', module: 'directory', access: 'signed-in', menu: 'main' },
+  { path: '/about', module: 'about', access: 'anyone', page: 'public', menu: 'main' },
+  { path: '/blog', module: 'blog', access: 'anyone', page: 'public', menu: 'main' },
+  { path: '/contact', module: 'contact', access: 'anyone', page: 'public', menu: 'main' },
+  { path: '/features', module: 'features', access: 'anyone', page: 'public' },
+  { path: '/docs', module: 'docs', access: 'anyone', page: 'public' },
+  { path: '/careers', module: 'careers', access: 'anyone', page: 'public' },
+  { path: '/privacy', module: 'privacy', access: 'anyone', page: 'public' },
+  { path: '/terms', module: 'terms', access: 'anyone', page: 'public' },
+  { path: '/cookies', module: 'cookies', access: 'anyone', page: 'public' },
+  { path: '/signin', module: 'signin', access: 'anyone', page: 'built' },
+  { path: '/signin/google', module: 'signin-google', access: 'anyone', isMailed: true },
+  {
+    path: '/signin/forgot-password',
+    module: 'forgot-password',
+    access: 'anyone',
+    page: 'built',
+    isMailed: true,
+  },
+  { path: '/reset-password/:token', module: 'reset-password', access: 'anyone', isMailed: true },
+  { path: '/signup', module: 'signup', access: 'anyone', page: 'built' },
+  { path: '/confirm-email', module: 'confirm-email', access: 'anyone', isMailed: true },
+  { path: '/guardian', module: 'guardian', access: 'anyone', isMailed: true },
+  { path: '/newsletter/confirm', module: 'newsletter-confirm', access: 'anyone', isMailed: true },
+  { path: '/newsletter/unsubscribe', module: 'newsletter-unsubscribe', access: 'anyone', isMailed: true },
+  { path: '/invitation/decline', module: 'invitation-decline', access: 'anyone', isMailed: true },
+  { path: '/offline', module: 'offline', access: 'anyone', page: 'built' },
+  { path: '/profile', module: 'profile', access: 'signed-in' },
+  { path: '/admin/dashboard', module: 'admin-dashboard', access: 'admin', menu: 'admin' },
+  { path: '/admin/overview', module: 'admin-overview', access: 'admin', menu: 'admin' },
+  { path: '/admin/review', module: 'admin-review', access: 'admin', menu: 'admin' },
+  { path: '/admin/reports', module: 'admin-reports', access: 'admin', menu: 'admin' },
+  { path: '/admin/facts', module: 'admin-facts', access: 'admin', menu: 'admin' },
+  { path: '/admin/messages', module: 'admin-messages', access: 'admin', menu: 'admin' },
+  { path: '/admin/subscribers', module: 'admin-subscribers', access: 'admin', menu: 'admin' },
+  { path: '/admin/mails', module: 'admin-mails', access: 'admin', menu: 'admin' },
+  { path: '/admin/import', module: 'admin-import', access: 'admin', menu: 'admin' },
+  { path: '/admin/administrators', module: 'admin-administrators', access: 'admin', menu: 'admin' },
+  { path: '/admin/audit', module: 'admin-audit', access: 'admin', menu: 'admin' },
+] as const satisfies readonly Screen[];
+
+type Listed = Extract<(typeof SCREENS)[number], { menu: string }>;
+
+/** The screens of a menu: a text module labels each. */
+export type MenuPath<Menu extends 'main' | 'admin'> = Extract<Listed, { menu: Menu }>['path'];
+
+const isIn =
+  <Menu extends 'main' | 'admin'>(menu: Menu) =>
+  (screen: (typeof SCREENS)[number]): screen is Extract<Listed, { menu: Menu }> =>
+    'menu' in screen && screen.menu === menu;
+
+/** Paths of the main menu, in its order. */
+export const MAIN_MENU: readonly MenuPath<'main'>[] = SCREENS.filter(isIn('main')).map(({ path }) => path);
+
+/** Paths of the administrators' menu, in its order. */
+export const ADMIN_MENU: readonly MenuPath<'admin'>[] = SCREENS.filter(isIn('admin')).map(({ path }) => path);
+
+/** Paths of the screens whose HTML is made at build time. */
+export function screensBuiltAs(page: 'public' | 'built'): readonly string[] {
+  return SCREENS.flatMap((screen: Screen) => (screen.page === page ? [screen.path] : []));
+}
+
+/** Beginnings of the addresses that emails link to. */
+export const MAILED_ADDRESSES: readonly string[] = SCREENS.flatMap((screen: Screen) =>
+  screen.isMailed ? [screen.path.replace(/\/:.*$/, '')] : [],
+);
