@@ -10,7 +10,7 @@ const PUBLIC_URL = 'https://navodayan.example';
 /** Addresses of the settings, and the one that a contact message is answered to. */
 const ADDRESSES = /^mailto:(support|grievance)@navodayan\.example$/;
 /** Only where there is a button to press. */
-const COPY_HINT = 'If the button does nothing, copy this:';
+const COPY_HINT = "If the button doesn't work, copy this link:";
 
 const site = await createTestApp({ PUBLIC_URL, SMTP_URL: 'smtp://localhost' });
 afterAll(() => site.close());

@@ -1,6 +1,6 @@
 /** The closed set of error codes: code → HTTP status and the sentence used when no better one is known (RULINGS 22, 25). */
 export const ERRORS = {
-  VALIDATION: { status: 400, message: 'Some of what you entered needs another look.' },
+  VALIDATION: { status: 400, message: 'Check the highlighted fields.' },
   BAD_LINK: {
     status: 400,
     message:
@@ -9,7 +9,7 @@ export const ERRORS = {
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in to go on.' },
   SESSION_BINDING: {
     status: 401,
-    message: 'This session belongs to another browser. Please sign in again here.',
+    message: 'Please sign in again.',
   },
   WRONG_CREDENTIALS: { status: 401, message: 'Signin failed. Please check your credentials.' },
   TOTP_NEEDED: { status: 401, message: 'Enter the six digits from your authenticator app.' },
@@ -17,18 +17,18 @@ export const ERRORS = {
   FOREIGN_ORIGIN: { status: 403, message: 'This request came from another site, so it was refused.' },
   VERIFICATION_NEEDED: {
     status: 403,
-    message: 'This opens once a volunteer has verified your account.',
+    message: "You'll get access once your account is verified.",
   },
-  NOT_FOUND: { status: 404, message: 'There is nothing here. It may have been removed.' },
+  NOT_FOUND: { status: 404, message: "We couldn't find that. It may have been removed." },
   ALREADY_DECIDED: {
     status: 409,
-    message: 'Somebody else decided this a moment ago. The list is up to date now.',
+    message: 'Someone else has just handled this. The list has been updated.',
   },
   EMAIL_TAKEN: {
     status: 409,
-    message: 'An account with this email address exists already. Sign in instead.',
+    message: 'An account with this email already exists. Sign in instead.',
   },
-  STALE: { status: 409, message: 'This was changed meanwhile. Reload to see the newest version.' },
+  STALE: { status: 409, message: 'This has changed since you opened it. Reload to see the latest version.' },
   LAST_ADMIN: { status: 409, message: 'This is the last administrator. Make another one first.' },
   TOO_LARGE: { status: 413, message: 'That is too large to send.' },
   UNSUPPORTED_TYPE: { status: 415, message: 'This kind of content is not accepted here.' },

@@ -70,7 +70,7 @@ for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
     test.skip(!isTurn(2, index), 'in the long run');
     const { page } = await aVerifiedPerson(browser, { last_name: 'Leaves' }, look);
     await page.goto('/profile');
-    await page.getByRole('button', { name: 'Pack my data' }).click();
+    await page.getByRole('button', { name: 'Download my data' }).click();
     await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible({ timeout: 30_000 });
     await expectAccessible(page, 'data that is packed');
     await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -113,7 +113,7 @@ for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
     await guardian.goto(linkIn(await mailTo(guardianEmail, 'needs your consent')));
     await expect(guardian.getByRole('button', { name: 'I agree' })).toBeVisible();
     await expectAccessible(guardian, "the guardian's page");
-    await guardian.getByRole('button', { name: 'I refuse' }).click();
+    await guardian.getByRole('button', { name: 'I do not agree' }).click();
     await expect(guardian.getByRole('alertdialog', { name: 'Remove this account?' })).toBeVisible();
     await expectAccessible(guardian, 'the question before a refusal');
     await guardian.keyboard.press('Escape');
@@ -147,7 +147,7 @@ async function choosePhotos(page: Page): Promise<void> {
   await expectAccessible(page, 'a photo that is too large');
   await page.keyboard.press('Escape');
   await picker.setInputFiles({ ...photo, buffer: await aJpg() });
-  await expect(page.getByRole('dialog', { name: 'Choose what is seen' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Crop your photo' })).toBeVisible();
   await expectAccessible(page, 'the crop');
   await page.getByRole('button', { name: 'Use this photo' }).click();
   await expect(page.getByText('This is how it will look. It is saved with Save.')).toBeVisible();
@@ -176,7 +176,7 @@ async function setUpSecondFactor(page: Page): Promise<void> {
   await factor.getByRole('button', { name: 'Turn on' }).click();
   await expect(factor.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
   await expectAccessible(page, 'the recovery codes');
-  await factor.getByRole('button', { name: 'I have kept them' }).click();
+  await factor.getByRole('button', { name: "I've saved them" }).click();
   await factor.getByRole('button', { name: 'New recovery codes' }).click();
   await expect(page.getByRole('dialog', { name: 'New recovery codes' })).toBeVisible();
   await expectAccessible(page, 'asking for new codes');

@@ -79,7 +79,7 @@ test('whoever has forgotten the password on the way out is led to a link by mail
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('alertdialog');
   await expectAccessible(page, 'the question before the end');
-  await dialog.getByRole('link', { name: 'Forgotten, or never set? Get a link by mail' }).click();
+  await dialog.getByRole('link', { name: 'Forgot it, or never set one? Email me a link' }).click();
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
 });
 
@@ -139,9 +139,9 @@ test('where it is required, the dashboard says what is missing; then it opens, a
     const secret = fromBase32(((await factor.locator('li b').textContent()) ?? '').replaceAll(' ', ''));
     await factor.getByLabel('Six-digit code').fill(totpCode(secret, totpStep(new Date())));
     await factor.getByRole('button', { name: 'Turn on' }).click();
-    await expect(factor.getByRole('button', { name: 'I have kept them' })).toBeVisible();
+    await expect(factor.getByRole('button', { name: "I've saved them" })).toBeVisible();
     const recoveryCodes = await factor.getByRole('listitem').allTextContents();
-    await factor.getByRole('button', { name: 'I have kept them' }).click();
+    await factor.getByRole('button', { name: "I've saved them" }).click();
     await page.goto('/admin/dashboard');
     await expect(page.getByText(/^Showing/).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'One thing before the dashboard opens' })).toHaveCount(0);

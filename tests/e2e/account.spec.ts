@@ -181,7 +181,7 @@ test('a member turns two-factor sign-in on, and signs in with a code and with a 
   const download = page.waitForEvent('download');
   await factor.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('navodayan-recovery-codes.txt');
-  await factor.getByRole('button', { name: 'I have kept them' }).click();
+  await factor.getByRole('button', { name: "I've saved them" }).click();
   await expect(factor.getByText('10 recovery codes are left.')).toBeVisible();
 
   const other = await aPage(browser);

@@ -47,9 +47,9 @@ for (const { name, viewport, colorScheme } of looksInTurn(0)) {
 
     await goToScreen(page, 'Audit log');
     await expect(rowWith('Closed a report').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Check the chain' }).click();
+    await page.getByRole('button', { name: 'Verify log' }).click();
     await page.reload();
-    await page.getByRole('button', { name: 'Check the chain' }).click();
+    await page.getByRole('button', { name: 'Verify log' }).click();
     await expect(page.getByText(/^Chain verified: [\d,]+ rows\.$/)).toBeVisible();
     await expectAccessible(page, 'the audit log');
     await page.getByLabel('Person').fill('nobody-at-all');

@@ -45,7 +45,7 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(0)) {
     await expect(desk.getByRole('heading', { name: 'All administrators' })).toBeFocused();
     const row = desk.getByRole('row').filter({ hasText: email });
     await expect(row).toBeVisible();
-    await mailTo('admin@example.com', 'An administrator was made');
+    await mailTo('admin@example.com', 'New administrator added');
     await mailTo(email, 'You are an administrator of Navodayan now');
 
     // The password was good enough for a member: a longer one comes before anything of an administrator.

@@ -12,7 +12,7 @@ import { decideAbout, NEW_PASSWORD, openAccount } from '../support/new-accounts.
 const WRONG_KIND = 'This kind of file cannot be used. Upload a PDF, DOC, DOCX, JPG or PNG file.';
 const THANKS = 'Thank you. A volunteer will look at your new document.';
 const NOT_TEXT =
-  'This file is not text, or text in an older encoding. In your spreadsheet choose "Save as" and "CSV UTF-8", and send that file.';
+  'We can\'t read this file. Save it as "CSV UTF-8" and try again. In your spreadsheet choose "Save as" and "CSV UTF-8", and send that file.';
 /** The last of many rows shows that it is no UTF-8. */
 const IN_WINDOWS_1252 = Buffer.from(
   `Email,Name\n${'ravi@example.com,Ravi\n'.repeat(15_000)}jose@example.com,Jos\u00e9\n`,

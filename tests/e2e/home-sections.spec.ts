@@ -91,7 +91,7 @@ test('a part that cannot be loaded says so, and Retry loads it', async ({ page }
   await page.route('**/alumni-pager-*.js', (route) => route.abort());
   await page.goto('/');
   await scrollTo(page, ALUMNI);
-  const alert = page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' });
+  const alert = page.getByRole('alert').filter({ hasText: "We couldn't load this section." });
   await expect(alert).toBeVisible();
   await page.unroute('**/alumni-pager-*.js');
   await alert.getByRole('button', { name: 'Retry' }).click();

@@ -42,10 +42,10 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(1)) {
     await expect(row).toHaveCount(1);
     await expect(desk.getByRole('heading', { name: 'Open messages' })).toBeFocused();
     await slowRow.getByRole('button', { name: /^Dealt with/ }).click();
-    await expectAlert(slow, 'Somebody else decided this a moment ago. The list is up to date now.');
+    await expectAlert(slow, 'Someone else has just handled this. The list has been updated.');
     await expect(slowRow).toHaveCount(0);
 
-    await desk.getByRole('tab', { name: 'Dealt with' }).click();
+    await desk.getByRole('tab', { name: 'Done' }).click();
     await expect(row).toContainText('Second of');
     await expectAccessible(desk, 'messages dealt with');
     await desk.getByRole('button', { name: /^Open again/ }).click();

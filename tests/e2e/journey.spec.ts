@@ -60,7 +60,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 
   await choose(page, 'JNV State', 'Uttarak', 'Uttarakhand');
   await choose(page, 'JNV District', 'chamo', 'Chamoli');
-  await page.getByLabel('JNV place name').fill('JNV Gairsain Pipalkoti');
+  await page.getByLabel('School name').fill('JNV Gairsain Pipalkoti');
   await page.getByLabel('In year').fill('1996');
   await page.getByLabel('Out year').fill('2003');
   const certificate = await aPdf({ lines: ['Transfer certificate', 'Kavita Rawat, 1996 to 2003'] });

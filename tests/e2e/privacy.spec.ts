@@ -78,7 +78,7 @@ test('a member downloads everything about themself and nothing about others', as
   const { page, email, certificate } = await aPerson(browser, 'Packsher');
   const problems = await watchFor(page);
   await page.goto('/profile#my-data');
-  await page.getByRole('button', { name: 'Pack my data' }).click();
+  await page.getByRole('button', { name: 'Download my data' }).click();
   const download = page.getByRole('button', { name: 'Download my data' });
   await expect(download).toBeVisible({ timeout: 30_000 });
   const mail = await mailTo(email, 'Your data is ready to download');
@@ -120,7 +120,7 @@ test('a member closes the account, keeps it after signing in again, and is liste
   await expect(again.getByText(/Your account will be deleted on \d/)).toBeVisible();
   await again.getByRole('button', { name: 'Keep my account' }).click();
   await expect(again.getByText(/Your account will be deleted on/)).toHaveCount(0);
-  await mailTo(email, 'Your account stays');
+  await mailTo(email, 'Your account is safe');
   await other.reload();
   await expect(other.getByText(/Showing 1 of \d+ alumni/)).toBeVisible();
 });

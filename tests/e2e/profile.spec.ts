@@ -68,7 +68,7 @@ test('of two windows the second is told, keeps its text, and chooses', async ({ 
   await save(one);
   await two.getByLabel('About').fill('Once more from the second');
   await two.getByRole('button', { name: 'Save' }).click();
-  await two.getByRole('button', { name: 'Save mine over it' }).click();
+  await two.getByRole('button', { name: 'Keep mine' }).click();
   await expect(two.getByRole('button', { name: 'Edit' })).toBeVisible();
   await expect(two.getByText('Once more from the second')).toBeVisible();
 });
@@ -190,7 +190,7 @@ for (const scheme of ['light', 'dark'] as const)
     await openForm(page);
     await expectAccessible(page);
     await page.getByTestId('photo-input').setInputFiles({ ...PICTURE, buffer: await aJpg() });
-    await expect(page.getByRole('dialog', { name: 'Choose what is seen' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Crop your photo' })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByLabel('About').fill('Changed');
@@ -223,7 +223,7 @@ async function cropPhoto(page: Page): Promise<void> {
   await page
     .getByTestId('photo-input')
     .setInputFiles({ ...PICTURE, buffer: await aJpg({ width: 1600, height: 1200 }) });
-  const dialog = page.getByRole('dialog', { name: 'Choose what is seen' });
+  const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
   const stage = dialog.getByRole('img');
   await stage.focus();
   await page.keyboard.press('+');

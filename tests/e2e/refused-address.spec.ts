@@ -28,7 +28,7 @@ test('whoever mistyped the address reads that mail is refused, corrects it and c
   await expectAccessible(page, 'a refused address');
   // Nobody has a code of a mail that was refused.
   await expect(page.getByRole('button', { name: 'Enter the code' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Correct my address' }).click();
+  await page.getByRole('button', { name: 'Change email address' }).click();
   const dialog = page.getByRole('dialog', { name: 'Correct your email address' });
   await dialog.getByLabel('Email').fill(right);
   await dialog.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);

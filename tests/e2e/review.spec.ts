@@ -70,7 +70,7 @@ test('every reason is chosen by its number, and its mail is shown before it goes
     await page.keyboard.press(String(index + 1));
     const mail = page.getByRole('region', { name: 'The mail' }).last();
     await expect(mail).toContainText(sentence);
-    await expect(page.getByText('We need another paper from you')).toBeVisible();
+    await expect(page.getByText('We need another document')).toBeVisible();
     if (index === 4) await expect(status(page, 'Rejecting erases the file ten seconds later.')).toBeVisible();
     if (index === 5) {
       await page.keyboard.press('Enter');
@@ -179,7 +179,7 @@ for (const { name: look, viewport, colorScheme } of LOOKS) {
     await expectAccessible(page, 'a case');
     await page.getByRole('button', { name: 'Reject', exact: true }).click();
     await page.getByRole('radio', { name: /^Contains full Aadhaar/ }).check();
-    await expect(page.getByText('We need another paper from you')).toBeVisible();
+    await expect(page.getByText('We need another document')).toBeVisible();
     await expectAccessible(page, 'the reasons');
     await page.getByRole('button', { name: 'Back' }).click();
     await page.keyboard.press('?');

@@ -71,7 +71,9 @@ test('what was typed survives Previous and a reload; the password does not', asy
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Banyan-Tree-99');
 
   await page.reload();
-  await expect(page.getByText('We kept what you typed, except the password and the document.')).toBeVisible();
+  await expect(
+    page.getByText('We saved your answers. Enter your password and choose your document again.'),
+  ).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('kept@example.com');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   expect(
@@ -90,7 +92,7 @@ test('the district waits for its state, a state without a school says so, and th
   await expect(page.getByText('There is no Navodaya school in Tamil Nadu.')).toBeVisible();
   await choose(page, 'JNV State', 'Goa', 'Goa');
   await choose(page, 'JNV District', 'North', 'North Goa');
-  await expect(page.getByLabel('JNV place name')).toHaveValue(/^JNV /);
+  await expect(page.getByLabel('School name')).toHaveValue(/^JNV /);
 });
 
 test('a taken address opens the step it belongs to; a broken connection shows the specified alert and loses nothing', async ({
@@ -114,9 +116,7 @@ test('a taken address opens the step it belongs to; a broken connection shows th
   await page.unroute('**/api/auth/signup');
 
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-  await expect(
-    page.getByText('An account with this email address exists already. Sign in instead.'),
-  ).toBeVisible();
+  await expect(page.getByText('An account with this email already exists. Sign in instead.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Personal Information' })).toBeVisible();
 });
 

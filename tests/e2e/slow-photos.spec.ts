@@ -21,7 +21,7 @@ test('of two photos the one chosen last is cut, however late the other comes', a
   await choosePhoto(page, { width: 320, height: 320 });
   await untilHeld(page, 2);
   await letLastGo(page);
-  const dialog = page.getByRole('dialog', { name: 'Choose what is seen' });
+  const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
   const zoom = dialog.getByRole('slider', { name: 'Zoom' });
   await expect(zoom).toHaveAttribute('max', '2');
   await letGo(page);
@@ -39,14 +39,14 @@ test('a photo that is cancelled while it is cut is not used', async ({ page }) =
   await holdBack(page, 'drawing');
   await openForm(page);
   await choosePhoto(page, { width: 640, height: 480 });
-  const dialog = page.getByRole('dialog', { name: 'Choose what is seen' });
+  const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
   await dialog.getByRole('button', { name: 'Use this photo' }).click();
   await untilHeld(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await letGo(page);
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(CHOSEN)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Use no photo' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Remove photo' })).toHaveCount(0);
 
   await choosePhoto(page, { width: 640, height: 480 });
   await dialog.getByRole('button', { name: 'Use this photo' }).click();

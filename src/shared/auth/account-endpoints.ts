@@ -55,7 +55,7 @@ export const accountEndpoints = {
     access: 'signed-in',
     summary: 'Whether two-factor sign-in is on, and how many recovery codes are left.',
     reply: secondFactorReply,
-    failure: 'It could not be looked up. Please try again.',
+    failure: "We couldn't load this. Please try again.",
   }),
   beginSecondFactor: defineEndpoint({
     method: 'POST',

@@ -107,9 +107,7 @@ export function newPasswordMessage(password: string, email: string, minLength: n
   if (password.length < minLength) return `Password must be at least ${minLength} characters.`;
   if (utf8Bytes(password) > PASSWORD_BYTES_MAX)
     return 'This password is too long. Use at most 200 characters.';
-  return isOwnEmailName(password, email)
-    ? 'Your password must not be your email name. Choose another.'
-    : undefined;
+  return isOwnEmailName(password, email) ? "Your password can't be the same as your email." : undefined;
 }
 
 /** Whether a password is the person's own e-mail name: the first thing that somebody else would try (RULINGS 32). */

@@ -10,7 +10,7 @@ export const NO_LIST = 'Choose the list as a CSV file.';
 export const LIST_TOO_LARGE = 'The list must be 5 MB or smaller. Split it into several files.';
 /** Said of bytes that are no text in an encoding that is read. */
 export const LIST_NOT_TEXT =
-  'This file is not text, or text in an older encoding. In your spreadsheet choose "Save as" and "CSV UTF-8", and send that file.';
+  'We can\'t read this file. Save it as "CSV UTF-8" and try again. In your spreadsheet choose "Save as" and "CSV UTF-8", and send that file.';
 
 const LIST_IS_WORKBOOK = 'This is a workbook, not a CSV file. Save it as "CSV UTF-8" and send that.';
 

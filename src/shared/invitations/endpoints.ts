@@ -21,7 +21,7 @@ export const invitationEndpoints = {
     summary: 'Erase what is kept about the person invited, and never invite this address again.',
     body: z.strictObject({ token: linkToken }),
     reply: messageReply,
-    failure: 'That did not work. Please try again.',
+    failure: "We couldn't stop the invitations. Please try again.",
   }),
   /** What a mail program posts when its own "Unsubscribe" is pressed (RFC 8058). People get the page of this address. */
   declineWithOneClick: defineEndpoint({

@@ -17,7 +17,7 @@ export const newsletterEndpoints = {
       website: text(TEXT_MAX.any).default(''),
     }),
     reply: messageReply,
-    failure: 'That did not work. Please try again.',
+    failure: "We couldn't subscribe you. Please try again.",
   }),
   confirmNewsletter: defineEndpoint({
     method: 'POST',
@@ -26,7 +26,7 @@ export const newsletterEndpoints = {
     summary: 'Confirm a subscription with the token of the mailed link, which is used up by it.',
     body: z.strictObject({ token: linkToken }),
     reply: messageReply,
-    failure: 'That did not work. Please try again.',
+    failure: "We couldn't confirm your subscription. Please try again.",
   }),
   leaveNewsletter: defineEndpoint({
     method: 'POST',
@@ -35,7 +35,7 @@ export const newsletterEndpoints = {
     summary: 'Leave the letter with the token of a link in it; a last mail says so.',
     body: z.strictObject({ token: linkToken }),
     reply: messageReply,
-    failure: 'That did not work. Please try again.',
+    failure: "We couldn't unsubscribe you. Please try again.",
   }),
   /**
    * What a mail program posts when its own "Unsubscribe" is pressed (RFC 8058): no session, a form as its body. People

@@ -47,11 +47,7 @@ export async function refuseTakenEmail(
 
 /** The refusal of an address that another account has. */
 export function emailTaken(): AppError {
-  return fieldError(
-    'email',
-    'An account with this email address exists already. Sign in instead.',
-    'EMAIL_TAKEN',
-  );
+  return fieldError('email', 'An account with this email already exists. Sign in instead.', 'EMAIL_TAKEN');
 }
 
 /** Calls `work` with a member, or does nothing if the account was deleted before the job ran. */

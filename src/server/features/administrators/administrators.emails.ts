@@ -71,7 +71,7 @@ export function administratorsChangedMail(
   { about, by, isAdmin, at }: { about: Named; by: Named | null; isAdmin: boolean; at: Date },
 ): Mail {
   // A name is somebody's own words: it stands in the mail, not in its subject.
-  const subject = isAdmin ? 'An administrator was made' : 'An administrator was removed';
+  const subject = isAdmin ? 'New administrator added' : 'An administrator was removed';
   return renderMail({
     to: to.email,
     subject,

@@ -48,7 +48,7 @@ test('a member who is made an administrator is signed out, told, recorded, and l
   expect((await signIn(member.email, PASSWORD)).json().user.role).toBe('admin');
   await site.runJobs();
   expect(subjectsTo(member.email)).toContain('You are an administrator of Navodayan now');
-  const told = site.inbox.filter(({ subject }) => subject === 'An administrator was made');
+  const told = site.inbox.filter(({ subject }) => subject === 'New administrator added');
   expect(told.map(({ to }) => to)).toEqual(expect.arrayContaining([actor.email, colleague.email]));
   expect(told[0]?.text).toContain('Meera Das');
   expect(told[0]?.text).toContain('Anil Bora');

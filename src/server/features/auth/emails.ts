@@ -49,7 +49,7 @@ export function confirmationMail(
     blocks: [
       {
         kind: 'text',
-        text: 'Your account is there. Please confirm that this address is yours, so that our letters reach you and nobody else.',
+        text: 'Your account is ready. Please confirm this is your email address.',
       },
       {
         kind: 'button',
@@ -57,18 +57,18 @@ export function confirmationMail(
         url: `${config.publicUrl}/confirm-email?token=${secrets.token}`,
         showsUrl: true,
       },
-      { kind: 'text', text: 'Or type this code where you are signed in:' },
+      { kind: 'text', text: 'Or enter this code on the site:' },
       { kind: 'code', code: secrets.code },
       {
         kind: 'facts',
         rows: [
           ['Username', member.username],
-          ['Link and code', 'good for 24 hours'],
+          ['Link and code', 'valid for 24 hours'],
         ],
       },
       {
         kind: 'note',
-        text: 'A volunteer looks at your document next, usually within a few days. You did not open an account? Do nothing: without confirmation and approval it is removed after 30 days.',
+        text: "A volunteer looks at your document next, usually within a few days. Didn't sign up? You can ignore this email.",
       },
     ],
     sender: config.site,
@@ -95,7 +95,7 @@ export function passwordResetMail(
         showsUrl: true,
       },
       { kind: 'note', text: `The link works once, for ${reset.minutes} minutes.` },
-      { kind: 'text', text: 'You did not ask? Do nothing. Your password stays as it is.' },
+      { kind: 'text', text: "If this wasn't you, ignore this email." },
     ],
     sender: config.site,
   });
@@ -109,7 +109,7 @@ export function passwordChangedMail(config: Config, member: Recipient, keptOne: 
   return renderMail({
     to: member.email,
     subject: 'Your password was changed',
-    preheader: keptOne ? 'All your other sessions were ended.' : 'All your sessions were ended.',
+    preheader: keptOne ? "You've been signed out everywhere else." : 'All your sessions were ended.',
     heading: 'Your password was changed',
     blocks: [
       { kind: 'text', text: `The password of ${member.email} was changed just now. ${ended}` },
@@ -148,7 +148,7 @@ export function newSignInMail(config: Config, member: Recipient, { device, netwo
 const CHANGED: Readonly<Record<SecondFactorChange, { readonly subject: string; readonly text: string }>> = {
   on: {
     subject: 'Two-factor sign-in is on',
-    text: 'From now on signing in asks for six digits of your app besides the password. Keep the recovery codes where the phone is not.',
+    text: 'From now on signing in asks for six digits of your app besides the password. Keep your recovery codes somewhere other than your phone.',
   },
   off: {
     subject: 'Two-factor sign-in is off',
@@ -156,7 +156,7 @@ const CHANGED: Readonly<Record<SecondFactorChange, { readonly subject: string; r
   },
   reset: {
     subject: 'Two-factor sign-in was taken off your account',
-    text: 'Those who run this site took it off, as one does when the phone and the recovery codes are lost. Every device was signed out. Set it up again in My Profile.',
+    text: 'We turned it off because you told us you lost your phone and recovery codes. Every device was signed out. Set it up again in My Profile.',
   },
   'recovery-codes': {
     subject: 'You have new recovery codes',

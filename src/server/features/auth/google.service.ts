@@ -61,8 +61,7 @@ export async function returnFromGoogle(
   const found = opened(deps, given.cookie);
   if (!found) throw notAnAnswer();
   if (found.step === 'known') return { known: found, cookie: given.cookie ?? '' };
-  if (given.answer.error !== undefined)
-    throw new AppError('BAD_LINK', 'You did not go on at Google, so nothing has changed here.');
+  if (given.answer.error !== undefined) throw new AppError('BAD_LINK', 'You cancelled Google sign-in.');
   const tried = await hit(deps.db, AUTH_LIMITS.google, networkOf(given.ip), deps.clock.now());
   if (!tried.allowed)
     throw new AppError('TOO_MANY_TRIES', undefined, { retryAfterSeconds: tried.retryAfterSeconds });

@@ -209,7 +209,7 @@ test('somebody who does not go on at Google is told that nothing has changed', a
   const started = await post('start', {});
   const reply = await post('finish', { error: 'access_denied', state: 'x' }, cookieOf(started));
   expectRefusal(reply, 'BAD_LINK');
-  expect(reply.json().message).toBe('You did not go on at Google, so nothing has changed here.');
+  expect(reply.json().message).toBe('You cancelled Google sign-in.');
 });
 
 test('another site can neither begin nor finish it', async () => {

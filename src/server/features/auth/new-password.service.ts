@@ -26,7 +26,7 @@ export async function refuseWeakPassword(
   const refused = resetPasswordMessage(password, passwordLengthOf(deps, owner.role));
   if (refused) throw fieldError(field, refused);
   if (isOwnEmailName(password, owner.email))
-    throw fieldError(field, 'Your password must not be your email name. Choose another.');
+    throw fieldError(field, "Your password can't be the same as your email.");
   if (await isCommonPassword(password))
     throw fieldError(
       field,

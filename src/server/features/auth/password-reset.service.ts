@@ -43,7 +43,7 @@ export async function forgotPassword(
   refuseBusyNetwork(await hit(deps.db, SHARED_LIMITS.mailsNetwork, networkOf(given.ip), deps.clock.now()));
   const member = await findMemberByEmail(deps.db, email);
   if (!member && (await mayReveal(deps, given.ip)))
-    throw new AppError('NOT_FOUND', 'This is a non-existent email: no account uses it.');
+    throw new AppError('NOT_FOUND', "There's no account with this email.");
   const asked = await hit(
     deps.db,
     SHARED_LIMITS.mailsAskedFor,

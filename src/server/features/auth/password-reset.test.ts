@@ -179,7 +179,7 @@ test.each([
   ['', 'Password must be at least 6 characters long.'],
   ['123456', TOO_COMMON],
   ['PassWord', TOO_COMMON],
-  ['Lotuspond', 'Your password must not be your email name. Choose another.'],
+  ['Lotuspond', "Your password can't be the same as your email."],
 ])('the new password %j is refused on its field', async (password, sentence) => {
   const member = await aMember(site.db, { ...withPassword, email: `lotuspond@${crypto.randomUUID()}.com` });
   await forgot(member.email);

@@ -9,7 +9,7 @@ export const bounces = defineFeature({
   name: 'bounces',
   handlers: mailHandlers,
   auditActions: {
-    'mail.retried': 'Sent a mail again that had not arrived',
+    'mail.retried': 'Resent an undelivered email',
   },
   personalData: {
     tables: {

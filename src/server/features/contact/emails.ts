@@ -32,7 +32,7 @@ export function acknowledgementMail(config: Config, message: ContactMessageRow):
     preheader: 'We will get back to you soon.',
     heading: 'Thank you for writing',
     blocks: [
-      { kind: 'text', text: 'Your message has arrived, and someone will read it and get back to you soon.' },
+      { kind: 'text', text: "We've got your message and will reply soon." },
       {
         kind: 'facts',
         rows: [
@@ -43,7 +43,7 @@ export function acknowledgementMail(config: Config, message: ContactMessageRow):
       { kind: 'note', text: `In a hurry? Call customer care: ${site.carePhone}.` },
       {
         kind: 'note',
-        text: 'You did not write to us? Then somebody gave your address by mistake: do nothing.',
+        text: "Didn't write to us? Someone may have entered your address by mistake. You can ignore this.",
       },
     ],
     footnote: { text: 'You get this mail because your address was given on our contact page.' },

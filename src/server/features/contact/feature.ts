@@ -11,7 +11,7 @@ export const contact = defineFeature({
   limits: CONTACT_LIMITS,
   auditActions: {
     'messages.exported': 'Exported messages',
-    'message.answered': 'Dealt with a message',
+    'message.answered': 'Marked as done',
     'message.reopened': 'Opened a message again',
   },
   personalData: {

@@ -73,7 +73,7 @@ const COLUMNS: readonly CsvColumn<MessageRow>[] = [
   ['Phone', ({ phone }) => phone],
   ['Subject', ({ subject }) => contactSubjectLabel(subject)],
   ['Message', ({ message }) => message],
-  ['Dealt with', ({ answered_at }) => answered_at?.toISOString() ?? null],
+  ['Done', ({ answered_at }) => answered_at?.toISOString() ?? null],
   ['By', ({ answerer }) => answerer],
 ];
 

@@ -128,7 +128,7 @@ test('an export has what the filter finds, no formula, and is recorded before th
     'cache-control': 'no-store',
   });
   const [heading, row] = reply.body.split('\r\n');
-  expect(heading).toBe('\uFEFF"Received","Name","Email","Phone","Subject","Message","Dealt with","By"');
+  expect(heading).toBe('\uFEFF"Received","Name","Email","Phone","Subject","Message","Done","By"');
   expect(row).toContain(`"'=HYPERLINK(""x"")"`);
   expect(row).toContain('"Careers and volunteering","Say ""namaste"",\nplease."');
   const [last] = await site.db

@@ -22,7 +22,7 @@ export function founderGrantedMail(config: Config, member: Recipient): Mail {
     to: member.email,
     subject: `You are a founder member, ${member.first_name}`,
     preheader: 'Your request was granted.',
-    heading: `Welcome among the founders, ${member.first_name}`,
+    heading: `You're a founder member, ${member.first_name}`,
     isGoodNews: true,
     blocks: [
       {
@@ -79,7 +79,7 @@ export function founderRemovedMail(config: Config, member: Recipient): Mail {
       },
       { kind: 'button', label: 'Open My Profile', url: `${config.publicUrl}/profile` },
       { kind: 'facts', rows: [['Public page', publicPageLine(member)]] },
-      { kind: 'note', text: 'You think that this is a mistake? Write to us, or ask again in My Profile.' },
+      { kind: 'note', text: 'Think this is a mistake? Write to us, or ask again in My Profile.' },
     ],
     sender: config.site,
   });

@@ -48,7 +48,7 @@ export function joinUsMail(
         kind: 'note',
         text: `The button is yours alone, and works until ${until}. Friends can join too, at ${config.publicUrl}/signup.`,
       },
-      { kind: 'heading', text: 'Why you got this letter' },
+      { kind: 'heading', text: 'Why you got this email' },
       {
         kind: 'text',
         text: `Your address is on a list that was given to us: ${source}. You have no account here. If you do nothing, we erase your address and what was with it on ${until}, and do not write again.`,

@@ -67,7 +67,7 @@ export function farewellMail(config: Config, to: string): Mail {
     to,
     subject: 'You have left the Navodayan letter',
     preheader: 'None will come any more.',
-    heading: 'No more letters',
+    heading: "You're unsubscribed",
     blocks: [
       {
         kind: 'text',

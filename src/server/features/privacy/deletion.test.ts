@@ -69,7 +69,7 @@ test('whoever signs in within the seven days can keep the account, and everythin
   site.clock.advance(2 * DAY_MS);
   await site.runJobs();
   expect(await rowOf(person.id)).toBeDefined();
-  expect(mailsTo(person.email)).toContain('Your account stays');
+  expect(mailsTo(person.email)).toContain('Your account is safe');
   expect(mailsTo(person.email)).not.toContain('Your account is deleted');
 });
 
@@ -163,5 +163,5 @@ test('an administrator who became the last one while leaving is kept and told so
   site.clock.advance(7 * DAY_MS);
   await site.runJobs();
   expect((await rowOf(leaving.id))?.deletes_at).toBeNull();
-  expect(mailsTo(leaving.email)).toContain('Your account stays');
+  expect(mailsTo(leaving.email)).toContain('Your account is safe');
 });

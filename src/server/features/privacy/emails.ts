@@ -51,7 +51,7 @@ export function exportReadyMail(config: Config, member: Recipient, expiresAt: Da
     to: member.email,
     subject: 'Your data is ready to download',
     preheader: `Until ${dayInIndia(expiresAt)}, in My Profile.`,
-    heading: 'Your data is packed',
+    heading: 'Your data is ready',
     blocks: [
       {
         kind: 'text',
@@ -103,7 +103,7 @@ export function deletionScheduledMail(config: Config, member: Recipient, deletes
 export function deletionCancelledMail(config: Config, member: Recipient): Mail {
   return renderMail({
     to: member.email,
-    subject: 'Your account stays',
+    subject: 'Your account is safe',
     preheader: 'Nothing was deleted.',
     heading: `Good to have you back, ${member.first_name}`,
     blocks: [
@@ -149,11 +149,11 @@ export function removalWarningMail(config: Config, member: Recipient, removedFro
     blocks: [
       {
         kind: 'text',
-        text: `${member.first_name}, your document could not be verified, and no other one has come since. Accounts that stay so are removed, with everything in them.`,
+        text: `${member.first_name}, your document could not be verified, and no other one has come since. We'll delete your account and data unless you send another document.`,
       },
       { kind: 'button', label: 'Send another document', url: `${config.publicUrl}/jnvians` },
       { kind: 'facts', rows: [['Removed from', dayInIndia(removedFrom)]] },
-      { kind: 'note', text: 'You do not want to stay? Do nothing.' },
+      { kind: 'note', text: "If you don't want to stay, you don't need to do anything." },
     ],
     sender: config.site,
   });
@@ -199,7 +199,7 @@ export function guardianMail(
 }
 
 const GUARDIAN_FOOTNOTE = {
-  text: 'Somebody named you as their parent or guardian; we write to you about that only.',
+  text: "{name} gave us your email as a parent or guardian. We won't email you about anything else.",
 };
 
 function newPassword(config: Config): MailSpan {

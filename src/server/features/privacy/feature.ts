@@ -16,7 +16,7 @@ export const privacy = defineFeature({
   auditActions: {
     'account.removed': 'Deleted the account',
     'account.deletion-scheduled': 'Asked to close the account',
-    'account.deletion-cancelled': 'Kept the account after all',
+    'account.deletion-cancelled': 'Cancelled account deletion',
     'account.deleted': 'Account closed and erased',
     'export.requested': 'Asked for a copy of the data',
     'export.downloaded': 'Downloaded the copy of the data',

@@ -98,7 +98,7 @@ export async function correctGuardian(deps: Deps, actor: SignedIn, guardianEmail
     const before = await findMinor(tx, id);
     const corrected = before && (await replaceGuardianEmail(tx, id, address, now));
     if (!corrected)
-      throw new AppError('STALE', 'No answer of a guardian is awaited any more. Reload to see it.');
+      throw new AppError('STALE', "This member no longer needs a guardian's consent. Reload to see it.");
     await enqueue(
       tx,
       sendGuardianRequest,

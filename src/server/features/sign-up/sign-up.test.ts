@@ -30,7 +30,7 @@ const REFUSALS: readonly (readonly [field: string, answers: Record<string, strin
   [
     'password',
     { email: 'lotuspond@example.com', password: 'LotusPond' },
-    'Your password must not be your email name. Choose another.',
+    "Your password can't be the same as your email.",
   ],
   ['gender', { gender: '' }, 'Gender is required.'],
   ['gender', { gender: 'female' }, 'Choose one of: Male, Female, others, Prefer not to say.'],
@@ -192,7 +192,7 @@ test('a taken address is a conflict on its field, whatever its case, and leaves 
   expect(reply.statusCode).toBe(409);
   expect(reply.json()).toMatchObject({
     code: 'EMAIL_TAKEN',
-    fields: { email: 'An account with this email address exists already. Sign in instead.' },
+    fields: { email: 'An account with this email already exists. Sign in instead.' },
   });
   expect(await site.storedFiles()).toBe(before);
 });

@@ -165,7 +165,7 @@ test('the mail is shown as it would leave', async () => {
   const person = await aPendingMember(site.db, { first_name: 'Meera' });
   const payload = { reason: 'name-differs', note: ' Please send the one from class XII. ' };
   const shown = await first({ method: 'POST', url: `/api/admin/review/${person.id}/mail`, payload });
-  expect(shown.json()).toMatchObject({ to: person.email, subject: 'We need another paper from you' });
+  expect(shown.json()).toMatchObject({ to: person.email, subject: 'We need another document' });
   expect(site.inbox).toEqual([]);
   await first({
     method: 'PUT',

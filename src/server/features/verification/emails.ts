@@ -29,7 +29,7 @@ export function approvedMail(config: Config, member: MemberRow): Mail {
     blocks: [
       {
         kind: 'text',
-        text: 'A volunteer has read your document, and it fits. The directory is open to you, and perhaps the one who slept in the bunk below is already there.',
+        text: 'A volunteer has verified your document. You can now use the directory. The person from the bunk below may be there already.',
       },
       { kind: 'button', label: 'Open the directory', url: `${config.publicUrl}/jnvians` },
       {
@@ -50,9 +50,9 @@ export function approvedMail(config: Config, member: MemberRow): Mail {
 export function rejectedMail(config: Config, member: MemberRow, reason: string): Mail {
   return renderMail({
     to: member.email,
-    subject: 'We need another paper from you',
+    subject: 'We need another document',
     preheader: 'Your document could not be verified. You can send another.',
-    heading: 'One more paper, please',
+    heading: 'Please send another document',
     blocks: [
       {
         kind: 'text',

@@ -64,9 +64,9 @@ test('whoever cannot be decided on is named with the reason, and the others are 
     message: '1 member is rejected.',
     decided: [pending.id],
     refused: [
-      { _id: decided.id, message: 'Somebody else decided this a moment ago. The list is up to date now.' },
+      { _id: decided.id, message: 'Someone else has just handled this. The list has been updated.' },
       { _id: gone, message: 'User Not Found' },
-      { _id: adminRow.id, message: 'Nobody can verify themselves. Ask another administrator.' },
+      { _id: adminRow.id, message: "You can't verify your own account. Ask another administrator." },
       {
         _id: swapped.id,
         message: 'This member has sent another document meanwhile. Open it before you decide.',

@@ -145,7 +145,7 @@ async function refusalOf(tx: Tx, admin: Admin, memberId: string): Promise<AppErr
   const member = await findMemberRow(tx, memberId);
   if (!member) return new AppError('NOT_FOUND', 'User Not Found');
   if (member.id === admin.member.id)
-    return new AppError('FORBIDDEN', 'Nobody can verify themselves. Ask another administrator.');
+    return new AppError('FORBIDDEN', "You can't verify your own account. Ask another administrator.");
   return new AppError('ALREADY_DECIDED');
 }
 

@@ -123,7 +123,7 @@ test('a rejection says why, in the mail and in the profile, and the member stays
   expect(own.json().user.rejectionReason).toBe(why);
   expect((await count(admin, { search: 'Unlisted' })).matching).toBe(0);
   await afterTenSeconds();
-  expect(mailsTo(email)).toMatchObject([{ subject: 'We need another paper from you' }]);
+  expect(mailsTo(email)).toMatchObject([{ subject: 'We need another document' }]);
   expect(mailsTo(email)[0]!.text).toContain(why);
 });
 
@@ -159,9 +159,7 @@ test('what is decided is not decided again, either way', async () => {
       const before = await statusOf(id);
       const reply = await decide(colleague, id, again);
       expectRefusal(reply, 'ALREADY_DECIDED');
-      expect(reply.json().message).toBe(
-        'Somebody else decided this a moment ago. The list is up to date now.',
-      );
+      expect(reply.json().message).toBe('Someone else has just handled this. The list has been updated.');
       expect(await statusOf(id)).toBe(before);
     }
 });
@@ -190,7 +188,7 @@ test('nobody reviews themselves, not even an administrator', async () => {
   for (const decision of [APPROVE, REJECT]) {
     const reply = await decide(await site.as(id), id, decision);
     expectRefusal(reply, 'FORBIDDEN');
-    expect(reply.json().message).toBe('Nobody can verify themselves. Ask another administrator.');
+    expect(reply.json().message).toBe("You can't verify your own account. Ask another administrator.");
   }
   expect(await statusOf(id)).toBe('pending');
   expect((await decide(admin, id)).statusCode).toBe(200);

@@ -53,7 +53,7 @@ export function refuseUnreadableQuery(url: string): void {
  */
 export function refuseWhoHasHungUp({ raw }: FastifyRequest): void {
   if (raw.socket.remoteAddress === undefined)
-    throw new AppError('VALIDATION', 'The request broke off before its end.');
+    throw new AppError('VALIDATION', 'The upload was interrupted. Please try again.');
 }
 
 /**

@@ -124,7 +124,7 @@ function codeOf(error: FastifyError): ErrorCode {
 }
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  ECONNRESET: 'The request broke off before its end.',
+  ECONNRESET: 'The upload was interrupted. Please try again.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not readable JSON. Check it and send it again.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request says that it carries JSON, but it is empty.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send this request as application/json.',

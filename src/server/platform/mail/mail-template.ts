@@ -66,7 +66,7 @@ export function renderMail(content: MailContent): Mail {
 }
 
 type Footnote = NonNullable<MailContent['footnote']>;
-const ABOUT_ACCOUNT: Footnote = { text: 'This mail is about your account, so it has no unsubscribe link.' };
+const ABOUT_ACCOUNT: Footnote = { text: 'You get this because you have a Navodayan account.' };
 
 const logo = picture('logo', 'logo.png');
 const ridgelines = picture('ridgelines', 'ridgelines.png');
@@ -140,7 +140,7 @@ function edged(text: string, { className, color, type }: Edge): string {
 function buttonHtml({ label, url, showsUrl }: Extract<MailBlock, { kind: 'button' }>): string {
   const link = escape(url);
   const inFull = showsUrl
-    ? `<p class="m-mut" style="margin:10px 0 0;color:#51586F;font-size:15px;line-height:22px;${TEXT}">If the button does nothing, copy this: <a class="m-link" href="${link}" style="color:#22408A">${link}</a></p>`
+    ? `<p class="m-mut" style="margin:10px 0 0;color:#51586F;font-size:15px;line-height:22px;${TEXT}">If the button doesn't work, copy this link: <a class="m-link" href="${link}" style="color:#22408A">${link}</a></p>`
     : '';
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 8px;border-collapse:separate"><tr><td class="m-btn" bgcolor="#22408A" style="background:#22408A;border-radius:8px"><a class="m-btnt" href="${link}" style="display:inline-block;padding:15px 28px;color:#ffffff;font-weight:600;font-size:18px;line-height:24px;text-decoration:none;${TEXT}">${escape(label)}</a></td></tr></table>${inFull}`;
 }

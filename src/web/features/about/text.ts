@@ -14,7 +14,7 @@ export const TEXT = {
     words:
       'A country where a child from any village can look up and see someone who started from the same gate.',
   },
-  highlightsTitle: 'What the union gives',
+  highlightsTitle: 'What we do for each other',
   highlights: [
     { key: 'unity', title: 'Unity', words: 'Four houses, many languages, one assembly ground.' },
     { key: 'global-bond', title: 'Global Bond', words: 'Batchmates from Leh to Port Blair, and far beyond.' },
@@ -28,14 +28,14 @@ export const TEXT = {
     { figure: '10500+', words: 'Navodayans' },
     { figure: '50+', words: 'founder members' },
   ],
-  valuesTitle: 'What we hold to',
+  valuesTitle: 'Our values',
   values: [
     { key: 'respect', title: 'Respect', words: 'Every region, every language, every beginning.' },
     { key: 'excellence', title: 'Excellence', words: 'Merit earned quietly and used well.' },
-    { key: 'collaboration', title: 'Collaboration', words: 'Woven together, we hold more.' },
-    { key: 'responsibility', title: 'Responsibility', words: 'The one with the bell wakes first.' },
+    { key: 'collaboration', title: 'Collaboration', words: 'We do more together than alone.' },
+    { key: 'responsibility', title: 'Responsibility', words: 'Whoever rings the bell wakes first.' },
   ],
-  timelineTitle: 'How the day broke',
+  timelineTitle: 'How we got here',
   timeline: [
     { year: '2014', words: 'A first list of phone numbers passes between three batches.' },
     { year: '2017', words: 'State groups form; the first reunion fills a school ground.' },

@@ -11,13 +11,13 @@ const USUALLY: Readonly<Record<number, string>> = {
 export const TEXT = {
   export: 'Export as CSV',
   exporting: 'Exporting',
-  exported: 'The list was exported. The audit log keeps that you did this, and when.',
+  exported: 'The list was exported. This is recorded in the audit log.',
   reset: 'Reset',
-  nothingFits: 'Nothing fits this search. Reset it to see the whole list.',
+  nothingFits: 'No matches. Clear the search to see everything.',
 
   messages: {
     title: 'Messages',
-    lead: 'What people wrote in the contact form. Each went to the support address by mail too; answers go by mail, from your own mailbox.',
+    lead: 'Messages from the contact form, also sent to the support address. Replies open in your email app.',
     tabs: 'Open or dealt with',
     loading: 'Loading messages...',
     search: 'Search messages',
@@ -30,11 +30,11 @@ export const TEXT = {
       open: {
         tab: 'Open',
         heading: 'Open messages',
-        emptyTitle: 'The letter box is empty',
-        empty: 'Nobody is waiting for an answer.',
+        emptyTitle: 'No open messages',
+        empty: "You're all caught up.",
       },
       answered: {
-        tab: 'Dealt with',
+        tab: 'Done',
         heading: 'Messages dealt with',
         emptyTitle: 'Nothing here yet',
         empty: 'What was dealt with stays here for a year, and can be opened again.',
@@ -45,7 +45,7 @@ export const TEXT = {
     answer: 'Answer by mail',
     answerOf: (name: string) => `Answer by mail: ${name}`,
     reply: (subject: string) => `Your message to Navodayan: ${subject}`,
-    done: 'Dealt with',
+    done: 'Done',
     doneOf: (name: string) => `Dealt with: the message of ${name}`,
     reopen: 'Open again',
     reopenOf: (name: string) => `Open again: the message of ${name}`,
@@ -55,7 +55,7 @@ export const TEXT = {
 
   subscribers: {
     title: 'Subscribers',
-    lead: 'Who gets the letter. People subscribe and leave by themselves: in the footer, in My Profile, or by the link in every letter.',
+    lead: 'Newsletter subscribers. People manage this themselves.',
     tabs: 'Where the subscription stands',
     loading: 'Loading subscribers...',
     search: 'Search subscribers',
@@ -67,7 +67,7 @@ export const TEXT = {
         tab: 'Subscribed',
         heading: 'Subscribed',
         emptyTitle: 'No subscribers yet',
-        empty: 'Whoever subscribes and confirms appears here.',
+        empty: 'Confirmed subscribers appear here.',
       },
       asked: {
         tab: 'Not confirmed',
@@ -86,15 +86,15 @@ export const TEXT = {
     since: (day: string) => `Since ${day}`,
     asked: (day: string) => `Asked on ${day}`,
     left: (day: string) => `Left on ${day}`,
-    unreached: 'Begin once the email is confirmed',
+    unreached: 'Starts once the email is confirmed',
   },
 
   mails: {
     title: 'Undelivered mail',
-    lead: 'Mails that did not arrive. Sent again, each is made anew and goes to the address that the person has by then.',
+    lead: "Emails that bounced. Resending uses the member's current address.",
     heading: 'Mails that did not arrive',
     emptyTitle: 'Every mail arrived',
-    empty: 'What a mail server refuses, or does not take in ten tries, appears here for 30 days.',
+    empty: 'Bounced emails stay here for 30 days.',
     loading: 'Loading undelivered mail...',
     columns: { mail: 'Mail', who: 'Member', why: 'What happened', actions: 'Actions' },
     noMember: 'No account',

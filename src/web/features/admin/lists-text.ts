@@ -11,7 +11,7 @@ export const TEXT = {
     '/admin/overview': 'Overview',
     '/admin/review': 'Review',
     '/admin/reports': 'Reports',
-    '/admin/facts': 'Facts and guardians',
+    '/admin/facts': 'Profile changes',
     '/admin/messages': 'Messages',
     '/admin/subscribers': 'Subscribers',
     '/admin/mails': 'Undelivered mail',
@@ -24,7 +24,7 @@ export const TEXT = {
 
   reports: {
     title: 'Reported profiles',
-    lead: 'What members told us about a profile. The reported member is not told; what is to be done is done on the dashboard.',
+    lead: "Profiles that members have reported. They aren't told. Take any action on the dashboard.",
     tabs: 'Open or closed',
     loading: 'Loading reports...',
     about: 'Profile',
@@ -35,7 +35,7 @@ export const TEXT = {
         tab: 'Open',
         heading: 'Open reports',
         end: 'Actions',
-        emptyTitle: 'Nothing to look at',
+        emptyTitle: 'All clear',
         empty: 'No report is open.',
       },
       closed: {
@@ -65,11 +65,11 @@ export const TEXT = {
     title: 'Changed facts and guardians',
     lead: 'What members changed after it was compared with their document, and the guardians who have not answered.',
     tabs: 'What to look at',
-    tabNames: { changed: 'Changed facts', guardians: 'Guardians' },
+    tabNames: { changed: 'Changes', guardians: 'Guardians' },
     changed: 'Verified facts that changed',
     loading: 'Loading changes...',
-    emptyTitle: 'Nothing to look at',
-    empty: 'Nobody has changed a verified fact since somebody looked.',
+    emptyTitle: 'All clear',
+    empty: 'No changes to review.',
     columns: { member: 'Member', changes: 'Before and now', actions: 'Actions' },
     names: {
       first_name: 'First name',
@@ -79,17 +79,17 @@ export const TEXT = {
       outYear: 'Passed out',
     } satisfies Readonly<Record<VerifiedFact, string>>,
     unknown: 'empty',
-    lookedAt: 'Looked at',
+    lookedAt: 'Mark as checked',
     lookedAtOf: (name: string) => `Looked at the changes of ${name}`,
     saving: 'Saving...',
     own: 'These are your own. Another administrator must look at them.',
   },
 
   guardians: {
-    heading: "Guardians' consents awaited",
+    heading: 'Waiting for guardians',
     loading: 'Loading consents...',
     emptyTitle: 'Nobody to wait for',
-    empty: 'No answer of a guardian is awaited.',
+    empty: 'No one is waiting for a guardian.',
     columns: { member: 'Member', guardian: 'Guardian', waiting: 'Waiting', actions: 'Actions' },
     noAddress: 'No address',
     since: (day: string) => `since ${day}`,
@@ -114,7 +114,7 @@ export const TEXT = {
     } satisfies Readonly<
       Record<GuardianDecision, { title: string; message: (name: string) => string; yes: string }>
     >,
-    kept: 'The audit log keeps that you did this, and when.',
+    kept: 'This is recorded in the audit log.',
     no: 'Keep waiting',
   },
 
@@ -128,7 +128,7 @@ export const TEXT = {
     action: 'What',
     anyAction: 'Anything',
     person: 'Person',
-    personHelp: 'An email, a username, a whole name or an id.',
+    personHelp: 'Email, username, full name or ID',
     from: 'From',
     until: 'Until',
     apply: 'Apply',
@@ -141,16 +141,16 @@ export const TEXT = {
     showAll: 'Show everything',
     system: 'The system',
     visitor: 'No account',
-    nobody: 'Nobody in particular',
+    nobody: '–',
     erased: 'Erased member',
     onlyPerson: (name: string) => `Only entries about or by ${name}`,
-    check: 'Check the chain',
+    check: 'Verify log',
     checking: 'Checking...',
     whole: (rows: number, prunedUntil: string | null) =>
       `Chain verified: ${rows.toLocaleString('en-IN')} ${rows === 1 ? 'row' : 'rows'}${prunedUntil === null ? '' : `, after row ${prunedUntil}; what is older was removed`}.`,
     broken: (position: string) =>
       `The chain breaks at row ${position}: it was changed, or one before it is missing. Compare it with a backup.`,
-    unchecked: 'Every row carries a seal over itself and the row before.',
+    unchecked: 'Entries are chained, so tampering shows.',
     details: {
       reason: 'Reason',
       decision: 'Decision',

@@ -5,8 +5,8 @@ import { fullName } from '#web/lib/names.ts';
 /** Words of the administrators' dashboard. */
 export const TEXT = {
   title: 'Admin Dashboard',
-  reviewOneByOne: 'Review one by one',
-  sample: 'This community is invented, for trying things out. It goes away with: npm run sample -- remove',
+  reviewOneByOne: 'Start reviewing',
+  sample: 'Sample data. Remove it with `npm run sample -- remove`.',
   fallbackName: 'Admin',
   greetings: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
   online: 'System Online',
@@ -57,7 +57,7 @@ export const TEXT = {
   reset: 'Reset',
   export: 'Export as CSV',
   exporting: 'Exporting',
-  exported: 'The list was exported. The audit log keeps that you did this, and when.',
+  exported: 'The list was exported. This is recorded in the audit log.',
   fileName: 'navodayan-users.csv',
   partial:
     'The list of founder requests could not be fetched. These are the ones among the 100 newest users.',
@@ -110,7 +110,7 @@ export const TEXT = {
   rejectMany: (count: number) => `Reject ${count} selected`,
   verifyManyTitle: (count: number) => (count === 1 ? 'Verify 1 member?' : `Verify ${count} members?`),
   verifyManyMessage:
-    'Their documents have been looked at, and they fit. Each member gets a mail ten seconds later; until then it can be undone.',
+    "You've checked these documents. We'll email the members in 10 seconds; you can undo until then.",
   verifyManyYes: (count: number) => (count === 1 ? 'Verify 1 member' : `Verify ${count} members`),
   verifyManyNo: 'Look again',
   rejectManyTitle: (count: number) => (count === 1 ? 'Reject 1 member?' : `Reject ${count} members?`),
@@ -144,7 +144,7 @@ export const TEXT = {
       title: 'Delete this account?',
       message: (name: string) =>
         `This removes ${name}'s profile, photo and document, and ends every session. It cannot be undone.`,
-      note: 'The audit log keeps that you did this, and when.',
+      note: 'This is recorded in the audit log.',
       yes: 'Delete account',
       no: 'Keep it',
     },
@@ -178,7 +178,7 @@ export const TEXT = {
   rejectLead: 'Choose the reason. The member reads it in a mail and can send another document.',
   reason: 'Reason',
   note: 'A few words of your own',
-  noteHelp: 'What the member should do differently. They read it as you write it.',
+  noteHelp: "Tell the member what to change. They'll see exactly this text.",
   erases: 'This also erases the file.',
   mailPreview: 'The mail will say',
   reject: 'Reject',
@@ -204,7 +204,7 @@ export const TEXT = {
     joined: 'Joined',
     school: 'JNV name',
     years: 'Years',
-    memberType: 'At school as',
+    memberType: 'Role at school',
     memberTypes: { student: 'Student', staff: 'Teacher or staff' },
     location: 'Location',
     profession: 'Profession',

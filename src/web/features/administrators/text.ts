@@ -1,11 +1,11 @@
 /** Words of the screen where administrators are made and removed. */
 export const TEXT = {
   title: 'Administrators',
-  lead: 'Who can verify members, see their documents and delete accounts. Every change is told to all of them by mail.',
+  lead: 'Who can verify members, see their documents and delete accounts. All administrators are emailed about changes.',
   heading: 'All administrators',
   loading: 'Loading administrators...',
   columns: { who: 'Administrator', since: 'Since', factor: 'Two-factor sign-in', actions: 'Actions' },
-  sinceUnknown: 'From the beginning',
+  sinceUnknown: 'Original',
   on: 'On',
   off: 'Off',
   own: 'This is you. Another administrator can remove you.',
@@ -13,12 +13,12 @@ export const TEXT = {
   removeOf: (name: string) => `Remove as administrator: ${name}`,
 
   make: 'Make an administrator',
-  makeLead: 'Search the verified members. Whoever you choose is asked about once more.',
+  makeLead: "Search the verified members. You'll be asked to confirm.",
   search: 'Search verified members',
   searchPlaceholder: 'Name, email, phone or school',
   searching: 'Searching...',
   found: (count: number) => (count === 1 ? '1 member found' : `${count} members found`),
-  more: (count: number) => `The first ${count} are shown. Write more to find others.`,
+  more: (count: number) => `The first ${count} are shown. Type more to narrow it down.`,
   nobody: 'No verified member fits. Pending members are verified first, on the dashboard.',
   already: 'Administrator already',
   unconfirmed: 'Email not confirmed yet',

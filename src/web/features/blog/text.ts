@@ -1,7 +1,7 @@
 /** Words of the blog (spec §2 Blog). */
 export const TEXT = {
   title: 'Professional Insights Blog',
-  lead: 'Useful words from Navodayans for Navodayans.',
+  lead: 'Practical advice, written by Navodayans.',
   read: 'Read Full Article',
   more: 'Load More Articles',
   minutes: (count: number) => `${count} min read`,

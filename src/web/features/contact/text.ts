@@ -1,9 +1,9 @@
 /** Words of the contact page (spec §2 Contact). */
 export const TEXT = {
   title: 'Get In Touch',
-  lead: 'Write as you would to an old teacher. Someone reads every letter.',
+  lead: 'Ask us anything. A volunteer reads every message.',
   greeting: 'प्रिय साथी,',
-  required: 'Fields marked with a star are needed.',
+  required: 'Required fields are marked *.',
   name: 'Name *',
   email: 'Email *',
   phone: 'Phone',
@@ -25,6 +25,6 @@ export const TEXT = {
   always: 'The support line is open 24/7.',
   support: 'Support',
   business: 'Business',
-  grievance: 'Grievance contact',
+  grievance: 'Data complaints',
   grievanceFor: 'For complaints about your data.',
 } as const;

@@ -4,15 +4,14 @@ export const TEXT = {
   founder: 'Founder Member',
   pending: 'Founder Request Pending',
   rejected: 'Founder Rejected',
-  lead: 'Founder members carry the union: they help at meets, answer younger batches, and are shown on the home page.',
+  lead: 'Founder members help run the union: they organise meets, guide younger batches and appear on the home page.',
   publicPage:
-    'When your request is granted, your public page is turned on: photo, name, work, school and city, to everybody. You can turn it off again under Privacy.',
+    "If you're accepted, everyone will be able to see your photo, name, work, school and city. You can turn it off again under Privacy.",
   waiting: (day: string | null) =>
     `Your request${day ? ` of ${day}` : ''} is with the administrators. We write to you when it is decided. If it is granted, your public page is turned on.`,
   waitingFirst:
     'Your request waits until your document is verified. Then the administrators decide it and write to you. If it is granted, your public page is turned on.',
-  granted:
-    'You are a founder member. Thank you. Whether everybody sees your public page, you decide under Privacy.',
+  granted: 'You are a founder member. Thank you. You can show or hide your public page under Privacy.',
   declined: 'Your last request was not accepted. You may ask again.',
   ask: 'Ask to become a Founder Member',
   askAgain: 'Ask again',
@@ -31,7 +30,7 @@ export const TEXT = {
     },
     withdraw: {
       title: 'Withdraw your founder request?',
-      message: 'Nobody decides it then. You may ask again whenever you like.',
+      message: "We'll close your request. You can ask again at any time.",
       confirmLabel: 'Withdraw it',
       cancelLabel: 'Keep my request',
       confirmKind: 'danger',

@@ -11,7 +11,7 @@ const people = (count: number) => (count === 1 ? 'one person' : `${number(count)
 /** Words of importing lists and of the invitations that come of it. */
 export const TEXT = {
   title: 'Import',
-  lead: 'Bring a school roll or an older member list. Whoever is on it gets one invitation; nobody becomes a member by it.',
+  lead: 'Import a school roll or member list to invite people. Each person gets one invitation.',
   steps: ['List', 'Check', 'Invitations'],
   failed: 'The requested action failed.',
 
@@ -19,7 +19,7 @@ export const TEXT = {
     heading: 'A new list',
     source: 'Where the list comes from',
     sourceHelp:
-      'The letter says it to its reader, such as: the roll of JNV Barabanki, batches 1996 to 2003. Bring only lists that you may use for this.',
+      'Shown in the invitation, for example "the roll of JNV Barabanki, 1996–2003". Import only lists you\'re allowed to use.',
     list: 'The list',
     dropTitle: 'Drop the CSV file here',
     dropHelp:
@@ -34,7 +34,7 @@ export const TEXT = {
   earlier: {
     heading: 'Earlier lists',
     loading: 'Loading lists...',
-    none: 'No list has been brought yet.',
+    none: 'No imports yet',
     columns: { list: 'List', status: 'Status', counts: 'Rows', invitations: 'Invitations', acts: 'Open' },
     open: 'Open',
     openOf: (name: string) => `Open ${name}`,
@@ -65,13 +65,13 @@ export const TEXT = {
   },
 
   match: {
-    heading: 'What the columns hold',
+    heading: 'Match columns',
     lead: 'This is how the list was understood. Correct what is wrong, then check the rows again.',
-    columns: { heading: 'Column', sample: 'First rows', field: 'Holds' },
+    columns: { heading: 'Column', sample: 'First rows', field: 'Field' },
     unnamed: (index: number) => `Column ${index}, without a name`,
     blank: 'empty',
     field: (heading: string) => `What ${heading} holds`,
-    leftOut: 'Leave it out',
+    leftOut: 'Skip',
     check: 'Check the rows again',
     checking: 'Checking the rows...',
     checked: 'The rows are checked.',
@@ -84,10 +84,10 @@ export const TEXT = {
     loading: 'Loading rows...',
     names: {
       fresh: 'New',
-      similar: 'Perhaps known',
+      similar: 'Possible matches',
       bad: 'With errors',
-      duplicate: 'Twice in the list',
-      member: 'Members already',
+      duplicate: 'Duplicates',
+      member: 'Already members',
       invited: 'Invited before',
     } satisfies Readonly<Record<ImportOutcome, string>>,
     tab: (name: string, count: number) => `${name} (${number(count)})`,
@@ -103,7 +103,7 @@ export const TEXT = {
       fresh: 'They get an invitation.',
       similar:
         'Left out, because they may be the person beside them under another address. If they are somebody else, invite them all the same.',
-      bad: 'They are left out. Download them, mend them, and bring them as another list.',
+      bad: 'These rows are skipped. Download, fix and import them again.',
       duplicate: 'Left out, because an earlier row has the same address.',
       member: 'Left out, because their address has an account.',
       invited: 'Left out: nobody is invited twice, and whoever declined never again.',
@@ -124,7 +124,7 @@ export const TEXT = {
     } satisfies Readonly<Record<ImportLikeness, string>>,
     want: {
       column: 'Invite',
-      yes: 'Invite all the same',
+      yes: 'Invite anyway',
       no: 'Leave out',
       busy: 'Saving...',
       wanted: 'Will be invited',
@@ -206,19 +206,19 @@ export const TEXT = {
       count === 1
         ? 'One letter may have arrived at an earlier try: it is not sent again, and of its reader only the fingerprint is kept by which no other list invites them until a year after the start of this one.'
         : `${number(count)} letters may have arrived at an earlier try: they are not sent again, and of their readers only the fingerprints are kept by which no other list invites them until a year after the start of this one.`,
-    cancelKept: 'What was sent stays good.',
+    cancelKept: 'Sent invitations still work.',
     cancelYes: 'Stop',
-    cancelNo: 'Go on sending',
+    cancelNo: 'Keep sending',
   },
 
   decline: {
-    title: 'No invitation, now or ever',
+    title: 'Stop invitations',
     description: 'Erase what Navodayan keeps about you, and never be invited again.',
     lead: 'Press the button, and we erase your address and everything that was on the list with it. What stays is a fingerprint that cannot be turned back into your address: by it, no later list invites you again.',
     button: 'Erase my data and never invite me',
     busy: 'Erasing...',
     doneTitle: 'Erased',
     home: 'Go to the home page',
-    hint: 'Write to us if letters still come; our address is below.',
+    hint: 'Still getting them? Write to us.',
   },
 } as const;

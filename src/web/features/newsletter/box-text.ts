@@ -5,5 +5,5 @@ export const TEXT = {
   placeholder: 'Your email',
   submit: 'Subscribe',
   busy: 'Sending...',
-  failed: 'That did not work, and nothing was sent. Your address is still here: please try again.',
+  failed: "That didn't go through. Please try again.",
 } as const;

@@ -14,7 +14,7 @@ export const TEXT = {
   waiting: 'waiting',
   founderRequests: (count: number) => (count === 1 ? '1 founder request' : `${count} founder requests`),
   usualWait: 'usual wait',
-  usualWaitNote: 'the middle of the last 30 days',
+  usualWaitNote: 'median, last 30 days',
   noDecisions: 'Nothing was decided in the last 30 days',
   unknownWait: '–',
   oldest: 'longest wait',
@@ -45,7 +45,7 @@ export const TEXT = {
 
   weeks: {
     title: 'Sign-ups and decisions',
-    lead: 'By week, the present one so far. When the line runs below the arches, the queue grows.',
+    lead: 'Per week. When decisions fall below sign-ups, the queue grows.',
     columns: ['Week from', 'Sign-ups', 'Decisions'],
     signUps: 'Sign-ups',
     decisions: 'Decisions',

@@ -11,7 +11,7 @@ export const DOCS: Prose = {
       id: 'join',
       title: 'How to join',
       paragraphs: [
-        'Anybody may join who studied or worked at a Jawahar Navodaya Vidyalaya. It costs nothing. Keep one school paper near you, and ten minutes.',
+        "Anyone who studied or worked at a Jawahar Navodaya Vidyalaya can join. It's free and takes about ten minutes. Have one school document ready.",
       ],
       steps: [
         {
@@ -47,7 +47,7 @@ export const DOCS: Prose = {
           id: 'sign-in',
           title: 'Signing in',
           paragraphs: [
-            'With your email address or your username, which stands in My Profile. After ten wrong passwords the account rests for a quarter of an hour. Forgotten? "Forgot password?" sends a link that works once, for 30 minutes.',
+            'With your email address or your username, which stands in My Profile. After ten wrong passwords, wait 15 minutes before trying again. Forgotten? "Forgot password?" sends a link that works once, for 30 minutes.',
           ],
         },
       ],
@@ -86,9 +86,7 @@ export const DOCS: Prose = {
         {
           id: 'rejected',
           title: 'If it is rejected',
-          paragraphs: [
-            'The letter says why, in one line. Upload another paper from the same page; the count does not matter, and nobody else is told.',
-          ],
+          paragraphs: ["We'll email you the reason. You can upload another document as often as you need."],
         },
       ],
     },
@@ -146,7 +144,7 @@ export const DOCS: Prose = {
     {
       id: 'account',
       title: 'Your account',
-      paragraphs: ['My Account is the part of My Profile that keeps strangers out.'],
+      paragraphs: ['Change your password and manage devices under My Account.'],
       parts: [
         {
           id: 'password',
@@ -182,7 +180,7 @@ export const DOCS: Prose = {
           note: {
             title: 'Phone and codes are both lost?',
             words:
-              'Write to us from the email of your account. Those who run the site make sure that it is you, and take the second factor off.',
+              "Write to us from the email of your account. We'll check that it's you and turn off two-factor sign-in.",
           },
         },
         {
@@ -266,7 +264,7 @@ export const DOCS: Prose = {
           title: 'Bringing a list',
           points: [
             'Import takes a school roll or an older member list as a CSV file. Only the email is needed; headings in English and Hindi are understood, and you correct what is not.',
-            'A dry run shows who is new, who is a member already, which rows stand twice, and which cannot be used and why. Download those, mend them, and bring them as another list.',
+            'A dry run shows who is new, who is a member already, which rows stand twice, and which cannot be used and why. Download them, fix them, and import them again.',
             'Perhaps known shows people side by side with somebody who has the same phone, or nearly the same name at the same school in the same years, under another address. They get no letter unless you press Invite all the same.',
             'Nobody becomes a member by a list. Each new person gets one letter in your name, with a link that fills the form in; they confirm their address and send a paper like everybody else.',
             'The letter says where the list is from, so bring only lists that you may use for this. Whoever declines is erased and never invited again.',

@@ -15,9 +15,9 @@ export const FEATURES: Prose = {
     },
     {
       id: 'directory',
-      title: 'A directory that finds people',
+      title: 'Find anyone from your school',
       paragraphs: [
-        'Search by name, work, school or city, in English or in Devanagari, by any part of a word. Filter by school, state and current city. Send a friend the address of what you found: it opens the same.',
+        'Search by name, work, school or city, in English or in Devanagari, by any part of a word. Filter by school, state and current city. Share the link: a member who opens it sees the same results.',
       ],
     },
     {
@@ -31,14 +31,14 @@ export const FEATURES: Prose = {
       id: 'founders',
       title: 'People who stepped forward',
       paragraphs: [
-        'Founder members carry a part of the union’s work and can be met on the home page. Who wants to become one asks once; an administrator decides after the verification.',
+        'Founder members carry a part of the union’s work and can be met on the home page. Any verified member can apply; an administrator decides.',
       ],
     },
     {
       id: 'letter',
       title: 'One letter a month',
       paragraphs: [
-        'Reunions, mentoring calls and news from the schools. Subscribing takes two steps, so nobody can do it for you, and leaving takes one press, in every letter.',
+        'Reunions, mentoring calls and news from the schools. We confirm your address before we add you. Every issue has an unsubscribe link.',
       ],
     },
     {
@@ -53,9 +53,9 @@ export const FEATURES: Prose = {
     },
     {
       id: 'light',
-      title: 'Light to carry',
+      title: 'Works on any phone',
       paragraphs: [
-        'Pages are drawn, not photographed, and work on a cheap phone and a patchy network. Pages that you have read open without a connection, and what you typed is not lost when the line breaks.',
+        "Pages are drawn, not photographed, and work on a cheap phone and a patchy network. Pages that you have read open without a connection, and you won't lose what you typed if the connection drops.",
       ],
     },
   ],
@@ -70,7 +70,7 @@ export const CAREERS: Prose = {
       id: 'verify',
       title: 'Verification volunteers',
       paragraphs: [
-        'An hour a week, from anywhere: read a paper, compare it with the profile, decide. You sign a promise of silence first. We look for careful people from every region.',
+        'An hour a week, from anywhere: read a paper, compare it with the profile, decide. You agree to keep what you see confidential. We look for careful people from every region.',
       ],
     },
     {

@@ -110,7 +110,7 @@ export const PRIVACY: Prose = {
           ],
           [
             'Record of decisions and views',
-            'so that nobody with power acts unseen',
+            'so so that administrators are accountable',
             'administrators',
             'one year; it holds numbers, not names',
           ],
@@ -122,7 +122,7 @@ export const PRIVACY: Prose = {
       title: 'What we do not do',
       points: [
         'We do not sell or rent data, and we show no advertising.',
-        'No page of ours asks another company for anything: no trackers, no maps, no fonts from elsewhere.',
+        'Our pages load nothing from other companies: no trackers, no maps, no fonts from elsewhere.',
         'We do not ask for Aadhaar. If your paper shows a full Aadhaar number, an administrator rejects it and the file is erased.',
         'No search finds you by an address or phone number that you hide.',
       ],
@@ -240,7 +240,7 @@ export const COOKIES: Prose = {
           ],
           [
             '__Host-Http-google',
-            'only if you choose "Sign in with Google": tells that the answer from there belongs to your question',
+            'only if you choose "Sign in with Google": links Google\'s reply to your request',
             'ten minutes',
           ],
         ],

@@ -16,12 +16,12 @@ export const NOTICE = {
       },
       {
         what: 'One school paper',
-        why: 'To know that you were there.',
-        how: 'Opened by volunteers only, each time recorded. Gone 30 days after the decision.',
+        why: 'To check that you were at the school.',
+        how: 'Opened by volunteers only, each time recorded. Deleted 30 days after the decision.',
       },
     ],
     rights:
-      'See, correct or delete all of it in My Profile, on any day; you may withdraw any choice where you made it. Questions or complaints:',
+      'You can see, correct or delete your data, and change these choices, in My Profile at any time. Questions or complaints:',
     whole: 'The whole notice',
     version: 'version',
   },

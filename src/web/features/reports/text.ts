@@ -2,7 +2,7 @@
 export const TEXT = {
   open: 'Report this profile',
   title: (name: string) => `Report ${name}?`,
-  lead: 'Administrators look at it. The member is not told who reported.',
+  lead: "Administrators look at it. We won't tell the member who reported them.",
   reason: 'What is wrong?',
   choose: 'Choose a reason',
   reasonMissing: 'Choose a reason from the list.',

@@ -1,23 +1,23 @@
 /** Words about where a verification stands. */
 export const TEXT = {
   pendingTitle: (name: string) => `Your verification is on its way, ${name}`,
-  rejectedTitle: (name: string) => `We need another paper from you, ${name}`,
+  rejectedTitle: (name: string) => `We need another document, ${name}`,
   guardianTitle: (name: string) => `Your parent or guardian must agree first, ${name}`,
   rejected: 'Rejected',
   stations: {
-    account: 'Account made',
+    account: 'Account created',
     received: 'Document received',
     guardian: 'Your guardian agrees',
     another: 'Send another paper',
     checks: 'A volunteer checks it',
-    opens: 'The directory opens',
+    opens: "You're in",
     usually: 'Usually within a few days.',
-    sameHour: 'We write to you the same hour.',
+    sameHour: "We'll email you straight away.",
   },
   nextTitle: 'What happens next',
   next: [
     'A volunteer compares the paper with what you wrote: name, school and years.',
-    'If it fits, you are verified and the directory opens. If not, you get the reason, and can send another paper.',
+    "If it matches, you're verified and can use the directory. If not, you get the reason, and can send another paper.",
     'The file is removed 30 days after the decision.',
   ],
   guardianNext: [
@@ -27,13 +27,13 @@ export const TEXT = {
   ],
   guardianAddress: 'Wrong address?',
   wroteTitle: 'What the volunteer wrote',
-  passesTitle: 'A photo that passes',
+  passesTitle: 'How to take a good photo',
   passes: [
     'Daylight, no flash, all four corners in view.',
     'Name, school and years can be read without zooming.',
     "Cover marks, date of birth and parents' names if you like.",
   ],
-  wrongPaper: 'Sent the wrong paper?',
+  wrongPaper: 'Sent the wrong document?',
   replace: 'Upload another document',
   send: 'Send this document',
   sending: 'Sending...',
@@ -41,7 +41,7 @@ export const TEXT = {
   shelf: 'Portraits on a shelf; one place is kept for you',
   shrink: {
     title: 'This photo is larger than 5 MB',
-    message: 'Shall we make it smaller here, on your device? It stays readable.',
+    message: 'Shall we shrink it on your phone first? It stays readable.',
     confirmLabel: 'Make it smaller',
     cancelLabel: 'Choose another file',
     confirmKind: 'primary',

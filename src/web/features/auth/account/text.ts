@@ -2,18 +2,18 @@
 export const ACCOUNT_TEXT = {
   password: {
     title: 'Change password',
-    lead: 'Every other device is signed out, and a mail tells you of it.',
+    lead: "We'll sign out your other devices and email you.",
     current: 'Current password',
     next: 'New password',
     confirmation: 'Confirm password',
     currentNeeded: 'Your current password is required.',
-    forgotten: 'Forgotten, or never set? Get a link by mail',
+    forgotten: 'Forgot it, or never set one? Email me a link',
     submit: 'Change password',
     busy: 'Saving...',
   },
   sessions: {
     title: 'Signed in',
-    lead: 'Addresses are shortened, and we look up no places.',
+    lead: "We shorten IP addresses and don't track your location.",
     loading: 'Loading your devices...',
     failed: 'The list could not be loaded. Please try again.',
     thisOne: { phone: 'This phone', computer: 'This computer', program: 'This device' },
@@ -27,12 +27,12 @@ export const ACCOUNT_TEXT = {
   },
   factor: {
     title: 'Two-factor sign-in',
-    loading: 'Looking it up...',
+    loading: 'Loading…',
     off: 'Off',
     on: 'On',
     offLead:
-      'Besides your password, signing in then asks for six digits from an app on your phone. Somebody who has only your password stays outside.',
-    required: 'Administrators of this site need it. Until it is on, the dashboard stays closed.',
+      "Besides your password, signing in then asks for six digits from an app on your phone. A stolen password alone won't be enough.",
+    required: 'Administrators of this site need it. Turn it on to open the dashboard.',
     needed: {
       title: 'One thing before the dashboard opens',
       words:
@@ -58,7 +58,7 @@ export const ACCOUNT_TEXT = {
       steps: [
         'Open an authenticator app on your phone.',
         'Scan the square, or type',
-        'Write the six digits it shows.',
+        'Enter the six digits it shows.',
       ],
       qrLabel: 'QR code for your authenticator app',
       onThisPhone: 'Open it in the app on this phone',
@@ -68,12 +68,12 @@ export const ACCOUNT_TEXT = {
     },
     codes: {
       title: 'Your recovery codes',
-      lead: 'Each lets you in once when your phone is gone. They are shown now and never again.',
+      lead: "Use one if you lose your phone. Each works once. Save them now: we won't show them again.",
       download: 'Download',
       copy: 'Copy',
       copied: 'The codes are copied.',
-      notCopied: 'Copying did not work here. Download them, or write them down.',
-      done: 'I have kept them',
+      notCopied: "We couldn't copy them. Download them, or write them down.",
+      done: "I've saved them",
       fileName: 'navodayan-recovery-codes.txt',
       file: (codes: readonly string[]) =>
         [
@@ -85,7 +85,7 @@ export const ACCOUNT_TEXT = {
         ].join('\n'),
     },
     renewTitle: 'New recovery codes',
-    renewLead: 'The old ones end as soon as you have the new ones.',
+    renewLead: 'Your old codes will stop working.',
     renewSubmit: 'Make new codes',
     endTitle: 'Turn two-factor sign-in off',
     endLead: 'From then on your password alone signs you in.',

@@ -1,7 +1,7 @@
 /** Words of the privacy part of My Profile. */
 export const TEXT = {
   views: {
-    title: 'Who opened my document',
+    title: 'Who viewed my document',
     loading: 'Loading...',
     failed: 'This could not be loaded.',
     none: 'Nobody has opened it yet.',
@@ -11,19 +11,19 @@ export const TEXT = {
     erased: (day: string) => `The file was removed on ${day}. Nobody can open it now.`,
     erases: (day: string) => `The file is removed on ${day}. Until then only volunteers can open it.`,
     waits: 'Only volunteers can open it. It is removed some time after the decision.',
-    unnamed: 'Volunteers are not named here; who they are is in our log, for complaints.',
+    unnamed: "We don't name volunteers here, but we keep a record in case of a complaint.",
   },
   data: {
     title: 'My data',
-    lead: 'Everything we hold about you: a page you can read and a file a program can.',
-    ask: 'Pack my data',
+    lead: 'A copy of everything we hold about you, as a web page and as a data file.',
+    ask: 'Download my data',
     asking: 'Asking...',
     packing: (percent: number) => `We are packing. ${percent}% is done.`,
     mail: 'You may leave this page. A mail tells you when it is ready.',
     ready: (size: string, day: string) => `Ready: ${size}, until ${day}.`,
     download: 'Download my data',
     opening: 'Opening...',
-    again: 'Pack it anew',
+    again: 'Prepare a new copy',
     failed: 'The packing did not work. Please try again.',
     failedLoad: 'This could not be loaded.',
     progress: 'Packing',
@@ -42,7 +42,7 @@ export const TEXT = {
     keepIt: 'Keep it',
     failed: 'Your account could not be closed. Please try again.',
     closedLead: (moment: string) =>
-      `Your account is closed and listed nowhere. On ${moment} your data, photo and files are erased.`,
+      `Your account is closed and hidden. On ${moment} your data, photo and files are erased.`,
     keep: 'Keep my account',
     keeping: 'Saving...',
     strip: (day: string) => `Your account will be deleted on ${day}.`,

@@ -120,7 +120,7 @@ export const TEXT = {
   goneElsewhere: (name: string) =>
     `${name} was decided by somebody else, or is with another administrator now. Here is the next person.`,
   notYet: 'The document is not on the screen yet. Decide when you have seen it, or skip.',
-  failed: 'That did not work. Please try again.',
+  failed: "We couldn't save that. Please try again.",
 
   keysTitle: 'Keys',
   keysLead: 'Off while you type.',

@@ -1,0 +1,96 @@
+/**
+ * The glossary of CONTRIBUTING.md as an executable check: retired words in what people read, in comments, test names,
+ * documents and commit subjects. Each exception has a reason.
+ */
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Words we no longer use anywhere. */
+const RETIRED =
+  /\b(anew|meanwhile|who(m|se)?(so)?ever|somebody|nobody|mend(s|ed|ing)?|(is|are|was|were|be) said|is told|says so|besides|comes? about|in hand|of its own|of their own accord)\b/i;
+/** Words that are fine in general but not for this product's things. */
+const RETIRED_IN_TEXT =
+  /\b(letters?(?! (box|and number))|papers?|desk|thrown? away|farewell|good for \d|put aside|look(ed)? at again)\b/i;
+
+/** Text, and why it may hold a retired word. */
+const ALLOWED: readonly (readonly [RegExp, string])[] = [
+  [/uppercase letter|lowercase letter|capital letter|letters? (and|or) (digits?|numbers?)/i, 'letters of the alphabet'],
+];
+
+const TEXT_FILES = globSync([
+  'src/web/**/{text,*-text}.ts',
+  'src/web/**/text/*.ts',
+  'src/server/**/*emails.ts',
+  'src/shared/**/*.ts',
+]).filter((file) => !file.includes('.test.'));
+const CODE_FILES = globSync(['src/**/*.{ts,tsx,css}', 'scripts/**/*.{ts,js}', 'tests/**/*.ts']);
+const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'data/*.md']);
+/** The commit after which the rule holds for commit subjects. */
+const RULE_BEGAN = '846024e54f934c25ff37b4dec93362552b79cd5d';
+const SUBJECT_MAX = 70;
+
+test('text, emails and error messages use the glossary', () => {
+  const found = TEXT_FILES.flatMap((file) =>
+    stringsOf(readFileSync(file, 'utf8'))
+      .filter((text) => (RETIRED.test(text) || RETIRED_IN_TEXT.test(text)) && !isAllowed(text))
+      .map((text) => `${file}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('comments and test names use plain words', () => {
+  const found = CODE_FILES.flatMap((file) => {
+    const source = readFileSync(file, 'utf8');
+    const names = [...source.matchAll(/\btest(?:\.\w+)*\(\s*(['"`])(.*?)\1/g)].map(([, , name = '']) => name);
+    return [...commentsOf(source), ...names]
+      .filter((text) => RETIRED.test(text) && !isAllowed(text))
+      .map((text) => `${file}: ${text.trim()}`);
+  });
+  expect(found).toEqual([]);
+});
+
+test('documents use plain words and lines of at most 120 characters', () => {
+  const found = DOCUMENTS.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => RETIRED.test(line) || (line.length > 120 && !line.startsWith('|')))
+      .map((line) => `${file}: ${line}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('commit subjects are plain and at most 70 characters long', ({ skip }) => {
+  const subjects = subjectsSince(RULE_BEGAN);
+  if (subjects === undefined) return skip('the history before the rule is not in this clone');
+  expect(subjects.filter((subject) => subject.length > SUBJECT_MAX || RETIRED.test(subject))).toEqual([]);
+});
+
+function isAllowed(text: string): boolean {
+  return ALLOWED.some(([pattern]) => pattern.test(text));
+}
+
+/** String literals and template text of a module, without its comments. */
+function stringsOf(source: string): string[] {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').replaceAll(/\bfrom '[^']*'/g, '');
+  return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)].map(
+    ([, single, double, template]) => single ?? double ?? template ?? '',
+  );
+}
+
+function commentsOf(source: string): string[] {
+  return [...source.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm)].map(([comment]) => comment);
+}
+
+/** Subjects of the commits after this one, or undefined when the clone does not reach back to it. */
+function subjectsSince(commit: string): string[] | undefined {
+  try {
+    const log = execFileSync('git', ['log', '--no-merges', '--format=%s', `${commit}..HEAD`], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return log.split('\n').filter((subject) => subject !== '');
+  } catch {
+    return undefined;
+  }
+}
