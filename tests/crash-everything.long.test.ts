@@ -137,7 +137,7 @@ test('kill -9 of application and database at random', { timeout: 600_000 }, asyn
   await close();
   const { doubled } = mailsOf(DATA_DIR, approved);
   figure('crash', {
-    result: `${KILLS} kills: ${signedUp.size} sign-ups, ${approved.size} approvals, ${editors.reduce((sum, { acknowledged }) => sum + acknowledged, 0)} edits; ${JSON.stringify(found)}; ${doubled} mails sent twice`,
+    result: `${KILLS} kills: ${signedUp.size} sign-ups, ${approved.size} approvals, ${editors.reduce((sum, { acknowledged }) => sum + acknowledged, 0)} edits; ${JSON.stringify(found)}; ${doubled} emails sent twice`,
     isReached: JSON.stringify(found) === JSON.stringify(NOTHING),
   });
   expect(found).toEqual(NOTHING);

@@ -35,11 +35,11 @@ test('a place in order has no fault, and each kind of damage is one', async () =
   expect(await sentences(place)).toContain(
     'Administrators: There is none. Make one: npm run admin -- create --email you@example.com',
   );
-  expect(await sentences(place)).toContain('Mail: The mail server answers and accepts the sign-in.');
+  expect(await sentences(place)).toContain('Email: The mail server answers and accepts the sign-in.');
   expect(await sentences(place)).toContain('Documents: The newest 3 can be opened.');
 
   const noMail = { ...place, smtpUrl: 'smtp://127.0.0.1:9' };
-  expect(await faults(noMail)).toEqual([expect.stringContaining('Mail: The mail server cannot be used')]);
+  expect(await faults(noMail)).toEqual([expect.stringContaining('Email: The mail server cannot be used')]);
 
   const hourLater = () => new Date(Date.now() + 3_600_000);
   expect((await examine(place, hourLater)).filter(({ state }) => state === 'fault')).toEqual([
@@ -162,7 +162,7 @@ test('an empty place says to start the application once', async () => {
     'Database: It is empty: start the application once, which fills in the tables.',
   );
   expect(await sentences(place)).toContain(
-    'Mail: No mail server is set up: mails stay in the outbox folder.',
+    'Email: No mail server is set up: emails stay in the outbox folder.',
   );
 }, 60_000);
 

@@ -105,7 +105,7 @@ async function guessing(
 /** In the long run each by itself; in the short one the two processes start once for all. */
 const KINDS = {
   'a password': atPassword,
-  'the code of a mail': atConfirmation,
+  'the code of an email': atConfirmation,
   'a second factor': atSecondFactor,
 };
 const TOGETHER: Readonly<Record<string, (pair: Pair) => Promise<void>>> = IS_LONG

@@ -217,7 +217,7 @@ test('an address that cannot be decoded is the page of what there is not', async
   expect(body).toContain('<title>Not found</title>');
 });
 
-test('the mails that are kept on a developer’s machine open under its own names only', async () => {
+test('the emails that are kept on a developer’s machine open under its own names only', async () => {
   const own = await createTestApp();
   const statusAt = async (host: string) =>
     (await own.visitor({ method: 'GET', url: '/outbox', headers: { host } })).statusCode;

@@ -16,7 +16,7 @@ const site = await createTestApp({ PUBLIC_URL, SMTP_URL: 'smtp://localhost' });
 afterAll(() => site.close());
 const MAILS = Object.entries(everyMail(site.deps.config, await aMember(site.db)));
 
-test('the mails tried here are all there are', () => {
+test('the emails tried here are all there are', () => {
   expect(MAILS.map(([name]) => name).toSorted()).toEqual(mailFunctions().toSorted());
   const writers = globSync('src/server/**/*.ts').filter(
     (file) => !file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('renderMail('),
@@ -67,7 +67,7 @@ test('words of a refusal have the red edge, and nobody else’s', () => {
   expect(message?.html).toContain('How do I find my batch?<br>I left in 2003.');
 });
 
-test('what people typed cannot become a part of a mail', async () => {
+test('what people typed cannot become a part of an email', async () => {
   const hostile = await aMember(site.db, {
     first_name: '"><img src=x>',
     school_name: '<a href="https://evil.example">x</a>',

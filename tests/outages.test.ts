@@ -12,7 +12,7 @@ import { signUpRequest } from './support/sign-up-form.ts';
 
 const DAY_MS = 86_400_000;
 
-test('mails of sign-up, reset and approval wait for a mail server that is away, and arrive once each', async () => {
+test('emails of sign-up, reset and approval wait for a mail server that is away, and arrive once each', async () => {
   const reached = figureAtEnd('mail-away');
   const port = await aFreePort();
   const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Union <post@union.example>' });
@@ -47,7 +47,7 @@ test('mails of sign-up, reset and approval wait for a mail server that is away, 
   expect(subjectsTo(newcomer)).toEqual([expect.stringContaining('confirm your email address')]);
   expect(subjectsTo(forgetful)).toEqual([expect.stringContaining('password')]);
   expect(subjectsTo(applicant).filter((subject) => subject?.includes('The gate is open'))).toHaveLength(1);
-  reached('three of three mails arrived, once each');
+  reached('three of three emails arrived, once each');
 });
 
 test('while the store of files is away people are told when to come again; then all is well without a restart', async () => {

@@ -15,7 +15,10 @@ const RETIRED_IN_TEXT =
 
 /** Text, and why it may hold a retired word. */
 const ALLOWED: readonly (readonly [RegExp, string])[] = [
-  [/uppercase letter|lowercase letter|capital letter|letters? (and|or) (digits?|numbers?)/i, 'letters of the alphabet'],
+  [
+    /uppercase letter|lowercase letter|capital letter|letters? (and|or) (digits?|numbers?)/i,
+    'letters of the alphabet',
+  ],
 ];
 
 const TEXT_FILES = globSync([

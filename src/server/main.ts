@@ -68,7 +68,7 @@ function welcome(
   signIns: SampleSignIns | undefined,
 ): void {
   console.log(`Navodayan is ready: ${publicUrl}`);
-  if (smtpUrl === undefined) console.log(`No mail server is set up; mails are kept at ${publicUrl}/outbox`);
+  if (smtpUrl === undefined) console.log(`No mail server is set up; emails are kept at ${publicUrl}/outbox`);
   if (isProduction && adminTotp === 'optional')
     console.warn(
       'Administrators may sign in without a second factor. ADMIN_TOTP=required asks each for one.',

@@ -72,7 +72,7 @@ async function expectAtTop(page: Page, part: string, heading: string): Promise<v
   expect(top).toBeGreaterThanOrEqual(0);
 }
 
-test('whoever has forgotten the password on the way out is led to a link by mail', async ({ browser }) => {
+test('whoever has forgotten the password on the way out is led to a link by email', async ({ browser }) => {
   const page = await aPage(browser);
   await signIn(page, 'member@example.com');
   await page.goto('/profile#delete-account');

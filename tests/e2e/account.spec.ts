@@ -16,7 +16,7 @@ async function aPage(browser: Browser): Promise<Page> {
 
 const resetDialog = (page: Page) => page.getByRole('dialog', { name: 'Set New Password' });
 
-test('forget, mail, reset: the old session is out, and the new password signs in', async ({
+test('forget, email, reset: the old session is out, and the new password signs in', async ({
   browser,
   request,
 }) => {

@@ -97,7 +97,7 @@ test('from the document to founder status and to the end of the account, the slo
   expect(subjects.filter((sent) => sent.includes('You are no longer a founder member'))).toHaveLength(1);
 });
 
-test('a rejection that one takes back within ten seconds is open to the other again, and sends no mail', async ({
+test('a rejection that one takes back within ten seconds is open to the other again, and sends no email', async ({
   browser,
   request,
 }) => {

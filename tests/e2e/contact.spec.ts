@@ -14,7 +14,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
 
-test('a message is sent: "Sending...", the alert, an empty form, and two mails', async ({ page }) => {
+test('a message is sent: "Sending...", the alert, an empty form, and two emails', async ({ page }) => {
   const email = `meera.${Date.now()}@example.org`;
   let answer = () => undefined as void;
   const waiting = new Promise<void>((resolve) => (answer = resolve));

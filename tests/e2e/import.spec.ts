@@ -209,6 +209,6 @@ test('of two administrators with one list, the slower is told, and letters go on
   await expect(second.getByText(/0 of 1 letter sent|The letter is sent/)).toBeVisible();
   await answer(first, 'Send the invitations');
   await expectAlert(first, 'Somebody else has started or cancelled this import a moment ago.');
-  await expect(first.getByText('The letter is sent.')).toBeVisible({ timeout: 90_000 });
+  await expect(first.getByText('The invitation has been sent.')).toBeVisible({ timeout: 90_000 });
   await mailTo(`once.${unique}@example.com`, 'You are invited');
 });

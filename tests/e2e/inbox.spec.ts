@@ -78,7 +78,7 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(1)) {
   });
 }
 
-test('a mail that did not arrive is on the desk, and is sent again by a press', async ({ browser }) => {
+test('an email that did not arrive is on the desk, and is sent again by a press', async ({ browser }) => {
   test.setTimeout(180_000);
   const email = `lost.${Date.now()}@example.com`;
   const database = await startDatabase(readConfig({ DATA_DIR: process.env.JOURNEY_DATA_DIR }), {
@@ -100,15 +100,15 @@ test('a mail that did not arrive is on the desk, and is sent again by a press', 
   await database.close();
 
   const desk = await aDesk(browser, { reducedMotion: 'reduce' });
-  await goToScreen(desk, 'Undelivered mail');
+  await goToScreen(desk, 'Undelivered email');
   const row = desk.getByRole('row').filter({ hasText: `About ${email}` });
   await expect(row).toContainText('Refused for good by the mail server (550)');
-  await expectAccessible(desk, 'undelivered mail');
+  await expectAccessible(desk, 'undelivered email');
   await desk.goto(`/admin/dashboard?user=${member.id}`);
-  await expect(desk.getByRole('dialog')).toContainText('Mail to this address is refused');
+  await expect(desk.getByRole('dialog')).toContainText('Email to this address is refused');
   await desk.goto('/admin/mails');
-  await row.getByRole('button', { name: `Send again: the mail to ${email}` }).click();
-  await expect(desk.getByText('The mail is on its way again.')).toBeVisible();
+  await row.getByRole('button', { name: `Send again: the email to ${email}` }).click();
+  await expect(desk.getByText('The email is on its way again.')).toBeVisible();
   await expect(row).toHaveCount(0);
   await mailTo(email, 'password');
 });

@@ -42,7 +42,7 @@ test('the offline page goes back by the path alone as soon as the site answers',
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
 });
 
-test('without a connection the links of mails are left to the browser: nothing of them is kept, and they open whole later', async ({
+test('without a connection the links of emails are left to the browser: nothing of them is kept, and they open whole later', async ({
   page,
   line,
 }) => {

@@ -55,7 +55,7 @@ test('of two windows the second is told, keeps its text, and chooses', async ({ 
   await save(one);
   await two.getByLabel('About').fill('From the second window');
   await two.getByRole('button', { name: 'Save' }).click();
-  const conflict = two.getByRole('alert').filter({ hasText: 'Your profile was changed meanwhile' });
+  const conflict = two.getByRole('alert').filter({ hasText: 'Your profile has changed' });
   await expect(conflict).toContainText('From the first window');
   await expect(conflict).toContainText('From the second window');
   await expect(two.getByLabel('About')).toHaveValue('From the second window');

@@ -8,7 +8,7 @@ import { test } from '../support/journey.ts';
 import { NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
 import { linkIn, mailTo } from '../support/outbox.ts';
 
-test('whoever mistyped the address reads that mail is refused, corrects it and confirms the right one', async ({
+test('whoever mistyped the address reads that email is refused, corrects it and confirms the right one', async ({
   page,
 }) => {
   const wrong = `asha.${Date.now()}@exmaple.com`;
@@ -23,7 +23,7 @@ test('whoever mistyped the address reads that mail is refused, corrects it and c
   await signIn(page, wrong, NEW_PASSWORD, '/profile');
   const strip = page.getByRole('status').filter({ hasText: 'mail' });
   await expect(strip).toHaveText(
-    `The mail server of ${wrong} refused our mail. Is the address right? Correct it here, or send again once the mailbox is in order.`,
+    `The mail server of ${wrong} refused our email. Is the address right? Correct it here, or send again once the mailbox is in order.`,
   );
   await expectAccessible(page, 'a refused address');
   // Nobody has a code of a mail that was refused.

@@ -68,7 +68,7 @@ test('they never have the same person before them, and between them nobody is de
   expect([...seen.one].filter((name) => seen.two.has(name))).toEqual([]);
 });
 
-test('whoever is slower is told, and goes on; the decision holds and one mail goes', async ({ browser }) => {
+test('whoever is slower is told, and goes on; the decision holds and one email goes', async ({ browser }) => {
   const [one, two] = await twoReviewers(browser);
   const name = await personOnScreen(one);
   await two.goto(`${site.address}/admin/dashboard?search=${encodeURIComponent(name)}`);

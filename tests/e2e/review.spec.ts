@@ -54,7 +54,7 @@ test('nobody is decided about while the paper cannot be fetched', async ({ page 
   expect(await personOnScreen(page)).toBe(name);
 });
 
-test('every reason is chosen by its number, and its mail is shown before it goes', async ({ page }) => {
+test('every reason is chosen by its number, and its email is shown before it goes', async ({ page }) => {
   await openReview(page, site.address);
   let name = await personOnScreen(page);
   const sentences = [
@@ -68,7 +68,7 @@ test('every reason is chosen by its number, and its mail is shown before it goes
   for (const [index, sentence] of sentences.entries()) {
     await page.keyboard.press('r');
     await page.keyboard.press(String(index + 1));
-    const mail = page.getByRole('region', { name: 'The mail' }).last();
+    const mail = page.getByRole('region', { name: 'The email' }).last();
     await expect(mail).toContainText(sentence);
     await expect(page.getByText('We need another document')).toBeVisible();
     if (index === 4) await expect(status(page, 'Rejecting erases the file ten seconds later.')).toBeVisible();

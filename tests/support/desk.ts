@@ -118,7 +118,7 @@ export async function expectAlert(page: Page, sentence: string): Promise<void> {
 
 /** Goes to a screen of the administrators' desk by its navigation, which on a phone opens first. */
 export async function goToScreen(page: Page, screen: string): Promise<void> {
-  const desk = page.getByRole('navigation', { name: "Administrators' desk" });
+  const desk = page.getByRole('navigation', { name: 'Administration' });
   const opener = desk.getByRole('button');
   if (await opener.isVisible()) await opener.click();
   await desk.getByRole('link', { name: screen }).click();

@@ -41,7 +41,7 @@ export const FIGURES = {
     test: 'tests/guessing.test.ts',
   },
   'guess-code': {
-    what: '10,000 guesses at the code of a confirmation mail',
+    what: '10,000 guesses at the code of a confirmation email',
     target: 'at most 5 looked at; the owner gets in',
     test: 'tests/guessing.test.ts',
   },
@@ -76,7 +76,7 @@ export const FIGURES = {
     test: 'tests/upload-flood.long.test.ts',
   },
   crash: {
-    what: 'kill -9 of application and database at random, under sign-ups, approvals, edits and mails',
+    what: 'kill -9 of application and database at random, under sign-ups, approvals, edits and emails',
     target: 'nothing acknowledged lost or doubled, nothing left behind',
     test: 'tests/crash-everything.long.test.ts',
   },
@@ -227,7 +227,7 @@ export const FIGURES = {
   },
   'mail-away': {
     what: 'the mail server away for two days while people sign up, reset and are approved',
-    target: 'every mail arrives once',
+    target: 'every email arrives once',
     test: 'tests/outages.test.ts',
   },
   'files-away': {

@@ -15,13 +15,13 @@ export async function mailTo(address: string, subject: string): Promise<OutboxMa
     if (found) return found;
     await sleep(POLL_MS);
   }
-  throw new Error(`No mail "${subject}" to ${address} arrived.`);
+  throw new Error(`No email "${subject}" to ${address} arrived.`);
 }
 
 /** The first link in a mail, as its path on this site. */
 export function linkIn(mail: OutboxMail): string {
   const [link] = /https?:\/\/\S+/.exec(mail.text) ?? [];
-  if (!link) throw new Error(`The mail "${mail.subject}" has no link.`);
+  if (!link) throw new Error(`The email "${mail.subject}" has no link.`);
   const { pathname, search } = new URL(link);
   return pathname + search;
 }

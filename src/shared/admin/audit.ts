@@ -66,7 +66,7 @@ export const auditEndpoints = {
     path: '/api/auth/admin/audit/chain',
     access: 'admin',
     adminRefusal: 'Unauthorized access',
-    summary: 'Computes the chain of the audit log anew: the number of rows, and where it breaks.',
+    summary: 'Verify the chain of the audit log: the number of entries, and where it breaks.',
     reply: z.object({
       success,
       rows: z.number().int(),

@@ -6,7 +6,7 @@ test('English headings of rolls and older lists are understood', () => {
     guessMatch([
       'S.No',
       'Student Name',
-      'E-mail ID',
+      'Email ID',
       'Mobile No.',
       'District',
       'State',
@@ -41,7 +41,7 @@ test('Hindi headings are understood, however their letters are composed', () => 
 });
 
 test('a field is given to one column only, the whole heading before a part of one', () => {
-  expect(guessMatch(['Email of guardian', 'Email', 'E-mail address'])).toEqual(['', 'email', '']);
+  expect(guessMatch(['Email of guardian', 'Email', 'Email address'])).toEqual(['', 'email', '']);
   expect(guessMatch(["Student's email (home)", 'Phone'])).toEqual(['email', 'phoneNumber']);
   expect(guessMatch(['Remarks', 'Roll'])).toEqual(['', '']);
 });

@@ -85,7 +85,7 @@ function plain(heading: string): string {
 
 /** Headings of school rolls and older lists, as `plain` writes them. */
 const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
-  email: ['email', 'e mail', 'mail', 'email id', 'mail id', 'email address', 'ईमेल', 'ई मेल', 'ईमेल पता'],
+  email: ['email', 'e email', 'mail', 'email id', 'email id', 'email address', 'ईमेल', 'ई मेल', 'ईमेल पता'],
   name: [
     'name',
     'full name',

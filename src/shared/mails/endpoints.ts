@@ -27,7 +27,7 @@ export const mailEndpoints = {
     path: '/api/auth/admin/undelivered-mails',
     access: 'admin',
     adminRefusal: 'Unauthorized access',
-    summary: 'Mails that were refused for good or given up, the newest first.',
+    summary: 'Emails that were refused for good or given up, the newest first.',
     query: pageQuery(MAILS_LIMIT),
     reply: z.object({
       success,
@@ -38,16 +38,16 @@ export const mailEndpoints = {
       /** How many jobs have failed so far and are tried again by themselves. */
       retrying: z.number().int(),
     }),
-    failure: 'The list of undelivered mail could not be fetched. Please try again.',
+    failure: 'The list of undelivered email could not be fetched. Please try again.',
   }),
   retryMail: defineEndpoint({
     method: 'PUT',
     path: '/api/auth/admin/undelivered-mails/:id/retry',
     access: 'admin',
     adminRefusal: 'Unauthorized action',
-    summary: 'Make a mail that did not arrive anew and send it, to the address that the person has now.',
+    summary: "Resend a bounced email to the member's current address.",
     params: z.object({ id }),
     reply: messageReply,
-    failure: 'The mail could not be sent again. Please try again.',
+    failure: 'The email could not be sent again. Please try again.',
   }),
 };

@@ -26,7 +26,7 @@ export const verifiedFactEndpoints = {
     path: '/api/auth/admin/fact-changes',
     access: 'admin',
     adminRefusal: 'Unauthorized access',
-    summary: 'Members whose verified facts changed since somebody looked, the longest waiting first.',
+    summary: 'Members whose verified fields changed since an administrator checked, longest waiting first.',
     query: pageQuery(CHANGES_LIMIT),
     reply: z.object({
       success,
@@ -42,7 +42,7 @@ export const verifiedFactEndpoints = {
     path: '/api/auth/admin/fact-changes/:id',
     access: 'admin',
     adminRefusal: 'Unauthorized action',
-    summary: "Note that somebody looked at a member's changed facts.",
+    summary: "Mark a member's changed fields as checked.",
     params: z.object({ id }),
     /** When the newest change that was shown happened; later ones stay open. */
     body: z.strictObject({ until: z.iso.datetime('Say until when the changes were shown.') }),

@@ -61,7 +61,7 @@ export const NETWORK_NODES: readonly NetworkNode[] = [
     x: 79.9,
     y: 7.6,
     size: 'quiet',
-    note: 'Desks, field reports and papers in eleven scripts.',
+    note: 'Newsrooms, field reports and newspapers in eleven scripts.',
   },
   {
     id: 'bankers',

@@ -37,7 +37,7 @@ export const deskSubscriberEndpoints = {
     path: '/api/auth/admin/subscribers',
     access: 'admin',
     adminRefusal: 'Unauthorized access',
-    summary: 'Subscriptions to the letter, the newest first.',
+    summary: 'Newsletter subscriptions, newest first.',
     query: pageQuery(SUBSCRIBERS_LIMIT).extend(subscriberFilter.shape),
     reply: z.object({
       success,

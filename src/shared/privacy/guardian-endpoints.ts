@@ -46,7 +46,7 @@ export const guardianEndpoints = {
     method: 'PUT',
     path: '/api/auth/user/guardian',
     access: 'signed-in',
-    summary: "Correct the guardian's address, or send the mail again, while the answer is awaited.",
+    summary: "Correct the guardian's address, or send the email again, while the answer is awaited.",
     body: z.strictObject({ guardianEmail: text(TEXT_MAX.email) }),
     reply: userMessageReply,
     failure: 'That could not be saved. Please try again.',
@@ -72,7 +72,7 @@ export const guardianEndpoints = {
     path: '/api/auth/admin/guardian-consent/:id',
     access: 'admin',
     adminRefusal: 'Unauthorized action',
-    summary: "Record a guardian's consent that came another way, or that somebody is an adult.",
+    summary: "Record a guardian's consent given another way, or that a member is an adult.",
     params: z.object({ id }),
     body: z.strictObject({
       decision: z

@@ -7,7 +7,7 @@ export const REPORT_REASONS = {
   'wrong-facts': 'Name, school or years are wrong',
   offensive: 'Photo or words are offensive',
   advertising: 'It advertises something or asks for money',
-  harassment: 'They harass me or somebody else',
+  harassment: 'Harassing me or someone else',
   other: 'Something else',
 } as const;
 export type ReportReason = keyof typeof REPORT_REASONS;

@@ -47,9 +47,9 @@ export const REJECTION_REASONS: Readonly<
     sentence: 'The document could not be read. Please send a sharper photo or scan of the whole page.',
   },
   'not-school-paper': {
-    label: 'Not a school paper',
+    label: 'Not a school document',
     sentence:
-      'This is not a paper from a Navodaya school. A transfer certificate, marksheet or school ID works best.',
+      'This is not a document from a Navodaya school. A transfer certificate, marksheet or school ID works best.',
   },
   'name-differs': {
     label: 'Name differs',
@@ -63,7 +63,7 @@ export const REJECTION_REASONS: Readonly<
   'full-aadhaar': {
     label: 'Contains full Aadhaar',
     sentence:
-      'The document showed a full Aadhaar number, so we erased it. Please send a school paper instead.',
+      'The document showed a full Aadhaar number, so we erased it. Please send a school document instead.',
   },
   other: { label: 'Other', sentence: 'The document did not let us confirm that you were at this school.' },
 };

@@ -75,7 +75,7 @@ export function administratorsChangedMail(
   return renderMail({
     to: to.email,
     subject,
-    preheader: 'This mail goes to every administrator.',
+    preheader: 'This email goes to every administrator.',
     heading: subject,
     blocks: [
       {

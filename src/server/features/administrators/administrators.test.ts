@@ -165,7 +165,7 @@ test('nobody changes their own role, and what is so already is said', async () =
   expectRefusal(await decide(founder.id, false), 'STALE');
 });
 
-test('of two who remove the same administrator one is told, and one mail is sent', async () => {
+test('of two who remove the same administrator one is told, and one email is sent', async () => {
   const other = await anAdmin(site.db);
   const colleague = await anAdmin(site.db, { password_hash });
   const replies = await Promise.all([

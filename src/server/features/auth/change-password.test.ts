@@ -32,7 +32,7 @@ async function aSignedIn(given: GivenMember = {}, create = aMember) {
   return { member, caller: await site.as(member.id) };
 }
 
-test('the new password holds at once, this session stays, every other one ends, and a mail tells of it', async () => {
+test('the new password holds at once, this session stays, every other one ends, and an email tells of it', async () => {
   const { member, caller } = await aSignedIn();
   const elsewhere = await site.as(member.id);
   const reply = await change(caller, OLD, NEW);

@@ -41,7 +41,7 @@ const CONFIRM_HOURS = 24;
 const UNIQUE_VIOLATION = '23505';
 
 const CONFIRMED = 'Your email address is confirmed. Thank you.';
-const SENT = 'We have sent the mail again. It can take a few minutes; look into the spam folder too.';
+const SENT = 'We have sent the email again. It can take a few minutes; look into the spam folder too.';
 
 /** The secrets of one confirmation mail. */
 export type ConfirmationSecrets = Readonly<{ token: string; code: string }>;
@@ -142,11 +142,11 @@ export async function correctEmail(
 }
 
 function sentTo(email: string): string {
-  return `We have sent a mail to ${email}.`;
+  return `We have sent an email to ${email}.`;
 }
 
 function unsent(email: string): string {
-  return `Your address is ${email} now. We have sent you several mails just now, so none went there yet: press "Send again" in an hour.`;
+  return `Your address is ${email} now. We have sent you several emails just now, so none went there yet: press "Send again" in an hour.`;
 }
 
 async function replaceEmail(
@@ -198,7 +198,7 @@ async function refuseTooManyCodes(deps: Deps, memberId: string): Promise<void> {
   if (!tried.allowed)
     throw new AppError(
       'TOO_MANY_TRIES',
-      'That was tried too often. Use the link in the mail, or try again in an hour.',
+      'That was tried too often. Use the link in the email, or try again in an hour.',
       {
         retryAfterSeconds: tried.retryAfterSeconds,
       },
@@ -206,7 +206,11 @@ async function refuseTooManyCodes(deps: Deps, memberId: string): Promise<void> {
 }
 
 function wrongCode(): AppError {
-  return fieldError('code', 'This code is not the one in the newest mail. Check the six digits.', 'BAD_LINK');
+  return fieldError(
+    'code',
+    'This code is not the one in the newest email. Check the six digits.',
+    'BAD_LINK',
+  );
 }
 
 /** Keyed, because a million possible codes are guessed from a plain hash at once. */

@@ -8,7 +8,7 @@ const PASSWORD = 'Banyan-Tree-99';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const CONFIRMED = { success: true, message: 'Your email address is confirmed. Thank you.' };
-const SENT_AGAIN = 'We have sent the mail again. It can take a few minutes; look into the spam folder too.';
+const SENT_AGAIN = 'We have sent the email again. It can take a few minutes; look into the spam folder too.';
 
 const site = await createTestApp();
 afterAll(() => site.close());
@@ -55,7 +55,7 @@ async function isConfirmed({ caller }: Newcomer): Promise<boolean> {
 const mailsTo = (address: string) => site.inbox.filter(({ to }) => to === address).length;
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-test('the link in the mail confirms the address once, wherever it is opened', async () => {
+test('the link in the email confirms the address once, wherever it is opened', async () => {
   const newcomer = await aNewcomer();
   const { token } = await mailed(newcomer);
   const reply = await confirm({ token });
@@ -64,7 +64,7 @@ test('the link in the mail confirms the address once, wherever it is opened', as
   expectRefusal(await confirm({ token }), 'BAD_LINK');
 });
 
-test('the code in the mail confirms the address of the person who is signed in', async () => {
+test('the code in the email confirms the address of the person who is signed in', async () => {
   const newcomer = await aNewcomer();
   const { code } = await mailed(newcomer);
   expect((await confirm({ code }, newcomer.caller)).json()).toEqual(CONFIRMED);
@@ -88,7 +88,7 @@ test('a link or code that is neither is refused', async () => {
   for (const code of ['12345', '1234567', 'abcdef', '']) {
     const reply = await confirm({ code }, caller);
     expectRefusal(reply, 'VALIDATION');
-    expect(reply.json().fields).toEqual({ code: 'The code has six digits. You find it in the mail.' });
+    expect(reply.json().fields).toEqual({ code: 'The code has six digits. You find it in the email.' });
   }
 });
 
@@ -109,7 +109,7 @@ test('after five wrong codes even the right one has to wait an hour, but the lin
     const reply = await confirm({ code: wrongCode(code) }, newcomer.caller);
     expectRefusal(reply, 'BAD_LINK');
     expect(reply.json().fields).toEqual({
-      code: 'This code is not the one in the newest mail. Check the six digits.',
+      code: 'This code is not the one in the newest email. Check the six digits.',
     });
   }
   const reply = await confirm({ code }, newcomer.caller);
@@ -134,7 +134,7 @@ test('of twenty uses of one link at the same moment one confirms', async () => {
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-test('the mail is sent again at most three times an hour; the answer stays the usual one', async () => {
+test('the email is sent again at most three times an hour; the answer stays the usual one', async () => {
   const newcomer = await aNewcomer();
   for (let time = 0; time < 5; time += 1) {
     const reply = await askAgain(newcomer);
@@ -148,7 +148,7 @@ test('the mail is sent again at most three times an hour; the answer stays the u
   expect(mailsTo(newcomer.member.email)).toBe(4);
 });
 
-test('somebody who has confirmed gets no other mail', async () => {
+test('somebody who has confirmed gets no other email', async () => {
   const newcomer = await aNewcomer({ email_confirmed_at: new Date() });
   expect((await askAgain(newcomer)).json()).toEqual(CONFIRMED);
   await site.runJobs();
@@ -171,13 +171,13 @@ test('no secret lies in the queue or in the database', async () => {
   }
 });
 
-test('correcting the address with the password sends the mail there and overtakes the old link', async () => {
+test('correcting the address with the password sends the email there and overtakes the old link', async () => {
   const newcomer = await aNewcomer();
   const old = await mailed(newcomer);
   const reply = await correct(newcomer, { email: ' right@example.com ', password: PASSWORD });
   expect(reply.json()).toMatchObject({
     success: true,
-    message: 'We have sent a mail to right@example.com.',
+    message: 'We have sent an email to right@example.com.',
     user: { email: 'right@example.com', emailConfirmed: false },
   });
   expectRefusal(await confirm({ token: old.token }), 'BAD_LINK');
@@ -186,7 +186,7 @@ test('correcting the address with the password sends the mail there and overtake
   expect((await confirm({ token: secretsIn('right@example.com').token })).statusCode).toBe(200);
 });
 
-test('a mail that was on its way while the address changed does not confirm the new one', async () => {
+test('an email that was on its way while the address changed does not confirm the new one', async () => {
   const newcomer = await aNewcomer();
   const { token } = await mailed(newcomer);
   await site.db
@@ -223,7 +223,7 @@ test("correcting the address needs the person's own password, ten wrong ones at 
   expect((await correct(newcomer, { email: 'other@example.com', password: PASSWORD })).statusCode).toBe(200);
 });
 
-test('correcting the address uses up no tries of the code, and sends three mails an hour at most', async () => {
+test('correcting the address uses up no tries of the code, and sends three emails an hour at most', async () => {
   const newcomer = await aNewcomer();
   for (let number = 1; number <= 6; number += 1)
     expect(

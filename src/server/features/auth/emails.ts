@@ -43,7 +43,7 @@ export function confirmationMail(
   return renderMail({
     to: member.email,
     subject: 'Welcome to Navodayan: confirm your email address',
-    preheader: 'One click, and we know that our letters reach you.',
+    preheader: 'Confirm your address so our emails reach you.',
     heading: `Welcome, ${member.first_name}`,
     isGoodNews: true,
     blocks: [
@@ -128,7 +128,7 @@ export function newSignInMail(config: Config, member: Recipient, { device, netwo
     preheader: `${device}. If it was you, there is nothing to do.`,
     heading: 'Was this you?',
     blocks: [
-      { kind: 'text', text: `Somebody signed in to ${member.email} on a device we have not seen before.` },
+      { kind: 'text', text: `Someone signed in to ${member.email} on a device we haven't seen before.` },
       {
         kind: 'facts',
         rows: [
@@ -148,7 +148,7 @@ export function newSignInMail(config: Config, member: Recipient, { device, netwo
 const CHANGED: Readonly<Record<SecondFactorChange, { readonly subject: string; readonly text: string }>> = {
   on: {
     subject: 'Two-factor sign-in is on',
-    text: 'From now on signing in asks for six digits of your app besides the password. Keep your recovery codes somewhere other than your phone.',
+    text: 'Signing in now asks for your password and six digits from your app. Keep your recovery codes somewhere other than your phone.',
   },
   off: {
     subject: 'Two-factor sign-in is off',
@@ -164,7 +164,7 @@ const CHANGED: Readonly<Record<SecondFactorChange, { readonly subject: string; r
   },
   'recovery-code-used': {
     subject: 'A recovery code was used',
-    text: 'Somebody who has your password used one of your recovery codes in place of the six digits. It does not work again.',
+    text: 'Someone with your password used one of your recovery codes instead of the six digits. That code no longer works.',
   },
 };
 

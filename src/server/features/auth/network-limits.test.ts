@@ -84,7 +84,7 @@ test('wrong codes of a second factor count for the network too, asking for one d
   expect(await counted()).toBe(1);
 });
 
-test('a network asks for a thousand mails an hour, links and confirmations together', async () => {
+test('a network asks for a thousand emails an hour, links and confirmations together', async () => {
   const { site, member, forgot, count } = await aSite();
   const newcomer = await aMember(site.db, { email_confirmed_at: null });
   const caller = await site.as(newcomer.id);
@@ -105,7 +105,7 @@ test('a network asks for a thousand mails an hour, links and confirmations toget
   expect((await resend('203.0.113.8')).statusCode).toBe(200);
 });
 
-test('beyond three mails an hour a corrected address is saved, and the answer does not say that a mail was sent', async () => {
+test('beyond three emails an hour a corrected address is saved, and the answer does not say that an email was sent', async () => {
   const { site } = await aSite();
   const newcomer = await aMember(site.db, {
     email_confirmed_at: null,
@@ -121,7 +121,7 @@ test('beyond three mails an hour a corrected address is saved, and the answer do
   expect((await correct('fourth@example.com')).json()).toMatchObject({
     success: true,
     message:
-      'Your address is fourth@example.com now. We have sent you several mails just now, so none went there yet: press "Send again" in an hour.',
+      'Your address is fourth@example.com now. We have sent you several emails just now, so none went there yet: press "Send again" in an hour.',
     user: { email: 'fourth@example.com' },
   });
   await site.runJobs();

@@ -8,7 +8,7 @@ import { holdWithPassword } from '#server/core/accounts/accounts.queries.ts';
 import { holdSession } from './sessions.queries.ts';
 
 const NO_PASSWORD =
-  'Your account has no password yet. Get a link by mail to set one, sign in with it, and come back.';
+  'Your account has no password yet. Get a link by email to set one, sign in with it, and come back.';
 const PASSWORD_CHANGED =
   'Your password was changed a moment ago, so nothing else was. Try again with the new one.';
 

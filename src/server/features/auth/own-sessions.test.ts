@@ -123,7 +123,7 @@ test('all others are ended at once; this one, and those of other members, stay',
   expect((await auditOf(id)).filter((action) => action === 'session.ended')).toHaveLength(1);
 });
 
-test('a sign-in on a device that is new to the account sends a mail; the first one ever does not', async () => {
+test('a sign-in on a device that is new to the account sends an email; the first one ever does not', async () => {
   const { email } = await aMember(site.db, withPassword);
   const { device } = await signIn(email, { agent: PHONE });
   await signIn(email, { agent: PHONE, device });

@@ -43,7 +43,7 @@ test.each([
   expect(reply.json()).toMatchObject({ message: Object.values(fields)[0], fields });
 });
 
-test('the e-mail address or the username signs in, whatever its case', async () => {
+test('the email address or the username signs in, whatever its case', async () => {
   const member = await aMember(site.db, {
     ...withPassword,
     email: 'Asha@Example.com',

@@ -74,7 +74,7 @@ test('an address that the mail server refuses is shown to its owner and to admin
   expect(mailServer.received.at(-1)?.recipients).toEqual(['right@example.com']);
 });
 
-test('sent again, a mail goes to the address of today and leaves the list; it comes back when it fails again', async () => {
+test('sent again, an email goes to the address of today and leaves the list; it comes back when it fails again', async () => {
   const member = await aMember(site.db, { email: 'full@example.com' });
   mailServer.refuseWith(553, { text: '5.1.3' });
   await enqueue(site.db, sendPasswordChanged, { memberId: member.id, keptOne: false });
@@ -86,7 +86,7 @@ test('sent again, a mail goes to the address of today and leaves the list; it co
 
   expect((await retry(first._id)).json()).toEqual({
     success: true,
-    message: 'The mail is on its way again. If it fails once more, it comes back to this list.',
+    message: 'The email is on its way again. If it fails once more, it comes back to this list.',
   });
   expect(await find()).toBeUndefined();
   expectRefusal(await retry(first._id), 'NOT_FOUND');
@@ -163,7 +163,7 @@ test('trouble that passes is tried again ten times with growing pauses, and only
   mailServer.refuseWith(null);
 });
 
-test('the list comes ten a page and forgets a mail after thirty days', async () => {
+test('the list comes ten a page and forgets an email after thirty days', async () => {
   for (let count = 0; count < 11; count += 1) await anUndeliveredMail(site.db);
   const page = (await admin({ method: 'GET', url: '/api/auth/admin/undelivered-mails' })).json();
   expect([page.mails.length, page.limit, page.total > 10]).toEqual([10, 10, true]);

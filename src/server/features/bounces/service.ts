@@ -32,7 +32,7 @@ export function keepUndelivered(deps: Pick<Deps, 'db' | 'clock' | 'logger'>): Se
     const { refusal, to: email, subject } = error;
     const isWrongAddress = refusal?.about === 'address';
     if (!isWrongAddress && !isLastTry) return false;
-    deps.logger.warn({ err: error, job }, isWrongAddress ? 'address refused for good' : 'mail given up');
+    deps.logger.warn({ err: error, job }, isWrongAddress ? 'address refused for good' : 'email given up');
     const now = deps.clock.now();
     const { data: about } = aboutMember.safeParse(payload);
     await inTransaction(deps.db, async (tx) => {
@@ -82,13 +82,13 @@ export async function retryMail(
   await inTransaction(deps.db, async (tx) => {
     const mail = await takeUndelivered(tx, id);
     if (!mail)
-      throw new AppError('NOT_FOUND', 'This mail is not on the list any more: somebody has sent it again.');
+      throw new AppError('NOT_FOUND', 'This email is not on the list any more: somebody has sent it again.');
     if (mail.member_id !== null) await forgetRefusal(tx, mail.member_id);
     await enqueue(tx, defineJob({ name: mail.job, payload: z.unknown() }), mail.payload);
     const entry = { action: 'mail.retried', actorId: admin.member.id, subjectId: mail.member_id } as const;
     await recordAudit(tx, entry, deps.clock.now());
   });
-  return { message: 'The mail is on its way again. If it fails once more, it comes back to this list.' };
+  return { message: 'The email is on its way again. If it fails once more, it comes back to this list.' };
 }
 
 /** Another mail is on its way to a member: whether the address is refused will be seen anew. */

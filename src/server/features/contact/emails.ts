@@ -46,7 +46,7 @@ export function acknowledgementMail(config: Config, message: ContactMessageRow):
         text: "Didn't write to us? Someone may have entered your address by mistake. You can ignore this.",
       },
     ],
-    footnote: { text: 'You get this mail because your address was given on our contact page.' },
+    footnote: { text: 'You get this email because your address was given on our contact page.' },
     sender: site,
   });
 }

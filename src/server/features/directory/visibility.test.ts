@@ -130,7 +130,7 @@ test('an administrator sees all contact data and searches what members search', 
   await expectView(byDefault, 'admin', ADMIN_VIEW);
 });
 
-test('with DIRECTORY_ACCESS=signed-in a pending member gets cards without contact data and searches no e-mail', async () => {
+test('with DIRECTORY_ACCESS=signed-in a pending member gets cards without contact data and searches no email', async () => {
   await expectView(openToSignedIn, 'pending', CARDS_VIEW);
 });
 

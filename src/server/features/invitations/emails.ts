@@ -41,7 +41,7 @@ export function joinUsMail(
       },
       {
         kind: 'text',
-        text: 'The form is filled in with what we know. You can change all of it, and nothing is shown to anybody before you have signed up and a volunteer has seen a school paper of yours.',
+        text: "We've filled in what we know, and you can change all of it. No one sees anything until you've signed up and a volunteer has checked your school document.",
       },
       { kind: 'button', label: 'Sign up', url: `${config.publicUrl}/signup?token=${token}`, showsUrl: true },
       {

@@ -9,10 +9,10 @@ const subscription = z.object({ subscriptionId: z.uuid() });
 /** Asks for the confirmation of a subscription, or says that there is one already. */
 export const sendInvitation = defineJob({ name: 'newsletter.send-invitation', payload: subscription });
 /** Says that the letter was left. */
-export const sendFarewell = defineJob({ name: 'newsletter.send-farewell', payload: subscription });
+export const sendFarewell = defineJob({ name: 'newsletter.send-unsubscribed', payload: subscription });
 /** One letter to one subscriber. Mails that somebody waits for go first. */
 export const sendLetter = defineJob({
-  name: 'newsletter.send-letter',
+  name: 'newsletter.send-issue',
   payload: subscription.extend({ letterId: z.uuid() }),
   maxAttempts: 25,
   priority: 10,
@@ -22,21 +22,21 @@ export const sendLetter = defineJob({
 export function invitationMail(config: Config, { to, url }: { to: string; url: string }): Mail {
   return renderMail({
     to,
-    subject: 'Confirm that you want the Navodayan letter',
-    preheader: 'One press, and the next letter comes to you.',
-    heading: 'Shall we write to you?',
+    subject: 'Confirm your subscription',
+    preheader: 'Confirm to get the next issue.',
+    heading: 'Confirm your subscription',
     blocks: [
       {
         kind: 'text',
-        text: `Someone, we hope you, asked for the letter of the Navodayan Alumni Union at ${to}. It comes about once a month: reunions, mentoring calls and news from the schools.`,
+        text: `You (or someone else) asked to get the Navodayan newsletter at ${to}. It comes about once a month: reunions, mentoring calls and news from the schools.`,
       },
-      { kind: 'button', label: 'Yes, send me the letter', url, showsUrl: true },
+      { kind: 'button', label: 'Subscribe', url, showsUrl: true },
       {
         kind: 'note',
-        text: 'The link works for 24 hours. You did not ask? Do nothing: no letter comes, and this address is removed after 30 days.',
+        text: "The link is valid for 24 hours. If this wasn't you, ignore this email; we'll delete this address after 30 days.",
       },
     ],
-    footnote: { text: 'This mail was asked for at the foot of our pages.' },
+    footnote: { text: 'You get this because someone entered this address on our site.' },
     sender: config.site,
   });
 }
@@ -45,15 +45,15 @@ export function invitationMail(config: Config, { to, url }: { to: string; url: s
 export function alreadySubscribedMail(config: Config, { to, url }: { to: string; url: string }): Mail {
   const mail = renderMail({
     to,
-    subject: 'You already get the Navodayan letter',
-    preheader: 'Nothing is left to do.',
-    heading: 'You are on the list already',
+    subject: 'You already get our newsletter',
+    preheader: "There's nothing to do.",
+    heading: "You're already subscribed",
     blocks: [
       {
         kind: 'text',
-        text: `Someone, probably you, asked for our letter at ${to}. It comes to this address already, so there is nothing left to do.`,
+        text: `You (or someone else) asked to get our newsletter at ${to}. This address is already subscribed, so there's nothing to do.`,
       },
-      { kind: 'note', text: 'Letters missing? Look into the spam folder, and mark one as wanted.' },
+      { kind: 'note', text: 'Not seeing it? Check spam and mark it "Not spam".' },
     ],
     footnote: unsubscribeFootnote(url),
     sender: config.site,
@@ -65,21 +65,21 @@ export function alreadySubscribedMail(config: Config, { to, url }: { to: string;
 export function farewellMail(config: Config, to: string): Mail {
   return renderMail({
     to,
-    subject: 'You have left the Navodayan letter',
-    preheader: 'None will come any more.',
+    subject: "You've unsubscribed",
+    preheader: "You won't get any more issues.",
     heading: "You're unsubscribed",
     blocks: [
       {
         kind: 'text',
-        text: `The link in one of our letters was used to stop sending them to ${to}. This is the last one.`,
+        text: `We've stopped sending the newsletter to ${to}. This is the last email.`,
       },
       {
         kind: 'note',
-        text: 'It was not you? Perhaps you passed a letter on, and its link with it. Ask for the letter again at the foot of any of our pages.',
+        text: 'Not you? You may have forwarded an issue with its unsubscribe link. Subscribe again at the bottom of any page.',
       },
       { kind: 'button', label: 'Go to the site', url: config.publicUrl },
     ],
-    footnote: { text: 'This mail confirms that you left our letter.' },
+    footnote: { text: 'This email confirms that you unsubscribed.' },
     sender: config.site,
   });
 }
@@ -98,7 +98,7 @@ export function letterMail(
   const mail = renderMail({
     to,
     subject,
-    preheader: 'The letter of the Navodayan Alumni Union.',
+    preheader: 'The newsletter of the Navodayan Alumni Union.',
     heading: subject,
     blocks,
     isGoodNews: true,
@@ -109,7 +109,10 @@ export function letterMail(
 }
 
 function unsubscribeFootnote(url: string) {
-  return { text: 'You get our letter because you asked for it.', link: { label: 'Leave the letter', url } };
+  return {
+    text: 'You get our newsletter because you subscribed to it.',
+    link: { label: 'Unsubscribe', url },
+  };
 }
 
 /** RFC 2369 and RFC 8058; with them a mail program leaves the letter without opening a page. */

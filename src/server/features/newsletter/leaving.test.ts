@@ -8,7 +8,7 @@ import { queueLetter } from './letters.service.ts';
 const site = await createTestApp();
 afterAll(() => site.close());
 
-const LEFT = 'You have left the letter. None will come any more.';
+const LEFT = "You have left the letter. You won't get any more issues.";
 let letters = 0;
 
 /** A member who gets the letter, and the token of the link in one that has come. */
@@ -27,7 +27,7 @@ const isOn = async (caller: Awaited<ReturnType<typeof site.as>>) =>
   (await caller({ method: 'GET', url: '/api/newsletter/choice' })).json().subscribed;
 
 const farewellsTo = (address: string) =>
-  site.inbox.filter((mail) => mail.to === address && mail.subject === 'You have left the Navodayan letter');
+  site.inbox.filter((mail) => mail.to === address && mail.subject === "You've unsubscribed");
 
 async function consentsOf(memberId: string) {
   const rows = await site.db
@@ -86,7 +86,7 @@ test('opening the link ends nothing; another site cannot press it', async () => 
   expect(await isOn(caller)).toBe(true);
 });
 
-test('who presses on the page leaves, and a last mail says so once', async () => {
+test('who presses on the page leaves, and a last email says so once', async () => {
   const { member, caller, token } = await aReader('page@example.com');
   for (let press = 0; press < 2; press += 1) {
     const reply = await site.visitor({ method: 'POST', url: '/api/newsletter/leave', payload: { token } });

@@ -39,9 +39,9 @@ export const NEWSLETTER_LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 /** The same for every address, so that nobody learns from it who is subscribed or a member. */
-const ASKED = 'Almost there. We have sent a mail to this address: press the button in it to confirm.';
+const ASKED = 'Almost there. We have sent an email to this address: press the button in it to confirm.';
 const CONFIRMED = 'You are subscribed. The next letter comes to you.';
-const LEFT = 'You have left the letter. None will come any more.';
+const LEFT = "You have left the letter. You won't get any more issues.";
 const TURNED_ON = 'The letter comes to you from now on.';
 const TURNED_OFF = 'No more letters will come.';
 const TOO_MANY = 'Many addresses were subscribed from your network just now. Please try again in an hour.';

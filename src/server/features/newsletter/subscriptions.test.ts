@@ -6,7 +6,7 @@ import { enqueueRetention } from '../../../../tests/support/jobs.ts';
 const site = await createTestApp();
 afterAll(() => site.close());
 
-const ASKED = 'Almost there. We have sent a mail to this address: press the button in it to confirm.';
+const ASKED = 'Almost there. We have sent an email to this address: press the button in it to confirm.';
 let networks = 0;
 
 /** From a network of its own, so that only the test of the limit meets it. */
@@ -47,9 +47,7 @@ test('a visitor is subscribed by the button behind the mailed link, and only onc
   const reply = await subscribe(email);
   expect([reply.statusCode, reply.json()]).toEqual([200, { success: true, message: ASKED }]);
   await site.runJobs();
-  expect(mailsTo(email).map(({ subject }) => subject)).toEqual([
-    'Confirm that you want the Navodayan letter',
-  ]);
+  expect(mailsTo(email).map(({ subject }) => subject)).toEqual(['Confirm your subscription']);
   expect(await statusOf(email)).toBe('asked');
   const token = tokenFor(email, 'confirm');
   const page = await site.visitor({ method: 'GET', url: `/newsletter/confirm?token=${token}` });
@@ -81,10 +79,10 @@ test('the answer is the same for a new, a subscribed and a member address; only 
     Array.from({ length: 3 }, () => [200, JSON.stringify({ success: true, message: ASKED })]),
   );
   await site.runJobs();
-  expect(mailsTo('new@example.org').at(-1)?.subject).toBe('Confirm that you want the Navodayan letter');
+  expect(mailsTo('new@example.org').at(-1)?.subject).toBe('Confirm your subscription');
   for (const email of ['known@example.org', member.email]) {
     const mail = mailsTo(email).at(-1);
-    expect(mail?.subject).toBe('You already get the Navodayan letter');
+    expect(mail?.subject).toBe('You already get our newsletter');
     expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   }
 });
@@ -105,7 +103,7 @@ test('a form that a program filled in gets the same answer and is dropped', asyn
   expect([mailsTo('program@example.org'), await statusOf('program@example.org')]).toEqual([[], undefined]);
 });
 
-test('an address gets three such mails an hour at most, and the answer does not tell', async () => {
+test('an address gets three such emails an hour at most, and the answer does not tell', async () => {
   const email = 'Often@example.org';
   for (let count = 0; count < 5; count += 1)
     expect((await subscribe(count % 2 ? email : email.toLowerCase())).json().message).toBe(ASKED);

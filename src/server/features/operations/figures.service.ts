@@ -14,7 +14,7 @@ export function addFigures(metrics: Metrics, deps: Pick<Deps, 'db' | 'clock' | '
       jobs_oldest_due_seconds: 'How long the oldest job that is due waits already',
       pending_members: 'People who wait for the decision on their document',
       unscanned_documents: 'Documents that can be opened and were not scanned for malware',
-      undelivered_mails: 'Mails that were refused or given up in the last 30 days',
+      undelivered_mails: 'Emails that were refused or given up in the last 30 days',
     },
     read: async () => {
       const [{ givenUp, oldestDue }, work] = await Promise.all([

@@ -55,7 +55,7 @@ test('deleting an account removes its rows, files and sessions, and leaves the a
   expect(last).toEqual({ action: 'account.removed', actor_id: adminRow.id, details: {} });
 });
 
-test('a mail that was on its way to a deleted account is not sent, and nothing fails', async () => {
+test('an email that was on its way to a deleted account is not sent, and nothing fails', async () => {
   const { id, email } = await anApplicant(site);
   await admin({ method: 'PUT', url: `/api/auth/admin/approve-user/${id}` });
   await remove(id);

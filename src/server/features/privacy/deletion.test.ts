@@ -23,7 +23,7 @@ async function close(memberId: string, password = PASSWORD) {
   return { caller, reply };
 }
 
-test('with the password an account is closed: listed nowhere at once, erased after seven days, each with a mail', async () => {
+test('with the password an account is closed: listed nowhere at once, erased after seven days, each with an email', async () => {
   const person = await aPerson({ last_name: 'Leavingsoon' });
   const viewer = await site.as((await aMember(site.db)).id);
   expect((await count(viewer, { search: 'Leavingsoon' })).matching).toBe(1);
@@ -94,13 +94,13 @@ test('a wrong password closes nothing, and neither does an empty body', async ()
   expect((await rowOf(person.id))?.deletes_at).toBeNull();
 });
 
-test('an account without a password is told to get a link by mail; with the new password it closes', async () => {
+test('an account without a password is told to get a link by email; with the new password it closes', async () => {
   const person = await aMember(site.db, { password_hash: null });
   const { reply: refused } = await close(person.id, 'anything');
   expectRefusal(refused, 'WRONG_CREDENTIALS');
   expect(refused.json().fields).toEqual({
     password:
-      'Your account has no password yet. Get a link by mail to set one, sign in with it, and come back.',
+      'Your account has no password yet. Get a link by email to set one, sign in with it, and come back.',
   });
   await site.visitor({ method: 'POST', url: '/api/auth/forgot-password', payload: { email: person.email } });
   await site.runJobs();

@@ -62,7 +62,7 @@ export function exportReadyMail(config: Config, member: Recipient, expiresAt: Da
       {
         kind: 'prose',
         spans: [
-          { text: 'You did not ask for it? Then somebody else is signed in to your account: ' },
+          { text: "Didn't ask for this? Someone else may be signed in to your account: " },
           newPassword(config),
           { text: '.' },
         ],
@@ -123,7 +123,7 @@ export function deletedMail(config: Config, gone: { to: string; firstName: strin
     to: gone.to,
     subject: 'Your account is deleted',
     preheader: 'Your data, photo and files are erased.',
-    heading: `Farewell, ${gone.firstName}`,
+    heading: `Your account has been deleted`,
     blocks: [
       {
         kind: 'text',
@@ -134,7 +134,7 @@ export function deletedMail(config: Config, gone: { to: string; firstName: strin
         text: 'What stays: a record that something happened, by number and without your name, and backups until they expire.',
       },
     ],
-    footnote: { text: 'This is the last mail about your account.' },
+    footnote: { text: 'This is the last email about your account.' },
     sender: config.site,
   });
 }
@@ -144,7 +144,7 @@ export function removalWarningMail(config: Config, member: Recipient, removedFro
   return renderMail({
     to: member.email,
     subject: 'Your account will be removed soon',
-    preheader: `Send another paper before ${dayInIndia(removedFrom)} to keep it.`,
+    preheader: `Send another document before ${dayInIndia(removedFrom)} to keep it.`,
     heading: 'Your place is still kept',
     blocks: [
       {

@@ -79,7 +79,7 @@ export async function requestExport(
   return { export: await findExport(deps, actor), message: PACKING };
 }
 
-const PACKING = 'We are packing your data. A mail tells you when it is ready.';
+const PACKING = 'We are packing your data. An email tells you when it is ready.';
 
 /**
  * A single-use address of the member's export, good for a minute in this session.

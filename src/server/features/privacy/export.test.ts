@@ -32,7 +32,7 @@ async function archiveOf(caller: Caller) {
   return { reply, files: filesOf(reply.rawPayload) };
 }
 
-test('an export is made in the background, and a mail without secrets says when it is ready', async () => {
+test('an export is made in the background, and an email without secrets says when it is ready', async () => {
   const person = await aMember(site.db);
   const caller = await site.as(person.id);
   expect(await look(caller)).toBeNull();
@@ -40,7 +40,7 @@ test('an export is made in the background, and a mail without secrets says when 
   expect([reply.statusCode, reply.json().export.status, reply.json().message]).toEqual([
     200,
     'making',
-    'We are packing your data. A mail tells you when it is ready.',
+    'We are packing your data. An email tells you when it is ready.',
   ]);
   expect((await ask(caller)).json().export).toEqual(reply.json().export);
   await site.runJobs();

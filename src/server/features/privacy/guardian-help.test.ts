@@ -55,7 +55,7 @@ async function decide(id: string, decision?: string) {
   });
 }
 
-test('a guardian who does not answer is reminded once, after two weeks; the link of the first mail works too', async () => {
+test('a guardian who does not answer is reminded once, after two weeks; the link of the first email works too', async () => {
   const { guardianEmail, id } = await aChild();
   site.clock.advance(14 * DAY_MS - 1);
   await night();
@@ -75,7 +75,7 @@ test('a guardian who does not answer is reminded once, after two weeks; the link
   expect((await rowOf(id))?.guardian_consented_at).not.toBeNull();
 });
 
-test('a member corrects a mistyped address: the mail goes there, and the link of the first one ends', async () => {
+test('a member corrects a mistyped address: the email goes there, and the link of the first one ends', async () => {
   const { id, guardianEmail } = await aChild();
   const reply = await correct(id, ' right.parent@example.org ');
   expect([reply.statusCode, reply.json().message, reply.json().user.guardianEmail]).toEqual([
@@ -90,7 +90,7 @@ test('a member corrects a mistyped address: the mail goes there, and the link of
   expectRefusal(await correct(id, 'another@example.org'), 'STALE');
 });
 
-test('the same address again sends the mail again and keeps the first link', async () => {
+test('the same address again sends the email again and keeps the first link', async () => {
   const { id, guardianEmail } = await aChild();
   await correct(id, guardianEmail.toUpperCase());
   await site.runJobs();
@@ -99,7 +99,7 @@ test('the same address again sends the mail again and keeps the first link', asy
   expect((await answer(tokenIn(mails[0]?.text), true)).statusCode).toBe(200);
 });
 
-test('three mails an hour; the address of a later correction gets its mail when the hour is over', async () => {
+test('three emails an hour; the address of a later correction gets its email when the hour is over', async () => {
   const { id } = await aChild();
   for (const name of ['a', 'b', 'c', 'd']) {
     expect((await correct(id, `${name}@throttled.example`)).statusCode).toBe(200);

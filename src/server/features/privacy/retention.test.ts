@@ -124,7 +124,7 @@ test('a report is forgotten 180 days after it was closed; an open one stays', as
   expect(await recordsOf('closed reports')).toEqual([1]);
 });
 
-test('jobs that failed for good and mails of the outbox are removed after thirty days', async () => {
+test('jobs that failed for good and emails of the outbox are removed after thirty days', async () => {
   site.clock.advance(DAY_MS);
   const outbox = path.join(site.deps.config.dataDir, 'outbox');
   await mkdir(outbox, { recursive: true });

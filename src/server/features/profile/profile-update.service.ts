@@ -59,7 +59,7 @@ function refuseStale(member: MemberRow, editedVersion: string | undefined): void
   if (editedVersion !== undefined && Date.parse(editedVersion) !== member.updated_at.getTime())
     throw new AppError(
       'STALE',
-      'Your profile was changed meanwhile, in another window or by an administrator. Nothing of yours is lost: choose which version to keep.',
+      'Your profile has changed, in another window or by an administrator. Nothing of yours is lost: choose which version to keep.',
     );
 }
 

@@ -74,7 +74,7 @@ test('a single name is accepted and kept, and a phone number can be taken away',
   expect(reply.json().user).toMatchObject({ first_name: 'रोहिणी', last_name: '', phone: null });
 });
 
-test('e-mail, role, approval, founder fields, state and district of the school cannot be changed here', async () => {
+test('email, role, approval, founder fields, state and district of the school cannot be changed here', async () => {
   const member = await aMember(db);
   const self = await site.as(member.id);
   for (const body of [
@@ -155,7 +155,7 @@ test('of two windows the slower one gets 409 and overwrites nothing, until it sa
   const second = await put(self, { about: 'From the second window', updatedAt: opened });
   expect([second.statusCode, second.json().code]).toEqual([409, 'STALE']);
   expect(second.json().message).toBe(
-    'Your profile was changed meanwhile, in another window or by an administrator. Nothing of yours is lost: choose which version to keep.',
+    'Your profile has changed, in another window or by an administrator. Nothing of yours is lost: choose which version to keep.',
   );
   expect((await self(PROFILE)).json().user.about).toBe('From the first window');
   const newest = first.json().user.updatedAt;

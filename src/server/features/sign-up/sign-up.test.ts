@@ -109,7 +109,7 @@ test('every refused field is named at once', async () => {
   });
 });
 
-test('a sign-up makes member, consents, document and mail together and answers with the specified sentence', async () => {
+test('a sign-up makes member, consents, document and email together and answers with the specified sentence', async () => {
   const reply = await site.visitor(
     await signUpRequest(
       {

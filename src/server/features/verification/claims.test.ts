@@ -160,7 +160,7 @@ test('what cannot be meant is refused with a sentence', async () => {
     expectRefusal(await first({ method: 'POST', url: '/api/admin/review/cases', payload }), 'VALIDATION');
 });
 
-test('the mail is shown as it would leave', async () => {
+test('the email is shown as it would leave', async () => {
   const { site, first } = await aQueue(0);
   const person = await aPendingMember(site.db, { first_name: 'Meera' });
   const payload = { reason: 'name-differs', note: ' Please send the one from class XII. ' };

@@ -95,7 +95,7 @@ export async function undoDecision(deps: Deps, admin: Admin, memberId: string): 
     if (!(await lockMemberRow(tx, memberId))) throw new AppError('NOT_FOUND', 'User Not Found');
     const since = new Date(now.getTime() - UNDO_SECONDS * 1000);
     const decision = await lockUndoableDecision(tx, memberId, admin.member.id, since);
-    if (!decision) throw new AppError('STALE', 'It is too late to undo this: the mail has left.');
+    if (!decision) throw new AppError('STALE', 'It is too late to undo this: the email has left.');
     const from: ApprovalStatus = decision.is_approved ? 'approved' : 'rejected';
     const moved = await moveStatus(tx, memberId, from, { to: 'pending', decidedAt: null, reason: null, now });
     if (!moved) throw new AppError('STALE');

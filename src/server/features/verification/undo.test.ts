@@ -36,7 +36,7 @@ test.each([
   ['approval', approve],
   ['rejection', reject],
 ])(
-  'an %s is undone within ten seconds: the member is where they were, and no mail leaves',
+  'an %s is undone within ten seconds: the member is where they were, and no email leaves',
   async (_, decide) => {
     const before = await aPendingMember(site.db, { last_name: `Undone ${crypto.randomUUID()}` });
     await decide(before.id);
@@ -69,13 +69,13 @@ test('only the administrator who decided can undo it', async () => {
   expect(mailsTo(email)).toHaveLength(1);
 });
 
-test('after ten seconds a decision is settled, whether its mail has left or not', async () => {
+test('after ten seconds a decision is settled, whether its email has left or not', async () => {
   const { id, email } = await aPendingMember(site.db);
   await approve(id);
   site.clock.advance(10_000);
   const reply = await undo(id);
   expectRefusal(reply, 'STALE');
-  expect(reply.json().message).toBe('It is too late to undo this: the mail has left.');
+  expect(reply.json().message).toBe('It is too late to undo this: the email has left.');
   await site.runJobs();
   expectRefusal(await undo(id), 'STALE');
   expect(mailsTo(email)).toHaveLength(1);
@@ -153,7 +153,7 @@ test('the document that is erased is the one that was decided on, not another se
   ]);
 });
 
-test('a mail that another document has overtaken is not sent', async () => {
+test('an email that another document has overtaken is not sent', async () => {
   const { id, email } = await anApplicant(site);
   await reject(id);
   await sendDocument(site, id, await aCertificate());
@@ -180,7 +180,7 @@ test('a mistaken rejection is returned to pending, at the place it had in the qu
   expect(recorded.map(({ action }) => action)).toEqual(['verification.rejected', 'verification.returned']);
 });
 
-test('a rejection that somebody returns within its ten seconds has neither mail nor erasure', async () => {
+test('a rejection that somebody returns within its ten seconds has neither email nor erasure', async () => {
   const { id, email } = await anApplicant(site);
   const files = await site.storedFiles();
   await reject(id, admin, 'full-aadhaar');

@@ -82,7 +82,7 @@ test('an entry of the queue has the member, facts about the document, and whethe
   expect(JSON.stringify(entry)).not.toMatch(/password|argon2|wrapped|storage_key|fingerprint/);
 });
 
-test('approving is the default; it counts at once, and the mail leaves ten seconds later', async () => {
+test('approving is the default; it counts at once, and the email leaves ten seconds later', async () => {
   const { id, email } = await anApplicant(site, { first_name: 'Meera', last_name: 'Nair' });
   const reply = await decide(admin, id);
   expect([reply.statusCode, reply.json()]).toEqual([
@@ -106,7 +106,7 @@ test('approving is the default; it counts at once, and the mail leaves ten secon
   expect(mailsTo(email)).toMatchObject([{ subject: 'The gate is open, Meera' }]);
 });
 
-test('a rejection says why, in the mail and in the profile, and the member stays out of the directory', async () => {
+test('a rejection says why, in the email and in the profile, and the member stays out of the directory', async () => {
   const { id, email } = await anApplicant(site, { last_name: 'Unlisted' });
   const reply = await decide(admin, id, {
     ...REJECT,
@@ -131,7 +131,7 @@ test.each([
   [undefined, 'The document did not let us confirm that you were at this school.'],
   [
     'not-school-paper',
-    'This is not a paper from a Navodaya school. A transfer certificate, marksheet or school ID works best.',
+    'This is not a document from a Navodaya school. A transfer certificate, marksheet or school ID works best.',
   ],
   [
     'name-differs',
@@ -143,7 +143,7 @@ test.each([
   ],
   [
     'full-aadhaar',
-    'The document showed a full Aadhaar number, so we erased it. Please send a school paper instead.',
+    'The document showed a full Aadhaar number, so we erased it. Please send a school document instead.',
   ],
 ])('a rejection with the reason %s has its sentence', async (reason, sentence) => {
   const { id } = await aPendingMember(site.db);

@@ -36,7 +36,7 @@ export class RefusedMail extends Error {
     super(
       about === 'address'
         ? `The mail server refused the address for good (${answer}).`
-        : `The mail could not be handed over (${answer}).`,
+        : `The email could not be handed over (${answer}).`,
     );
     this.answer = answer;
     this.about = about;
@@ -48,6 +48,6 @@ export class UncertainMail extends Error {
   override readonly name = 'UncertainMail';
 
   constructor(code: string) {
-    super(`Nobody knows whether the mail has arrived (${code}).`);
+    super(`Nobody knows whether the email has arrived (${code}).`);
   }
 }

@@ -67,17 +67,17 @@ function listPage(mails: readonly OutboxMail[]): string {
     ({ id, subject, to, writtenAt }) =>
       `<li><a href="/outbox/${escape(id)}">${escape(subject)}</a><br>to ${escape(to)} <time>${escape(writtenAt)}</time></li>`,
   );
-  const list = items.length > 0 ? `<ol reversed>${items.join('')}</ol>` : '<p>No mail yet.</p>';
+  const list = items.length > 0 ? `<ol reversed>${items.join('')}</ol>` : '<p>No email yet.</p>';
   return page(
     'Outbox',
-    `<p>No mail server is set up, so mails are kept here, the newest first. This page does not exist in production.</p>${list}`,
+    `<p>No mail server is set up, so emails are kept here, the newest first. This page does not exist in production.</p>${list}`,
   );
 }
 
 function mailPage({ id, subject, to, text, writtenAt }: OutboxMail): string {
   return page(
     subject,
-    `<p><a href="/outbox">All mails</a></p><p>to ${escape(to)} <time>${escape(writtenAt)}</time></p><iframe src="/outbox/${escape(id)}/html" title="The mail as HTML"></iframe><h2>Plain text</h2><pre>${linked(text)}</pre>`,
+    `<p><a href="/outbox">All emails</a></p><p>to ${escape(to)} <time>${escape(writtenAt)}</time></p><iframe src="/outbox/${escape(id)}/html" title="The email as HTML"></iframe><h2>Plain text</h2><pre>${linked(text)}</pre>`,
   );
 }
 

@@ -40,10 +40,10 @@ async function aPage(directory: string) {
   return (url: string) => app.inject({ method: 'GET', url });
 }
 
-test('mails are listed with the newest first, also those of one moment', async () => {
+test('emails are listed with the newest first, also those of one moment', async () => {
   const { directory, mailer } = await anOutbox();
   expect(await listOutbox(directory)).toEqual([]);
-  const subjects = Array.from({ length: 12 }, (_, index) => `Mail ${index}`);
+  const subjects = Array.from({ length: 12 }, (_, index) => `Email ${index}`);
   for (const subject of subjects) await mailer.send(aMail({ subject }));
   expect((await listOutbox(directory)).map((mail) => mail.subject)).toEqual(subjects.toReversed());
 });
@@ -53,8 +53,8 @@ test('who it went to and the first link are printed', async () => {
   await mailer.send(aMail());
   await mailer.send(aMail({ text: 'No link in it.' }));
   expect(printed).toEqual([
-    'Mail to asha@example.com: Welcome\n  http://localhost:3000/confirm-email?token=abc',
-    'Mail to asha@example.com: Welcome',
+    'Email to asha@example.com: Welcome\n  http://localhost:3000/confirm-email?token=abc',
+    'Email to asha@example.com: Welcome',
   ]);
 });
 
@@ -69,7 +69,7 @@ test('only the owner of the folder can read it, and nothing half written is list
   expect(await listOutbox(directory)).toHaveLength(1);
 });
 
-test('an id finds its mail and no other file', async () => {
+test('an id finds its email and no other file', async () => {
   const { directory, mailer } = await anOutbox();
   await mailer.send(aMail());
   const { id } = (await listOutbox(directory))[0]!;
@@ -78,7 +78,7 @@ test('an id finds its mail and no other file', async () => {
     expect(await findInOutbox(directory, other)).toBeNull();
 });
 
-test('the page shows a mail whole, and nothing in it can run', async () => {
+test('the page shows an email whole, and nothing in it can run', async () => {
   const { directory, mailer } = await anOutbox();
   await mailer.send(aMail({ subject: '<script>alert(1)</script>', to: '"<b>"@example.com' }));
   const get = await aPage(directory);
@@ -100,9 +100,9 @@ test('the page shows a mail whole, and nothing in it can run', async () => {
   expect(html.body).toContain(`src="data:image/png;base64,${LOGO.content.toString('base64')}"`);
 });
 
-test('an empty outbox says so, and an unknown mail is not found', async () => {
+test('an empty outbox says so, and an unknown email is not found', async () => {
   const get = await aPage((await anOutbox()).directory);
-  expect((await get('/outbox')).body).toContain('No mail yet.');
+  expect((await get('/outbox')).body).toContain('No email yet.');
   expect((await get('/outbox/unknown')).statusCode).toBe(404);
 });
 

@@ -46,7 +46,7 @@ export function outboxMailer({
       await writeFile(`${file}.part`, JSON.stringify(entry), { mode: 0o600 });
       await rename(`${file}.part`, file);
       const link = /https?:\/\/\S+/.exec(text)?.[0];
-      print(`Mail to ${to}: ${subject}${link ? `\n  ${link}` : ''}`);
+      print(`Email to ${to}: ${subject}${link ? `\n  ${link}` : ''}`);
     },
   };
 }

@@ -33,7 +33,7 @@ function aMailer(url: string) {
   return mailer;
 }
 
-test('a mail arrives with its text, its HTML and its pictures', async () => {
+test('an email arrives with its text, its HTML and its pictures', async () => {
   const { url, received } = await aMailServer();
   await aMailer(url).send(aMail());
   const [{ recipients, source }] = received as [(typeof received)[0]];
@@ -79,7 +79,7 @@ test.each([
   refuseWith(code, how);
   const refused = await mailer.send(aMail()).catch((error: unknown) => error);
   expect(refused).toMatchObject({ answer: code, about: 'recipient' });
-  expect(String(refused)).toBe(`RefusedMail: The mail could not be handed over (${code}).`);
+  expect(String(refused)).toBe(`RefusedMail: The email could not be handed over (${code}).`);
   refuseWith(null);
   await mailer.send(aMail());
   expect(received).toHaveLength(1);
@@ -118,7 +118,7 @@ test('a server that is away is worth another try', async () => {
   expect(String(away)).toMatch(/could not be handed over \(E\w+\)/);
 });
 
-test('a line that ends after the text was sent leaves open whether the mail arrived, and it is not sent again by itself', async () => {
+test('a line that ends after the text was sent leaves open whether the email arrived, and it is not sent again by itself', async () => {
   const { url, received, tried, hangUp } = await aMailServer();
   const mailer = aMailer(url);
   // A line that was used before, and then a new one.
@@ -127,7 +127,7 @@ test('a line that ends after the text was sent leaves open whether the mail arri
     hangUp('the end of a letter');
     const failure = await mailer.send(aMail({ to })).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(UncertainMail);
-    expect(String(failure)).toContain('Nobody knows whether the mail has arrived (ECONNECTION).');
+    expect(String(failure)).toContain('Nobody knows whether the email has arrived (ECONNECTION).');
   }
   hangUp(null);
   await mailer.send(aMail({ to: 'after@example.com' }));
@@ -143,7 +143,7 @@ test('a line that ends before the text is sent has handed nothing over', async (
     .send(aMail())
     .catch((error: unknown) => error);
   expect(failure).not.toBeInstanceOf(UncertainMail);
-  expect(String(failure)).toContain('The mail could not be handed over (ECONNECTION).');
+  expect(String(failure)).toContain('The email could not be handed over (ECONNECTION).');
   expect(received).toEqual([]);
 });
 
@@ -186,7 +186,7 @@ test('line breaks in a subject, a name, an address or a header add no header and
     }),
   );
   await expect(mailer.send(aMail({ to: 'asha@example.com\r\nBcc: evil@example.net' }))).rejects.toThrow(
-    'The mail could not be handed over (501).',
+    'The email could not be handed over (501).',
   );
   expect(received).toHaveLength(3);
   for (const { recipients, source } of received) {

@@ -85,7 +85,7 @@ function toFailure(error: unknown, isTextSent: boolean): Error {
   const answer = answerCode(error);
   if (answer !== undefined) return new RefusedMail(answer, whatIsRefused(error));
   const code = errorCode(error) ?? 'unknown';
-  return isTextSent ? new UncertainMail(code) : new Error(`The mail could not be handed over (${code}).`);
+  return isTextSent ? new UncertainMail(code) : new Error(`The email could not be handed over (${code}).`);
 }
 
 /**

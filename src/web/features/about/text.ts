@@ -33,7 +33,11 @@ export const TEXT = {
     { key: 'respect', title: 'Respect', words: 'Every region, every language, every beginning.' },
     { key: 'excellence', title: 'Excellence', words: 'Merit earned quietly and used well.' },
     { key: 'collaboration', title: 'Collaboration', words: 'We do more together than alone.' },
-    { key: 'responsibility', title: 'Responsibility', words: 'Whoever rings the bell wakes first.' },
+    {
+      key: 'responsibility',
+      title: 'Responsibility',
+      words: "If it's your job to ring the bell, you wake first.",
+    },
   ],
   timelineTitle: 'How we got here',
   timeline: [

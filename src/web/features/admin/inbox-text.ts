@@ -41,9 +41,9 @@ export const TEXT = {
       },
     },
     whole: 'The whole message',
-    undelivered: 'The mail to the support address is still on its way.',
-    answer: 'Answer by mail',
-    answerOf: (name: string) => `Answer by mail: ${name}`,
+    undelivered: 'The email to the support address is still on its way.',
+    answer: 'Answer by email',
+    answerOf: (name: string) => `Answer by email: ${name}`,
     reply: (subject: string) => `Your message to Navodayan: ${subject}`,
     done: 'Done',
     doneOf: (name: string) => `Dealt with: the message of ${name}`,
@@ -61,7 +61,7 @@ export const TEXT = {
     search: 'Search subscribers',
     searchPlaceholder: 'Email, or the name of a member',
     fileName: 'navodayan-subscribers.csv',
-    columns: { email: 'Email', who: 'Member', state: 'Letters' },
+    columns: { email: 'Email', who: 'Member', state: 'Newsletters sent' },
     statuses: {
       subscribed: {
         tab: 'Subscribed',
@@ -72,14 +72,14 @@ export const TEXT = {
       asked: {
         tab: 'Not confirmed',
         heading: 'Waiting for a confirmation',
-        emptyTitle: 'Nobody is waiting',
-        empty: 'Whoever subscribed but has not pressed the link in the mail stays here for 30 days.',
+        emptyTitle: 'No one is waiting',
+        empty: "People who haven't confirmed yet stay here for 30 days.",
       },
       left: {
         tab: 'Left',
         heading: 'Left',
-        emptyTitle: 'Nobody has left',
-        empty: 'Whoever leaves stays here for 30 days; then the address is forgotten.',
+        emptyTitle: 'No one has unsubscribed',
+        empty: 'People who unsubscribe stay here for 30 days, then we delete the address.',
       },
     },
     noMember: 'No account',
@@ -90,12 +90,12 @@ export const TEXT = {
   },
 
   mails: {
-    title: 'Undelivered mail',
+    title: 'Undelivered email',
     lead: "Emails that bounced. Resending uses the member's current address.",
-    heading: 'Mails that did not arrive',
-    emptyTitle: 'Every mail arrived',
+    heading: 'Emails that did not arrive',
+    emptyTitle: 'Every email arrived',
     empty: 'Bounced emails stay here for 30 days.',
-    loading: 'Loading undelivered mail...',
+    loading: 'Loading undelivered email...',
     columns: { mail: 'Mail', who: 'Member', why: 'What happened', actions: 'Actions' },
     noMember: 'No account',
     refused: (answer: number | null) => {
@@ -106,7 +106,7 @@ export const TEXT = {
     givenUp: (answer: number | null) =>
       `No mail server took it in ten tries${answer === null ? '' : ` (${answer})`}`,
     retry: 'Send again',
-    retryOf: (email: string) => `Send again: the mail to ${email}`,
+    retryOf: (email: string) => `Send again: the email to ${email}`,
     sending: 'Sending...',
     retrying: (jobs: number) =>
       jobs === 1

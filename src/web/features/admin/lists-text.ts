@@ -4,7 +4,7 @@ import type { GuardianDecision } from '#shared/privacy/guardian-endpoints.ts';
 
 /** Words of the administrators' lists. */
 export const TEXT = {
-  desk: "Administrators' desk",
+  desk: 'Administration',
   /** Labels of the administrators' menu. */
   screens: {
     '/admin/dashboard': 'Dashboard',
@@ -14,7 +14,7 @@ export const TEXT = {
     '/admin/facts': 'Profile changes',
     '/admin/messages': 'Messages',
     '/admin/subscribers': 'Subscribers',
-    '/admin/mails': 'Undelivered mail',
+    '/admin/mails': 'Undelivered email',
     '/admin/import': 'Import',
     '/admin/administrators': 'Administrators',
     '/admin/audit': 'Audit log',
@@ -43,7 +43,7 @@ export const TEXT = {
         heading: 'Closed reports',
         end: 'Closed',
         emptyTitle: 'Nothing closed yet',
-        empty: 'Closed reports stay here with the note of whoever closed them.',
+        empty: "Closed reports stay here with the administrator's note.",
       },
     },
     several: (count: number) => `${count} open reports about this profile`,
@@ -53,7 +53,7 @@ export const TEXT = {
     closing: 'Closing...',
     closeOf: (name: string) => `Close the report about ${name}`,
     closeTitle: (name: string) => `Close the report about ${name}?`,
-    closeLead: 'It moves to the closed ones. Nothing changes about the profile, and nobody gets a mail.',
+    closeLead: "It moves to the closed reports. The profile doesn't change, and no one gets an email.",
     note: 'Note',
     noteHelp: 'What you found and did, for other administrators.',
     keepOpen: 'Keep it open',
@@ -88,7 +88,7 @@ export const TEXT = {
   guardians: {
     heading: 'Waiting for guardians',
     loading: 'Loading consents...',
-    emptyTitle: 'Nobody to wait for',
+    emptyTitle: 'No one to wait for',
     empty: 'No one is waiting for a guardian.',
     columns: { member: 'Member', guardian: 'Guardian', waiting: 'Waiting', actions: 'Actions' },
     noAddress: 'No address',
@@ -102,7 +102,7 @@ export const TEXT = {
       consented: {
         title: "Record the guardian's consent?",
         message: (name: string) =>
-          `Only when the guardian of ${name} has agreed by another way than the mailed link, such as by phone or letter.`,
+          `Only when the guardian of ${name} has agreed in another way than by the emailed link, such as by phone or in writing.`,
         yes: 'Record consent',
       },
       adult: {
@@ -120,7 +120,7 @@ export const TEXT = {
 
   audit: {
     title: 'Audit log',
-    lead: 'Who did what to whom, and when. Nobody can change it, administrators included.',
+    lead: 'Who did what to whom, and when. No one can change it, not even administrators.',
     heading: 'Entries',
     loading: 'Reading the log...',
     columns: { when: 'When', what: 'What', whom: 'Whom', by: 'By' },

@@ -90,7 +90,7 @@ export const TEXT = {
   founderRequest: 'Founder Request',
   confirmed: 'Email confirmed',
   unconfirmed: 'Email not confirmed',
-  refusedAddress: 'Mail to this address is refused',
+  refusedAddress: 'Email to this address is refused',
   minor: 'Guardian has not agreed yet',
   you: 'You',
   founderNote: 'Pending founder request - Document verification needed first',
@@ -127,7 +127,7 @@ export const TEXT = {
       .join(' '),
   undo: 'Undo',
   undoing: 'Undoing',
-  undoNote: (seconds: number) => `The mail leaves in ${seconds} s.`,
+  undoNote: (seconds: number) => `The email leaves in ${seconds} s.`,
   dismiss: 'Close message',
 
   loading: 'Loading users...',
@@ -151,7 +151,7 @@ export const TEXT = {
     'make-founder': {
       title: 'Grant founder status?',
       message: (name: string) =>
-        `${name} becomes a founder member, with a public page that visitors see. They can turn the page off. A mail tells them.`,
+        `${name} becomes a founder member, with a public page that visitors see. They can turn the page off. An email tells them.`,
       note: null,
       yes: 'Make Founder',
       no: 'Decide later',
@@ -159,7 +159,7 @@ export const TEXT = {
     'remove-founder': {
       title: 'Remove founder status?',
       message: (name: string) =>
-        `${name} loses the founder badge and stays a member. A mail tells them, and they may ask again.`,
+        `${name} loses the founder badge and stays a member. An email tells them, and they may ask again.`,
       note: null,
       yes: 'Remove Founder Status',
       no: 'Keep founder status',
@@ -167,7 +167,7 @@ export const TEXT = {
     'remove-request': {
       title: 'Remove this founder request?',
       message: (name: string) =>
-        `${name} stays a regular member. A mail tells them that the request was not granted, and they may ask again.`,
+        `${name} stays a regular member. An email tells them that the request was not granted, and they may ask again.`,
       note: null,
       yes: 'Remove Request',
       no: 'Keep the request',
@@ -175,12 +175,12 @@ export const TEXT = {
   },
 
   rejectTitle: (name: string) => `Reject ${name}?`,
-  rejectLead: 'Choose the reason. The member reads it in a mail and can send another document.',
+  rejectLead: 'Choose the reason. The member reads it in an email and can send another document.',
   reason: 'Reason',
   note: 'A few words of your own',
   noteHelp: "Tell the member what to change. They'll see exactly this text.",
   erases: 'This also erases the file.',
-  mailPreview: 'The mail will say',
+  mailPreview: 'The email will say',
   reject: 'Reject',
   cancel: 'Cancel',
 

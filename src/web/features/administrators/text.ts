@@ -32,7 +32,7 @@ export const TEXT = {
     },
     remove: {
       title: (name: string) => `Remove ${name} as administrator?`,
-      lead: 'They stay a member, with their profile as it is. They are signed out everywhere and get a mail, as does every administrator.',
+      lead: 'They stay a member, with their profile as it is. They are signed out everywhere and get an email, as does every administrator.',
       submit: 'Remove as administrator',
     },
   },

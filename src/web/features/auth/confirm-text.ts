@@ -2,7 +2,7 @@
 export const CONFIRM_TEXT = {
   strip: (email: string) => `Please confirm your email address. We wrote to ${email}.`,
   refused: (email: string) =>
-    `The mail server of ${email} refused our mail. Is the address right? Correct it here, or send again once the mailbox is in order.`,
+    `The mail server of ${email} refused our email. Is the address right? Correct it here, or send again once the mailbox is in order.`,
   sendAgain: 'Send again',
   sending: 'Sending...',
   enterCode: 'Enter the code',
@@ -14,7 +14,7 @@ export const CONFIRM_TEXT = {
   confirm: 'Confirm',
   confirming: 'Confirming...',
   addressTitle: 'Correct your email address',
-  addressLead: 'We send a new mail to the address you enter. For your safety we ask for your password.',
+  addressLead: 'We send a new email to the address you enter. For your safety we ask for your password.',
   email: 'Email',
   password: 'Password',
   save: 'Save and send',

@@ -12,7 +12,7 @@ test('minutes are said of letters whose turn it is, and that the others are trie
   expect(lettersLeft(waiting(20))).toBe('Ready in about a minute.');
   expect(lettersLeft(waiting(100, { ahead: 50 }))).toBe('Ready in about 3 minutes. You can close this page.');
   expect(lettersLeft(waiting(1, { later: 1 }))).toBe(
-    'One letter is set aside, because the mail server did not take it or did not answer. It is tried again within a day, for 30 days at most.',
+    "One invitation is waiting because the mail server refused it or did not answer. We'll retry within a day, for up to 30 days.",
   );
   expect(lettersLeft(waiting(3, { later: 3, ahead: 500 }))).toBe(
     '3 letters are set aside, because the mail server did not take them or did not answer. Each is tried again within a day, for 30 days at most.',
@@ -28,9 +28,9 @@ test('who stops a list is told what becomes of letters that may have arrived', (
     '2 letters that wait are not sent, and what we keep about their readers is erased. What was sent stays good.',
   );
   const one =
-    'One letter may have arrived at an earlier try: it is not sent again, and of its reader only the fingerprint is kept by which no other list invites them until a year after the start of this one.';
+    "One invitation may have arrived already: we won't resend it. We keep a one-way fingerprint for a year so they aren't invited twice.";
   expect(whatStoppingDoes(waiting(1, { uncertain: 1 }))).toBe(`${one} What was sent stays good.`);
   expect(whatStoppingDoes(waiting(2, { uncertain: 1 }))).toBe(
-    `One letter that waits is not sent, and what we keep about its reader is erased. ${one} What was sent stays good.`,
+    `We'll cancel one waiting invitation and erase what we keep about its recipient. ${one} What was sent stays good.`,
   );
 });

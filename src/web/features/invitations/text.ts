@@ -28,7 +28,7 @@ export const TEXT = {
     several: 'Only one list can be read at a time. Choose one of them; the next can follow.',
     send: 'Read the list',
     sending: 'Reading...',
-    promise: 'Nobody is written to yet.',
+    promise: 'No emails are sent yet.',
   },
 
   earlier: {
@@ -79,7 +79,7 @@ export const TEXT = {
 
   found: {
     heading: 'What was found',
-    lead: 'A dry run: nothing is stored for good, and nobody is written to.',
+    lead: 'A dry run: nothing is saved for good and no emails are sent.',
     tabs: 'Rows by what was found',
     loading: 'Loading rows...',
     names: {
@@ -92,21 +92,21 @@ export const TEXT = {
     } satisfies Readonly<Record<ImportOutcome, string>>,
     tab: (name: string, count: number) => `${name} (${number(count)})`,
     none: {
-      fresh: 'Nobody on this list is new.',
-      similar: 'Nobody on this list is like somebody known under another address.',
+      fresh: 'No one on this list is new.',
+      similar: 'No possible matches on this list.',
       bad: 'Every row can be used.',
       duplicate: 'No address stands in the list twice.',
-      member: 'Nobody on this list is a member.',
-      invited: 'Nobody on this list was invited before.',
+      member: 'No one on this list is a member.',
+      invited: 'No one on this list has been invited before.',
     } satisfies Readonly<Record<ImportOutcome, string>>,
     explained: {
       fresh: 'They get an invitation.',
       similar:
-        'Left out, because they may be the person beside them under another address. If they are somebody else, invite them all the same.',
+        'Skipped: they may be the person shown beside them, under another address. If not, invite them anyway.',
       bad: 'These rows are skipped. Download, fix and import them again.',
       duplicate: 'Left out, because an earlier row has the same address.',
       member: 'Left out, because their address has an account.',
-      invited: 'Left out: nobody is invited twice, and whoever declined never again.',
+      invited: 'Skipped: we invite no one twice, and never anyone who declined.',
     } satisfies Readonly<Record<ImportOutcome, string>>,
     row: (line: number) => `Row ${line}`,
     here: 'In this list',
@@ -155,19 +155,19 @@ export const TEXT = {
     heading: 'Invite them',
     lead: (count: number) =>
       count === 0
-        ? 'Nobody on this list is new, so there is nobody to invite.'
-        : `${people(count)} would get a letter.`,
+        ? 'No one on this list is new, so there is no one to invite.'
+        : `${people(count)} would get an invitation.`,
     unchecked: 'The columns were changed: check the rows again first.',
     button: (count: number) => (count === 0 ? 'Invite' : `Invite ${people(count)}`),
     busy: 'Starting...',
     title: (count: number) => `Invite ${people(count)}?`,
     message: (source: string) =>
-      `Each gets one letter in your name, which says that the address comes from “${source}”, and how never to be invited again. About sixty leave each minute.`,
+      `Each gets one invitation in your name. It says the address comes from “${source}” and how to stop invitations. We send about sixty a minute.`,
     yes: 'Send the invitations',
     no: 'Not yet',
     cancel: 'Discard this list',
     cancelTitle: 'Discard this list?',
-    cancelMessage: 'Its rows are erased. Nobody has been written to.',
+    cancelMessage: 'Its rows are deleted. No emails were sent.',
     cancelYes: 'Discard',
     cancelNo: 'Keep it',
     cancelling: 'Discarding...',
@@ -175,22 +175,23 @@ export const TEXT = {
 
   sending: {
     heading: 'The invitations',
-    progress: 'Letters sent',
+    progress: 'Emails sent',
     done: (sent: number, all: number) =>
-      `${number(sent)} of ${number(all)} ${all === 1 ? 'letter' : 'letters'} sent.`,
+      `${number(sent)} of ${number(all)} ${all === 1 ? 'invitation' : 'invitations'} sent.`,
     left: (minutes: number) =>
       minutes <= 1
         ? 'Ready in about a minute.'
         : `Ready in about ${number(minutes)} minutes. You can close this page.`,
     later: (count: number) =>
       count === 1
-        ? 'One letter is set aside, because the mail server did not take it or did not answer. It is tried again within a day, for 30 days at most.'
-        : `${number(count)} letters are set aside, because the mail server did not take them or did not answer. Each is tried again within a day, for 30 days at most.`,
+        ? "One invitation is waiting because the mail server refused it or did not answer. We'll retry within a day, for up to 30 days."
+        : `${number(count)} invitations are waiting because the mail server refused them or did not answer. We'll retry each within a day, for up to 30 days.`,
     others: (minutes: number) =>
       minutes <= 1
         ? 'The others leave in about a minute.'
         : `The others leave in about ${number(minutes)} minutes. You can close this page.`,
-    finished: (all: number) => (all === 1 ? 'The letter is sent.' : `All ${number(all)} letters are sent.`),
+    finished: (all: number) =>
+      all === 1 ? 'The invitation has been sent.' : `All ${number(all)} invitations have been sent.`,
     stopped: 'Cancelled: what was not sent is erased.',
     badKept: (count: number) =>
       `${count === 1 ? 'One row' : `${number(count)} rows`} with errors can be downloaded for seven days after the list was brought.`,
@@ -200,12 +201,12 @@ export const TEXT = {
     cancelTitle: 'Stop sending?',
     cancelMessage: (unsent: number) =>
       unsent === 1
-        ? 'One letter that waits is not sent, and what we keep about its reader is erased.'
-        : `${number(unsent)} letters that wait are not sent, and what we keep about their readers is erased.`,
+        ? "We'll cancel one waiting invitation and erase what we keep about its recipient."
+        : `We'll cancel ${number(unsent)} waiting invitations and erase what we keep about their recipients.`,
     cancelUncertain: (count: number) =>
       count === 1
-        ? 'One letter may have arrived at an earlier try: it is not sent again, and of its reader only the fingerprint is kept by which no other list invites them until a year after the start of this one.'
-        : `${number(count)} letters may have arrived at an earlier try: they are not sent again, and of their readers only the fingerprints are kept by which no other list invites them until a year after the start of this one.`,
+        ? "One invitation may have arrived already: we won't resend it. We keep a one-way fingerprint for a year so they aren't invited twice."
+        : `${number(count)} invitations may have arrived already: we won't resend them. We keep one-way fingerprints for a year so no one is invited twice.`,
     cancelKept: 'Sent invitations still work.',
     cancelYes: 'Stop',
     cancelNo: 'Keep sending',

@@ -1,7 +1,7 @@
 /** Words of the box at the foot of the pages: every page starts with them, and only with them. */
 export const TEXT = {
-  lead: 'One letter a month: reunions, mentoring calls and news from the schools.',
-  label: 'Email for the monthly letter',
+  lead: 'One email a month: reunions, mentoring calls and news from the schools.',
+  label: 'Email for the monthly newsletter',
   placeholder: 'Your email',
   submit: 'Subscribe',
   busy: 'Sending...',

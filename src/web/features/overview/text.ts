@@ -18,7 +18,7 @@ export const TEXT = {
   noDecisions: 'Nothing was decided in the last 30 days',
   unknownWait: '–',
   oldest: 'longest wait',
-  nobodyWaits: 'Nobody is waiting',
+  nobodyWaits: 'No one is waiting',
   none: 'None',
   openPerson: (name: string) => `Open ${name}`,
   hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
@@ -29,9 +29,9 @@ export const TEXT = {
     title: 'Waiting, by age in days',
     lead: (late: number) =>
       late === 0
-        ? 'Nobody has waited longer than five days.'
+        ? 'No one has waited more than five days.'
         : `Marigold with an ink edge has waited longer than five days: ${late} ${late === 1 ? 'person' : 'people'}.`,
-    nobody: 'Nobody is waiting for a decision.',
+    nobody: 'No one is waiting for a decision.',
     columns: ['Days', 'Waiting'],
     names: {
       today: 'Today',

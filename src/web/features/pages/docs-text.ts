@@ -5,7 +5,7 @@ export const DOCS: Prose = {
   title: 'User guide',
   lead: 'Short answers, in the order you will need them.',
   description:
-    'How to join Navodayan, how verification works, how to become a founder member, your privacy, and the administrators’ desk.',
+    'How to join Navodayan, how verification works, how to become a founder member, your privacy, and the admin area.',
   chapters: [
     {
       id: 'join',
@@ -25,7 +25,7 @@ export const DOCS: Prose = {
         },
         {
           title: 'Your school',
-          words: 'State, district, school, the years you joined and left, and the paper.',
+          words: 'State, district, school, the years you joined and left, and the document.',
         },
       ],
       parts: [
@@ -33,14 +33,14 @@ export const DOCS: Prose = {
           id: 'after-sign-up',
           title: 'After you have signed up',
           paragraphs: [
-            'We write to you at once. Press the button in the mail, or type its six digits where you are signed in. If the mail does not come, look into the spam folder; the strip at the foot of the screen sends it again, and corrects a mistyped address.',
+            'We write to you at once. Press the button in the email, or type its six digits where you are signed in. If the email does not come, look into the spam folder; the strip at the foot of the screen sends it again, and corrects a mistyped address.',
           ],
         },
         {
           id: 'under-18',
           title: 'If you are under 18',
           paragraphs: [
-            'A student who joined class VI fewer than eight years ago gives the email of a parent or guardian, who must consent first. Until you are 18 nobody sees you in the directory, whatever your settings.',
+            'A student who joined class VI less than eight years ago gives the email of a parent or guardian, who must consent first. Until you are 18 no one sees you in the directory, whatever your settings.',
           ],
         },
         {
@@ -56,12 +56,12 @@ export const DOCS: Prose = {
       id: 'verification',
       title: 'How verification works',
       paragraphs: [
-        'Only people who were there come in. A volunteer looks at one school paper and compares it with what you wrote.',
+        'Only people who were there can join. A volunteer compares one school document with what you entered.',
       ],
       steps: [
-        { title: 'You send a paper', words: 'In the last step of sign-up.' },
+        { title: 'You send a document', words: 'In the last step of sign-up.' },
         { title: 'A volunteer compares it', words: 'Name, school and years. Nothing else.' },
-        { title: 'You get a letter', words: 'Verified, or the reason why not.' },
+        { title: 'You get an email', words: 'Verified, or the reason why not.' },
       ],
       parts: [
         {
@@ -73,14 +73,14 @@ export const DOCS: Prose = {
           note: {
             title: 'Please do not send Aadhaar.',
             words:
-              'We do not need it. A file that shows the full number is rejected and erased, and we ask for another paper.',
+              "We don't need it. We reject and erase a file that shows the full number, and ask for another document.",
           },
         },
         {
           id: 'how-long',
           title: 'How long it takes',
           paragraphs: [
-            'Usually a few days. You can see where it stands under All JNVians at any hour. Your paper is erased 30 days after the decision.',
+            'Usually a few days. Check progress under All JNVians at any time. We delete your document 30 days after the decision.',
           ],
         },
         {
@@ -99,7 +99,7 @@ export const DOCS: Prose = {
       ],
       parts: [
         {
-          id: 'contact-somebody',
+          id: 'contact-member',
           title: 'Getting in touch',
           paragraphs: [
             'A card opens into a profile. Email and phone stand there only when that member shows them. Use them to get in touch, and for nothing else.',
@@ -112,7 +112,7 @@ export const DOCS: Prose = {
       title: 'How to become a founder',
       paragraphs: [
         'Founder members stepped forward when the union was young, and still carry a part of its work. Tick "Want to become Founder Member?" when you sign up, or ask later in My Profile.',
-        'An administrator decides after your verification, and you get a letter. Founders have a badge and appear on the public home page, which they may turn off.',
+        "An administrator decides after you're verified, and we email you. Founders have a badge and appear on the public home page, which they can turn off.",
         'My Profile says where your request stands. You may withdraw it there, and ask again after a refusal.',
       ],
     },
@@ -129,7 +129,7 @@ export const DOCS: Prose = {
           points: [
             'Everything but your email. The name is one box: what stands before the first space is your first name, and a single name is fine.',
             'Once you are verified, administrators see when you change your name, school or years. They compare, and may write to you.',
-            'Open in two windows? Whoever saves second is shown both versions and chooses. Nothing that you typed is lost.',
+            'Open in two windows? If both change, you choose which version to keep. Nothing you typed is lost.',
           ],
         },
         {
@@ -150,21 +150,21 @@ export const DOCS: Prose = {
           id: 'password',
           title: 'Your password',
           paragraphs: [
-            'Change password asks for the present one. Every other device is signed out, and a mail tells you, so that nobody changes it behind your back.',
+            'Changing your password asks for the current one. We sign out your other devices and email you.',
           ],
         },
         {
           id: 'devices',
           title: 'Where you are signed in',
           paragraphs: [
-            'Each device stands in a list with the time of its last use. Sign out one of them, or everywhere else at once. When somebody signs in on a device that we have not seen before, we write to you.',
+            'See every device and when it was last used. Sign out one, or all others at once. We email you about sign-ins from new devices.',
           ],
         },
         {
           id: 'second-factor',
           title: 'Two-factor sign-in',
           paragraphs: [
-            'With it, signing in asks for six digits from an app on your phone, besides the password. It takes two minutes, in three steps:',
+            'Signing in then asks for your password and six digits from an app on your phone. It takes two minutes, in three steps:',
           ],
           steps: [
             { title: 'Set it up', words: 'In My Account, with your password.' },
@@ -174,7 +174,7 @@ export const DOCS: Prose = {
             },
             {
               title: 'Keep the ten recovery codes',
-              words: 'On paper, away from the phone. Each lets you in once when the phone is gone.',
+              words: 'Print them and keep them away from your phone. Each works once if you lose it.',
             },
           ],
           note: {
@@ -202,7 +202,7 @@ export const DOCS: Prose = {
           ['Name, photo, work, school, years, city', 'only if you turned on the public page', 'yes', 'yes'],
           ['About you, current state', 'no', 'yes', 'yes'],
           ['Email, phone', 'no', 'each only if you turned it on', 'yes'],
-          ['Your paper', 'no', 'no', 'through a link that works once; recorded'],
+          ['Your document', 'no', 'no', 'through a link that works once; recorded'],
         ],
       },
       parts: [
@@ -224,7 +224,7 @@ export const DOCS: Prose = {
           id: 'your-data',
           title: 'Your data',
           paragraphs: [
-            'My data, in My Profile, packs everything that we hold about you: a page to read and a file for programs. A mail tells you when it is ready; it can be downloaded for seven days. Beside it you see who opened your document, and when.',
+            'My data, in My Profile, packs everything that we hold about you: a page to read and a file for programs. An email tells you when it is ready; it can be downloaded for seven days. Beside it you see who opened your document, and when.',
             'What we keep, why, for how long, and whom to complain to, stands in the privacy notice.',
           ],
           links: [
@@ -238,16 +238,16 @@ export const DOCS: Prose = {
       id: 'administrators',
       title: 'For administrators',
       paragraphs: [
-        'The first administrator is made at the server, with "npm run admin -- create --email"; it prints a link that sets the password, once. An administrator’s password has at least twelve characters. Others are made and removed under Administrators, with your own password; all of you get a mail.',
+        'The first administrator is made at the server, with "npm run admin -- create --email"; it prints a link that sets the password, once. An administrator’s password has at least twelve characters. Others are made and removed under Administrators, with your own password; all of you get an email.',
       ],
       parts: [
         {
           id: 'deciding',
           title: 'Deciding',
           points: [
-            'The dashboard shows who waits, the longest first. View Document opens the paper in a new tab, once, and the view is recorded.',
-            'Verify, or Reject with a reason; the member reads it in a letter. Within ten seconds you can undo either, and no letter has left yet.',
-            'When two of you decide at the same moment, one wins and the other is told.',
+            'The dashboard lists people waiting, longest first. View Document opens the document in a new tab; every view is recorded.',
+            'Verify, or Reject with a reason that we email to the member. You can undo either for ten seconds, before the email goes out.',
+            'If two administrators decide at the same moment, the first decision counts and the other sees a message.',
             'Nobody can verify themselves. "Contains full Aadhaar" also erases the file.',
           ],
         },
@@ -255,8 +255,8 @@ export const DOCS: Prose = {
           id: 'founder-requests',
           title: 'Founder requests',
           points: [
-            'A request can be granted once the member’s paper is verified. Make Founder grants it, Remove Request declines it, Remove Founder Status ends it.',
-            'Each of them sends the member a letter.',
+            'You can decide a request once the member is verified. Make Founder accepts it, Remove Request declines it, Remove Founder Status ends it.',
+            'Each sends the member an email.',
           ],
         },
         {
@@ -265,17 +265,17 @@ export const DOCS: Prose = {
           points: [
             'Import takes a school roll or an older member list as a CSV file. Only the email is needed; headings in English and Hindi are understood, and you correct what is not.',
             'A dry run shows who is new, who is a member already, which rows stand twice, and which cannot be used and why. Download them, fix them, and import them again.',
-            'Perhaps known shows people side by side with somebody who has the same phone, or nearly the same name at the same school in the same years, under another address. They get no letter unless you press Invite all the same.',
-            'Nobody becomes a member by a list. Each new person gets one letter in your name, with a link that fills the form in; they confirm their address and send a paper like everybody else.',
-            'The letter says where the list is from, so bring only lists that you may use for this. Whoever declines is erased and never invited again.',
+            "Possible matches shows people beside a member with the same phone, or a similar name at the same school in the same years, under another address. We don't invite them unless you choose Invite anyway.",
+            'An import makes no one a member. Each new person gets one invitation in your name, with a link that fills in the form; they confirm their address and send a document like everyone else.',
+            "The invitation says where the list is from, so import only lists you're allowed to use. We erase people who decline and never invite them again.",
           ],
         },
         {
           id: 'running',
           title: 'Running the site',
           paragraphs: [
-            'Overview shows who waits and for how long, sign-ups and decisions by week, and where the members were at school. Messages and Subscribers list what came by the contact form and who gets the letter; both can be exported, and every export is recorded. Undelivered mail lists what mail servers refused or did not take, with the reason and a button to send it again.',
-            'Settings, mail, backups and what to do when something fails stand in docs/operations.md, which comes with the software.',
+            'Overview shows who is waiting and for how long, sign-ups and decisions by week, and where members went to school. Messages lists what came by the contact form, Subscribers who gets the newsletter; both can be exported, and every export is recorded. Bounced email lists what mail servers refused, with the reason and a button to resend it.',
+            'Settings, email, backups and what to do when something fails stand in docs/operations.md, which comes with the software.',
           ],
         },
       ],

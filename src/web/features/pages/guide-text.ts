@@ -10,7 +10,7 @@ export const FEATURES: Prose = {
       id: 'verified',
       title: 'Everybody is verified',
       paragraphs: [
-        'Each member has shown one school paper to a volunteer. So when somebody in the directory says that they were in your house in 1998, they were.',
+        'Each member has shown one school document to a volunteer. So when someone in the directory says they were in your house in 1998, they were.',
       ],
     },
     {
@@ -36,16 +36,16 @@ export const FEATURES: Prose = {
     },
     {
       id: 'letter',
-      title: 'One letter a month',
+      title: 'One email a month',
       paragraphs: [
         'Reunions, mentoring calls and news from the schools. We confirm your address before we add you. Every issue has an unsubscribe link.',
       ],
     },
     {
       id: 'safe',
-      title: 'Papers in good hands',
+      title: 'Documents kept safe',
       points: [
-        'The paper you send is encrypted with a key of its own and erased 30 days after the decision.',
+        'Your document is encrypted with its own key and deleted 30 days after the decision.',
         'Administrators open it through a link that works once, and every view is recorded.',
         'A session needs two halves; a token copied out of a browser opens nothing.',
         'Members under 18 are never shown to anybody.',
@@ -70,7 +70,7 @@ export const CAREERS: Prose = {
       id: 'verify',
       title: 'Verification volunteers',
       paragraphs: [
-        'An hour a week, from anywhere: read a paper, compare it with the profile, decide. You agree to keep what you see confidential. We look for careful people from every region.',
+        'An hour a week, from anywhere: read a document, compare it with the profile, decide. You agree to keep what you see confidential. We look for careful people from every region.',
       ],
     },
     {

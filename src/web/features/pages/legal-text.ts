@@ -47,15 +47,15 @@ export const PRIVACY: Prose = {
             'verified members; photo also on the public home page, only if you say so',
             'until you remove them',
           ],
-          ['Password', 'to sign in', 'nobody; we keep a one-way hash', 'until you change it'],
+          ['Password', 'to sign in', 'no one; we keep a one-way hash', 'until you change it'],
           [
             'Two-factor sign-in, if you turn it on',
-            'to ask for a code besides the password',
-            'nobody; the secret is encrypted',
+            'to ask for a code as well as the password',
+            'no one; the secret is encrypted',
             'until you turn it off',
           ],
           [
-            'One school paper',
+            'One school document',
             'to know that you were there',
             'administrators, through a link that works once; each view is recorded',
             '30 days after the decision',
@@ -91,7 +91,7 @@ export const PRIVACY: Prose = {
             'half a year after it is closed',
           ],
           [
-            'Your email, if you ask for the letter',
+            'Your email, if you subscribe to the newsletter',
             'to send it to you, about once a month',
             'administrators',
             '30 days after you leave it, or when you never confirmed',
@@ -99,7 +99,7 @@ export const PRIVACY: Prose = {
           [
             'What you write to us on the contact page',
             'to answer you',
-            'administrators, and those who read the mail of the union',
+            'administrators, and those who read the email of the union',
             'one year on this site',
           ],
           [
@@ -123,7 +123,7 @@ export const PRIVACY: Prose = {
       points: [
         'We do not sell or rent data, and we show no advertising.',
         'Our pages load nothing from other companies: no trackers, no maps, no fonts from elsewhere.',
-        'We do not ask for Aadhaar. If your paper shows a full Aadhaar number, an administrator rejects it and the file is erased.',
+        'We do not ask for Aadhaar. If your document shows a full Aadhaar number, an administrator rejects it and we erase the file.',
         'No search finds you by an address or phone number that you hide.',
       ],
     },
@@ -131,25 +131,25 @@ export const PRIVACY: Prose = {
       id: 'choices',
       title: 'Your choices',
       paragraphs: [
-        'Showing your email, showing your phone, appearing on the public home page, and the monthly letter are four separate choices. All are off until you turn them on, and you turn them off where you turned them on, in My Profile. We record when you chose.',
+        'Showing your email, showing your phone, appearing on the public home page, and the monthly newsletter are four separate choices. All are off until you turn them on, and you turn them off in the same place, in My Profile. We record when you chose.',
       ],
     },
     {
       id: 'rights',
       title: 'Your rights',
       points: [
-        'See what we keep: My Profile packs all of it for you, as a page to read and a file for programs. It also says when your paper was opened. Volunteers are not named there, so that nobody has to fear for a refusal; who they are is in our log, for complaints.',
+        "See what we keep: download all of it from My Profile, as a web page and as a data file. It also shows when your document was opened. We don't name volunteers there, to protect them after a rejection; our log records who they were, for complaints.",
         `Correct or delete it in My Profile. A deleted account is erased after seven days, in which you can sign in and keep it; what stays is a log of numbers without names, and backups until they expire. For anything else write to ${grievanceEmail}; we answer within 30 days.`,
         'Withdraw consent at any time; what was done before stays lawful.',
-        'Name somebody who may use these rights if you die or cannot act.',
+        'Name someone who may use these rights if you die or cannot act.',
       ],
     },
     {
       id: 'invited',
       title: 'If we invited you',
       paragraphs: [
-        'Our letter says who invites you and which list your address is from. Nothing about you is shown to anybody, and you become a member only by signing up yourself. We do not write to people whom a list shows to be under 18.',
-        'If you do nothing, your address and all that was with it is erased on the day that the letter names, within 60 days. If you press the link at its foot, it is erased at once. What stays is a fingerprint that cannot be turned back into your address, so that no later list invites you again: for a year, or for ever if you declined.',
+        'Our email says who invites you and which list your address is from. We show nothing about you to anyone, and you become a member only by signing up yourself. We do not email people whom a list shows to be under 18.',
+        'If you do nothing, we erase your address and everything with it on the day the email names, within 60 days. If you use the link at its end, we erase it immediately. What stays is a fingerprint that cannot be turned back into your address, so that no later list invites you again: for a year, or for ever if you declined.',
       ],
     },
     {
@@ -163,9 +163,9 @@ export const PRIVACY: Prose = {
       id: 'safety',
       title: 'How it is kept safe',
       points: [
-        'Papers are encrypted, each with a key of its own; erasing the key erases the paper, in backups too.',
-        'Only administrators can open a paper, for a minute, and every time is recorded.',
-        'An account that is neither confirmed nor approved is removed after 30 days; a rejected one after 180 days, with a mail two weeks before.',
+        'Each document is encrypted with its own key; erasing the key erases the document, in backups too.',
+        'Only administrators can open a document, through a link that lasts a minute; every view is recorded.',
+        'An account that is neither confirmed nor approved is removed after 30 days; a rejected one after 180 days, with an email two weeks before.',
         'If data is lost or stolen we tell you and the Data Protection Board, what happened and what to do.',
       ],
     },
@@ -188,7 +188,7 @@ export const TERMS: Prose = {
       id: 'truth',
       title: 'What you promise',
       points: [
-        'What you write about yourself is true, and the paper you send is yours.',
+        'What you write about yourself is true, and the document you send is yours.',
         'You use contact data of other members to get in touch, and for nothing else: no lists, no mass messages, no selling.',
         'You treat others as you would at school assembly: with respect for every region, language, religion and beginning.',
         'You keep your password to yourself.',
@@ -198,7 +198,7 @@ export const TERMS: Prose = {
       id: 'us',
       title: 'What we promise',
       points: [
-        'A volunteer looks at your paper, usually within a few days, and tells you why if it does not do.',
+        "A volunteer checks your document, usually within a few days, and tells you why if it can't be accepted.",
         'We keep your data as the privacy page says.',
         'The service is free. It is run by volunteers, so we cannot promise that it is always there.',
       ],
@@ -263,7 +263,7 @@ export const COOKIES: Prose = {
           [
             'contact-draft',
             'session storage',
-            'a letter to us that you had begun, so that a reload or a broken line does not lose it',
+            'a message to us that you had started, so that a reload or a lost connection does not lose it',
             'until it is sent, or until you close the tab',
           ],
           [

@@ -15,7 +15,7 @@ export const NOTICE = {
         how: 'Hidden from other members until you show them.',
       },
       {
-        what: 'One school paper',
+        what: 'One school document',
         why: 'To check that you were at the school.',
         how: 'Opened by volunteers only, each time recorded. Deleted 30 days after the decision.',
       },

@@ -85,7 +85,7 @@ export const TEXT = {
     confirmKind: 'danger',
   },
   conflict: {
-    title: 'Your profile was changed meanwhile',
+    title: 'Your profile has changed',
     lead: 'Someone (perhaps you, in another window) changed it while you were editing. Choose which version to keep.',
     latest: 'Latest version',
     mine: 'Yours, not saved',

@@ -31,7 +31,7 @@ export const ACCOUNT_TEXT = {
     off: 'Off',
     on: 'On',
     offLead:
-      "Besides your password, signing in then asks for six digits from an app on your phone. A stolen password alone won't be enough.",
+      "You'll also need six digits from an app on your phone. A stolen password alone won't be enough.",
     required: 'Administrators of this site need it. Turn it on to open the dashboard.',
     needed: {
       title: 'One thing before the dashboard opens',

@@ -4,7 +4,7 @@ import type { Signal } from '#shared/verification/signals.ts';
 /** Words of review mode. */
 export const TEXT = {
   title: 'Review',
-  description: 'One person after another, the paper beside the answers.',
+  description: 'One person at a time, with the document beside their answers.',
   back: 'Verification Queue',
   waiting: 'waiting.',
   position: (position: number, total: number) => `${position} of ${total}`,
@@ -82,43 +82,43 @@ export const TEXT = {
   look: 'Look at this',
   signals: 'Signals',
   inNewTab: '(in a new tab)',
-  compareTitle: 'Compare with the paper',
+  compareTitle: 'Compare with the document',
   compare: [
-    'The name, letter by letter. Short forms and initials are common.',
+    'The name, character by character. Short forms and initials are common.',
     'The school and its district.',
     'The years of admission and leaving, and the classes.',
     'The stamp, and the signature of the principal.',
   ],
-  compareNote: 'Signals are hints. The paper decides.',
+  compareNote: 'Signals are hints. The document decides.',
 
   verify: 'Verify',
   verifying: 'Verifying',
   reject: 'Reject',
   rejecting: 'Rejecting',
   whyTitle: 'Why reject?',
-  whyLead: (name: string) => `${name} gets this by mail and can try again.`,
+  whyLead: (name: string) => `${name} gets this by email and can try again.`,
   erases: 'Erases the file',
   erasesNow: (name: string) => `Rejecting erases the file ten seconds later. ${name} keeps the account.`,
   note: 'Add a line',
   noteForOther: 'Say what is wrong',
   noteHelp: 'They read it as you write it.',
   noteMissing: 'Say in a few words what is wrong, so that the person knows what to send.',
-  mailTitle: 'The mail',
+  mailTitle: 'The email',
   mailTo: 'To',
   mailSubject: 'Subject',
-  mailLoading: 'Writing the mail...',
-  mailFailed: 'The mail could not be shown.',
+  mailLoading: 'Writing the email...',
+  mailFailed: 'The email could not be shown.',
   cancel: 'Back',
   undo: 'Undo',
   undoing: 'Undoing',
   verified: 'verified',
   rejected: 'rejected',
   returned: (name: string) => `${name} is pending again.`,
-  mailLeaves: (seconds: number) => `The mail leaves in ${seconds} s.`,
-  fileErased: (seconds: number) => `The mail leaves and the file is erased in ${seconds} s.`,
+  mailLeaves: (seconds: number) => `The email leaves in ${seconds} s.`,
+  fileErased: (seconds: number) => `The email leaves and the file is erased in ${seconds} s.`,
   putAside: (name: string) => `Skipped ${name} for an hour.`,
   goneElsewhere: (name: string) =>
-    `${name} was decided by somebody else, or is with another administrator now. Here is the next person.`,
+    `Another administrator decided or is reviewing ${name}. Here is the next person.`,
   notYet: 'The document is not on the screen yet. Decide when you have seen it, or skip.',
   failed: "We couldn't save that. Please try again.",
 
@@ -144,7 +144,7 @@ export const TEXT = {
 /** Short names of the reasons, as they stand beside the answers. */
 export const REASON_LABELS: Readonly<Record<RejectionReason, string>> = {
   unreadable: 'Cannot be read',
-  'not-school-paper': 'Not a school paper',
+  'not-school-paper': 'Not a school document',
   'name-differs': 'Name differs',
   'school-differs': 'School or years differ',
   'full-aadhaar': 'Contains full Aadhaar',
@@ -194,7 +194,7 @@ function yearsWords({ finding, years }: Extract<Signal, { kind: 'years' }>) {
     case 'staff':
       return { title: 'Worked at the school', detail: `${length}, as teacher or staff.` };
     case 'missing':
-      return { title: 'Years are missing', detail: 'The paper may say them.' };
+      return { title: 'Years are missing', detail: 'The document may show them.' };
   }
 }
 
