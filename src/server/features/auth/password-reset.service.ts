@@ -43,7 +43,7 @@ export async function forgotPassword(
   refuseBusyNetwork(await hit(deps.db, SHARED_LIMITS.mailsNetwork, networkOf(given.ip), deps.clock.now()));
   const member = await findMemberByEmail(deps.db, email);
   if (!member && (await mayReveal(deps, given.ip)))
-    throw new AppError('NOT_FOUND', "There's no account with this email.");
+    throw new AppError('NOT_FOUND', 'This is a non-existent email. No account uses it.');
   const asked = await hit(
     deps.db,
     SHARED_LIMITS.mailsAskedFor,

@@ -125,7 +125,7 @@ test('a letter carries its text, a link to leave, and the headers for leaving wi
   const { 'List-Unsubscribe': header = '', ...others } = mail?.headers ?? {};
   expect(header).toMatch(/^<http:\/\/localhost:3000\/newsletter\/unsubscribe\?token=[\w-]{43}>$/);
   expect(others).toEqual({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
-  expect(mail?.text).toContain(`Leave the letter:\n${header.slice(1, -1)}`);
+  expect(mail?.text).toContain(`Unsubscribe:\n${header.slice(1, -1)}`);
   expect(mail?.html).toContain(`href="${header.slice(1, -1)}"`);
   expect(mail?.html).not.toContain('it has no unsubscribe link');
 });
