@@ -1,81 +1,38 @@
-/** `npm run admin -- create --email someone@example.com` and its like: what only whoever runs the site may do to accounts. */
-import { parseArgs } from 'node:util';
-import {
-  createAdmin,
-  demoteAdmin,
-  resetSecondFactor,
-  type AccountChanged,
-  type AdminWanted,
-} from '#server/features/administrators/admins.service.ts';
-import type { Deps } from '../src/server/platform/deps.ts';
-import { StartupError } from '../src/server/platform/startup-error.ts';
-import { runCommand, UsageError } from './command.ts';
-import { withDeps } from './with-deps.ts';
+/** `npm run admin -- <command>`: what the person who runs the server does from a terminal. */
+import { spawnSync } from 'node:child_process';
 
-const USAGE = `Usage:
-  npm run admin -- create --email someone@example.com [--first-name Asha --last-name Kumari]
-  npm run admin -- create --email someone@example.com --promote
-  npm run admin -- demote --email someone@example.com
-  npm run admin -- reset-totp --email someone@example.com
+const COMMANDS: Readonly<Record<string, readonly [summary: string, run: () => Promise<unknown>]>> = {
+  create: ['make an administrator and print a link to set the password', () => import('./admin/accounts.ts')],
+  demote: ['make an administrator a member again', () => import('./admin/accounts.ts')],
+  'reset-totp': ['turn off two-factor sign-in for someone', () => import('./admin/accounts.ts')],
+  doctor: ['check settings, disk, database, queue, keys and audit log', () => import('./admin/doctor.ts')],
+  newsletter: ['preview or send an issue of the newsletter', () => import('./admin/newsletter.ts')],
+  verify: ['check every byte of a backup', () => import('./admin/verify.ts')],
+  'move-files': ['copy stored files to another place', () => import('./admin/move-files.ts')],
+  'prune-audit': ['delete audit entries older than a year', () => import('./admin/prune-audit.ts')],
+  sample: ['fill or remove the sample community', () => import('./admin/sample.ts')],
+  packages: ['list vulnerable and outdated packages', () => import('./admin/packages.ts')],
+  sbom: ['print the software bill of materials', async () => printBillOfMaterials()],
+};
+/** These share a module, which reads the command itself. */
+const ACCOUNT_COMMANDS = ['create', 'demote', 'reset-totp'];
 
-With --promote an existing verified member becomes an administrator; demote makes them a member again.
-reset-totp takes two-factor sign-in off an account whose owner has lost the phone and the recovery codes.
-Make sure first that it is the owner who asks.`;
-
-const COMMANDS = ['create', 'demote', 'reset-totp'] as const;
-type Command = (typeof COMMANDS)[number];
-
-await runCommand(USAGE, async (config) => {
-  const { command, ...wanted } = readArguments();
-  await withDeps(config, (deps) => perform(deps, command, wanted));
-});
-
-async function perform(deps: Deps, command: Command, wanted: AdminWanted): Promise<void> {
-  const { email } = wanted;
-  switch (command) {
-    case 'create':
-      return create(deps, wanted);
-    case 'demote':
-      return report(await demoteAdmin(deps, email), `${email} is no administrator any more, and signed out.`);
-    case 'reset-totp':
-      return report(
-        await resetSecondFactor(deps, email),
-        `${email} signs in with the password alone again. Every device was signed out.`,
-      );
+const [name = 'help'] = process.argv.slice(2);
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+if (command === undefined) {
+  const rows = Object.entries(COMMANDS).map(([key, [summary]]) => `  ${key.padEnd(12)} ${summary}`);
+  console.log(['Usage: npm run admin -- <command>', '', ...rows].join('\n'));
+  if (name !== 'help') {
+    console.error(`\nThere is no command "${name}".`);
+    process.exitCode = 1;
   }
+} else {
+  if (!ACCOUNT_COMMANDS.includes(name)) process.argv.splice(2, 1);
+  await command[1]();
 }
 
-async function create(deps: Deps, wanted: AdminWanted): Promise<void> {
-  const made = await createAdmin(deps, wanted);
-  if (!made.ok) throw new StartupError(made.message);
-  console.log(`${wanted.email} is an administrator now, with the username ${made.username}.`);
-  console.log(`Set the password within ${made.minutes} minutes (it needs 12 characters) at\n${made.link}`);
-}
-
-function report(changed: AccountChanged, sentence: string): void {
-  if (!changed.ok) throw new StartupError(changed.message);
-  console.log(sentence);
-}
-
-function readArguments(): AdminWanted & { command: Command } {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      email: { type: 'string' },
-      'first-name': { type: 'string' },
-      'last-name': { type: 'string' },
-      promote: { type: 'boolean', default: false },
-    },
-  });
-  const command = COMMANDS.find((name) => name === positionals[0]);
-  if (command === undefined || positionals.length !== 1)
-    throw new UsageError('Say "create", "demote" or "reset-totp".');
-  if (values.email === undefined) throw new UsageError('Say for whom: --email someone@example.com.');
-  return {
-    command,
-    email: values.email,
-    firstName: values['first-name'],
-    lastName: values['last-name'],
-    promotes: values.promote,
-  };
+function printBillOfMaterials(): void {
+  const options = ['--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
+  const { status } = spawnSync('npm', ['sbom', ...options], { stdio: 'inherit' });
+  process.exitCode = status ?? 1;
 }

@@ -115,7 +115,7 @@ if (import.meta.main) {
   if (!process.argv.includes('--check')) {
     writeFileSync(TARGET, text);
   } else if (readFileSync(TARGET, 'utf8') !== text) {
-    console.error('src/server/platform/database/tables.ts is out of date: run "npm run db:types".');
+    console.error('src/server/platform/database/tables.ts is out of date: run "node scripts/db-types.ts".');
     process.exitCode = 1;
   }
 }

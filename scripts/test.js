@@ -1,4 +1,4 @@
-/** `npm test`: everything that continuous integration runs, on a fresh clone too. `--long` adds the long forms of the tests. */
+/** `npm test`: everything that continuous integration runs, on a fresh clone too. `--all` adds everything slow. */
 import { spawnSync } from 'node:child_process';
 import { bootstrap } from './bootstrap.js';
 

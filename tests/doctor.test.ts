@@ -1,4 +1,4 @@
-/** What `npm run doctor` sees on a place that is in order, and on one where something is wrong. */
+/** What `npm run admin -- doctor` sees on a place that is in order, and on one where something is wrong. */
 import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

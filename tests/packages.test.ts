@@ -1,4 +1,4 @@
-/** What `npm run packages` says of a registry's answers, and what the bill of materials names. */
+/** What `npm run admin -- packages` says of a registry's answers, and what the bill of materials names. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const versionOf = (name: string) => lock.packages[`node_modules/${name}`]?.versi
 
 test('a package with a weakness is named with its remedy, and newer versions are listed', async () => {
   const registry = await aRegistry({ vulnerable: 'fastify', newer: 'knip' });
-  const { code, said } = await run(['scripts/packages.ts'], { npm_config_registry: registry });
+  const { code, said } = await run(['scripts/admin/packages.ts'], { npm_config_registry: registry });
   expect(said).toContain(
     `VULNERABLE (high) fastify ${versionOf('fastify')}: It answers too much (https://advisories.example/1). `,
   );
@@ -28,12 +28,12 @@ test('a package with a weakness is named with its remedy, and newer versions are
 }, 60_000);
 
 test('nothing known is a sentence too, and so is a registry that does not say', async () => {
-  const well = await run(['scripts/packages.ts'], { npm_config_registry: await aRegistry({}) });
+  const well = await run(['scripts/admin/packages.ts'], { npm_config_registry: await aRegistry({}) });
   expect(well.said).toMatch(
     /^0 of \d{3} packages have a known weakness\.\n0 packages of package\.json have a newer version\.\n$/,
   );
   expect(well.code).toBe(0);
-  const silent = await run(['scripts/packages.ts'], {
+  const silent = await run(['scripts/admin/packages.ts'], {
     npm_config_registry: await aRegistry({ refusesAudit: true }),
   });
   expect(silent.said).toMatch(

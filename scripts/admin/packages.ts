@@ -1,5 +1,5 @@
 /**
- * `npm run packages`: which packages have a weakness that the registry knows of, and which have a newer version. Ends with
+ * `npm run admin -- packages`: which packages have a weakness that the registry knows of, and which have a newer version. Ends with
  * 1 when one is vulnerable, or when nobody could say: let a timer run it and mail you its output.
  */
 import { execFile } from 'node:child_process';

@@ -7,8 +7,8 @@ import {
   readStoragePlace,
   STORAGE_URL_SHAPE,
   type StoragePlace,
-} from '../src/server/config/storage-place.ts';
-import { runCommand, UsageError } from './command.ts';
+} from '#server/config/storage-place.ts';
+import { runCommand, UsageError } from '../command.ts';
 
 const USAGE = `Usage:
   npm run move-files -- --to s3://KEY:SECRET@host/bucket?region=ap-south-1

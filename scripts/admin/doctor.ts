@@ -1,6 +1,6 @@
-/** `npm run doctor`: looks whether everything is in order, and says what is not. */
+/** `npm run admin -- doctor`: looks whether everything is in order, and says what is not. */
 import { examine, type Finding } from '#server/features/operations/doctor.service.ts';
-import { runCommand } from './command.ts';
+import { runCommand } from '../command.ts';
 
 const MARKS: Readonly<Record<Finding['state'], string>> = {
   good: 'ok     ',
@@ -8,7 +8,7 @@ const MARKS: Readonly<Record<Finding['state'], string>> = {
   fault: 'FAULT  ',
 };
 
-await runCommand('Usage:\n  npm run doctor', async (config) => {
+await runCommand('Usage:\n  npm run admin -- doctor', async (config) => {
   const findings = await examine(config, () => new Date());
   for (const { state, name, sentence } of findings) console.log(`${MARKS[state]} ${name}: ${sentence}`);
   if (findings.some(({ state }) => state === 'fault')) process.exitCode = 1;

@@ -1,11 +1,11 @@
 /** `npm run newsletter -- send --file letter.md --subject "..."`: queues a letter for everybody who subscribed. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { AppError } from '../src/shared/errors.ts';
-import { previewLetter, queueLetter } from '../src/server/features/newsletter/letters.service.ts';
-import { StartupError } from '../src/server/platform/startup-error.ts';
-import { runCommand, UsageError } from './command.ts';
-import { withDeps } from './with-deps.ts';
+import { AppError } from '#shared/errors.ts';
+import { previewLetter, queueLetter } from '#server/features/newsletter/letters.service.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { runCommand, UsageError } from '../command.ts';
+import { withDeps } from '../with-deps.ts';
 
 const USAGE = `Usage:
   npm run newsletter -- preview --file letter.md --subject "November" [--html letter.html]

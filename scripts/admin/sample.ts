@@ -1,9 +1,9 @@
 /** `npm run sample -- fill` and `npm run sample -- remove`: the sample community. */
 import { parseArgs } from 'node:util';
-import { fillSampleCommunity, removeSampleCommunity } from '../src/server/features/sample/service.ts';
-import type { Deps } from '../src/server/platform/deps.ts';
-import { runCommand, UsageError } from './command.ts';
-import { withDeps } from './with-deps.ts';
+import { fillSampleCommunity, removeSampleCommunity } from '#server/features/sample/service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { runCommand, UsageError } from '../command.ts';
+import { withDeps } from '../with-deps.ts';
 
 const USAGE = `Usage:
   npm run sample -- fill     fills the sample community, also after it was removed

@@ -1,15 +1,15 @@
-/** `npm run prune-audit`: removes the rows of the audit log that are older than a year, and says where it begins now. */
+/** `npm run admin -- prune-audit`: removes the rows of the audit log that are older than a year, and says where it begins now. */
 import { parseArgs } from 'node:util';
 import {
   AUDIT_DAYS_MIN,
   previewPruning,
   pruneAudit,
 } from '#server/features/audit-log/audit-pruning.service.ts';
-import { systemClock } from '../src/server/platform/clock.ts';
-import { listWaitingMigrations, saysWaiting } from '../src/server/platform/database/migrate.ts';
-import { startDatabase } from '../src/server/platform/database/start-database.ts';
-import { StartupError } from '../src/server/platform/startup-error.ts';
-import { runCommand, UsageError } from './command.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { listWaitingMigrations, saysWaiting } from '#server/platform/database/migrate.ts';
+import { startDatabase } from '#server/platform/database/start-database.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { runCommand, UsageError } from '../command.ts';
 
 const USAGE = `Usage:
   npm run prune-audit -- --dry-run

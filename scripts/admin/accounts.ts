@@ -1,0 +1,81 @@
+/** `npm run admin -- create --email someone@example.com` and its like: what only whoever runs the site may do to accounts. */
+import { parseArgs } from 'node:util';
+import {
+  createAdmin,
+  demoteAdmin,
+  resetSecondFactor,
+  type AccountChanged,
+  type AdminWanted,
+} from '#server/features/administrators/admins.service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { runCommand, UsageError } from '../command.ts';
+import { withDeps } from '../with-deps.ts';
+
+const USAGE = `Usage:
+  npm run admin -- create --email someone@example.com [--first-name Asha --last-name Kumari]
+  npm run admin -- create --email someone@example.com --promote
+  npm run admin -- demote --email someone@example.com
+  npm run admin -- reset-totp --email someone@example.com
+
+With --promote an existing verified member becomes an administrator; demote makes them a member again.
+reset-totp takes two-factor sign-in off an account whose owner has lost the phone and the recovery codes.
+Make sure first that it is the owner who asks.`;
+
+const COMMANDS = ['create', 'demote', 'reset-totp'] as const;
+type Command = (typeof COMMANDS)[number];
+
+await runCommand(USAGE, async (config) => {
+  const { command, ...wanted } = readArguments();
+  await withDeps(config, (deps) => perform(deps, command, wanted));
+});
+
+async function perform(deps: Deps, command: Command, wanted: AdminWanted): Promise<void> {
+  const { email } = wanted;
+  switch (command) {
+    case 'create':
+      return create(deps, wanted);
+    case 'demote':
+      return report(await demoteAdmin(deps, email), `${email} is no administrator any more, and signed out.`);
+    case 'reset-totp':
+      return report(
+        await resetSecondFactor(deps, email),
+        `${email} signs in with the password alone again. Every device was signed out.`,
+      );
+  }
+}
+
+async function create(deps: Deps, wanted: AdminWanted): Promise<void> {
+  const made = await createAdmin(deps, wanted);
+  if (!made.ok) throw new StartupError(made.message);
+  console.log(`${wanted.email} is an administrator now, with the username ${made.username}.`);
+  console.log(`Set the password within ${made.minutes} minutes (it needs 12 characters) at\n${made.link}`);
+}
+
+function report(changed: AccountChanged, sentence: string): void {
+  if (!changed.ok) throw new StartupError(changed.message);
+  console.log(sentence);
+}
+
+function readArguments(): AdminWanted & { command: Command } {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      email: { type: 'string' },
+      'first-name': { type: 'string' },
+      'last-name': { type: 'string' },
+      promote: { type: 'boolean', default: false },
+    },
+  });
+  const command = COMMANDS.find((name) => name === positionals[0]);
+  if (command === undefined || positionals.length !== 1)
+    throw new UsageError('Say "create", "demote" or "reset-totp".');
+  if (values.email === undefined) throw new UsageError('Say for whom: --email someone@example.com.');
+  return {
+    command,
+    email: values.email,
+    firstName: values['first-name'],
+    lastName: values['last-name'],
+    promotes: values.promote,
+  };
+}
