@@ -204,7 +204,7 @@ export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
       ['      if (wasWatched) await sleep(HEED_MS);\n', ''],
     ],
     test: 'tests/cluster.long.test.ts',
-    named: 'no request fails while one application after the other',
+    named: 'no request fails while the applications restart in turn',
     says: /deeply equal/,
     environment: { LONG_TESTS: '1' },
   },
