@@ -1,12 +1,11 @@
 /**
- * Everything that continuous integration checks, in turn: types, lint, format, dead code, table types, unit and API
- * tests, journeys in a browser. A step that fails does not stop the next, so that one run shows everything. At the
- * end stand what failed by name, and as the last line `N passed, N failed`: tests, and one for each of the other steps.
- * `--long` adds the long forms of the tests, one file after another so that none disturbs what another measures, and the
- * table of what they measured. `--only NAME`, also more than once, takes the steps with this in their names; `--resume`
- * leaves out what passed in the run before, which was interrupted or had failures; `--list` names the steps.
- * `--postgres FOLDER` runs the unit and API tests alone, on the PostgreSQL whose programs (`initdb`, `postgres`) are in
- * that folder.
+ * Runs everything that continuous integration checks, in turn: types, lint, format, dead code, table types, unit and API
+ * tests, journeys in a browser. A failed step does not stop the next, so that one run shows every failure. The output
+ * ends with the names of the failures and the line `N passed, N failed`: tests, and one for each of the other steps.
+ * `--long` adds the long forms of the tests, one file at a time so that they do not disturb each other's measurements.
+ * `--only NAME`, repeatable, runs the steps with this in their names; `--resume` skips the steps that passed in the last
+ * run; `--list` prints the steps. `--postgres FOLDER` runs only the unit and API tests, on the PostgreSQL whose programs
+ * (`initdb`, `postgres`) are in that folder.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -104,10 +103,6 @@ function runAll(): void {
   const counts = steps.map(runStep);
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-  if (options.long) {
-    console.log('\n== Figures ==');
-    runNode(['scripts/reliability.ts']);
-  }
   for (const name of counts.flatMap(({ names }) => names)) console.log(`FAILED: ${name}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
@@ -117,13 +112,12 @@ function onPostgres(folder: string): Step {
   return { name: `Tests on ${folder}`, commands: [[...VITEST, '--project=node']], count: countVitest };
 }
 
-/** A step for each file that has a long form, be it that of its looks, or a figure to tell. */
+/** One step per file with a long form: a `.long.` file, or one that does more under LONG_TESTS or with more looks. */
 function longSteps(): Step[] {
   const files = globSync(['src/**/*.test.ts', 'tests/*.test.ts', 'tests/e2e/*.spec.ts'])
     .filter(
       (file) =>
-        file.includes('.long.') ||
-        /LONG_TESTS|\bLOOKS\b|\blooksInTurn\(|\bfigure(AtEnd)?\(/.test(readFileSync(file, 'utf8')),
+        file.includes('.long.') || /LONG_TESTS|\bLOOKS\b|\blooksInTurn\(/.test(readFileSync(file, 'utf8')),
     )
     .toSorted();
   return files.map((file) =>

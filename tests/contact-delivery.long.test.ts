@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { aDataFolder, startApplication } from './support/application.ts';
 import { arrived, writeMessage } from './support/contact.ts';
-import { figureAtEnd } from './support/figures.ts';
 import { aMailServer, type ReceivedMail } from './support/mail-server.ts';
 
 const KILLS = 6;
@@ -14,7 +13,6 @@ test(
   'every message that was thanked for arrives, however often the application is killed',
   { timeout: 240_000 },
   async () => {
-    const keep = figureAtEnd('crash-messages');
     const mailServer = await aMailServer();
     const environment = { DATA_DIR: aDataFolder(), SMTP_URL: mailServer.url };
     const thanked: string[] = [];
@@ -35,7 +33,6 @@ test(
     await arrived(mailServer, (mails) => thanked.every((text) => isAmong(mails, text)));
     for (const text of thanked) expect([text, isAmong(mailServer.received, text)]).toEqual([text, true]);
     await application.end('SIGTERM');
-    keep(`${KILLS} kills: ${thanked.length} of ${thanked.length} messages arrived`);
   },
 );
 

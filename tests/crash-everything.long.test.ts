@@ -17,7 +17,6 @@ import { diskStorage } from '#server/platform/storage/disk-storage.ts';
 import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
 import { aDataFolder, startApplication } from './support/application.ts';
 import { fakeClock } from './support/fake-clock.ts';
-import { figure } from './support/figures.ts';
 import { aToken } from './support/fuzzed-site.ts';
 import { aMember, anAdmin } from './support/members.ts';
 import { readDocuments, sha256, signUp } from './support/real-sign-ups.ts';
@@ -136,10 +135,9 @@ test('kill -9 of application and database at random', { timeout: 600_000 }, asyn
   await application.end('SIGTERM');
   await close();
   const { doubled } = mailsOf(DATA_DIR, approved);
-  figure('crash', {
-    result: `${KILLS} kills: ${signedUp.size} sign-ups, ${approved.size} approvals, ${editors.reduce((sum, { acknowledged }) => sum + acknowledged, 0)} edits; ${JSON.stringify(found)}; ${doubled} emails sent twice`,
-    isReached: JSON.stringify(found) === JSON.stringify(NOTHING),
-  });
+  console.log(
+    `${KILLS} kills: ${signedUp.size} sign-ups, ${approved.size} approvals, ${editors.reduce((sum, { acknowledged }) => sum + acknowledged, 0)} edits; ${JSON.stringify(found)}; ${doubled} emails sent twice`,
+  );
   expect(found).toEqual(NOTHING);
   expect(approved.size).toBeGreaterThan(10);
   expect(signedUp.size).toBeGreaterThan(20);

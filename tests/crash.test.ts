@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/pool.ts';
 import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
 import { aDataFolder, startApplication } from './support/application.ts';
-import { figureAtEnd } from './support/figures.ts';
 import { readDocuments, sha256, signUp } from './support/real-sign-ups.ts';
 
 const IS_LONG = process.env.LONG_TESTS === '1';
@@ -17,7 +16,6 @@ test(
   `kill -9 during ${SIGN_UPS} acknowledged sign-ups loses none, doubles none, and every document decrypts to what was sent`,
   { timeout: 180_000 },
   async () => {
-    const keep = figureAtEnd('crash-sign-ups');
     const DATA_DIR = aDataFolder();
     const environment = { DATA_DIR };
     const acknowledged = new Map<string, string>();
@@ -49,9 +47,6 @@ test(
       const stored = await readDocuments(db, DATA_DIR);
       for (const [email, digest] of acknowledged) expect(stored.get(email), email).toEqual([digest]);
       expect([...stored.values()].every((documents) => documents.length === 1)).toBe(true);
-      keep(
-        `${KILLS} kills: ${acknowledged.size} of ${acknowledged.size} sign-ups there once, with their documents`,
-      );
     } finally {
       await close();
       await application.end('SIGTERM');

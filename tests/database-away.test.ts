@@ -6,7 +6,6 @@ import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgr
 import { readPidFile } from '#server/platform/database/postmaster.ts';
 import { aDataFolder, startApplication } from './support/application.ts';
 import { aFolder } from './support/cluster.ts';
-import { figure } from './support/figures.ts';
 import { freeze } from './support/frozen.ts';
 import { aPdf } from './support/documents.ts';
 import { signUp } from './support/real-sign-ups.ts';
@@ -62,10 +61,9 @@ test(
     const back = performance.now();
     while ((await statuses()).some((status) => status === 503)) await sleep(50);
     const healthy = performance.now() - back;
-    figure('database-away', {
-      result: `away for ${AWAY_MS / 1000} s: ${asked - wrong} of ${asked} calls told to come again, the slowest in ${slowest.toFixed(0)} ms; well after ${healthy.toFixed(0)} ms`,
-      isReached: wrong === 0 && slowest < ANSWER_MS_MAX && healthy < HEALTHY_MS_MAX,
-    });
+    console.log(
+      `away for ${AWAY_MS / 1000} s: ${asked - wrong} of ${asked} calls told to come again, the slowest in ${slowest.toFixed(0)} ms; well after ${healthy.toFixed(0)} ms`,
+    );
     expect(wrong).toBe(0);
     expect(await signUp(application.address, 'after@example.com', await aPdf())).toBe(true);
     if (process.env.LONG_TESTS === '1') {

@@ -14,7 +14,7 @@ test.runIf(process.platform === 'linux')(
       name: 'certificate.pdf',
       type: 'application/pdf',
     };
-    expectSmall('memory-pdf', await signUpAtOnce(document, COUNT), 201);
+    expectSmall(await signUpAtOnce(document, COUNT), 201);
   },
   180_000,
 );

@@ -9,7 +9,6 @@ import { expect, test } from 'vitest';
 import { totpCode, totpStep } from '#server/platform/totp.ts';
 import { aDataFolder, startApplication } from './support/application.ts';
 import { aPdf } from './support/documents.ts';
-import { figure, type FigureName } from './support/figures.ts';
 import { signUp } from './support/real-sign-ups.ts';
 import { fromBase32 } from './support/second-factor.ts';
 import { ACCEPTED_ANSWERS } from './support/sign-up-form.ts';
@@ -69,7 +68,6 @@ const sixDigits = () => String(randomInt(1_000_000)).padStart(6, '0');
  * time to wait. `most` guesses may have been looked at.
  */
 async function guessing(
-  name: FigureName,
   { short, most, wrong }: { short: number; most: number; wrong: number },
   guess: () => Promise<Answer>,
   owner: () => Promise<Answer>,
@@ -77,12 +75,6 @@ async function guessing(
   const guesses = IS_LONG ? 10_000 : short;
   const statuses: number[] = [];
   let ownerIn = 0;
-  const keep = () =>
-    figure(name, {
-      result: `${statuses.filter((status) => status === wrong).length} of ${statuses.length} looked at; the owner got in ${ownerIn} of 2 times`,
-      isReached:
-        statuses.length === guesses && ownerIn === 2 && statuses.filter((s) => s === wrong).length <= most,
-    });
   const some = async (count: number) => {
     for (let done = 0; done < count; done += AT_ONCE) {
       const answers = await Promise.all(Array.from({ length: AT_ONCE }, guess));
@@ -94,7 +86,6 @@ async function guessing(
     const answer = await owner();
     ownerIn += answer.status === 200 ? 1 : 0;
   }
-  keep();
   expect(ownerIn).toBe(2);
   expect(new Set(statuses)).toEqual(new Set([wrong, 429]));
   const lookedAt = statuses.filter((status) => status === wrong).length;
@@ -129,7 +120,6 @@ test.each(Object.entries(TOGETHER))(
 async function atPassword(pair: Pair): Promise<void> {
   const { signIn, signInAtHome } = await anAccount(pair, 'asha@example.com');
   await guessing(
-    'guess-password',
     { short: 160, most: 20, wrong: 401 },
     () => signIn(`Mango-Grove-${randomInt(1e9)}`),
     signInAtHome,
@@ -141,12 +131,7 @@ async function atConfirmation(pair: Pair): Promise<void> {
   const { session, signInAtHome } = await anAccount(pair, 'meera@example.com');
   const headers = await session();
   const confirm = (body: object) => pair.send('POST', '/api/auth/confirm-email', body, headers);
-  await guessing(
-    'guess-code',
-    { short: 80, most: 5, wrong: 400 },
-    () => confirm({ code: sixDigits() }),
-    signInAtHome,
-  );
+  await guessing({ short: 80, most: 5, wrong: 400 }, () => confirm({ code: sixDigits() }), signInAtHome);
   const mails = readdirSync(pair.outbox).map((file) => readFileSync(join(pair.outbox, file), 'utf8'));
   const mail = mails.findLast(
     (text) => text.includes('meera@example.com') && text.includes('/confirm-email?'),
@@ -166,7 +151,6 @@ async function atSecondFactor(pair: Pair): Promise<void> {
   expect(confirmed.status).toBe(200);
   const recoveryCodes = confirmed.json['recoveryCodes'] as string[];
   await guessing(
-    'guess-second-factor',
     { short: 48, most: 5, wrong: 401 },
     () => signIn(PASSWORD, { totp: wrongCode(secret) }),
     () => signInAtHome({ totp: recoveryCodes.pop() }),

@@ -8,7 +8,6 @@ import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { inspectDocument } from '#server/platform/storage/documents/inspect-document.ts';
 import { aDoc, aDocx, aJpg, aPdf, aPng } from './support/documents.ts';
-import { figure } from './support/figures.ts';
 import { aFileOf } from './support/files.ts';
 import { someFiles, withFaults, type File } from './support/fuzzed-requests.ts';
 import {
@@ -74,27 +73,20 @@ const damaged: Arbitrary<File> = constantFrom(...wholes).chain(({ name, bytes })
 );
 
 test(`${FILES} files with faults: a verdict on each, in time, and nothing that runs gets in`, async () => {
-  let [looked, accepted, slowest] = [0, 0, 0];
+  let [accepted, slowest] = [0, 0];
   const file = oneof({ weight: 4, arbitrary: damaged }, { weight: 1, arbitrary: await someFiles() });
   const property = asyncProperty(file, async (sent) => {
     const began = performance.now();
     const verdict = await verdictOn(sent);
     slowest = Math.max(slowest, performance.now() - began);
-    looked += 1;
     accepted += verdict.ok ? 1 : 0;
     if (verdict.ok) {
       for (const sign of ACTIVE[verdict.type]) expect(verdict.kept.includes(sign), sign).toBe(false);
       if (verdict.type === 'png' || verdict.type === 'jpg') await expectNoArchive(verdict.kept);
     } else expect(verdict.message).toMatch(/^[A-Z].{15,}\.$/s);
   });
-  try {
-    await assert(property, { numRuns: FILES, endOnFailure: true });
-  } finally {
-    figure('files', {
-      result: `${looked} files, ${accepted} harmless ones accepted, slowest ${Math.round(slowest)} ms`,
-      isReached: looked >= FILES && slowest < FILE_MS_MAX,
-    });
-  }
+  await assert(property, { numRuns: FILES, endOnFailure: true });
+  console.log(`${accepted} of ${FILES} files accepted as harmless, slowest ${Math.round(slowest)} ms`);
   expect(slowest).toBeLessThan(FILE_MS_MAX);
   expect(accepted).toBeGreaterThan(0);
 }, 3_600_000);

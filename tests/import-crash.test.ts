@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { startSession } from '#server/features/auth/sessions.service.ts';
 import { openDatabase, type Db } from '#server/platform/database/pool.ts';
 import { aDataFolder, startApplication } from './support/application.ts';
-import { figureAtEnd } from './support/figures.ts';
 import { uploadRequest } from './support/imports.ts';
 import { aMailServer } from './support/mail-server.ts';
 import { anAdmin } from './support/members.ts';
@@ -18,7 +17,6 @@ test(
   'kill -9 while invitations are sent: the next start goes on, and nobody gets two',
   { timeout: 240_000 },
   async () => {
-    const keep = figureAtEnd('crash-letters');
     const mailServer = await aMailServer();
     const environment = { DATA_DIR: aDataFolder(), SMTP_URL: mailServer.url };
     let application = await startApplication(environment);
@@ -57,7 +55,6 @@ test(
       const missing = people.filter((address) => !got.includes(address)).length;
       expect(missing).toBeLessThanOrEqual(KILLS);
       expect(await countStatus(db, 'sent')).toBe(PEOPLE);
-      keep(`${KILLS} kills: ${got.length} of ${PEOPLE} people have one letter, ${missing} none, nobody two`);
     } finally {
       await close();
       await application.end('SIGTERM');

@@ -5,7 +5,6 @@ import { createTestApp } from './support/app.ts';
 import { aDataFolder, aFreePort, startApplication } from './support/application.ts';
 import { aCertificate, anApplicant } from './support/applicants.ts';
 import { aMailServer } from './support/mail-server.ts';
-import { figureAtEnd } from './support/figures.ts';
 import { aMember, anAdmin } from './support/members.ts';
 import { openObjectStore } from './support/object-store.ts';
 import { signUpRequest } from './support/sign-up-form.ts';
@@ -13,7 +12,6 @@ import { signUpRequest } from './support/sign-up-form.ts';
 const DAY_MS = 86_400_000;
 
 test('emails of sign-up, reset and approval wait for a mail server that is away, and arrive once each', async () => {
-  const reached = figureAtEnd('mail-away');
   const port = await aFreePort();
   const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Union <post@union.example>' });
   const site = await createTestApp({}, { mailer });
@@ -47,11 +45,9 @@ test('emails of sign-up, reset and approval wait for a mail server that is away,
   expect(subjectsTo(newcomer)).toEqual([expect.stringContaining('confirm your email address')]);
   expect(subjectsTo(forgetful)).toEqual([expect.stringContaining('password')]);
   expect(subjectsTo(applicant).filter((subject) => subject?.includes('The gate is open'))).toHaveLength(1);
-  reached('three of three emails arrived, once each');
 });
 
 test('while the store of files is away people are told when to come again; then all is well without a restart', async () => {
-  const reached = figureAtEnd('files-away');
   const store = await openObjectStore();
   onTestFinished(store.close);
   const application = await startApplication({ DATA_DIR: aDataFolder(), STORAGE_URL: store.url });
@@ -81,6 +77,5 @@ test('while the store of files is away people are told when to come again; then 
   await store.comeBack();
   await expect.poll(() => statusOf('/api/ready'), { timeout: 10_000 }).toBe(200);
   expect((await send('second@example.com')).status).toBe(201);
-  reached('503 with Retry-After 30, the directory answered; a sign-up was accepted once it was back');
   await application.end('SIGTERM');
 });

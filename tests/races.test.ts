@@ -6,7 +6,6 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createTestApp, type Caller } from './support/app.ts';
 import { aCertificate } from './support/applicants.ts';
-import { figure, type FigureName } from './support/figures.ts';
 import { aMember, anAdmin, aPendingMember } from './support/members.ts';
 import { signUpRequest } from './support/sign-up-form.ts';
 
@@ -22,21 +21,11 @@ const [admin, colleague] = await Promise.all(
   [await anAdmin(site.db), await anAdmin(site.db)].map(({ id }) => site.as(id)),
 );
 
-/** Runs rounds of a race, each of which says who won, and keeps how many had one winner. */
-async function race(
-  name: FigureName,
-  short: number,
-  round: (number: number) => Promise<number>,
-): Promise<void> {
+/** Runs the rounds of a race and expects one winner in each. */
+async function race(short: number, round: (number: number) => Promise<number>): Promise<void> {
   const rounds = IS_LONG ? 200 : short;
-  let fair = 0;
-  onTestFinished(() =>
-    figure(name, { result: `${fair} of ${rounds} rounds with one winner`, isReached: fair === rounds }),
-  );
-  for (let number = 0; number < rounds; number += 1) {
+  for (let number = 0; number < rounds; number += 1)
     expect(await round(number), `winners of round ${number}`).toBe(1);
-    fair += 1;
-  }
 }
 
 /** Everybody at once; how many succeeded, while each of the others is refused with this status. */
@@ -58,7 +47,7 @@ test(
   LIMIT,
   async () => {
     const certificate = await aCertificate();
-    await race('race-sign-up', 2, async (round) => {
+    await race(2, async (round) => {
       const email = `asha.${round}@example.com`;
       const files = await site.storedFiles();
       const tries = times(RIVALS, async (rival) =>
@@ -81,7 +70,7 @@ test(
 );
 
 test(`one reset link that is used ${RIVALS} times at once sets one password`, LIMIT, async () => {
-  await race('race-reset', 2, async () => {
+  await race(2, async () => {
     const { email } = await aMember(site.db, { password_hash });
     await site.visitor({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
     await site.runJobs();
@@ -106,7 +95,7 @@ const decide = (caller: Caller, id: string, isApproved: boolean) =>
   caller({ method: 'PUT', url: `/api/auth/admin/approve-user/${id}`, payload: { isApproved } });
 
 test('of approvals and rejections at once one counts', LIMIT, async () => {
-  await race('race-decision', 10, async () => {
+  await race(10, async () => {
     const { id } = await aPendingMember(site.db);
     const winners = await winnersOf(
       times(6, (rival) => decide(rival % 3 === 0 ? admin! : colleague!, id, rival % 2 === 0)),
@@ -118,7 +107,7 @@ test('of approvals and rejections at once one counts', LIMIT, async () => {
 });
 
 test('of grants, rejections and withdrawals of a founder request one counts', LIMIT, async () => {
-  await race('race-founder', 10, async (round) => {
+  await race(10, async (round) => {
     const { id } = await aMember(site.db, {
       is_founder: true,
       founder_request_status: 'pending',
@@ -148,7 +137,7 @@ test('of the last two administrators who remove each other at once one stays', L
   const own = await createTestApp();
   onTestFinished(() => own.close());
   const people = [await anAdmin(own.db, { password_hash }), await anAdmin(own.db, { password_hash })];
-  await race('race-last-admin', 5, async () => {
+  await race(5, async () => {
     await own.db.updateTable('member').set({ role: 'admin' }).execute();
     const replies = await Promise.all(
       people.map(async ({ id }, index) => {

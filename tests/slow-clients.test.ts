@@ -10,7 +10,6 @@ import { TIMEOUTS, type Timeouts } from '#server/platform/http/timeouts.ts';
 import { UPLOAD_PLACES } from '#server/platform/http/upload-places.ts';
 import { createTestApp } from './support/app.ts';
 import { aDataFolder, startApplication } from './support/application.ts';
-import { figure } from './support/figures.ts';
 import { signUpRequest } from './support/sign-up-form.ts';
 import { aCertificate } from './support/applicants.ts';
 
@@ -81,10 +80,9 @@ test.each(Object.entries(KINDS))(
     const seconds = (performance.now() - began) / 1000;
     const left = callers.filter((caller) => !caller.closed);
     for (const caller of left) caller.destroy();
-    figure(`slow-${name as keyof typeof KINDS}`, {
-      result: `${callers.length - left.length} of ${callers.length} cut off, the last after ${seconds.toFixed(0)} s; others answered within ${slowest.toFixed(0)} ms`,
-      isReached: left.length === 0 && slowest < ANSWERED_MS_MAX,
-    });
+    console.log(
+      `${callers.length - left.length} of ${callers.length} cut off, the last after ${seconds.toFixed(0)} s; others answered within ${slowest.toFixed(0)} ms`,
+    );
     expect(left.length).toBe(0);
     if (IS_LONG) expect(slowest).toBeLessThan(ANSWERED_MS_MAX);
   },

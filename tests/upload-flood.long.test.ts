@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { UPLOAD_PLACES } from '#server/platform/http/upload-places.ts';
 import { aDataFolder, startApplication } from './support/application.ts';
 import { aPdf } from './support/documents.ts';
-import { figure } from './support/figures.ts';
 import { signUp } from './support/real-sign-ups.ts';
 
 const UPLOADS = 1000;
@@ -39,10 +38,9 @@ test('a flood of uploads is told when to come again', { timeout: 180_000 }, asyn
   await expect
     .poll(async () => signUp(address, 'asha@example.com', await aPdf()), { timeout: 20_000, interval: 500 })
     .toBe(true);
-  figure('upload-flood', {
-    result: `${refused} of ${UPLOADS} told when to come again, ${UPLOAD_PLACES} received; others answered within ${slowest.toFixed(0)} ms; a sign-up was accepted after it`,
-    isReached: refused === UPLOADS - UPLOAD_PLACES && wrong === 0 && slowest < ANSWERED_MS_MAX,
-  });
+  console.log(
+    `${refused} of ${UPLOADS} told when to come again, ${UPLOAD_PLACES} received; others answered within ${slowest.toFixed(0)} ms; a sign-up was accepted after it`,
+  );
   expect([refused, wrong]).toEqual([UPLOADS - UPLOAD_PLACES, 0]);
   expect(slowest).toBeLessThan(ANSWERED_MS_MAX);
   await end('SIGTERM');

@@ -1,17 +1,16 @@
 /**
- * The application: configuration, database, pages and calls, background work, and an address to listen on. It closes in
- * the reverse order.
+ * The application: configuration, database, pages and endpoints, a process for background jobs, and an address to listen
+ * on. It closes in the reverse order.
  */
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { readConfig, SettingsError, type Config } from './config.ts';
-import { allJobs, SCHEDULE } from './features.ts';
-import { keepUndelivered } from '#server/features/bounces/service.ts';
 import { addFigures } from '#server/features/operations/figures.service.ts';
 import { prepareSampleCommunity, type SampleSignIns } from './features/sample/service.ts';
 import { openDeps } from './open-deps.ts';
 import { startDatabase } from './platform/database/start-database.ts';
-import { startWorker } from './platform/jobs/queue.ts';
+import { createWorkerProcess } from './platform/jobs/worker-process.ts';
 import { serveMetrics } from './platform/metrics/metrics-server.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 import { closeOnSignals } from './platform/signals.ts';
@@ -43,14 +42,13 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   await sweepTemporaryFiles(deps.temporaryDirectory, deps.clock.now());
   const signIns = await prepareSampleCommunity(deps, console.log);
   const app = await buildApp(deps);
-  const worker = await startWorker({
-    pool: database.pool,
-    handlers: allJobs(deps),
-    schedule: SCHEDULE,
-    settleFailure: keepUndelivered(deps),
+  const worker = createWorkerProcess({
+    script: join(import.meta.dirname, 'worker.ts'),
+    connection: database.connection,
     logger: deps.logger,
+    onEnd: database.revive, // the loss of the database is what ends it most often
   });
-  add(() => worker.stop());
+  add(worker.stop);
   if (config.metricsAddress !== undefined) {
     deps.metrics.watchProcess();
     addFigures(deps.metrics, deps);
@@ -59,6 +57,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   add(() => drain(app));
   releaseStartMemory();
   await listen(app, config);
+  worker.start();
   add(stopBeingReady);
   welcome(config, signIns);
 }

@@ -6,19 +6,18 @@ import { SCREENS } from '../../src/shared/screens.ts';
 import { expect, type Browser, type BrowserContextOptions } from '@playwright/test';
 import { doubleText, expectAccessible, fillTextAsPainted, overflowOfDoubled } from '../support/accessible.ts';
 import { signIn, watchFor } from '../support/browser.ts';
-import { figure, type FigureName } from '../support/figures.ts';
 import { test } from '../support/journey.ts';
 import { A_POST } from '../support/visitor-pages.ts';
 
 const PHONE = { viewport: { width: 320, height: 700 } } as const;
 const DESK = { viewport: { width: 1440, height: 900 } } as const;
 const LOOKS = {
-  'a phone by day': { figure: 'screens-phone-day', look: { ...PHONE, colorScheme: 'light' } },
-  'a phone at night': { figure: 'screens-phone-night', look: { ...PHONE, colorScheme: 'dark' } },
-  'a desk by day': { figure: 'screens-desk-day', look: { ...DESK, colorScheme: 'light' } },
-  'a desk at night': { figure: 'screens-desk-night', look: { ...DESK, colorScheme: 'dark' } },
-  'a desk with colours of its own': { figure: 'screens-forced', look: { ...DESK, forcedColors: 'active' } },
-} as const satisfies Readonly<Record<string, { figure: FigureName; look: BrowserContextOptions }>>;
+  'a phone by day': { ...PHONE, colorScheme: 'light' },
+  'a phone at night': { ...PHONE, colorScheme: 'dark' },
+  'a desk by day': { ...DESK, colorScheme: 'light' },
+  'a desk at night': { ...DESK, colorScheme: 'dark' },
+  'a desk with colours of its own': { ...DESK, forcedColors: 'active' },
+} as const satisfies Readonly<Record<string, BrowserContextOptions>>;
 
 /** What opens each route, for those with a parameter or that need a link of a mail. */
 const ADDRESSES: Readonly<Record<string, string>> = {
@@ -37,11 +36,10 @@ const ROUTES = [A_POST, ...SCREENS.map(({ path }): string => path)]
   .map((path) => path.slice(1))
   .filter((path) => path !== 'signin/google');
 
-for (const [name, { figure: kept, look }] of Object.entries(LOOKS))
+for (const [name, look] of Object.entries(LOOKS))
   test(`every screen on ${name}, for whoever may see it`, async ({ browser }) => {
     test.setTimeout(900_000);
     const wrong: string[] = [];
-    let looked = 0;
     for (const person of ['visitor', 'member', 'admin']) {
       const { page, problems, close } = await aPage(browser, person, look);
       for (const path of ROUTES.filter((route) => personOf(route) === person)) {
@@ -52,14 +50,9 @@ for (const [name, { figure: kept, look }] of Object.entries(LOOKS))
         await expectAccessible(page, address).catch((error: unknown) => wrong.push(String(error)));
         const unexpected = problems.splice(0).filter(isUnexpected);
         wrong.push(...unexpected.map((problem) => `${address}: ${problem}`));
-        looked += 1;
       }
       await close();
     }
-    figure(kept, {
-      result: `${looked} screens, ${wrong.length} things wrong`,
-      isReached: wrong.length === 0,
-    });
     expect(wrong).toEqual([]);
   });
 
@@ -81,7 +74,6 @@ test('in forced colours text is judged as it is painted', async ({ browser }) =>
 test('with text twice as large no screen is wider than its window', async ({ browser }) => {
   test.setTimeout(600_000);
   const wrong: string[] = [];
-  let looked = 0;
   for (const person of ['visitor', 'member', 'admin']) {
     const { page, close } = await aPage(browser, person, DESK);
     await doubleText(page);
@@ -95,14 +87,9 @@ test('with text twice as large no screen is wider than its window', async ({ bro
           .toPass({ timeout: SETTLED_MS })
           .catch((error: unknown) => wrong.push(`${address} at ${width}: ${String(error)}`));
       }
-      looked += 1;
     }
     await close();
   }
-  figure('screens-large-text', {
-    result: `${looked} screens, ${wrong.length} things wrong`,
-    isReached: wrong.length === 0,
-  });
   expect(wrong).toEqual([]);
 });
 

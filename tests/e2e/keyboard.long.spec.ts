@@ -3,21 +3,8 @@ import { expect } from '@playwright/test';
 import { openAccount, NEW_PASSWORD } from '../support/new-accounts.ts';
 import { SAMPLE_PASSWORD, signIn } from '../support/browser.ts';
 import { aPdf } from '../support/documents.ts';
-import { figure } from '../support/figures.ts';
 import { test } from '../support/journey.ts';
 import { chooseByKeys, tabTo, typeInto } from '../support/keyboard.ts';
-
-const WAYS = 3;
-let done = 0;
-test.afterEach(() => {
-  done += test.info().status === 'passed' ? 1 : 0;
-});
-test.afterAll(() =>
-  figure('keyboard-ways', {
-    result: `${done} of ${WAYS} ways come to their end`,
-    isReached: done === WAYS,
-  }),
-);
 
 test('by keyboard alone somebody signs up with a document', async ({ page }) => {
   await page.goto('/signup');

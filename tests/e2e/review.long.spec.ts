@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { figureAtEnd } from '../support/figures.ts';
 import { test } from '../support/journey.ts';
 import { decideAll, openReview, signUp, startReviewSite } from '../support/review-queue.ts';
 
@@ -7,7 +6,6 @@ const PEOPLE = 200;
 
 test('two hundred documents are decided by keyboard alone', async ({ page }) => {
   test.setTimeout(600_000);
-  const keep = figureAtEnd('keyboard-review');
   const site = await startReviewSite(100 + test.info().parallelIndex);
   try {
     await openReview(page, site.address);
@@ -18,7 +16,6 @@ test('two hundred documents are decided by keyboard alone', async ({ page }) => 
     await expect(heading).toContainText(`of ${PEOPLE} `);
     await decideAll(page, PEOPLE);
     await expect(page.getByText(`${PEOPLE} decided this session.`)).toBeVisible();
-    keep(`${PEOPLE} of ${PEOPLE} decided`);
   } finally {
     await site.end();
   }

@@ -23,7 +23,8 @@ export function freeze(directory: string): () => void {
   return thaw;
 }
 
-function childrenOf(parent: number): number[] {
+/** Lists the processes that a process has started and that still run. */
+export function childrenOf(parent: number): number[] {
   if (process.platform === 'linux')
     return readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').match(/\d+/g)?.map(Number) ?? [];
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');

@@ -12,6 +12,8 @@ export type MailServer = Readonly<{
   tried: () => readonly string[];
   /** Makes the server refuse from now on what is said to it, with this number and text, or accept everything again. */
   refuseWith: (code: number | null, how?: Partial<Refusal>) => void;
+  /** Makes the server leave recipients unanswered until the returned function is called. */
+  hold: () => () => void;
   /** Makes the server close the line from now on instead of an answer, to a letter that it has read or to a recipient, or answer again. */
   hangUp: (at: HangUp | null) => void;
 }>;
@@ -39,6 +41,7 @@ export async function openMailServer(onPort = 0): Promise<MailServer & { close: 
   const tried: string[] = [];
   let refusal: (Refusal & { code: number }) | null = null;
   let hangingUpAt: HangUp | null = null;
+  let held: (() => void)[] | null = null;
   const lines = new Set<Socket>();
   const hangsUp = (at: HangUp): boolean => {
     if (at === hangingUpAt) for (const line of lines) line.destroy();
@@ -58,7 +61,11 @@ export async function openMailServer(onPort = 0): Promise<MailServer & { close: 
     onMailFrom: (_address, _session, done) => done(answerTo('MAIL FROM')),
     onRcptTo: ({ address }, _session, done) => {
       tried.push(address);
-      if (!hangsUp('RCPT TO')) done(answerTo('RCPT TO', address));
+      const answer = () => {
+        if (!hangsUp('RCPT TO')) done(answerTo('RCPT TO', address));
+      };
+      if (held) held.push(answer);
+      else answer();
     },
     onData: (stream, { envelope }, done) => {
       const recipients = envelope.rcptTo.map(({ address }) => address);
@@ -71,6 +78,7 @@ export async function openMailServer(onPort = 0): Promise<MailServer & { close: 
       });
     },
   });
+  server.on('error', () => undefined); // a client that is killed resets its connection
   server.server.on('connection', (line: Socket) => {
     lines.add(line);
     line.once('close', () => lines.delete(line));
@@ -82,5 +90,12 @@ export async function openMailServer(onPort = 0): Promise<MailServer & { close: 
     refusal = code === null ? null : { code, text: '', at: 'RCPT TO', only: '', ...how };
   };
   const hangUp: MailServer['hangUp'] = (at) => (hangingUpAt = at);
-  return { url: `smtp://127.0.0.1:${port}`, received, tried: () => tried, refuseWith, hangUp, close };
+  const hold: MailServer['hold'] = () => {
+    const answers: (() => void)[] = (held = []);
+    return () => {
+      held = null;
+      for (const answer of answers) answer();
+    };
+  };
+  return { url: `smtp://127.0.0.1:${port}`, received, tried: () => tried, refuseWith, hold, hangUp, close };
 }

@@ -142,11 +142,16 @@ export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
     named: 'a thief who is about to take the address',
     says: /expected/,
   },
-  'background work that ends is not begun again': {
-    file: `${PLATFORM}/jobs/steady-runner.ts`,
-    edits: [['      void follow();\n', '']],
-    test: `${PLATFORM}/jobs/steady-runner.test.ts`,
-    named: 'a runner that ends by itself',
+  'a worker process that ends is not restarted': {
+    file: `${PLATFORM}/jobs/worker-process.ts`,
+    edits: [
+      [
+        '      await sleep(restartInMs, undefined, { signal: closing.signal }).catch(() => undefined);\n',
+        '      return;\n',
+      ],
+    ],
+    test: `${PLATFORM}/jobs/worker-process.test.ts`,
+    named: 'a process that ends is restarted',
     says: /expected|timed out|Matcher did not succeed/,
   },
   'a letter that is refused is tried for ever': {
@@ -197,7 +202,7 @@ export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
       ['      if (wasWatched) await sleep(HEED_MS);\n', ''],
     ],
     test: 'tests/cluster.long.test.ts',
-    named: 'no request fails while one application after the other',
+    named: 'no request fails while the applications restart in turn',
     says: /deeply equal/,
     environment: { LONG_TESTS: '1' },
   },

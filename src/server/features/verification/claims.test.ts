@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
 import { createTestApp, type Caller, type TestApp } from '../../../../tests/support/app.ts';
-import { figureAtEnd } from '../../../../tests/support/figures.ts';
 import { anAdmin, aMember, aPendingMember } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 
@@ -46,7 +45,6 @@ test('the oldest come first, and asking again keeps the same people', async () =
 const ROUNDS = process.env.LONG_TESTS === '1' ? 200 : 20;
 
 test(`in ${ROUNDS} races two administrators never get the same person`, { timeout: 300_000 }, async () => {
-  const keep = figureAtEnd('race-claims');
   const { site, people, first, second } = await aQueue(40);
   for (let round = 0; round < ROUNDS; round += 1) {
     const count = 1 + (round % 4);
@@ -61,7 +59,6 @@ test(`in ${ROUNDS} races two administrators never get the same person`, { timeou
     else site.clock.advance(301_000);
   }
   expect(people).toHaveLength(40);
-  keep(`${ROUNDS} rounds, nobody given to both`);
 });
 
 test('ten administrators who ask at the same moment for the only person get them once', async () => {

@@ -30,6 +30,9 @@ export type StartDatabaseOptions = {
   upTo?: string | null | undefined;
 };
 
+/** `revive` starts an embedded server again if it does not run; a broken connection of the pool does so by itself. */
+export type StartedDatabase = Database & Readonly<{ revive: () => void }>;
+
 /** Whether there is a database to look at: another server's, or an embedded one that was made by a start before. */
 export function hasDatabase({ databaseUrl, dataDir }: DatabaseSettings): boolean {
   return databaseUrl !== undefined || hasCluster(embeddedFolder(dataDir));
@@ -44,7 +47,7 @@ export function hasDatabase({ databaseUrl, dataDir }: DatabaseSettings): boolean
 export async function startDatabase(
   settings: DatabaseSettings,
   options: StartDatabaseOptions = {},
-): Promise<Database> {
+): Promise<StartedDatabase> {
   const { report = () => undefined, applicationName = 'navodayan', role = 'app', upTo } = options;
   if (upTo === null && !hasDatabase(settings))
     throw new StartupError(
@@ -70,7 +73,7 @@ export async function startDatabase(
     await database.close();
     await server.stop();
   };
-  return { ...database, close };
+  return { ...database, revive: watch, close };
 }
 
 type Server = {

@@ -3,7 +3,9 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from '#shared/zod.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { cancelJob, defineJob, enqueue, handleJob, startWorker, type JobHandler } from './queue.ts';
+import { openDatabase } from '../database/pool.ts';
+import { cancelJob, defineJob, enqueue, handleJob, type JobHandler } from './queue.ts';
+import { startWorker, type WorkerOptions } from './worker.ts';
 
 const greet = defineJob({ name: 'greet', payload: z.object({ name: z.string() }) });
 const silent = pino({ level: 'silent' });
@@ -14,14 +16,19 @@ async function aDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Works the queue of a database until the test has finished. */
-async function aWorker({ pool }: TestDatabase, handlers: readonly JobHandler[], logger = silent) {
+/** Starts a worker that the test may stop, and that ends with the test. */
+async function aWorker(
+  { pool }: Pick<TestDatabase, 'pool'>,
+  handlers: readonly JobHandler[],
+  options: Partial<WorkerOptions> = {},
+) {
   const worker = await startWorker({
     pool,
     handlers,
     schedule: [],
     settleFailure: async () => false,
-    logger,
+    logger: silent,
+    ...options,
   });
   let isStopped = false;
   const stop = async () => {
@@ -29,10 +36,10 @@ async function aWorker({ pool }: TestDatabase, handlers: readonly JobHandler[], 
     isStopped = true;
   };
   onTestFinished(stop);
-  return { stop };
+  return { ...worker, stop };
 }
 
-/** A handler that remembers who was greeted. */
+/** A handler that records whom it greeted. */
 function aGreeter() {
   const greeted: string[] = [];
   return { greeted, handler: handleJob(greet, async ({ name }) => void greeted.push(name)) };
@@ -55,7 +62,7 @@ async function waiting({ ownerDb }: TestDatabase): Promise<Waiting[]> {
 
 const namesOf = (jobs: Waiting[]) => jobs.map(({ name }) => name);
 
-/** Lets jobs that wait for another try have it now. */
+/** Makes jobs in backoff due now. */
 async function hurry({ ownerDb }: TestDatabase): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(ownerDb);
 }
@@ -73,7 +80,7 @@ test('a job exists exactly when the changes of its transaction do', async () => 
   expect(namesOf(await waiting(database))).toEqual(['committed']);
 });
 
-test('a worker takes up what waits and what comes, once each', async () => {
+test('a worker runs pending and new jobs, once each', async () => {
   const database = await aDatabase();
   const { greeted, handler } = aGreeter();
   await enqueue(database.db, greet, { name: 'early' });
@@ -84,7 +91,7 @@ test('a worker takes up what waits and what comes, once each', async () => {
   await expect.poll(() => waiting(database)).toEqual([]);
 });
 
-test('a job with a time waits for it', async () => {
+test('a job does not run before its time', async () => {
   const database = await aDatabase();
   const { greeted, handler } = aGreeter();
   const runAt = new Date(Date.now() + 3_600_000);
@@ -95,7 +102,7 @@ test('a job with a time waits for it', async () => {
   expect(await waiting(database)).toMatchObject([{ name: 'later', run_at: runAt }]);
 });
 
-test('a job with the key of one that waits takes its place', async () => {
+test('a job replaces the pending one with the same key', async () => {
   const database = await aDatabase();
   const runAt = new Date(Date.now() + 3_600_000);
   await enqueue(database.db, greet, { name: 'first' }, { key: 'asha', runAt });
@@ -104,7 +111,7 @@ test('a job with the key of one that waits takes its place', async () => {
   expect(namesOf(await waiting(database))).toEqual(['second', 'other']);
 });
 
-test('a job is cancelled by its key, and one that nobody knows is no error', async () => {
+test('a job is cancelled by its key, and an unknown key is no error', async () => {
   const database = await aDatabase();
   const runAt = new Date(Date.now() + 3_600_000);
   await enqueue(database.db, greet, { name: 'cancelled' }, { key: 'asha', runAt });
@@ -114,7 +121,7 @@ test('a job is cancelled by its key, and one that nobody knows is no error', asy
   expect(namesOf(await waiting(database))).toEqual(['kept']);
 });
 
-test('cancelling counts only when its transaction does', async () => {
+test('cancelling is undone when its transaction rolls back', async () => {
   const database = await aDatabase();
   await enqueue(database.db, greet, { name: 'kept' }, { key: 'asha' });
   const undone = database.db.transaction().execute(async (tx) => {
@@ -125,7 +132,7 @@ test('cancelling counts only when its transaction does', async () => {
   expect(namesOf(await waiting(database))).toEqual(['kept']);
 });
 
-test('a job that fails is tried again, after a pause', async () => {
+test('a failed job is retried after a pause', async () => {
   const database = await aDatabase();
   const tried: string[] = [];
   const handler = handleJob(greet, async ({ name }) => {
@@ -147,7 +154,7 @@ test('a job that fails is tried again, after a pause', async () => {
 
 const wake = defineJob({ name: 'wake', payload: z.unknown() });
 
-test('a job is given up after its last try, and kept for whoever looks', async () => {
+test('a job that failed its last attempt stays in the queue with its error', async () => {
   const database = await aDatabase();
   const fragile = defineJob({ name: 'fragile', payload: z.object({ name: z.string() }), maxAttempts: 1 });
   const handler = handleJob(fragile, async () => {
@@ -160,7 +167,7 @@ test('a job is given up after its last try, and kept for whoever looks', async (
   expect((await waiting(database)).length).toBe(1);
 });
 
-test('a payload of another shape never reaches the handler', async () => {
+test('a payload that does not parse never reaches the handler', async () => {
   const database = await aDatabase();
   const { greeted, handler } = aGreeter();
   await sql`select graphile_worker.add_job('greet', '{"name": 7}'::json)`.execute(database.db);
@@ -169,20 +176,20 @@ test('a payload of another shape never reaches the handler', async () => {
   expect(greeted).toEqual([]);
 });
 
-test('the log says that a job failed, but not what it was about', async () => {
+test('the log names the error of a failed job but not its payload', async () => {
   const database = await aDatabase();
   const lines: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   const handler = handleJob(greet, async () => {
     throw new Error('not yet');
   });
-  await aWorker(database, [handler], logger);
+  await aWorker(database, [handler], { logger });
   await enqueue(database.db, greet, { name: 'asha.kumari@example.com' });
   await expect.poll(() => lines.join()).toContain('not yet');
   expect(lines.join()).not.toContain('asha');
 });
 
-test('stopping waits for the job in hand', async () => {
+test('stopping waits for the running job', async () => {
   const database = await aDatabase();
   const progress: string[] = [];
   const gate = Promise.withResolvers<void>();
@@ -200,12 +207,52 @@ test('stopping waits for the job in hand', async () => {
   expect(progress).toEqual(['started', 'done', 'stopped']);
 });
 
-test('what a killed process had in hand is taken up by the next worker, but not from one that lives', async () => {
+test('stopping records that the running job is done, even if the pool closes right after', async () => {
+  const database = await aDatabase();
+  const own = openDatabase({ connection: database.connection });
+  const [started, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const handler = handleJob(greet, async () => {
+    started.resolve();
+    await gate.promise;
+  });
+  const worker = await aWorker(own, [handler]);
+  await enqueue(database.db, greet, { name: 'Asha' });
+  await started.promise;
+  const stopped = worker.stop();
+  gate.resolve();
+  await stopped;
+  await own.close();
+  expect(await waiting(database)).toEqual([]);
+});
+
+test('a worker fails when its connection breaks, so that its process can end', async () => {
+  const database = await aDatabase();
+  const { failed } = await aWorker(database, []);
+  await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
+    and database = (select oid from pg_database where datname = current_database())`.execute(
+    database.ownerDb,
+  );
+  await expect(failed).rejects.toThrow('terminating connection');
+});
+
+test('a worker unlocks the jobs of those that it is told are dead, although another one is alive', async () => {
+  const database = await aDatabase();
+  const { greeted, handler } = aGreeter();
+  await aWorker(database, []);
+  await enqueue(database.db, greet, { name: 'Asha' });
+  await lockAsKilled(database);
+  const names: string[] = [];
+  await aWorker(database, [handler], { dead: ['killed'], onName: (name) => names.push(name) });
+  await expect.poll(() => greeted).toEqual(['Asha']);
+  expect(names).toEqual([expect.stringMatching(/^pool-/)]);
+});
+
+test('the next worker runs the jobs of a killed one, unless another worker is alive', async () => {
   const database = await aDatabase();
   const { greeted, handler } = aGreeter();
   const first = await aWorker(database, [handler]);
   await enqueue(database.db, greet, { name: 'Asha' }, { runAt: new Date(Date.now() + 60_000) });
-  await leaveInHand(database);
+  await lockAsKilled(database);
   const second = await aWorker(database, [handler]);
   expect(await lockedBy(database)).toEqual(['killed']);
   await Promise.all([first.stop(), second.stop()]);
@@ -213,8 +260,8 @@ test('what a killed process had in hand is taken up by the next worker, but not 
   await expect.poll(() => greeted).toEqual(['Asha']);
 });
 
-/** As a worker leaves it that is killed: locked, and due. */
-async function leaveInHand({ ownerDb }: TestDatabase): Promise<void> {
+/** Leaves the job as a killed worker does: locked, and due. */
+async function lockAsKilled({ ownerDb }: TestDatabase): Promise<void> {
   await sql`update graphile_worker._private_jobs
     set locked_by = 'killed', locked_at = now(), run_at = now()`.execute(ownerDb);
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { errorCode } from '#server/platform/system-error.ts';
 
@@ -6,70 +5,40 @@ import { errorCode } from '#server/platform/system-error.ts';
 const PRESENCE_LOCK = 7_264_010;
 /** PostgreSQL needs a moment to notice that a killed process is gone. */
 const WAIT_MS = 2000;
-/** How soon it is said again after the connection broke: before another process can have started. */
-const RETRY_MS = 200;
-/** SQLSTATE of PostgreSQL: a lock was waited for too long. */
+/** SQLSTATE of PostgreSQL: lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Says that a process works the queue, for as long as it lives. If no other does, the jobs that a killed one had in hand
- * are free again at once; graphile-worker by itself leaves them for four hours. A connection that breaks is followed by
- * another that says it again.
+ * Announces a worker by a shared advisory lock, held for as long as it lives, and unlocks the jobs of dead workers:
+ * those named, and all if no other worker holds the lock. graphile-worker itself waits four hours. `onLost` is called
+ * when the connection that holds the lock breaks.
  */
-export async function announceWorker(pool: pg.Pool): Promise<{ leave(): void }> {
-  const over = new AbortController();
-  let held: pg.PoolClient | undefined;
-
-  const hold = (client: pg.PoolClient) => {
-    held = client;
-    client.once('error', () => {
-      if (held !== client) return;
-      held = undefined;
-      client.release(true);
-      void holdAgain();
-    });
-  };
-  const holdAgain = async () => {
-    while (!over.signal.aborted) {
-      const client = await enter(pool, say).catch(() => undefined);
-      if (client !== undefined) return over.signal.aborted ? client.release(true) : hold(client);
-      await sleep(RETRY_MS, undefined, { ref: false });
-    }
-    return undefined;
-  };
-  hold(await enter(pool, sayAndFree));
-  return {
-    leave: () => {
-      over.abort();
-      held?.release(true);
-      held = undefined;
-    },
-  };
-}
-
-async function enter(
+export async function announceWorker(
   pool: pg.Pool,
-  announce: (client: pg.PoolClient) => Promise<unknown>,
-): Promise<pg.PoolClient> {
+  dead: readonly string[],
+  onLost: (error: Error) => void,
+): Promise<{ leave(): void }> {
   const client = await pool.connect();
   try {
-    await announce(client);
-    return client;
+    await client.query('select graphile_worker.force_unlock_workers($1)', [dead]);
+    if (await isAlone(client)) await unlockAllJobs(client);
+    await client.query('select pg_advisory_lock_shared($1)', [PRESENCE_LOCK]);
+    await client.query('select pg_advisory_unlock($1)', [PRESENCE_LOCK]);
   } catch (error) {
     client.release(true);
     throw error;
   }
-}
-
-async function sayAndFree(client: pg.PoolClient): Promise<void> {
-  if (await isAlone(client)) await freeJobs(client);
-  await say(client);
-  await client.query('select pg_advisory_unlock($1)', [PRESENCE_LOCK]);
-}
-
-/** Never frees anything: what is in hand is our own. */
-async function say(client: pg.PoolClient): Promise<void> {
-  await client.query('select pg_advisory_lock_shared($1)', [PRESENCE_LOCK]);
+  let hasLeft = false;
+  const leave = () => {
+    if (!hasLeft) client.release(true);
+    hasLeft = true;
+  };
+  client.once('error', (error) => {
+    if (hasLeft) return;
+    leave();
+    onLost(error);
+  });
+  return { leave };
 }
 
 async function isAlone(client: pg.PoolClient): Promise<boolean> {
@@ -86,7 +55,7 @@ async function isAlone(client: pg.PoolClient): Promise<boolean> {
   }
 }
 
-async function freeJobs(client: pg.PoolClient): Promise<void> {
+async function unlockAllJobs(client: pg.PoolClient): Promise<void> {
   await client.query(
     `select graphile_worker.force_unlock_workers(array(
        select locked_by from graphile_worker._private_jobs where locked_by is not null

@@ -1,28 +1,28 @@
-/** Debian's PostgreSQL and HAProxy, started for a cluster on one machine. */
+/** Starts Debian's PostgreSQL, with streaming replication, and HAProxy on this machine. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** PostgreSQL refuses to run as root; it is `nobody` then. */
+/** PostgreSQL refuses to run as root; use the account `nobody` then. */
 const ACCOUNT = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 const HAPROXY = '/usr/sbin/haproxy';
 const START_LIMIT_MS = 30_000;
 const POLL_MS = 100;
 
-/** What is missing on this machine, in a sentence; null when a cluster can be started. */
-export function missingForCluster(): string | null {
+/** Names the packages that are not installed here, in a sentence; null if none is missing. */
+export function missingServers(): string | null {
   const missing = [
     ...(binaries() === undefined ? ['PostgreSQL (apt-get install postgresql)'] : []),
     ...(existsSync(HAPROXY) ? [] : ['HAProxy (apt-get install haproxy)']),
   ];
-  return missing.length === 0 ? null : `A cluster needs ${missing.join(' and ')} on this machine.`;
+  return missing.length === 0 ? null : `This test needs ${missing.join(' and ')} on this machine.`;
 }
 
 export type Server = Readonly<{ process: ChildProcess; stop: () => Promise<void> }>;
 
-/** A primary that replicas may follow; in a new folder. */
+/** Starts a primary that accepts replicas, in a new folder. */
 export async function startPrimary(folder: string, port: number): Promise<Server> {
   run(
     'initdb',
@@ -32,7 +32,7 @@ export async function startPrimary(folder: string, port: number): Promise<Server
   return startPostgres(folder, port);
 }
 
-/** A copy of the primary that follows its log. */
+/** Copies the primary and starts the copy as its streaming replica. */
 export async function startReplica(folder: string, port: number, primaryPort: number): Promise<Server> {
   run(
     'pg_basebackup',
@@ -42,25 +42,18 @@ export async function startReplica(folder: string, port: number, primaryPort: nu
   return startPostgres(folder, port);
 }
 
-export type BalancerOptions = Readonly<{
-  /** Whether what only reads is asked of another application when one is gone without an answer. */
-  triesAgain: boolean;
-}>;
-
-/** HAProxy in front of applications on these ports; one that is not ready gets no more requests. */
-export async function startBalancer(
-  folder: string,
-  port: number,
-  ports: readonly number[],
-  options: BalancerOptions,
-): Promise<Server> {
+/**
+ * Starts HAProxy in front of the applications on these ports. It stops sending requests to one that is not ready, and
+ * never repeats a request that reached an application, so that a test sees every failure.
+ */
+export async function startBalancer(folder: string, port: number, ports: readonly number[]): Promise<Server> {
   const file = join(folder, 'haproxy.cfg');
-  writeFileSync(file, balancerSettings(port, ports, options));
+  writeFileSync(file, balancerSettings(port, ports));
   const server = spawn(HAPROXY, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
   return { process: server, stop: () => end(server, 'SIGTERM') };
 }
 
-function balancerSettings(port: number, ports: readonly number[], { triesAgain }: BalancerOptions): string {
+function balancerSettings(port: number, ports: readonly number[]): string {
   const servers = ports.map((one) => `  server app-${one} 127.0.0.1:${one} check inter 500ms fall 1 rise 1`);
   return `defaults
   mode http
@@ -70,10 +63,8 @@ function balancerSettings(port: number, ports: readonly number[], { triesAgain }
   option forwardfor
   option redispatch 1
   retries 3
-  retry-on conn-failure${triesAgain ? ' empty-response' : ''}
+  retry-on conn-failure
 frontend public
-  # What was sent to change something may have been done although no answer came: only reading is tried again.
-  http-request disable-l7-retry unless METH_GET
   bind 127.0.0.1:${port}
   default_backend apps
 backend apps
@@ -112,7 +103,7 @@ function answers(port: number): boolean {
   }
 }
 
-/** Runs one of PostgreSQL's programs, which may have to fill this folder. */
+/** Runs one of PostgreSQL's programs, after creating the folder that it fills. */
 function run(program: string, args: readonly string[], folder: string): void {
   if (folder !== '/' && !existsSync(folder)) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -121,7 +112,7 @@ function run(program: string, args: readonly string[], folder: string): void {
   execFileSync(join(binaries() ?? '', program), [...args], { ...ACCOUNT, cwd: folder, stdio: 'ignore' });
 }
 
-/** The newest version's folder of programs. */
+/** Returns the folder of the newest version's programs. */
 function binaries(): string | undefined {
   return globSync('/usr/lib/postgresql/*/bin')
     .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))

@@ -5,37 +5,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { freePort } from '../bench/free-port.ts';
-import { startBalancer, startPrimary, startReplica, type BalancerOptions, type Server } from './servers.ts';
+import { aFreePort } from './application.ts';
+import { startBalancer, startPrimary, startReplica, type Server } from './debian-servers.ts';
 
 const START_LIMIT_MS = 90_000;
 const POLL_MS = 100;
 
 /** Two applications behind a load balancer, on one primary and one replica. */
-export type Cluster = Readonly<{
-  /** Of the load balancer. */
+export type BalancedSite = Readonly<{
+  /** The load balancer's. */
   address: string;
-  applications: readonly Pick<Application, 'port' | 'restart' | 'lose'>[];
-  primaryUrl: string;
+  applications: readonly Pick<Application, 'restart'>[];
   replicaUrl: string;
-  /** Ends the replica: connections are refused from then on. */
+  /** Stops the replica; it refuses connections from then on. */
   loseReplica: () => Promise<void>;
   stop: () => Promise<void>;
 }>;
 
 type Application = Readonly<{
-  port: number;
   restart: () => Promise<void>;
-  /** Ends it at once, as if its machine were gone. */
-  lose: () => Promise<void>;
   stop: () => Promise<void>;
 }>;
 
-/** Starts everything in a folder that goes away again. What fails ends all. */
-export async function startCluster(
-  settings: Readonly<Record<string, string>> = {},
-  balancer: BalancerOptions = { triesAgain: true },
-): Promise<Cluster> {
+/** Starts everything in a temporary folder. Stops it all again if one part does not start. */
+export async function startBalancedSite(): Promise<BalancedSite> {
   const folder = join(tmpdir(), `navodayan-cluster-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);
@@ -58,14 +51,13 @@ export async function startCluster(
       PUBLIC_URL: `http://localhost:${publicPort}`,
       TRUSTED_PROXIES: '127.0.0.1',
       SAMPLE_COMMUNITY: 'on',
-      ...settings,
     };
     const address = `http://127.0.0.1:${publicPort}`;
     const applications: Application[] = [];
     for (const port of ports) applications.push(keep(await startApplication(port, environment, address)));
-    keep(await startBalancer(folder, publicPort, ports, balancer));
+    keep(await startBalancer(folder, publicPort, ports));
     await untilReady(address);
-    return { address, applications, primaryUrl, replicaUrl, loseReplica: replica.stop, stop };
+    return { address, applications, replicaUrl, loseReplica: replica.stop, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -95,17 +87,14 @@ async function startApplication(
     return application;
   };
   let application = await begin();
-  const end = async (signal: NodeJS.Signals) => {
+  const stop = async () => {
     if (application.exitCode !== null || application.signalCode !== null) return;
     const ended = once(application, 'exit');
-    application.kill(signal);
+    application.kill('SIGTERM');
     await ended;
   };
-  const stop = () => end('SIGTERM');
   return {
-    port,
     stop,
-    lose: () => end('SIGKILL'),
     restart: async () => {
       await stop();
       application = await begin();
@@ -122,7 +111,7 @@ async function untilReady(address: string): Promise<void> {
   }
 }
 
-/** The next one may only be stopped when the load balancer has seen that this one is back. */
+/** Waits until the load balancer sends requests to this port: only then may the other application be stopped. */
 async function untilSentTo(balancer: string, port: number): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   while ((await fetch(`${balancer}/api/health`)).headers.get('x-served-by') !== `app-${port}`) {
@@ -140,7 +129,7 @@ async function isReady(address: string): Promise<boolean> {
 }
 
 async function freePorts(count: 5): Promise<[number, number, number, ...number[]]> {
-  const [one, two, three, ...others] = await Promise.all(Array.from({ length: count }, freePort));
+  const [one, two, three, ...others] = await Promise.all(Array.from({ length: count }, aFreePort));
   if (one === undefined || two === undefined || three === undefined)
     throw new Error('There is no free port.');
   return [one, two, three, ...others];

@@ -1,0 +1,92 @@
+/** Supervision of the worker's process, with small scripts in its place; the real one: tests/worker.test.ts. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { aFolder } from '../../../../tests/support/cluster.ts';
+import { createWorkerProcess } from './worker-process.ts';
+
+const PATIENCE = { timeout: 20_000, interval: 20 };
+const CONNECTION = { socketDirectory: '/nowhere' };
+
+/** A worker whose process appends to `log` and then runs this code. */
+function aWorker(code: string, drainLimitMs?: number) {
+  const folder = aFolder();
+  mkdirSync(folder);
+  const [script, log] = [join(folder, 'script.mjs'), join(folder, 'log')];
+  writeFileSync(
+    script,
+    `import { appendFileSync } from 'node:fs';
+    const write = (line) => appendFileSync(${JSON.stringify(log)}, line + '\\n');
+    process.once('disconnect', () => process.exit(1));
+    ${code}`,
+  );
+  const ends: object[] = [];
+  const worker = createWorkerProcess({
+    script,
+    connection: CONNECTION,
+    logger: { error: (end: object) => void ends.push(end) },
+    ...(drainLimitMs !== undefined && { drainLimitMs }),
+  });
+  onTestFinished(worker.stop);
+  const lines = () => (existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n') : []);
+  return { worker, ends, lines };
+}
+
+test('a process that ends is restarted with exponential backoff, and the log says why it ended', async () => {
+  const { worker, ends } = aWorker('process.exit(3);');
+  worker.start();
+  await expect.poll(() => ends.length, PATIENCE).toBe(3);
+  expect(ends).toEqual([250, 500, 1000].map((restartInMs) => ({ code: 3, signal: null, restartInMs })));
+});
+
+test('no process is started after stopping, even while a restart is due', async () => {
+  const { worker, ends, lines } = aWorker("write('started'); process.exit(1);");
+  worker.start();
+  await expect.poll(() => ends.length, PATIENCE).toBe(1);
+  await worker.stop();
+  await sleep(600); // longer than the first pause
+  expect(lines()).toEqual(['started']);
+  worker.start();
+  await sleep(300);
+  expect(lines()).toEqual(['started']);
+});
+
+test('the next process gets the names under which the former one locked jobs', async () => {
+  const { worker, lines } = aWorker(`process.once('message', ({ dead, connection }) => {
+    write(JSON.stringify({ dead, connection }));
+    process.send({ name: 'pool-' + process.pid }, () => process.exit(1));
+  });`);
+  worker.start();
+  await expect.poll(() => lines().length, PATIENCE).toBeGreaterThan(1);
+  const [first, second] = lines().map((line): unknown => JSON.parse(line));
+  expect(first).toEqual({ dead: [], connection: CONNECTION });
+  expect(second).toEqual({ dead: [expect.stringMatching(/^pool-\d+$/)], connection: CONNECTION });
+});
+
+test('stopping waits for a process that drains', async () => {
+  const { worker, ends, lines } = aWorker(`process.on('message', async (message) => {
+    if (message !== 'drain') return write('started');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    write('drained');
+    process.exit(0);
+  });`);
+  worker.start();
+  await expect.poll(lines, PATIENCE).toEqual(['started']);
+  await worker.stop();
+  expect(lines()).toEqual(['started', 'drained']);
+  expect(ends).toEqual([]);
+});
+
+test('a process that does not drain in time is killed', async () => {
+  const { worker, lines } = aWorker(
+    "process.on('message', (message) => write(message === 'drain' ? 'ignored' : 'started'));",
+    300,
+  );
+  worker.start();
+  await expect.poll(lines, PATIENCE).toEqual(['started']);
+  const began = performance.now();
+  await worker.stop();
+  expect(performance.now() - began).toBeGreaterThan(250);
+  expect(lines()).toEqual(['started', 'ignored']);
+});

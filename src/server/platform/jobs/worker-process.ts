@@ -1,0 +1,99 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from '#shared/zod.ts';
+import type { DatabaseConnection } from '#server/platform/database/connection.ts';
+
+const BACKOFF_MS_MIN = 250;
+const BACKOFF_MS_MAX = 5000;
+/** A process that lived this long started well: the backoff begins again at its minimum. */
+const STARTED_WELL_MS = 30_000;
+/** How long running jobs may take after the shutdown began. */
+const DRAIN_LIMIT_MS = 10_000;
+
+/** The first message to the process: where the database is, and the names of workers that have ended. */
+export const workerOrders = z.object({
+  connection: z.union([
+    z.object({ url: z.string() }),
+    z.object({ socketDirectory: z.string(), database: z.string().exactOptional() }),
+  ]),
+  dead: z.array(z.string()),
+});
+/** The second message: finish the running jobs, then end. */
+export const DRAIN = 'drain';
+/** A message from the process: the name under which it locks jobs. */
+export const workerName = z.object({ name: z.string() });
+
+type WorkerProcessOptions = Readonly<{
+  /** The script that the process runs. */
+  script: string;
+  connection: DatabaseConnection;
+  logger: Pick<FastifyBaseLogger, 'error'>;
+  /** Called when the process has ended by itself. */
+  onEnd?: () => void;
+  drainLimitMs?: number;
+}>;
+
+/**
+ * Runs background jobs in a child process, which may crash, for example while the database is away. It is started again
+ * with exponential backoff, and ends with this process.
+ */
+export function createWorkerProcess(options: WorkerProcessOptions) {
+  const { logger, onEnd = () => undefined, drainLimitMs = DRAIN_LIMIT_MS } = options;
+  const closing = new AbortController();
+  let child: ChildProcess | undefined;
+  let dead: string[] = [];
+  let supervision = Promise.resolve();
+
+  const supervise = async () => {
+    let failures = 0;
+    while (!closing.signal.aborted) {
+      const startedAt = performance.now();
+      const names: string[] = [];
+      child = startProcess(options, dead, (name) => names.push(name));
+      const end = await endOf(child);
+      child = undefined;
+      if (closing.signal.aborted) return;
+      onEnd();
+      // If it did not get as far as locking jobs, it did not unlock those of the ones before either.
+      dead = names.length > 0 ? names : dead;
+      failures = performance.now() - startedAt < STARTED_WELL_MS ? failures + 1 : 1;
+      const restartInMs = Math.min(BACKOFF_MS_MAX, BACKOFF_MS_MIN * 2 ** (failures - 1));
+      logger.error({ ...end, restartInMs }, 'the background worker ended and will be restarted');
+      await sleep(restartInMs, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  };
+  return {
+    start: () => void (supervision = supervise()),
+    /** Lets the running jobs finish, and kills the process if they take too long. */
+    stop: async () => {
+      closing.abort();
+      child?.send(DRAIN, () => undefined);
+      const kill = setTimeout(() => child?.kill('SIGKILL'), drainLimitMs);
+      await supervision;
+      clearTimeout(kill);
+    },
+  };
+}
+
+function startProcess(
+  { script, connection }: WorkerProcessOptions,
+  dead: readonly string[],
+  onName: (name: string) => void,
+): ChildProcess {
+  // What loads into this process beside the server, such as a monitor, has no business in the worker.
+  const child = fork(script, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  child.on('message', (message) => onName(workerName.parse(message).name));
+  // A process that has already ended reports so by its exit.
+  child.send({ connection, dead }, () => undefined);
+  return child;
+}
+
+type End = Readonly<{ code?: number | null; signal?: NodeJS.Signals | null; err?: Error }>;
+
+function endOf(child: ChildProcess): Promise<End> {
+  return new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+    child.once('error', (err) => resolve({ err })); // it could not be started
+  });
+}

@@ -1,0 +1,79 @@
+import { EventEmitter } from 'node:events';
+import { Logger, parseCronItems, run } from 'graphile-worker';
+import type pg from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+import { taskListOf, type JobHandler, type ScheduledJob, type SettleFailure } from './queue.ts';
+import { announceWorker } from './worker-presence.ts';
+
+export type WorkerOptions = Readonly<{
+  pool: pg.Pool;
+  handlers: readonly JobHandler[];
+  schedule: readonly ScheduledJob[];
+  settleFailure: SettleFailure;
+  logger: FastifyBaseLogger;
+  /** Workers that have ended: their jobs are unlocked at once. */
+  dead?: readonly string[];
+  /** Receives the name under which this worker locks jobs, before it locks the first one. */
+  onName?: (name: string) => void;
+}>;
+
+export type Worker = Readonly<{
+  /** Rejects when the worker can no longer run jobs. Its process should end then, and start again. */
+  failed: Promise<never>;
+  /** Waits for the jobs that are running. */
+  stop: () => Promise<void>;
+}>;
+
+const CONCURRENCY = 4;
+
+/**
+ * Starts running the jobs of the queue. It does not survive every loss of the database: graphile-worker ends the process
+ * when it cannot record how a job went. Run it in a process of its own (`worker-process.ts`); tests may run it in theirs.
+ */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { pool, handlers, schedule, settleFailure, logger, dead = [], onName } = options;
+  const failed = Promise.withResolvers<never>();
+  failed.promise.catch(() => undefined); // it may fail before the caller listens
+  const presence = await announceWorker(pool, dead, failed.reject);
+  // Without this, a cron job that last ran while a clock was days ahead would not run again for as long.
+  await pool.query(
+    'update graphile_worker._private_known_crontabs set last_execution = $1 where last_execution > $1',
+    [new Date()],
+  );
+  const events = new EventEmitter();
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => onName?.(workerPool.id));
+  const runner = await run({
+    pgPool: pool,
+    taskList: taskListOf(handlers, settleFailure),
+    concurrency: CONCURRENCY,
+    noHandleSignals: true,
+    logger: bridgeTo(logger),
+    events,
+    // Otherwise graphile-worker does not wait until the database has recorded how a job went, and stopping loses it.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    parsedCronItems: parseCronItems(
+      schedule.map(({ name, cron }) => ({
+        task: name,
+        match: cron,
+        // At most one pending job of each cron job.
+        options: { backfillPeriod: 0, jobKey: name, jobKeyMode: 'replace' },
+      })),
+    ),
+  });
+  runner.promise.then(() => failed.reject(new Error('The queue has stopped.')), failed.reject);
+  return {
+    failed: failed.promise,
+    stop: async () => {
+      await runner.stop();
+      presence.leave();
+    },
+  };
+}
+
+/** Logs what happened but never a payload, which may hold personal data. */
+function bridgeTo(logger: FastifyBaseLogger): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') logger.error({ jobs: message }, 'jobs');
+    else if (level === 'warning') logger.warn({ jobs: message }, 'jobs');
+  });
+}

@@ -1,0 +1,61 @@
+/**
+ * Runs background jobs, as a child process of the server (`platform/jobs/worker-process.ts`), which starts it again
+ * whenever it ends. It loads no HTTP server.
+ */
+import { readConfig } from './config.ts';
+import { allJobs, SCHEDULE } from './features.ts';
+import { keepUndelivered } from './features/bounces/service.ts';
+import { openDeps } from './open-deps.ts';
+import { openDatabase } from './platform/database/pool.ts';
+import { createLogger } from './platform/logger.ts';
+import { startWorker } from './platform/jobs/worker.ts';
+import { DRAIN, workerOrders } from './platform/jobs/worker-process.ts';
+import { releaseStartMemory } from './platform/start-memory.ts';
+
+const config = readConfig(process.env);
+const logger = createLogger(config.logLevel);
+
+const orders = Promise.withResolvers<unknown>();
+// Until jobs run there is nothing to drain.
+let drain: () => void = () => process.exit(0);
+process.on('message', (message) => (message === DRAIN ? drain() : orders.resolve(message)));
+process.on('SIGTERM', () => drain());
+// The server has ended without telling us. Its next start unlocks the jobs that are running here.
+process.once('disconnect', () => process.exit(1));
+// Ctrl-C reaches every process of the terminal; the server decides when to drain.
+process.on('SIGINT', () => undefined);
+
+try {
+  await work();
+} catch (error) {
+  logger.error({ err: error }, 'the background worker cannot go on');
+  process.exit(1);
+}
+
+async function work(): Promise<void> {
+  const { connection, dead } = workerOrders.parse(await orders.promise);
+  const database = openDatabase({
+    connection,
+    max: config.databasePoolMax,
+    applicationName: 'navodayan worker',
+  });
+  // Jobs read what was just written, which a replica may not have yet.
+  const { deps, close } = await openDeps({ ...config, databaseReplicaUrl: undefined }, database);
+  const worker = await startWorker({
+    pool: database.pool,
+    handlers: allJobs(deps),
+    schedule: SCHEDULE,
+    settleFailure: keepUndelivered(deps),
+    logger: deps.logger,
+    dead,
+    onName: (name) => process.send?.({ name }),
+  });
+  const draining = Promise.withResolvers<void>();
+  drain = draining.resolve;
+  releaseStartMemory();
+  await Promise.race([draining.promise, worker.failed]);
+  await worker.stop();
+  await close();
+  await database.close();
+  process.exit(0);
+}
