@@ -1,13 +1,12 @@
 /**
- * Runs everything that continuous integration checks, in turn: types, lint, format, dead code, table types, unit and API
- * tests, journeys in a browser. A failed step does not stop the next, so that one run shows every failure. The output
- * ends with the names of the failures and the line `N passed, N failed`: tests, and one for each of the other steps.
- * `--long` adds the long forms of the tests, one file at a time so that they do not disturb each other's measurements.
- * `--only NAME`, repeatable, runs the steps with this in their names; `--resume` skips the steps that passed in the last
- * run; `--list` prints the steps. `--postgres FOLDER` runs only the unit and API tests, on the PostgreSQL whose programs
- * (`initdb`, `postgres`) are in that folder.
+ * What continuous integration checks. By default: types, lint, format, dead code and table types, beside unit and API
+ * tests; then components and journeys in a browser. A step that fails does not stop the others. The output ends with what
+ * failed, and `N passed, N failed` (tests, and one for each other step).
+ * `--all` adds tests of the whole system and of the looks of screens; `--long` adds their long forms, one file at a time.
+ * `--only NAME`, repeatable, takes the steps with this in their names; `--resume` skips what passed in the last run;
+ * `--list` prints the names. `--postgres FOLDER` runs unit and API tests on the PostgreSQL programs in that folder.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, relative } from 'node:path';
@@ -20,6 +19,8 @@ type Step = {
   commands: string[][];
   count: (hasPassed: boolean) => Count;
   isLong?: boolean;
+  /** Runs beside the tests, because it mostly computes; its output is printed when it ends. */
+  isBeside?: boolean;
 };
 
 const ROOT = join(import.meta.dirname, '..');
@@ -48,13 +49,24 @@ const TOOLS = {
 const VITEST = [...TOOLS.vitest, `--outputFile.json=${VITEST_REPORT}`];
 
 const STEPS: Step[] = [
-  { name: 'Types', commands: [TOOLS.typegen, ['scripts/css-types.ts'], TOOLS.tsc], count: asOne },
-  { name: 'Lint', commands: [TOOLS.oxlint], count: asOne },
-  { name: 'Format', commands: [TOOLS.oxfmt], count: asOne },
-  { name: 'Dead code', commands: [TOOLS.knip], count: asOne },
-  { name: 'Table types', commands: [['scripts/db-types.ts', '--check']], count: asOne },
-  { name: 'Tests', commands: [VITEST], count: countVitest },
-  { name: 'Journeys', commands: [TOOLS.playwright], count: countPlaywright },
+  {
+    name: 'Types',
+    commands: [TOOLS.typegen, ['scripts/css-types.ts'], TOOLS.tsc],
+    count: asOne,
+    isBeside: true,
+  },
+  { name: 'Lint', commands: [TOOLS.oxlint], count: asOne, isBeside: true },
+  { name: 'Format', commands: [TOOLS.oxfmt], count: asOne, isBeside: true },
+  { name: 'Dead code', commands: [TOOLS.knip], count: asOne, isBeside: true },
+  { name: 'Table types', commands: [['scripts/db-types.ts', '--check']], count: asOne, isBeside: true },
+  { name: 'Tests', commands: [[...VITEST, '--project=node']], count: countVitest },
+  { name: 'Components', commands: [[...VITEST, '--project=browser']], count: countVitest },
+  { name: 'Journeys', commands: [[...TOOLS.playwright, '--project=journeys']], count: countPlaywright },
+];
+/** What `--all` adds. */
+const MORE_STEPS: Step[] = [
+  { name: 'System', commands: [[...VITEST, '--project=system']], count: countVitest },
+  { name: 'Looks', commands: [[...TOOLS.playwright, '--project=looks']], count: countPlaywright },
 ];
 
 const vitestReport = z.object({
@@ -78,6 +90,7 @@ const playwrightReport = z.object({
 
 const { values: options } = parseArgs({
   options: {
+    all: { type: 'boolean', default: false },
     long: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
     resume: { type: 'boolean', default: false },
@@ -91,21 +104,35 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const passedBefore = options.resume ? readReport(PASSED, z.array(z.string())) : undefined;
 const passedNow = new Set(passedBefore);
-const all = options.postgres === '' ? STEPS : [onPostgres(options.postgres)];
-const steps = [...all, ...(options.long ? longSteps() : [])].filter(
+const chosen = options.postgres === '' ? STEPS : [onPostgres(options.postgres)];
+const steps = [...chosen, ...(options.all ? MORE_STEPS : []), ...(options.long ? longSteps() : [])].filter(
   ({ name }) =>
     !passedNow.has(name) && (options.only.length === 0 || options.only.some((part) => name.includes(part))),
 );
 if (options.list) for (const { name } of steps) console.log(name);
-else runAll();
+else await runAll();
 
-function runAll(): void {
-  const counts = steps.map(runStep);
+async function runAll(): Promise<void> {
+  // Types come first: other steps read what they generate.
+  const counts: Count[] = [];
+  const beside: Promise<Count>[] = [];
+  for (const step of steps) {
+    if (step.name === 'Types') counts.push(await runStep(step));
+    else if (step.isBeside) beside.push(after(beside.at(-1), step));
+    else counts.push(await runStep(step));
+  }
+  counts.push(...(await Promise.all(beside)));
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   for (const name of counts.flatMap(({ names }) => names)) console.log(`FAILED: ${name}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
+}
+
+/** Runs a step once the one before it has ended, so that one processor stays free for the tests. */
+async function after(former: Promise<Count> | undefined, step: Step): Promise<Count> {
+  await former;
+  return runStep(step);
 }
 
 function onPostgres(folder: string): Step {
@@ -114,7 +141,12 @@ function onPostgres(folder: string): Step {
 
 /** One step per file with a long form: a `.long.` file, or one that does more under LONG_TESTS or with more looks. */
 function longSteps(): Step[] {
-  const files = globSync(['src/**/*.test.ts', 'tests/*.test.ts', 'tests/e2e/*.spec.ts'])
+  const files = globSync([
+    'src/**/*.test.ts',
+    'tests/*.test.ts',
+    'tests/system/*.test.ts',
+    'tests/{e2e,looks}/*.spec.ts',
+  ])
     .filter(
       (file) =>
         file.includes('.long.') || /LONG_TESTS|\bLOOKS\b|\blooksInTurn\(/.test(readFileSync(file, 'utf8')),
@@ -123,19 +155,27 @@ function longSteps(): Step[] {
   return files.map((file) =>
     file.endsWith('.spec.ts')
       ? { name: file, commands: [[...TOOLS.playwright, file]], count: countPlaywright, isLong: true }
-      : { name: file, commands: [[...VITEST, '--project=node', file]], count: countVitest, isLong: true },
+      : { name: file, commands: [[...VITEST, file]], count: countVitest, isLong: true },
   );
 }
 
-function runStep({ name, commands, count, isLong = false }: Step): Count {
-  console.log(`\n== ${name} ==`);
+async function runStep({ name, commands, count, isLong = false, isBeside = false }: Step): Promise<Count> {
+  if (!isBeside) console.log(`\n== ${name} ==`);
   // What another step reported is not this one's.
-  for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true });
+  if (!isBeside) for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true });
   const began = performance.now();
-  const hasPassed = commands.every((args) => runNode(args, isLong));
+  let hasPassed = true;
+  let output = '';
+  for (const args of commands) {
+    if (!hasPassed) break;
+    const ran = await runNode(args, { isLong, isCaptured: isBeside });
+    hasPassed = ran.hasPassed;
+    output += ran.output;
+  }
   const counted = count(hasPassed);
   const result = counted.failed > 0 && counted.names.length === 0 ? { ...counted, names: [name] } : counted;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  if (isBeside && !hasPassed) console.log(`\n== ${name} ==\n${output}`);
   console.log(`== ${name}: ${result.failed > 0 ? 'FAILED' : 'passed'} after ${seconds} s`);
   if (result.failed === 0) passedNow.add(name);
   writeFileSync(PASSED, JSON.stringify([...passedNow]));
@@ -143,9 +183,12 @@ function runStep({ name, commands, count, isLong = false }: Step): Count {
 }
 
 /** Runs a script with this Node, which is also the first `node` that a program further down finds. */
-function runNode(args: string[], isLong = false): boolean {
-  const { status } = spawnSync(process.execPath, args, {
-    stdio: 'inherit',
+function runNode(
+  args: string[],
+  { isLong, isCaptured }: { isLong: boolean; isCaptured: boolean },
+): Promise<{ hasPassed: boolean; output: string }> {
+  const child = spawn(process.execPath, args, {
+    stdio: isCaptured ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: {
       ...process.env,
       PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
@@ -156,7 +199,13 @@ function runNode(args: string[], isLong = false): boolean {
       PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT,
     },
   });
-  return status === 0;
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (piece) => void (output += String(piece)));
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ hasPassed: false, output: String(error) }));
+    child.once('close', (code) => resolve({ hasPassed: code === 0, output }));
+  });
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Defect } from './defect.ts';
 import { OPERATION_DEFECTS } from './operation-defects.ts';
 
-const RACES = 'tests/races.test.ts';
-const SLOW = 'tests/slow-clients.test.ts';
-const AWAY = 'tests/database-away.test.ts';
+const RACES = 'tests/system/races.test.ts';
+const SLOW = 'tests/system/slow-clients.test.ts';
+const AWAY = 'tests/system/database-away.test.ts';
 const PLATFORM = 'src/server/platform';
 const A_RACE = /winners|deeply equal|length/;
 /** The first round that two win ends it. */
@@ -74,7 +74,7 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
   'tries are counted and let through': {
     file: `${PLATFORM}/throttle/throttle.ts`,
     edits: [['allowed: count <= limit.max,', 'allowed: true,']],
-    test: 'tests/guessing.test.ts',
+    test: 'tests/system/guessing.test.ts',
     named: 'are hardly ever looked at',
     says: /expected \d+ to be less than or equal to|deeply equal/,
   },
@@ -203,7 +203,7 @@ import { inspectPicture } from`,
   'bytes that are no HTTP are answered without headers': {
     file: `${PLATFORM}/http/client-errors.ts`,
     edits: [['const always = Object.entries(headers)', 'const always = Object.entries(headers).slice(0, 0)']],
-    test: 'tests/headers.test.ts',
+    test: 'tests/system/headers.test.ts',
     named: 'no HTTP at all is answered with them',
     says: /content-security-policy|deeply equal/,
   },
@@ -226,17 +226,10 @@ import { inspectPicture } from`,
     named: 'is started again when it is killed',
     says: /Matcher did not succeed|expected/,
   },
-  'a job that ends while the database is away is lost track of': {
-    file: `${PLATFORM}/jobs/queue.ts`,
-    edits: [['pgPool: patientPool(pool, logger, leaving),', 'pgPool: pool,']],
-    test: `${PLATFORM}/jobs/patient-pool.test.ts`,
-    named: 'a job that ends while the database is away',
-    says: /Matcher did not succeed|expected/,
-  },
   'a file is removed although the account may have come about': {
     file: 'src/server/features/documents/documents.service.ts',
     edits: [['  if (isDatabaseAway(reason)) return;\n', '']],
-    test: 'tests/lost-answers.test.ts',
+    test: 'tests/system/lost-answers.test.ts',
     named: 'keep their files',
     says: /deeply equal/,
   },
@@ -255,14 +248,14 @@ import { inspectPicture } from`,
   'what the framework refuses is a fault of ours': {
     file: `${PLATFORM}/http/failures.ts`,
     edits: [['thrown.statusCode < 500', 'thrown.statusCode < 300']],
-    test: 'tests/fuzz.test.ts',
+    test: 'tests/system/fuzz.test.ts',
     named: 'requests that nobody thought of',
     says: /less than 500|HTTP\/1.1 5\d\d|deeply equal/,
   },
   'a PDF that starts a program is let in': {
     file: `${PLATFORM}/storage/documents/pdf-names.ts`,
     edits: [["  Launch: 'launch',\n", '']],
-    test: 'tests/hostile-files.test.ts',
+    test: 'tests/system/hostile-files.test.ts',
     named: 'a.pdf that starts a program is refused',
     says: /expected true to be false/,
   },
@@ -274,7 +267,7 @@ import { inspectPicture } from`,
         "    log_timezone: 'UTC',\n    synchronous_commit: 'off',\n    wal_writer_delay: '10s',",
       ],
     ],
-    test: 'tests/crash-everything.long.test.ts',
+    test: 'tests/system/crash-everything.long.test.ts',
     named: 'kill -9',
     says: /lostSignUps/,
     environment: { LONG_TESTS: '1', CRASH_KILLS: '6' },

@@ -1,4 +1,4 @@
-/** Supervision of the worker's process, with small scripts in its place; the real one: tests/worker.test.ts. */
+/** Supervision of the worker's process, with small scripts in its place; the real one: tests/system/worker.test.ts. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

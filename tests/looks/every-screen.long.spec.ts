@@ -1,0 +1,112 @@
+/**
+ * Every screen of the route table, for whoever may see it, in every look: nothing that axe sees, nothing wider than its
+ * window, no request to another site, no error and no violation of the policy.
+ */
+import { SCREENS } from '#shared/screens.ts';
+import { expect, type Browser, type BrowserContextOptions } from '@playwright/test';
+import { doubleText, expectAccessible, fillTextAsPainted, overflowOfDoubled } from '../support/accessible.ts';
+import { signIn, watchFor } from '../support/browser.ts';
+import { test } from '../support/journey.ts';
+import { A_POST } from '../support/visitor-pages.ts';
+
+const PHONE = { viewport: { width: 320, height: 700 } } as const;
+const DESK = { viewport: { width: 1440, height: 900 } } as const;
+const LOOKS = {
+  'a phone by day': { ...PHONE, colorScheme: 'light' },
+  'a phone at night': { ...PHONE, colorScheme: 'dark' },
+  'a desk by day': { ...DESK, colorScheme: 'light' },
+  'a desk at night': { ...DESK, colorScheme: 'dark' },
+  'a desk with colours of its own': { ...DESK, forcedColors: 'active' },
+} as const satisfies Readonly<Record<string, BrowserContextOptions>>;
+
+/** What opens each route, for those with a parameter or that need a link of a mail. */
+const ADDRESSES: Readonly<Record<string, string>> = {
+  '': '/',
+  'reset-password/:token': '/reset-password/unknown',
+  'newsletter/confirm': '/newsletter/confirm?token=unknown',
+  '*': '/no-such-page',
+};
+/** What has to be laid out anew at another width takes a moment. */
+const SETTLED_MS = 3000;
+
+const PEOPLE: Readonly<Record<string, string>> = { jnvians: 'member', profile: 'member' };
+
+/** The paths of all screens and of one post. Google's answer is not a screen that can be opened. */
+const ROUTES = [A_POST, ...SCREENS.map(({ path }): string => path)]
+  .map((path) => path.slice(1))
+  .filter((path) => path !== 'signin/google');
+
+for (const [name, look] of Object.entries(LOOKS))
+  test(`every screen on ${name}, for whoever may see it`, async ({ browser }) => {
+    test.setTimeout(900_000);
+    const wrong: string[] = [];
+    for (const person of ['visitor', 'member', 'admin']) {
+      const { page, problems, close } = await aPage(browser, person, look);
+      for (const path of ROUTES.filter((route) => personOf(route) === person)) {
+        const address = ADDRESSES[path] ?? `/${path}`;
+        await page.goto(address);
+        await page.waitForLoadState('networkidle');
+        if ('forcedColors' in look) await fillTextAsPainted(page);
+        await expectAccessible(page, address).catch((error: unknown) => wrong.push(String(error)));
+        const unexpected = problems.splice(0).filter(isUnexpected);
+        wrong.push(...unexpected.map((problem) => `${address}: ${problem}`));
+      }
+      await close();
+    }
+    expect(wrong).toEqual([]);
+  });
+
+test('in forced colours text is judged as it is painted', async ({ browser }) => {
+  const context = await browser.newContext({ forcedColors: 'active' });
+  const page = await context.newPage();
+  const look = async (style: string) => {
+    await page.setContent(
+      `<html lang="en"><title>A</title><main><h1>A</h1><p style="${style}">Some words</p></main></html>`,
+    );
+    await fillTextAsPainted(page);
+    await expectAccessible(page, style);
+  };
+  const pale = 'color: #ccc; background: #fff';
+  await look(pale);
+  await expect(look(`${pale}; forced-color-adjust: none`)).rejects.toThrow('color-contrast');
+});
+
+test('with text twice as large no screen is wider than its window', async ({ browser }) => {
+  test.setTimeout(600_000);
+  const wrong: string[] = [];
+  for (const person of ['visitor', 'member', 'admin']) {
+    const { page, close } = await aPage(browser, person, DESK);
+    await doubleText(page);
+    for (const path of ROUTES.filter((route) => personOf(route) === person)) {
+      const address = ADDRESSES[path] ?? `/${path}`;
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect(async () => expect(await overflowOfDoubled(page)).toBe(0))
+          .toPass({ timeout: SETTLED_MS })
+          .catch((error: unknown) => wrong.push(`${address} at ${width}: ${String(error)}`));
+      }
+    }
+    await close();
+  }
+  expect(wrong).toEqual([]);
+});
+
+async function aPage(browser: Browser, person: string, look: BrowserContextOptions) {
+  const context = await browser.newContext({ ...look, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const problems = await watchFor(page);
+  if (person !== 'visitor') await signIn(page, `${person}@example.com`);
+  problems.length = 0;
+  return { page, problems, close: () => context.close() };
+}
+
+function personOf(route: string): string {
+  return route.startsWith('admin/') ? 'admin' : (PEOPLE[route] ?? 'visitor');
+}
+
+/** A browser reports each answer that is a refusal, and some of these screens are about one. */
+function isUnexpected(problem: string): boolean {
+  return !/^Failed to load resource: .* (400|404)/.test(problem);
+}

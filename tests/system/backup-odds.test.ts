@@ -1,0 +1,228 @@
+/** Backups beside what happens to them: files that go meanwhile, runs that are killed, and forgeries. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Pool } from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { readConfig, type Config } from '#server/config.ts';
+import { checkBackup, makeBackup, restoreBackup } from '#server/features/operations/backup.service.ts';
+import { backUp } from '#server/platform/backup/back-up.ts';
+import { removeUnfinished } from '#server/platform/backup/unfinished.ts';
+import type { Database, Db } from '#server/platform/database/pool.ts';
+import { startDatabase } from '#server/platform/database/start-database.ts';
+import { diskStorage } from '#server/platform/storage/disk-storage.ts';
+import { aDataFolder, aNewDataFolder } from '../support/application.ts';
+import { aFolder } from '../support/cluster.ts';
+import { aFileOf } from '../support/files.ts';
+import { aMember } from '../support/members.ts';
+import { sha256 } from '../support/real-sign-ups.ts';
+
+const NOW = new Date('2026-11-21T06:00:00Z');
+const silent = () => undefined;
+
+test('a photo that is replaced while the backup runs is in it, as its row has it', async () => {
+  const source = aUsedPlace();
+  const owner = await asOwner(source);
+  const member = await aPhotographed(source, owner.db, 'former');
+  const changes: Promise<unknown>[] = [];
+  const { folder } = await makeBackup(source, aFolder(), NOW, (line) => {
+    if (line.startsWith('public.member:')) changes.push(replacePhoto(source, owner.db, member, 'later'));
+  });
+  await Promise.all(changes);
+  expect(await restoredPhoto(folder, member)).toBe('former');
+}, 60_000);
+
+test.each([
+  ['a photo', ['-96', '-400']],
+  ['one size of a photo', ['-96']],
+])(
+  '%s that came and went while the backup ran is not named in it: its rows are read again',
+  async (_what, lost) => {
+    const source = aUsedPlace();
+    const owner = await asOwner(source);
+    const member = await aPhotographed(source, owner.db, 'former');
+    const said: string[] = [];
+    let isGoing = false;
+    const { folder } = await backUpBeside(source, owner.pool, {
+      // Between the first look at the files and the reading of the rows there is another photo, and it is going at the second look.
+      afterFiles: async (pass) => {
+        if (pass < 3) await replacePhoto(source, owner.db, member, pass === 1 ? 'second' : 'third');
+      },
+      report: (line) => {
+        said.push(line);
+        if (!line.startsWith('public.member:') || isGoing) return;
+        isGoing = true;
+        for (const size of lost) rmSync(join(filesOf(source), `photos/ab/second${size}.webp`));
+      },
+    });
+    expect(said).toContain('Files went while their rows were read: the rows are read again.');
+    expect(await restoredPhoto(folder, member)).toBe('third');
+    expect(said.join()).not.toContain('is not in the backup');
+  },
+  60_000,
+);
+
+test('a file that is nowhere to be found is said, and the backup is made', async () => {
+  const source = aUsedPlace();
+  const owner = await asOwner(source);
+  const { id } = await aPhotographed(source, owner.db, 'only');
+  for (const file of sizesOf('only')) rmSync(join(filesOf(source), file));
+  const said: string[] = [];
+  const { folder } = await makeBackup(source, aFolder(), NOW, (line) => void said.push(line));
+  expect(said).toContain('This file of a row is not in the backup, because it is not there: photos/ab/only');
+  await expect(checkBackup(source, folder)).resolves.toBeDefined();
+  expect(id).toBeDefined();
+}, 60_000);
+
+test('a process of somebody else is one that runs', async () => {
+  const into = aFolder();
+  const theirs = join(into, 'navodayan-20260101-000001.part');
+  mkdirSync(theirs, { recursive: true });
+  writeFileSync(join(theirs, 'writer.json'), JSON.stringify({ host: hostname(), pid: 4_000_000 }));
+  // What the operating system answers whoever is neither that user nor root.
+  const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
+    throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' });
+  });
+  onTestFinished(() => kill.mockRestore());
+  await removeUnfinished(into, silent);
+  expect(existsSync(theirs)).toBe(true);
+});
+
+test('what a killed run left is removed by the next one, and what may still be written is not', async () => {
+  const source = aUsedPlace();
+  const into = aFolder();
+  const left = (name: string, by: object) => {
+    const folder = join(into, `navodayan-20260101-00000${name}.part`);
+    mkdirSync(join(folder, 'tables'), { recursive: true });
+    writeFileSync(join(folder, 'writer.json'), JSON.stringify(by));
+    return folder;
+  };
+  const ended = spawnSync(process.execPath, ['--version']).pid;
+  const killed = left('1', { host: hostname(), pid: ended });
+  const running = left('2', { host: hostname(), pid: process.ppid });
+  const elsewhere = left('3', { host: 'another-machine', pid: ended });
+  const said: string[] = [];
+  const { folder } = await makeBackup(source, into, NOW, (line) => void said.push(line));
+  expect(readdirSync(into).toSorted()).toEqual([running, elsewhere, folder].map((path) => basename(path)));
+  expect(said).toContain(`${killed} was left by a run that was killed, and is removed.`);
+  for (const place of [running, elsewhere])
+    expect(said).toContain(`${place} is not finished, and may still be written. Remove it if nobody does.`);
+  await expect(checkBackup(source, folder)).resolves.toBeDefined();
+  expect(readdirSync(folder)).not.toContain('writer.json');
+}, 60_000);
+
+test('a forged backup reads no file outside its folder', async () => {
+  const source = aUsedPlace();
+  const { folder, manifest } = await makeBackup(source, aFolder(), NOW, silent);
+  const secret = Buffer.from('a file of the machine');
+  writeFileSync(join(folder, '../secret'), secret);
+  const line = {
+    key: 'documents/ab/stolen',
+    path: 'files/../../secret',
+    bytes: secret.length,
+    sha256: sha256(secret),
+  };
+  const list = gzipSync(`${JSON.stringify(line)}\n`);
+  writeFileSync(join(folder, 'files.jsonl.gz'), list);
+  const files = { ...manifest.files, count: 1, bytes: list.length, sha256: sha256(list) };
+  const seal = (content: object) => {
+    const text = JSON.stringify(content);
+    writeFileSync(join(folder, 'manifest.json'), text);
+    writeFileSync(join(folder, 'manifest.seal'), `sha256 ${sha256(Buffer.from(text))}`);
+  };
+  seal({ ...manifest, files });
+  const target = aPlace();
+  await expect(restoreBackup(target, folder, silent)).rejects.toThrow(
+    'The list of stored files of this backup is not one that a backup makes.',
+  );
+  seal({ ...manifest, tables: [{ ...manifest.tables[0], path: '../secret' }] });
+  await expect(restoreBackup(target, folder, silent)).rejects.toThrow('is not one that a backup makes.');
+  expect(existsSync(join(filesOf(target), line.key))).toBe(false);
+}, 60_000);
+
+const sizesOf = (photo: string) => ['96', '400'].map((size) => `photos/ab/${photo}-${size}.webp`);
+
+/** A photo in two sizes, whose files say which it is. */
+async function putPhoto(place: Config, photo: string): Promise<void> {
+  for (const file of sizesOf(photo))
+    await diskStorage(filesOf(place)).put(file, await aFileOf(Buffer.from(photo)));
+}
+
+/** A member with a photo. */
+async function aPhotographed(place: Config, db: Db, photo: string): Promise<{ id: string }> {
+  await putPhoto(place, photo);
+  return aMember(db, { photo_key: `photos/ab/${photo}`, updated_at: new Date() });
+}
+
+/** As the application does it: the new files come, the row changes, the old files go. */
+async function replacePhoto(place: Config, db: Db, { id }: { id: string }, photo: string): Promise<void> {
+  const before = await db.selectFrom('member').select('photo_key').where('id', '=', id).executeTakeFirst();
+  await putPhoto(place, photo);
+  await db
+    .updateTable('member')
+    .set({ photo_key: `photos/ab/${photo}`, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  const former = basename(before?.photo_key ?? '');
+  for (const file of sizesOf(former)) await diskStorage(filesOf(place)).delete(file);
+}
+
+/** What the files say that a restored member's row names. */
+async function restoredPhoto(folder: string, { id }: { id: string }): Promise<string> {
+  const target = aPlace();
+  await restoreBackup(target, folder, silent);
+  const { db } = await asOwner(target);
+  const member = await db.selectFrom('member').select('photo_key').where('id', '=', id).executeTakeFirst();
+  const said = sizesOf(basename(member?.photo_key ?? '')).map((file) =>
+    readFileSync(join(filesOf(target), file), 'utf8'),
+  );
+  return [...new Set(said)].join(' and ');
+}
+
+/** A backup in which something happens each time when the stored files were copied. */
+async function backUpBeside(
+  place: Config,
+  pool: Pool,
+  { afterFiles, report }: { afterFiles: (pass: number) => Promise<void>; report: (line: string) => void },
+) {
+  const storage = diskStorage(filesOf(place));
+  let passes = 0;
+  const list: typeof storage.list = async function* (prefix) {
+    yield* storage.list(prefix);
+    passes += 1;
+    await afterFiles(passes);
+  };
+  return backUp({
+    pool,
+    storage: { ...storage, list },
+    secretFiles: [],
+    key: undefined,
+    into: aFolder(),
+    now: NOW,
+    report,
+  });
+}
+
+async function asOwner(place: Config): Promise<Database> {
+  const database = await startDatabase(place, { role: 'owner', upTo: null });
+  onTestFinished(database.close);
+  return database;
+}
+
+/** A data folder with an empty, migrated database. */
+function aUsedPlace(): Config {
+  const source = aPlace(aDataFolder());
+  mkdirSync(join(source.dataDir, 'keys'), { recursive: true });
+  return source;
+}
+
+function aPlace(folder = aNewDataFolder()): Config {
+  return readConfig({ DATA_DIR: folder, SAMPLE_COMMUNITY: 'off' });
+}
+
+function filesOf({ storage }: Config): string {
+  if (storage.kind !== 'disk') throw new Error('not a disk');
+  return storage.directory;
+}

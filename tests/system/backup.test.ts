@@ -1,0 +1,231 @@
+/** Backups: made beside an application that goes on writing, verified, and restored into an empty place. */
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { expect, test } from 'vitest';
+import { readConfig, type Config } from '#server/config.ts';
+import { checkBackup, makeBackup, restoreBackup } from '#server/features/operations/backup.service.ts';
+import { readFileLine, type Manifest } from '#server/platform/backup/manifest.ts';
+import { readPart, type Packing, type Place } from '#server/platform/backup/parts.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { startDatabase } from '#server/platform/database/start-database.ts';
+import { diskStorage } from '#server/platform/storage/disk-storage.ts';
+import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
+import { aNewDataFolder, startApplication } from '../support/application.ts';
+import { aFolder } from '../support/cluster.ts';
+import { aFileOf } from '../support/files.ts';
+import { readDocuments, sha256, signUp } from '../support/real-sign-ups.ts';
+
+const NOW = new Date('2026-11-21T06:00:00Z');
+const SIGN_UPS_BEFORE = 12;
+const silent = () => undefined;
+
+test('a backup made while people sign up comes back whole: every row, every document, the keys and the audit chain', async () => {
+  const source = aPlace({ BACKUP_KEY_FILE: aKeyFile() });
+  const application = await startApplication({ DATA_DIR: source.dataDir, SAMPLE_COMMUNITY: 'on' });
+  const acknowledged = new Map<string, string>();
+  await Promise.all(numbers(SIGN_UPS_BEFORE).map((number) => signUpAs(number, application, acknowledged)));
+  const before = new Map(acknowledged);
+  expect(before.size).toBeGreaterThan(0);
+  const photos = new Map([1, 2].map((number) => [`photos/ab/${number}-96.webp`, randomBytes(3000)]));
+  for (const [key, bytes] of photos) await diskStorage(filesOf(source)).put(key, await aFileOf(bytes));
+  const backup = new AbortController();
+  const writing = (async () => {
+    for (let number = 100; !backup.signal.aborted; number += 1)
+      await signUpAs(number, application, acknowledged);
+  })();
+  const { folder, manifest } = await makeBackup(source, aFolder(), NOW, silent);
+  backup.abort();
+  await writing;
+  await application.end('SIGTERM');
+
+  expect(manifest.isEncrypted).toBe(true);
+  expect(readFileSync(join(folder, 'tables/public.member.gz')).subarray(0, 2)).not.toEqual(GZIP);
+  const target = aPlace({ BACKUP_KEY_FILE: source.backupKeyFile ?? '' });
+  await restoreBackup(target, folder, silent);
+
+  await withDatabase(target, async (db) => {
+    const documents = await readDocuments(db, target.dataDir);
+    for (const [email, digest] of before) expect(documents.get(email), email).toEqual([digest]);
+    for (const [email, digests] of documents) {
+      if (acknowledged.has(email)) expect(digests, email).toEqual([acknowledged.get(email)]);
+    }
+    const kept = await db.selectFrom('document').select('id').where('wrapped_key', 'is not', null).execute();
+    const readable = [...documents.values()].flat().filter((digest) => digest !== 'missing');
+    expect(readable).toHaveLength(kept.length);
+    expect(documents.size).toBe(rowsOf(manifest, 'member'));
+    expect(documents.size).toBeGreaterThanOrEqual(250 + before.size);
+  });
+  for (const [key, bytes] of photos)
+    expect(readFileSync(join(filesOf(target), key)).equals(bytes)).toBe(true);
+  const again = await makeBackup(target, aFolder(), NOW, silent);
+  expect(await contents(target, again.folder)).toEqual(await contents(source, folder));
+}, 120_000);
+
+test.each([
+  ['not encrypted', () => ({}), 'manifest.json was changed after the backup.'],
+  [
+    'encrypted',
+    () => ({ BACKUP_KEY_FILE: aKeyFile() }),
+    'manifest.json was changed, or BACKUP_KEY_FILE is not the key that this backup was made with.',
+  ],
+])(
+  'a changed byte of a backup that is %s is found, wherever it is, and nothing is restored from it',
+  async (_kind, keyed, changedManifest) => {
+    const settings = keyed();
+    const source = aPlace(settings);
+    const application = await startApplication({ DATA_DIR: source.dataDir });
+    await signUpAs(1, application, new Map());
+    await application.end('SIGTERM');
+    const { folder, manifest } = await makeBackup(source, aFolder(), NOW, silent);
+    await expect(checkBackup(source, folder)).resolves.toBeDefined();
+    const [document = ''] = await storedFiles(source);
+    const cases: [path: string, sentence: string][] = [
+      ['tables/public.member.gz', 'tables/public.member.gz was changed: its checksum is another one.'],
+      [`files/${document}`, `files/${document} was changed: its checksum is another one.`],
+      ['manifest.json', changedManifest],
+      ['files.jsonl.gz', 'files.jsonl.gz was changed: its checksum is another one.'],
+    ];
+    expect(manifest.files.count).toBe(1);
+    for (const [path, sentence] of cases) {
+      const restoreByte = flipByte(join(folder, path));
+      await expect(checkBackup(source, folder)).rejects.toThrow(sentence);
+      await expect(restoreBackup(aPlace(settings), folder, silent)).rejects.toThrow(sentence);
+      restoreByte();
+    }
+    await expect(checkBackup(source, folder)).resolves.toBeDefined();
+  },
+  60_000,
+);
+
+test('what cannot be restored says why', async () => {
+  const source = aPlace({ BACKUP_KEY_FILE: aKeyFile() });
+  const application = await startApplication({ DATA_DIR: source.dataDir });
+  await signUpAs(1, application, new Map());
+  await application.end('SIGTERM');
+  const { folder } = await makeBackup(source, aFolder(), NOW, silent);
+  const { folder: unsealed } = await makeBackup(
+    { ...source, backupKeyFile: undefined },
+    aFolder(),
+    NOW,
+    silent,
+  );
+  const cases: [config: Config, from: string, sentence: string][] = [
+    [source, folder, 'There are members in this database. Restore into an empty one.'],
+    [aPlace(), folder, 'This backup is encrypted. Set BACKUP_KEY_FILE to the key that it was made with.'],
+    [aPlace({ BACKUP_KEY_FILE: aKeyFile() }), folder, 'BACKUP_KEY_FILE is not the key'],
+    [aPlace({ BACKUP_KEY_FILE: aKeyFile() }), unsealed, 'This backup was made without a key.'],
+    [aPlace(), `${folder}.part`, `${folder}.part is not a finished backup: it has no manifest.json.`],
+    [aPlace({ BACKUP_KEY_FILE: aKeyFile(31) }), folder, 'it has 31.'],
+  ];
+  for (const [config, from, sentence] of cases)
+    await expect(restoreBackup(config, from, silent)).rejects.toThrow(sentence);
+}, 60_000);
+
+test('a backup of an older version is restored and brought up to date', async () => {
+  const source = aPlace();
+  const old = await startDatabase(source, { role: 'owner', upTo: '0006_audit' });
+  await old.db
+    .insertInto('installation_fact')
+    .values({ name: 'test', value: JSON.stringify('kept') })
+    .execute();
+  await old.close();
+  mkdirSync(join(source.dataDir, 'keys'));
+  const { folder, manifest } = await makeBackup(source, aFolder(), NOW, silent);
+  expect(manifest.migrations.at(-1)).toBe('0006_audit');
+  const target = aPlace();
+  await restoreBackup(target, folder, silent);
+  await withDatabase(target, async (db) => {
+    const facts = await db.selectFrom('installation_fact').select(['name', 'value']).execute();
+    expect(facts).toContainEqual({ name: 'test', value: 'kept' });
+    await expect(db.selectFrom('contact_message').selectAll().execute()).resolves.toEqual([]);
+  });
+}, 60_000);
+
+const GZIP = Buffer.from([0x1f, 0x8b]);
+
+type Application = Awaited<ReturnType<typeof startApplication>>;
+
+async function signUpAs(number: number, { address }: Application, acknowledged: Map<string, string>) {
+  const email = `person.${number}@example.com`;
+  const document = await makeSampleDocument('pdf', { title: 'Transfer certificate', lines: [email] });
+  if (await signUp(address, email, document)) acknowledged.set(email, sha256(document));
+}
+
+/** A data folder of its own, as the settings say it. */
+function aPlace(settings: Record<string, string> = {}): Config {
+  return readConfig({ DATA_DIR: aNewDataFolder(), SAMPLE_COMMUNITY: 'off', ...settings });
+}
+
+function aKeyFile(bytes = 32): string {
+  const folder = aFolder();
+  mkdirSync(folder);
+  const file = join(folder, 'backup.key');
+  writeFileSync(file, randomBytes(bytes));
+  return file;
+}
+
+async function withDatabase(config: Config, work: (db: Db) => Promise<void>): Promise<void> {
+  const started = await startDatabase(config, { role: 'owner', upTo: null });
+  await work(started.db).finally(started.close);
+}
+
+async function storedFiles(config: Config): Promise<string[]> {
+  const keys: string[] = [];
+  await withDatabase(config, async (db) => {
+    const rows = await db.selectFrom('document').select('storage_key').execute();
+    keys.push(...rows.map((row) => row.storage_key));
+  });
+  return keys;
+}
+
+/** Changes one byte in the middle of a file; the function that comes back undoes it. */
+function flipByte(file: string): () => void {
+  chmodSync(file, 0o600);
+  const original = readFileSync(file);
+  const changed = Buffer.from(original);
+  const middle = Math.floor(changed.length / 2);
+  changed[middle] = (changed[middle] ?? 0) ^ 1;
+  writeFileSync(file, changed);
+  return () => writeFileSync(file, original);
+}
+
+/** The digest of every table's rows, in the order in which they lie, and of every stored file. Jobs that were running have lost their locks. */
+async function contents(config: Config, folder: string): Promise<Map<string, string>> {
+  const { place, manifest } = await checkBackup(config, folder);
+  const found = new Map<string, string>();
+  for (const { schema, name, path } of manifest.tables) {
+    if (name === '_private_jobs' || name === '_private_job_queues') continue;
+    found.set(`${schema}.${name}`, sha256(await plainOf(place, path, 'compressed')));
+  }
+  for (const { key, path } of await listStored(place, manifest))
+    found.set(key, sha256(await plainOf(place, path, 'as-is')));
+  return found;
+}
+
+async function listStored(place: Place, { files }: Manifest) {
+  const lines = (await plainOf(place, files.path, 'compressed')).toString().trim().split('\n');
+  return lines.filter((line) => line !== '').map(readFileLine);
+}
+
+async function plainOf(place: Place, path: string, packing: Packing): Promise<Buffer> {
+  const plain = new PassThrough();
+  const [bytes] = await Promise.all([buffer(plain), pipeline([...readPart(place, path, packing), plain])]);
+  return bytes;
+}
+
+function filesOf({ storage }: Config): string {
+  if (storage.kind !== 'disk') throw new Error('not a disk');
+  return storage.directory;
+}
+
+function rowsOf({ tables }: Manifest, name: string): number | undefined {
+  return tables.find((table) => table.name === name)?.rows;
+}
+
+function numbers(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}

@@ -1,0 +1,165 @@
+/** The commands at a terminal, beside a running application and without it. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { startDatabase } from '#server/platform/database/start-database.ts';
+import { aNewDataFolder, ownEnvironment } from '../support/application.ts';
+import { aPlace } from '../support/place.ts';
+
+const READY_LIMIT_MS = 100_000;
+const PORT = String(21_000 + (process.pid % 2000));
+const ADDRESS = `http://localhost:${PORT}`;
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://union.example.org',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+};
+const PASSWORD = 'Sample-Navodaya-25';
+
+type Environment = Readonly<Record<string, string>>;
+
+test('a first start prints sign-ins that work, commands run beside it, and production refuses its database', async () => {
+  const environment = { DATA_DIR: aNewDataFolder(), PORT };
+  const { said, end } = await startApplication(environment);
+  // The lines after the one that says ready may come a moment later.
+  await expect.poll(said).toContain('member@example.com (member)\n');
+  expect(said()).toContain('Sign in as one of them, with the password Sample-Navodaya-25:');
+  for (const name of ['admin', 'founder', 'member']) {
+    expect(said()).toMatch(new RegExp(`^  ${name}@example\\.com \\(${name}\\)$`, 'm'));
+  }
+  expect(await signIn('admin@example.com', PASSWORD)).toBe(200);
+
+  const made = await run('admin', ['create', '--email', 'asha@example.com'], environment);
+  expect(made).toMatchObject({ code: 0, complained: '' });
+  const [, link = ''] = /^http:\/\/localhost:\d+(\/reset-password\/\S+)$/m.exec(made.said) ?? [];
+  const set = await fetch(`${ADDRESS}/api/auth${link}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: 'Banyan-Tree-99' }),
+  });
+  expect(set.status).toBe(200);
+  expect(await signIn('asha@example.com', 'Banyan-Tree-99')).toBe(200);
+
+  const counted = await run('prune-audit', ['--dry-run'], environment);
+  expect(counted).toMatchObject({ code: 0, complained: '' });
+  expect(counted.said).toContain('No row of the audit log is older than 365 days.\n');
+
+  const file = join(environment.DATA_DIR, 'letter.md');
+  await writeFile(file, 'Come to the **reunion**.');
+  const options = ['--file', file, '--subject', 'November'];
+  const preview = await run('newsletter', ['preview', ...options], environment);
+  expect(preview.said).toContain('Subject: November\n\nNAVODAYAN ALUMNI UNION');
+  expect(preview.said).toContain('\n\nIt would go to 0 people now.\n');
+  const sent = await run('newsletter', ['send', ...options], environment);
+  expect(sent).toMatchObject({ code: 0, said: 'The letter is queued for 0 people.\n', complained: '' });
+  expect(await end()).toEqual([0, null]);
+
+  const refused = await run('../src/server/main', [], { ...environment, ...PRODUCTION });
+  expect(refused).toMatchObject({
+    code: 1,
+    complained:
+      'This database holds sample accounts, whose password everybody knows, and this is production. ' +
+      'Remove them with "npm run sample -- remove", or use another database.\n',
+  });
+  const removed = await run('sample', ['remove'], { ...environment, ...PRODUCTION });
+  expect(removed).toMatchObject({ code: 0, said: '253 sample members are removed.\n' });
+}, 120_000);
+
+test('counting old rows of the audit log makes no database and no table', async () => {
+  const nowhere = aNewDataFolder();
+  const unmade = await run('prune-audit', ['--dry-run'], { DATA_DIR: nowhere });
+  expect(unmade).toMatchObject({ code: 1, said: '' });
+  expect(unmade.complained).toContain('There is no database in ');
+  expect(existsSync(nowhere)).toBe(false);
+
+  const older = await aPlace('template0');
+  await (await startDatabase(older.config, { role: 'owner', upTo: '0022_invitation_retry' })).close();
+  const refused = await run('prune-audit', ['--dry-run'], older.environment);
+  expect(refused).toMatchObject({ code: 1, said: '' });
+  expect(refused.complained).toMatch(
+    /^\d+ migrations are waiting, which the next start of the application runs\. Do this again afterwards\.\n$/,
+  );
+  const { db, close } = await startDatabase(older.config, { role: 'owner', upTo: null });
+  const { rows } = await sql`select to_regclass('audit_checkpoint') as made`.execute(db).finally(close);
+  expect(rows).toEqual([{ made: null }]);
+}, 60_000);
+
+test('wrong command lines are answered with a sentence and the usage, before anything is opened', async () => {
+  const cases: [script: string, options: string[], sentence: string][] = [
+    ['admin', [], 'Say "create", "demote" or "reset-totp".'],
+    ['admin', ['create'], 'Say for whom: --email someone@example.com.'],
+    ['admin', ['create', '--mail', 'a@example.com'], "Unknown option '--mail'"],
+    ['newsletter', [], 'Say either "preview" or "send".'],
+    ['newsletter', ['send'], 'Say which letter: --file letter.md.'],
+    ['newsletter', ['send', '--file', 'letter.md'], 'Say its subject: --subject "November".'],
+    ['sample', ['empty'], 'Say either "fill" or "remove".'],
+    ['backup', [], 'Say where to: --to /backups.'],
+    ['verify', [], 'Say which backup: --from '],
+    ['restore', [], 'Say which backup: --from '],
+    [
+      'prune-audit',
+      ['--older-than', '30'],
+      '--older-than is a number of days, 365 at least: so long the log is kept.',
+    ],
+    ['seed', [], '--members must be a whole number from 1 to 10000000.'],
+    ['seed', ['--members', '10', '--seed', 'x'], '--seed must be a whole number from 1 to '],
+  ];
+  const answers = await Promise.all(
+    cases.map(([script, options]) =>
+      run(script, options, { DATABASE_URL: 'postgresql://127.0.0.1:9/nowhere' }),
+    ),
+  );
+  for (const [index, [script, , sentence]] of cases.entries()) {
+    expect(answers[index]).toMatchObject({ code: 1, said: '' });
+    expect(answers[index]?.complained).toContain(sentence);
+    expect(answers[index]?.complained).toContain(`\n\nUsage:\n  npm run ${script} -- `);
+  }
+}, 60_000);
+
+async function startApplication(environment: Environment) {
+  const application = spawnScript('../src/server/main', [], environment);
+  let said = '';
+  application.stdout?.on('data', (chunk) => (said += String(chunk)));
+  application.stderr?.on('data', (chunk) => (said += String(chunk)));
+  const deadline = Date.now() + READY_LIMIT_MS;
+  while (!said.includes('Navodayan is ready')) {
+    if (application.exitCode !== null || Date.now() > deadline) throw new Error(`It did not start:\n${said}`);
+    await sleep(20);
+  }
+  const end = async () => {
+    application.kill('SIGTERM');
+    return await once(application, 'exit');
+  };
+  return { said: () => said, end };
+}
+
+async function run(script: string, options: readonly string[], environment: Environment) {
+  const command = spawnScript(script, options, environment);
+  const { stdout, stderr } = command;
+  if (stdout === null || stderr === null) throw new Error('nothing to read');
+  const [said, complained, [code]] = await Promise.all([text(stdout), text(stderr), once(command, 'exit')]);
+  return { code, said, complained };
+}
+
+function spawnScript(script: string, options: readonly string[], environment: Environment): ChildProcess {
+  const command = spawn(process.execPath, [`scripts/${script}.ts`, ...options], {
+    env: { ...ownEnvironment(), ...environment },
+  });
+  onTestFinished(() => void command.kill('SIGKILL'));
+  return command;
+}
+
+async function signIn(email: string, password: string): Promise<number> {
+  const reply = await fetch(`${ADDRESS}/api/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return reply.status;
+}

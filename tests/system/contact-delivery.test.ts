@@ -1,0 +1,53 @@
+/** What "Thank you for your message!" is worth: a real process, a real mail server, and neither always there. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { aDataFolder, aFreePort, startApplication } from '../support/application.ts';
+import { arrived, writeMessage } from '../support/contact.ts';
+import { aMailServer } from '../support/mail-server.ts';
+
+test(
+  'a message that was thanked for arrives, although the mail server hung and the application was killed meanwhile',
+  { timeout: 60_000 },
+  async () => {
+    const port = await aFreePort();
+    const mute = await aMuteServer(port);
+    const environment = {
+      DATA_DIR: aDataFolder(),
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      SUPPORT_EMAIL: 'help@union.example',
+      MAIL_FROM: 'Union <post@union.example>',
+    };
+    const first = await startApplication(environment);
+    expect(await writeMessage(first.address, 'How do I find my batch?')).toEqual({
+      success: true,
+      message: 'Thank you for your message! We will get back to you soon.',
+    });
+    await mute.isAsked;
+    await first.end('SIGKILL');
+    await mute.close();
+
+    const mailServer = await aMailServer(port);
+    const second = await startApplication(environment);
+    await arrived(mailServer, (mails) => mails.length >= 2);
+    const message = mailServer.received.find(({ recipients }) => recipients.includes('help@union.example'));
+    expect(message?.source).toContain('How do I find my batch?');
+    expect(message?.source).toMatch(/^Reply-To: meera@example\.org\r$/m);
+    expect(message?.source).toMatch(/^From: Union <post@union\.example>\r$/m);
+    const answer = mailServer.received.find(({ recipients }) => recipients.includes('meera@example.org'));
+    expect(answer?.source).toMatch(/^Subject: Your message has arrived\r$/m);
+    await second.end('SIGTERM');
+    expect(mailServer.received).toHaveLength(2);
+  },
+);
+
+/** A mail server that takes calls and says nothing. `isAsked` is kept once somebody has called. */
+async function aMuteServer(port: number) {
+  const server = createServer();
+  const isAsked = once(server, 'connection');
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  onTestFinished(() => void server.close());
+  return { isAsked, close };
+}

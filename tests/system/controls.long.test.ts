@@ -1,0 +1,129 @@
+/**
+ * What a test that passes is worth: each defect of support/defects.ts is put back into a copy of the project, and the test
+ * that guards against it must fail there.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { stopEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { errorCode } from '#server/platform/system-error.ts';
+import { z } from '#shared/zod.ts';
+import { aFolder } from '../support/cluster.ts';
+import type { Defect } from '../support/defect.ts';
+import { DEFECTS } from '../support/defects.ts';
+
+/** Large, and the same for all, or of no use to the tests. */
+const NOT_COPIED = new Set(['.git', '.cache', 'node_modules', 'build', 'test-results']);
+const SHARED = ['node_modules', 'build', '.cache/chromium-153'];
+
+/** A run that takes longer is ended, and is no proof. */
+const RUN_MS_MAX = 270_000;
+/** How much is shown of a run that ended without a report. */
+const LAST_WORDS = 4000;
+
+const Report = z.object({
+  testResults: z.array(
+    z.object({
+      assertionResults: z.array(z.object({ status: z.string(), failureMessages: z.array(z.string()) })),
+    }),
+  ),
+});
+
+const isRun = ({ status }: { status: string }) => status === 'passed' || status === 'failed';
+
+test.each(Object.entries(DEFECTS))(
+  '%s: its test fails',
+  { timeout: RUN_MS_MAX + 30_000 },
+  async (_name, defect) => {
+    const folder = aFolder();
+    copyProject(folder);
+    putIn(defect, folder);
+    const failures = await failuresOf(defect, folder);
+    expect(failures.length).toBeGreaterThan(0);
+    expect(failures.join('\n')).toMatch(defect.says);
+  },
+);
+
+function copyProject(folder: string): void {
+  mkdirSync(join(folder, '.cache'), { recursive: true });
+  for (const name of readdirSync('.').filter((entry) => !NOT_COPIED.has(entry)))
+    cpSync(name, join(folder, name), { recursive: true });
+  for (const name of SHARED.filter((path) => existsSync(path)))
+    symlinkSync(join(process.cwd(), name), join(folder, name));
+}
+
+function putIn({ file, edits }: Defect, folder: string): void {
+  let text = readFileSync(join(folder, file), 'utf8');
+  for (const [from, to] of edits) {
+    expect(text.split(from), `what is replaced in ${file}`).toHaveLength(2);
+    text = text.replace(from, () => to);
+  }
+  writeFileSync(join(folder, file), text);
+}
+
+/** What the test says of its failures in the copy; nothing if it passes. Raises an error if it does not run to its end. */
+async function failuresOf(defect: Defect, folder: string): Promise<string[]> {
+  const report = join(folder, 'report.json');
+  const ended = await runTest(defect, folder, report);
+  if (!existsSync(report)) throw new Error(`${defect.test} ended without a report: ${ended}`);
+  const { testResults } = Report.parse(JSON.parse(readFileSync(report, 'utf8')));
+  const ran = testResults.flatMap(({ assertionResults }) => assertionResults).filter(isRun);
+  if (ran.length === 0) throw new Error(`No test of ${defect.test} ran: ${ended}`);
+  return ran.filter(({ status }) => status === 'failed').flatMap(({ failureMessages }) => failureMessages);
+}
+
+/** Runs it so that no process of it is left. Returns how it ended and the last that it said. */
+async function runTest(defect: Defect, folder: string, report: string): Promise<string> {
+  const TMPDIR = join(folder, 'temporary');
+  mkdirSync(TMPDIR);
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=node', '--reporter=verbose'];
+  const reports = ['--reporter=json', `--outputFile.json=${report}`];
+  const run = spawn(process.execPath, [...vitest, ...reports, defect.test, '-t', defect.named], {
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TMPDIR,
+      CHROME_PATH: process.env.CHROME_PATH,
+      ...defect.environment,
+    },
+  });
+  let said = '';
+  const listen = (text: Buffer) => void (said = (said + String(text)).slice(-LAST_WORDS));
+  run.stdout.on('data', listen);
+  run.stderr.on('data', listen);
+  const limit = setTimeout(() => endGroup(run.pid), RUN_MS_MAX);
+  const [code, signal] = await once(run, 'exit');
+  clearTimeout(limit);
+  endGroup(run.pid);
+  await stopDatabases(TMPDIR);
+  return `exit code ${code}, signal ${signal}. It said at last:\n${said}`;
+}
+
+/** Nobody may be left in it: then there is no group of this name. */
+function endGroup(leader = 0): void {
+  try {
+    if (leader > 1) process.kill(-leader, 'SIGKILL');
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error;
+  }
+}
+
+/** Each is the leader of a group of its own, so that it outlives whoever started it. */
+async function stopDatabases(folder: string): Promise<void> {
+  for (const file of globSync('**/postmaster.pid', { cwd: folder }))
+    await stopEmbeddedPostgres(join(folder, dirname(file)));
+}

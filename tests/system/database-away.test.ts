@@ -1,0 +1,117 @@
+/** The database goes away and comes back while people use the site: what they read, and how soon it is well again. */
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { readPidFile } from '#server/platform/database/postmaster.ts';
+import { aDataFolder, startApplication } from '../support/application.ts';
+import { aFolder } from '../support/cluster.ts';
+import { freeze } from '../support/frozen.ts';
+import { aPdf } from '../support/documents.ts';
+import { signUp } from '../support/real-sign-ups.ts';
+
+const AWAY_MS = process.env.LONG_TESTS === '1' ? 60_000 : 2000;
+const ANSWER_MS_MAX = 2000;
+const HEALTHY_MS_MAX = 5000;
+/** What has a connection already waits longer than any statement may take. */
+const GIVEN_UP_MS_MAX = 20_500;
+const PATHS = [
+  '/api/ready',
+  '/api/auth/all/users/limitedinfo',
+  '/api/auth/check-auth',
+  '/api/directory/count',
+];
+
+const askOf = (address: string) => async (path: string) => {
+  const began = performance.now();
+  const reply = await fetch(address + path, { headers: { authorization: `Bearer ${'x'.repeat(43)}` } });
+  const body = await reply.json();
+  return {
+    status: reply.status,
+    retryAfter: reply.headers.get('retry-after'),
+    body,
+    ms: performance.now() - began,
+  };
+};
+
+test(
+  `while the database is away for ${AWAY_MS / 1000} s every call is told when to come again; then all is well without a restart`,
+  { timeout: 300_000 },
+  async () => {
+    const folder = aFolder();
+    const server = await startEmbeddedPostgres(folder);
+    const url = `postgresql://navodayan_owner@localhost/postgres?host=${encodeURIComponent(server.socketDirectory)}`;
+    const application = await startApplication({ DATA_DIR: aFolder(), DATABASE_URL: url });
+    const ask = askOf(application.address);
+    const statuses = async () => (await Promise.all(PATHS.map(ask))).map(({ status }) => status);
+    expect(await statuses()).toEqual([200, 200, 401, 200]);
+
+    await server.stop();
+    const until = performance.now() + AWAY_MS;
+    let [asked, slowest, wrong] = [0, 0, 0];
+    while (performance.now() < until) {
+      for (const { status, retryAfter, body, ms } of await Promise.all(PATHS.map(ask))) {
+        asked += 1;
+        slowest = Math.max(slowest, ms);
+        wrong += status === 503 && Number(retryAfter) > 0 && body.success === false ? 0 : 1;
+      }
+      await sleep(50);
+    }
+    await startEmbeddedPostgres(folder);
+    const back = performance.now();
+    while ((await statuses()).some((status) => status === 503)) await sleep(50);
+    const healthy = performance.now() - back;
+    console.log(
+      `away for ${AWAY_MS / 1000} s: ${asked - wrong} of ${asked} calls told to come again, the slowest in ${slowest.toFixed(0)} ms; well after ${healthy.toFixed(0)} ms`,
+    );
+    expect(wrong).toBe(0);
+    expect(await signUp(application.address, 'after@example.com', await aPdf())).toBe(true);
+    if (process.env.LONG_TESTS === '1') {
+      expect(slowest).toBeLessThan(ANSWER_MS_MAX);
+      expect(healthy).toBeLessThan(HEALTHY_MS_MAX);
+    }
+    await application.end('SIGTERM');
+  },
+);
+
+test('the database that comes with the application is started again when it is killed', async () => {
+  const DATA_DIR = aDataFolder();
+  const application = await startApplication({ DATA_DIR });
+  const statusOf = async () => (await fetch(`${application.address}/api/ready`)).status;
+  expect(await statusOf()).toBe(200);
+  const pid = () => readPidFile(join(DATA_DIR, 'postgres'))?.pid ?? 0;
+  const killed = pid();
+  process.kill(killed, 'SIGKILL');
+  await expect.poll(pid, { timeout: 20_000 }).not.toBe(killed);
+  await expect.poll(statusOf, { timeout: 20_000 }).toBe(200);
+  expect(await signUp(application.address, 'after@example.com', await aPdf())).toBe(true);
+  await application.end('SIGTERM');
+});
+
+test(
+  'while the database is frozen calls that wait for it are given up, the others are told at once; then all is well',
+  { timeout: 120_000, skip: process.env.LONG_TESTS !== '1' },
+  async () => {
+    const directory = join(aDataFolder(), 'postgres');
+    const server = await startEmbeddedPostgres(directory);
+    const url = `postgresql://navodayan_owner@localhost/postgres?host=${encodeURIComponent(server.socketDirectory)}`;
+    const application = await startApplication({ DATA_DIR: aFolder(), DATABASE_URL: url });
+    const ask = askOf(application.address);
+    await Promise.all(Array.from({ length: 20 }, () => ask('/api/auth/check-auth')));
+    const thaw = freeze(directory);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => ask('/api/auth/check-auth')));
+    const times = answers.map(({ ms }) => Math.round(ms)).toSorted((one, other) => one - other);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
+    for (const { retryAfter } of answers) expect(Number(retryAfter)).toBeGreaterThan(0);
+    expect(times.at(-1)).toBeLessThan(GIVEN_UP_MS_MAX);
+    expect(times.filter((ms) => ms > ANSWER_MS_MAX).length).toBeLessThanOrEqual(10);
+    const after = await ask('/api/auth/check-auth');
+    expect([after.status, after.ms < ANSWER_MS_MAX]).toEqual([503, true]);
+    thaw();
+    const back = performance.now();
+    await expect.poll(async () => (await ask('/api/ready')).status, { timeout: 20_000 }).toBe(200);
+    expect(performance.now() - back).toBeLessThan(HEALTHY_MS_MAX);
+    expect(await signUp(application.address, 'after@example.com', await aPdf())).toBe(true);
+    await application.end('SIGTERM');
+  },
+);

@@ -1,0 +1,20 @@
+/** What many sign-ups with a document at once cost in memory (bars: within 100 MB). Other kinds: document-memory.long.test.ts. */
+import { test } from 'vitest';
+import { aPdf } from '../support/documents.ts';
+import { expectSmall, signUpAtOnce } from '../support/uploads-at-once.ts';
+
+/** Enough that holding all of them would be noticed; 50 in the long run. */
+const COUNT = process.env.LONG_TESTS === '1' ? 50 : 25;
+
+test.runIf(process.platform === 'linux')(
+  `${COUNT} sign-ups with a document of 5 MB at once cost less than 100 MB, and all are accepted`,
+  async () => {
+    const document = {
+      bytes: await aPdf({ bytes: 5 * 1024 * 1024 }),
+      name: 'certificate.pdf',
+      type: 'application/pdf',
+    };
+    expectSmall(await signUpAtOnce(document, COUNT), 201);
+  },
+  180_000,
+);

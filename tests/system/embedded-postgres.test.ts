@@ -1,0 +1,177 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { aFolder } from '../support/cluster.ts';
+import { boundLog } from '#server/platform/database/embedded-log.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+
+test('a fresh cluster finds trigrams in Hindi words', async () => {
+  const server = await startEmbeddedPostgres(aFolder());
+  const rows = await query(server, `CREATE EXTENSION pg_trgm; SELECT show_trgm('नमस्ते') AS trigrams`);
+  expect(rows[0]?.trigrams).not.toEqual([]);
+});
+
+test('what was committed is there after the server was killed', async () => {
+  const folder = aFolder();
+  const first = await startEmbeddedPostgres(folder);
+  await query(first, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  await kill(postmasterPid(folder));
+  const second = await startEmbeddedPostgres(folder);
+  expect(second.started).toBe(true);
+  expect(await query(second, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+});
+
+test('the log of the server is kept bounded, and the server goes on writing into it', async () => {
+  const folder = aFolder();
+  const server = await startEmbeddedPostgres(folder);
+  const log = join(folder, 'server.log');
+  await query(server, "DO $$ BEGIN RAISE LOG 'the first %', repeat('x', 2000); END $$");
+  await expect.poll(() => readFileSync(log, 'utf8')).toContain('the first');
+  await boundLog(folder, 1_000_000);
+  expect(readFileSync(log, 'utf8')).toContain('the first');
+  await boundLog(folder, 1000);
+  expect(readFileSync(join(folder, 'server.1.log'), 'utf8')).toContain('the first');
+  await query(server, "DO $$ BEGIN RAISE LOG 'the second'; END $$");
+  await expect.poll(() => readFileSync(log, 'utf8')).toContain('the second');
+  expect(readFileSync(log, 'utf8')).not.toContain('the first');
+  expect(statSync(log).size).toBeLessThan(1000);
+  // One that grew while nobody looked is cut at the next start.
+  await server.stop();
+  writeFileSync(log, Buffer.alloc(11 * 1024 * 1024, 'x'));
+  await startEmbeddedPostgres(folder);
+  await expect.poll(() => statSync(log).size).toBeLessThan(10 * 1024 * 1024);
+});
+
+test('a server that a killed process left behind is adopted', async () => {
+  const folder = aFolder();
+  await startInAnotherProcess(folder, `process.kill(process.pid, 'SIGKILL')`);
+  const pid = postmasterPid(folder);
+  const server = await startEmbeddedPostgres(folder);
+  expect(server.started).toBe(false);
+  expect(postmasterPid(folder)).toBe(pid);
+  expect(await query(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+test('two processes that start at once on a new folder share one server', async () => {
+  const folder = aFolder();
+  const say = 'console.log(server.started, server.socketDirectory)';
+  const said = await Promise.all([startInAnotherProcess(folder, say), startInAnotherProcess(folder, say)]);
+  expect(said.toSorted()).toEqual([`false ${folder}\n`, `true ${folder}\n`]);
+});
+
+test('a pid file that names a zombie or a stranger does not keep the server from starting', async () => {
+  const folder = aFolder();
+  for (const stranger of [process.ppid, await aZombie()]) {
+    await startEmbeddedPostgres(folder);
+    await kill(postmasterPid(folder));
+    for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) replacePid(join(folder, file), stranger);
+    const server = await startEmbeddedPostgres(folder);
+    expect(server.started).toBe(true);
+    await server.stop();
+  }
+});
+
+test('the server stays while another application uses it, and stops with the last one', async () => {
+  const folder = aFolder();
+  const server = await startEmbeddedPostgres(folder);
+  const other = new Client({ host: server.socketDirectory, user: 'navodayan_owner', database: 'postgres' });
+  await other.connect();
+  await server.stopIfUnused();
+  expect((await other.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  await other.end();
+  await server.stopIfUnused();
+  expect(() => readFileSync(join(folder, 'postmaster.pid'))).toThrow('ENOENT');
+});
+
+test('a folder with a path too long for a socket works', async () => {
+  const server = await startEmbeddedPostgres(join(aFolder(), 'a-long-name-'.repeat(8), 'postgres'));
+  expect(await query(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await server.stop();
+  rmSync(server.socketDirectory, { recursive: true });
+});
+
+test('a data folder that cannot be written is named in one sentence', async () => {
+  const file = aFolder();
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, 'a file where the folder should be');
+  await expect(startEmbeddedPostgres(join(file, 'postgres'))).rejects.toMatchObject({
+    name: 'StartupError',
+    message: `The data folder ${file} cannot be written (EEXIST). Set DATA_DIR to a folder that this user may write to.`,
+  });
+});
+
+test('a folder that only its owner may enter stops root with a sentence, and nobody else', async () => {
+  const folder = aFolder();
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const outcome = startEmbeddedPostgres(join(folder, 'postgres')).then(
+    async (server) => {
+      await server.stop();
+      return 'started';
+    },
+    (error: unknown) => String(error),
+  );
+  expect(await outcome).toMatch(
+    process.getuid?.() === 0
+      ? `PostgreSQL does not run as root, and the account it would use instead`
+      : 'started',
+  );
+});
+
+test('a server that cannot start says why and where its log is', async () => {
+  const folder = aFolder();
+  const server = await startEmbeddedPostgres(folder);
+  await server.stop();
+  writeFileSync(join(folder, 'postgresql.auto.conf'), 'no_such_setting = 1\n');
+  await expect(startEmbeddedPostgres(folder)).rejects.toThrow(
+    /^PostgreSQL did not start: .*postgresql\.auto\.conf" contains errors\nIts log is .*server\.log\.$/,
+  );
+});
+
+async function query(
+  { socketDirectory }: EmbeddedPostgres,
+  text: string,
+): Promise<Record<string, unknown>[]> {
+  const client = new Client({ host: socketDirectory, user: 'navodayan_owner', database: 'postgres' });
+  await client.connect();
+  const results = [await client.query(text)].flat();
+  await client.end();
+  return results.at(-1)?.rows ?? [];
+}
+
+function postmasterPid(folder: string): number {
+  return Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+async function kill(pid: number): Promise<void> {
+  process.kill(pid, 'SIGKILL');
+  await sleep(50); // until the kernel has ended it
+}
+
+function replacePid(file: string, pid: number): void {
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(pid)));
+}
+
+/** Runs `andThen` in a process of its own once its `server` has started; resolves to what that printed when it has ended. */
+async function startInAnotherProcess(folder: string, andThen: string): Promise<string> {
+  const module = join(import.meta.dirname, '../../src/server/platform/database/embedded-postgres.ts');
+  const script = `const { startEmbeddedPostgres } = await import('${module}');
+    const server = await startEmbeddedPostgres('${folder}'); ${andThen}`;
+  const other = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  other.stdout.on('data', (text) => (printed += String(text)));
+  await once(other, 'close');
+  return printed;
+}
+
+/** The shell starts a child and turns into `sleep`, which never asks how the child ended. */
+async function aZombie(): Promise<number> {
+  const parent: ChildProcess = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 30']);
+  onTestFinished(() => void parent.kill());
+  return await new Promise((found) => parent.stdout?.once('data', (text) => found(Number(text))));
+}

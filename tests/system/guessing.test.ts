@@ -1,0 +1,165 @@
+/**
+ * Guessing at one account from many networks, through two processes at once: only so many guesses are looked at in an
+ * hour, and the owner gets in meanwhile. 10,000 guesses of each kind in the long run.
+ */
+import { randomInt } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { totpCode, totpStep } from '#server/platform/totp.ts';
+import { aDataFolder, startApplication } from '../support/application.ts';
+import { aPdf } from '../support/documents.ts';
+import { signUp } from '../support/real-sign-ups.ts';
+import { fromBase32 } from '../support/second-factor.ts';
+import { ACCEPTED_ANSWERS } from '../support/sign-up-form.ts';
+
+const IS_LONG = process.env.LONG_TESTS === '1';
+const AT_ONCE = 8;
+const LIMIT = { timeout: 3_600_000 };
+const PASSWORD = ACCEPTED_ANSWERS['password'] ?? '';
+
+type Answer = { status: number; json: Record<string, unknown>; cookies: string[] };
+
+/** Two processes on one database, which take turns. */
+async function aPair() {
+  const environment = { DATA_DIR: aDataFolder(), TRUSTED_PROXIES: '127.0.0.1' };
+  const processes = [await startApplication(environment), await startApplication(environment)] as const;
+  let sent = 0;
+  const send = async (method: string, path: string, body: object, headers = {}): Promise<Answer> => {
+    sent += 1;
+    const reply = await fetch(processes[sent % 2]!.address + path, {
+      method,
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': aNetwork(), ...headers },
+      body: JSON.stringify(body),
+    });
+    return { status: reply.status, json: await reply.json(), cookies: reply.headers.getSetCookie() };
+  };
+  return {
+    send,
+    address: processes[0].address,
+    outbox: join(environment.DATA_DIR, 'outbox'),
+    end: () => Promise.all(processes.map(({ end }) => end('SIGTERM'))),
+  };
+}
+type Pair = Awaited<ReturnType<typeof aPair>>;
+
+/** An account whose owner has signed in with a browser. */
+async function anAccount({ send, address }: Pair, email: string) {
+  expect(await signUp(address, email, await aPdf())).toBe(true);
+  const browser = { origin: address };
+  const signIn = (password: string, given: object = {}, headers = {}) =>
+    send('POST', '/api/auth/signin', { email, password, ...given }, headers);
+  const first = await signIn(PASSWORD, {}, browser);
+  const cookie = first.cookies.map((text) => text.split(';')[0]).join('; ');
+  return {
+    signIn,
+    /** As the owner, in the browser that signed in before. */
+    signInAtHome: (given: object = {}) => signIn(PASSWORD, given, { ...browser, cookie }),
+    /** A session without a browser. */
+    session: async () => ({ authorization: `Bearer ${String((await signIn(PASSWORD)).json['token'])}` }),
+  };
+}
+
+const aNetwork = () => `${randomInt(1, 224)}.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+const sixDigits = () => String(randomInt(1_000_000)).padStart(6, '0');
+
+/**
+ * Guesses, a few at a time; at half of them the owner tries. Each answer is the one of a wrong guess, or 429 with a
+ * time to wait. `most` guesses may have been looked at.
+ */
+async function guessing(
+  { short, most, wrong }: { short: number; most: number; wrong: number },
+  guess: () => Promise<Answer>,
+  owner: () => Promise<Answer>,
+): Promise<void> {
+  const guesses = IS_LONG ? 10_000 : short;
+  const statuses: number[] = [];
+  let ownerIn = 0;
+  const some = async (count: number) => {
+    for (let done = 0; done < count; done += AT_ONCE) {
+      const answers = await Promise.all(Array.from({ length: AT_ONCE }, guess));
+      statuses.push(...answers.map(({ status }) => status));
+    }
+  };
+  for (let half = 0; half < 2; half += 1) {
+    await some(guesses / 2);
+    const answer = await owner();
+    ownerIn += answer.status === 200 ? 1 : 0;
+  }
+  expect(ownerIn).toBe(2);
+  expect(new Set(statuses)).toEqual(new Set([wrong, 429]));
+  const lookedAt = statuses.filter((status) => status === wrong).length;
+  expect(lookedAt).toBeGreaterThan(0);
+  expect(lookedAt).toBeLessThanOrEqual(most);
+}
+
+/** In the long run each by itself; in the short one the two processes start once for all. */
+const KINDS = {
+  'a password': atPassword,
+  'the code of an email': atConfirmation,
+  'a second factor': atSecondFactor,
+};
+const TOGETHER: Readonly<Record<string, (pair: Pair) => Promise<void>>> = IS_LONG
+  ? KINDS
+  : {
+      everything: async (pair) => {
+        for (const at of Object.values(KINDS)) await at(pair);
+      },
+    };
+
+test.each(Object.entries(TOGETHER))(
+  'guesses at %s are hardly ever looked at, and the owner gets in',
+  LIMIT,
+  async (_what, guess) => {
+    const pair = await aPair();
+    await guess(pair);
+    await pair.end();
+  },
+);
+
+async function atPassword(pair: Pair): Promise<void> {
+  const { signIn, signInAtHome } = await anAccount(pair, 'asha@example.com');
+  await guessing(
+    { short: 160, most: 20, wrong: 401 },
+    () => signIn(`Mango-Grove-${randomInt(1e9)}`),
+    signInAtHome,
+  );
+}
+
+/** Its link works all the same. */
+async function atConfirmation(pair: Pair): Promise<void> {
+  const { session, signInAtHome } = await anAccount(pair, 'meera@example.com');
+  const headers = await session();
+  const confirm = (body: object) => pair.send('POST', '/api/auth/confirm-email', body, headers);
+  await guessing({ short: 80, most: 5, wrong: 400 }, () => confirm({ code: sixDigits() }), signInAtHome);
+  const mails = readdirSync(pair.outbox).map((file) => readFileSync(join(pair.outbox, file), 'utf8'));
+  const mail = mails.findLast(
+    (text) => text.includes('meera@example.com') && text.includes('/confirm-email?'),
+  );
+  const token = /\/confirm-email\?token=([\w-]{43})/.exec(mail ?? '')?.[1];
+  expect((await confirm({ token })).status).toBe(200);
+}
+
+/** Whoever guesses knows the password. */
+async function atSecondFactor(pair: Pair): Promise<void> {
+  const { session, signIn, signInAtHome } = await anAccount(pair, 'ravi@example.com');
+  const headers = await session();
+  const url = '/api/auth/user/second-factor';
+  const begun = await pair.send('POST', url, { password: PASSWORD }, headers);
+  const secret = fromBase32(String(begun.json['secret']));
+  const confirmed = await pair.send('PUT', url, { code: totpCode(secret, totpStep(new Date())) }, headers);
+  expect(confirmed.status).toBe(200);
+  const recoveryCodes = confirmed.json['recoveryCodes'] as string[];
+  await guessing(
+    { short: 48, most: 5, wrong: 401 },
+    () => signIn(PASSWORD, { totp: wrongCode(secret) }),
+    () => signInAtHome({ totp: recoveryCodes.pop() }),
+  );
+}
+
+/** Six digits that are none of the codes of these minutes. */
+function wrongCode(secret: Buffer): string {
+  const code = sixDigits();
+  const now = totpStep(new Date());
+  return [-2, -1, 0, 1, 2].some((off) => totpCode(secret, now + off) === code) ? wrongCode(secret) : code;
+}

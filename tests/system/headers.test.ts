@@ -1,0 +1,256 @@
+/** The headers that protect people are on every answer, whatever was asked and however it went. */
+import { mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises';
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { TIMEOUTS } from '#server/platform/http/timeouts.ts';
+import { anApplicant } from '../support/applicants.ts';
+import { createTestApp } from '../support/app.ts';
+import { exchange } from '../support/fuzzed-site.ts';
+import { anAdmin } from '../support/members.ts';
+
+const web = await mkdtemp(path.join(tmpdir(), 'navodayan-web-'));
+const PAGES = {
+  'index.html': '<!doctype html><title>Home</title><script>start()</script>',
+  '404/index.html': '<!doctype html><title>Not found</title>',
+  'about/index.html': '<!doctype html><title>About</title>',
+  '__spa-fallback.html': '<!doctype html><title>Shell</title>',
+  'assets/a-1.js': 'start();',
+  'favicon.ico': 'x',
+  'robots.txt': 'User-agent: *',
+  'service-worker.js': 'self.skipWaiting();',
+};
+for (const [name, content] of Object.entries(PAGES)) {
+  await mkdir(path.dirname(path.join(web, name)), { recursive: true });
+  await writeFile(path.join(web, name), content);
+}
+/** A request that does not arrive is given up within a test's time. */
+const QUICK = { ...TIMEOUTS, headers: 1000, check: 200 };
+const site = await createTestApp({
+  PUBLIC_URL: 'https://navodayan.example',
+  SMTP_URL: 'smtp://mail.example',
+});
+const app = await buildApp(site.deps, web, QUICK);
+await app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.server.address() as AddressInfo;
+const member = await site.as((await anAdmin(site.db)).id);
+afterAll(async () => {
+  await app.close();
+  await site.close();
+  await rm(web, { recursive: true });
+});
+
+/** Each is there, once, on every answer. */
+const ALWAYS: Readonly<Record<string, RegExp>> = {
+  'content-security-policy': /^default-src 'none';.*frame-ancestors 'none'/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'permissions-policy': /camera=\(\), microphone=\(\), geolocation=\(\)/,
+  'referrer-policy': /^no-referrer$/,
+  'strict-transport-security': /^max-age=31536000$/,
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/,
+};
+
+/** What is sent, and the status that it is answered with. */
+const REQUESTS: Readonly<Record<string, readonly [sent: string, status: number]>> = {
+  'a page': ['GET / HTTP/1.1', 200],
+  'a page without its content': ['HEAD / HTTP/1.1', 200],
+  'a screen': ['GET /profile HTTP/1.1', 200],
+  'a page that there is not': ['GET /nothing HTTP/1.1\r\nAccept: text/html', 404],
+  'a file': ['GET /assets/a-1.js HTTP/1.1', 200],
+  'a part of a file': ['GET /assets/a-1.js HTTP/1.1\r\nRange: bytes=0-3', 206],
+  'a page in the wrong case': ['GET /About HTTP/1.1', 308],
+  'the icon that browsers ask for': ['GET /favicon.ico HTTP/1.1', 200],
+  'a file that there is not': ['GET /assets/b-2.js HTTP/1.1', 404],
+  'a file for crawlers': ['GET /robots.txt HTTP/1.1', 200],
+  'whom to tell of a weakness': ['GET /.well-known/security.txt HTTP/1.1', 200],
+  'the service worker': ['GET /service-worker.js HTTP/1.1', 200],
+  'a call': ['GET /api/config HTTP/1.1', 200],
+  'a call without a session': ['GET /api/auth/check-auth HTTP/1.1', 401],
+  'a call that there is not': ['GET /api/nothing HTTP/1.1', 404],
+  'the description of the API': ['GET /api/openapi.json HTTP/1.1', 200],
+  'a photo that there is not': [`GET /api/photos/${'a'.repeat(40)}-640.webp HTTP/1.1`, 404],
+  'a document without a ticket': [
+    'GET /api/documents/0199b4c7-0000-7000-8000-000000000000?ticket=x HTTP/1.1',
+    400,
+  ],
+  'a foreign origin': ['POST /api/auth/signin HTTP/1.1\r\nOrigin: https://evil.example', 403],
+  'a body that is too large': [
+    'POST /api/auth/signin HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 99999999',
+    413,
+  ],
+  'a body of another kind': [
+    'POST /api/auth/signin HTTP/1.1\r\nContent-Type: text/plain\r\nContent-Length: 0',
+    415,
+  ],
+  'an address that cannot be decoded': ['GET /%E0%A4%A HTTP/1.1', 400],
+  'a call that cannot be decoded': ['GET /api/%E0%A4%A HTTP/1.1', 400],
+  'an address that cannot be decoded, in a browser': ['GET /%E0%A4%A HTTP/1.1\r\nAccept: text/html', 404],
+  'another method': ['DELETE / HTTP/1.1', 404],
+  'a method for other sites': ['OPTIONS /api/auth/signin HTTP/1.1\r\nOrigin: https://evil.example', 403],
+  'headers that are too large': [`GET / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}`, 431],
+  'no HTTP at all': ['hello', 400],
+  'something else that is expected': [
+    'POST /api/auth/signin HTTP/1.1\r\nExpect: miracles\r\nContent-Length: 2',
+    400,
+  ],
+};
+
+test.each(Object.entries(REQUESTS))('%s is answered with them', async (_what, [sent, status]) => {
+  const answer = await ask(sent);
+  expect(answer.status).toBe(status);
+  expectProtected(answer.headers);
+});
+
+test('whoever finds a weakness reads whom to tell, and that the word holds for less than a year', async () => {
+  const { payload } = await app.inject({ url: '/.well-known/security.txt' });
+  expect(payload).toContain('Contact: mailto:grievance@navodayan.example\n');
+  expect(payload).toContain('Canonical: https://navodayan.example/.well-known/security.txt\n');
+  const until = Date.parse(/^Expires: (.+)$/m.exec(payload)?.[1] ?? '');
+  const days = (until - site.deps.clock.now().getTime()) / (24 * 3600 * 1000);
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+});
+
+test('an answer that nothing has changed has them too', async () => {
+  const { headers } = await ask('GET / HTTP/1.1');
+  const etag = headers.find(([name]) => name === 'etag')?.[1];
+  const answer = await ask(`GET / HTTP/1.1\r\nIf-None-Match: ${etag}`);
+  expect(answer.status).toBe(304);
+  expectProtected(answer.headers);
+});
+
+test('a file that has not changed has them too', async () => {
+  const { headers } = await ask('GET /assets/a-1.js HTTP/1.1');
+  const etag = headers.find(([name]) => name === 'etag')?.[1];
+  const answer = await ask(`GET /assets/a-1.js HTTP/1.1\r\nIf-None-Match: ${etag}`);
+  expect(answer.status).toBe(304);
+  expectProtected(answer.headers);
+});
+
+test('a request that does not name a site is refused with them, in our own words', async () => {
+  const answer = await askAsItIs('GET / HTTP/1.1\r\nConnection: close\r\n\r\n');
+  expect(answer.status).toBe(400);
+  expectProtected(answer.headers);
+  expect(JSON.parse(answer.body)).toMatchObject({
+    success: false,
+    code: 'VALIDATION',
+    message: expect.stringContaining('Host'),
+  });
+  expect((await askAsItIs('GET / HTTP/1.0\r\n\r\n')).status).toBe(200);
+});
+
+test('a request that never comes to its end is given up with them', async () => {
+  const answer = await askAsItIs('GET / HTTP/1.1\r\nHost: a\r\n');
+  expect(answer.status).toBe(408);
+  expectProtected(answer.headers);
+});
+
+test('whoever expects a miracle is told so in our own words', async () => {
+  const { body, headers } = await ask('POST /api/auth/signin HTTP/1.1\r\nExpect: miracles');
+  expect(JSON.parse(body)).toMatchObject({ success: false, code: 'VALIDATION' });
+  expect(headers).toContainEqual(['connection', 'close']);
+});
+
+test('a document that an administrator opens has them', async () => {
+  const { id } = await anApplicant(site);
+  const { url } = (await member({ method: 'POST', url: `/api/documents/${id}/ticket` })).json();
+  const answer = await ask(`GET ${url} HTTP/1.1`);
+  expect(answer.status).toBe(200);
+  const others = answer.headers.filter(([name]) => name !== 'content-security-policy');
+  expectProtected([...others, ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"]]);
+  const policies = answer.headers.filter(([name]) => name === 'content-security-policy');
+  expect(policies).toEqual([[expect.anything(), "sandbox; default-src 'none'; frame-ancestors 'none'"]]);
+});
+
+test('whoever comes while the application closes is told when to come again', async () => {
+  const closing = await buildApp(site.deps, web);
+  await closing.listen({ port: 0, host: '127.0.0.1' });
+  const open = connect((closing.server.address() as AddressInfo).port, '127.0.0.1');
+  const answers: Buffer[] = [];
+  open.on('data', (chunk: Buffer) => void answers.push(chunk));
+  const said = () => Buffer.concat(answers).toString();
+  // It is busy with this one when the other one comes.
+  const begun = once(closing.server, 'request');
+  open.write('POST /api/auth/signin HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n');
+  open.write('Content-Length: 2\r\n\r\n');
+  await begun;
+  const closed = closing.close();
+  await expect.poll(() => closing.server.listening).toBe(false);
+  open.write('{}GET /api/config HTTP/1.1\r\nHost: a\r\n\r\n');
+  await expect.poll(said).toContain('HTTP/1.1 503');
+  await closed;
+  const answer = read(said().slice(said().indexOf('HTTP/1.1 503')));
+  expectProtected(answer.headers);
+  expect(answer.headers).toContainEqual(['retry-after', '5']);
+  expect(answer.headers).toContainEqual(['connection', 'close']);
+  expect(JSON.parse(answer.body)).toMatchObject({ success: false, code: 'BUSY' });
+});
+
+test('a file that is downloaded has them, and is not kept anywhere', async () => {
+  const reply = await member({ method: 'GET', url: '/api/auth/admin/export-users' });
+  expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store']);
+  expectProtected(Object.entries(reply.headers).map(([name, value]) => [name, String(value)]));
+});
+
+test('a page may run its own scripts only, and nothing may make markup from text', async () => {
+  const { headers } = await ask('GET / HTTP/1.1');
+  const policy = headers.find(([name]) => name === 'content-security-policy')?.[1];
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'; /);
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).not.toMatch(/unsafe|https?:|\*/);
+});
+
+test('without https nothing is promised about it', async () => {
+  const own = await createTestApp();
+  const reply = await own.visitor({ method: 'GET', url: '/api/config' });
+  expect(reply.headers['strict-transport-security']).toBeUndefined();
+  await own.close();
+});
+
+test('an address that cannot be decoded is the page of what there is not', async () => {
+  const { body } = await ask('GET /%E0%A4%A HTTP/1.1\r\nAccept: text/html');
+  expect(body).toContain('<title>Not found</title>');
+});
+
+test('the emails that are kept on a developer’s machine open under its own names only', async () => {
+  const own = await createTestApp();
+  const statusAt = async (host: string) =>
+    (await own.visitor({ method: 'GET', url: '/outbox', headers: { host } })).statusCode;
+  expect([await statusAt('localhost:3000'), await statusAt('127.0.0.1:4000')]).toEqual([200, 200]);
+  expect([await statusAt('evil.example'), await statusAt('localhost.evil.example:3000')]).toEqual([403, 403]);
+  await own.close();
+});
+
+function expectProtected(headers: readonly (readonly [string, string])[]): void {
+  for (const [name, value] of Object.entries(ALWAYS)) {
+    const found = headers.filter(([other]) => other === name).map(([, text]) => text);
+    expect(found, name).toEqual([expect.stringMatching(value)]);
+  }
+}
+
+/** Sends the first lines of a request as they are; the answer with every header that it had. */
+async function ask(lines: string) {
+  return askAsItIs(`${lines}\r\nHost: a\r\nConnection: close\r\n\r\n`);
+}
+
+async function askAsItIs(request: string) {
+  return read((await exchange(port, Buffer.from(request), false)).toString());
+}
+
+function read(answer: string) {
+  const [head = '', ...rest] = answer.split('\r\n\r\n');
+  const [first = '', ...others] = head.split('\r\n');
+  return {
+    status: Number(first.split(' ')[1]),
+    headers: others.map((line): [string, string] => {
+      const at = line.indexOf(':');
+      return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()];
+    }),
+    body: rest.join('\r\n\r\n'),
+  };
+}

@@ -1,0 +1,120 @@
+/**
+ * Whatever is sent as a document, the inspection comes to a verdict: it accepts or refuses with a sentence, and never
+ * fails. What it accepts holds nothing that runs, and nothing behind the end of a picture.
+ */
+import { readFile, rm } from 'node:fs/promises';
+import { assert, asyncProperty, constantFrom, oneof, record, type Arbitrary } from 'fast-check';
+import { expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { inspectDocument } from '#server/platform/storage/documents/inspect-document.ts';
+import { aDoc, aDocx, aJpg, aPdf, aPng } from '../support/documents.ts';
+import { aFileOf } from '../support/files.ts';
+import { someFiles, withFaults, type File } from '../support/fuzzed-requests.ts';
+import {
+  A_WEB_PAGE,
+  aDocxBomb,
+  aDocxOfEndless,
+  aDocxOfParts,
+  aDocxWithRelationship,
+  aLyingDocx,
+  aMacroDocx,
+  anEncryptedPdf,
+  aPdfWithAction,
+  aPdfWithAttachment,
+  aPdfWithScript,
+  aPngClaiming,
+  withComment,
+} from '../support/hostile-documents.ts';
+
+const FILES = process.env.LONG_TESTS === '1' ? 5000 : 150;
+const FILE_MS_MAX = 15_000;
+
+const hostile: Readonly<Record<string, Buffer>> = {
+  'a.docx bomb': aDocxBomb(),
+  'a.docx that lies about its size': aLyingDocx(),
+  'a.docx of 501 parts': aDocxOfParts(501),
+  'a.docx of comments that never end': aDocxOfEndless('<!--'),
+  'a.docx of character data that never ends': aDocxOfEndless('<![CDATA['),
+  'a.docx of tags that never end': aDocxOfEndless('<w:instrText '),
+  'a.docx with macros': aMacroDocx(),
+  'a.docx with a template from elsewhere': aDocxWithRelationship('attachedTemplate'),
+  'a.pdf with a password': await anEncryptedPdf(),
+  'a.pdf with a script': await aPdfWithScript({ objectStreams: true }),
+  'a.pdf with a script in plain sight': await aPdfWithScript({ objectStreams: false }),
+  'a.pdf that starts a program': await aPdfWithAction({ S: 'Launch', F: 'calc.exe' }),
+  'a.pdf with a program in it': await aPdfWithAttachment(),
+  'a.png of 1.6 billion pixels': aPngClaiming(40_000, 40_000),
+  'a.pdf that is a web page as well': Buffer.concat([Buffer.from(A_WEB_PAGE), await aPdf()]),
+  'a.docx that is a PDF as well': Buffer.concat([await aPdf(), aDocx()]),
+};
+
+test.each(Object.entries(hostile))('%s is refused', async (name, bytes) => {
+  const verdict = await verdictOn({ name: name.split(' ')[0] ?? '', type: '', bytes });
+  expect(verdict.ok, name).toBe(false);
+});
+
+/** Whole files, and two in one. */
+const wholes = [
+  { name: 'a.pdf', bytes: await aPdf() },
+  { name: 'a.pdf', bytes: await aPdf({ objectStreams: false }) },
+  { name: 'a.png', bytes: await aPng() },
+  { name: 'a.jpg', bytes: await aJpg() },
+  { name: 'a.doc', bytes: aDoc() },
+  { name: 'a.docx', bytes: aDocx() },
+  { name: 'a.png', bytes: Buffer.concat([await aPng(), await aPdfWithScript({ objectStreams: false })]) },
+  { name: 'a.jpg', bytes: Buffer.concat([await aJpg(), aMacroDocx()]) },
+  { name: 'a.jpg', bytes: withComment(await aJpg(), aMacroDocx()) },
+  ...Object.entries(hostile)
+    .filter(([, bytes]) => bytes.length < 200_000)
+    .map(([name, bytes]) => ({ name: name.split(' ')[0] ?? '', bytes })),
+];
+const damaged: Arbitrary<File> = constantFrom(...wholes).chain(({ name, bytes }) =>
+  record({ name: constantFrom(name), type: constantFrom(''), bytes: withFaults(bytes) }),
+);
+
+test(`${FILES} files with faults: a verdict on each, in time, and nothing that runs gets in`, async () => {
+  let [accepted, slowest] = [0, 0];
+  const file = oneof({ weight: 4, arbitrary: damaged }, { weight: 1, arbitrary: await someFiles() });
+  const property = asyncProperty(file, async (sent) => {
+    const began = performance.now();
+    const verdict = await verdictOn(sent);
+    slowest = Math.max(slowest, performance.now() - began);
+    accepted += verdict.ok ? 1 : 0;
+    if (verdict.ok) {
+      for (const sign of ACTIVE[verdict.type]) expect(verdict.kept.includes(sign), sign).toBe(false);
+      if (verdict.type === 'png' || verdict.type === 'jpg') await expectNoArchive(verdict.kept);
+    } else expect(verdict.message).toMatch(/^[A-Z].{15,}\.$/s);
+  });
+  await assert(property, { numRuns: FILES, endOnFailure: true });
+  console.log(`${accepted} of ${FILES} files accepted as harmless, slowest ${Math.round(slowest)} ms`);
+  expect(slowest).toBeLessThan(FILE_MS_MAX);
+  expect(accepted).toBeGreaterThan(0);
+}, 3_600_000);
+
+/** A program that reads archives finds no file in it. */
+async function expectNoArchive(bytes: Buffer): Promise<void> {
+  const found: string[] = [];
+  try {
+    for await (const { fileName } of (await fromBufferPromise(bytes)).eachEntry()) found.push(fileName);
+  } catch {
+    // It is none, or a broken one.
+  }
+  expect(found).toEqual([]);
+}
+
+/** What an accepted file of a type must not hold in its bytes. */
+const ACTIVE = {
+  pdf: ['/JavaScript', '/Launch', '/EmbeddedFile'],
+  png: ['%PDF-'],
+  jpg: ['%PDF-'],
+  doc: ['_VBA_PROJECT'],
+  docx: ['vbaProject'],
+} as const;
+
+async function verdictOn({ name, type, bytes }: File) {
+  const path = await aFileOf(bytes);
+  const verdict = await inspectDocument({ path, fileName: name, declaredType: type });
+  const kept = await readFile(path);
+  await rm(path);
+  return { ...verdict, kept };
+}

@@ -1,0 +1,71 @@
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { aFileOf } from '../support/files.ts';
+import { ownProcess } from '#server/platform/storage/documents/own-process.ts';
+
+/** Computes for ever, does nothing for ever, or answers. */
+const PROGRAM = `process.on('message', ({ what }) => {
+  if (what === 'compute') for (;;);
+  if (what === 'answer') process.send('done');
+});`;
+
+async function aProcess(computeMs: number, waitMs: number, queueMs = 20_000) {
+  const path = await aFileOf(Buffer.from(PROGRAM));
+  return ownProcess({
+    program: pathToFileURL(path),
+    computeMs,
+    waitMs,
+    queueMs,
+    heapMegabytesMax: 32,
+    jobsMax: 10,
+  });
+}
+
+test('a job that computes for too long is ended, and the next one is done', async () => {
+  const run = await aProcess(300, 20_000);
+  expect(await run({ what: 'compute' })).toEqual({ kind: 'ended' });
+  expect(await run({ what: 'answer' })).toEqual({ kind: 'reply', message: 'done' });
+});
+
+test.runIf(process.platform === 'linux')(
+  'a job that the machine did not let compute is told to come again, and says nothing about the file',
+  async () => {
+    const run = await aProcess(500, 600);
+    await expect(run({ what: 'wait' })).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: 10 });
+    // A machine that is busy may not let the next one compute in time either.
+    await expect
+      .poll(async () => run({ what: 'answer' }).catch(() => null), { timeout: 20_000 })
+      .toEqual({ kind: 'reply', message: 'done' });
+  },
+  30_000,
+);
+
+test('whose turn does not come in time is told to come again, and nobody does that job later', async () => {
+  const run = await aProcess(3000, 20_000, 300);
+  const endless = run({ what: 'compute' });
+  const late = await Promise.allSettled([run({ what: 'compute' }), run({ what: 'compute' })]);
+  expect(late).toMatchObject([
+    { status: 'rejected', reason: { code: 'BUSY', retryAfterSeconds: 10 } },
+    { status: 'rejected', reason: { code: 'BUSY', retryAfterSeconds: 10 } },
+  ]);
+  expect(await endless).toEqual({ kind: 'ended' });
+  // A job before it would compute for three seconds.
+  expect(await run({ what: 'answer' })).toEqual({ kind: 'reply', message: 'done' });
+});
+
+test('a job whose caller has gone leaves the queue, and is not begun when they went before', async () => {
+  const run = await aProcess(1500, 20_000);
+  const [first, gone] = [run({ what: 'compute' }), new AbortController()];
+  const left = run({ what: 'compute' }, gone.signal);
+  const next = run({ what: 'answer' });
+  let isFirstOver = false;
+  const watched = first.then(() => (isFirstOver = true));
+  gone.abort();
+  await expect(left).rejects.toMatchObject({ code: 'BUSY' });
+  await expect(run({ what: 'compute' }, gone.signal)).rejects.toMatchObject({ code: 'BUSY' });
+  // They did not wait for their turn.
+  expect(isFirstOver).toBe(false);
+  await watched;
+  expect(await first).toEqual({ kind: 'ended' });
+  expect(await next).toEqual({ kind: 'reply', message: 'done' });
+});

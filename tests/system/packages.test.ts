@@ -1,0 +1,117 @@
+/** What `npm run admin -- packages` says of a registry's answers, and what the bill of materials names. */
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from '#shared/zod.ts';
+import { aFolder } from '../support/cluster.ts';
+
+const lock = z
+  .object({ packages: z.record(z.string(), z.object({ version: z.string(), name: z.string().optional() })) })
+  .parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
+const LOCKED = Object.entries(lock.packages)
+  .filter(([path]) => path !== '')
+  .map(([path, { name, version }]) => ({ name: name ?? path.split('node_modules/').at(-1) ?? '', version }));
+const versionOf = (name: string) => lock.packages[`node_modules/${name}`]?.version ?? '';
+
+test('a package with a weakness is named with its remedy, and newer versions are listed', async () => {
+  const registry = await aRegistry({ vulnerable: 'fastify', newer: 'knip' });
+  const { code, said } = await run(['scripts/admin/packages.ts'], { npm_config_registry: registry });
+  expect(said).toContain(
+    `VULNERABLE (high) fastify ${versionOf('fastify')}: It answers too much (https://advisories.example/1). `,
+  );
+  expect(said).toContain('Mend it: npm install --save-exact fastify@99.0.0, then npm test.');
+  expect(said).toContain(`  knip ${versionOf('knip')}, newest 99.0.0\n`);
+  expect(code).toBe(1);
+}, 60_000);
+
+test('nothing known is a sentence too, and so is a registry that does not say', async () => {
+  const well = await run(['scripts/admin/packages.ts'], { npm_config_registry: await aRegistry({}) });
+  expect(well.said).toMatch(
+    /^0 of \d{3} packages have a known weakness\.\n0 packages of package\.json have a newer version\.\n$/,
+  );
+  expect(well.code).toBe(0);
+  const silent = await run(['scripts/admin/packages.ts'], {
+    npm_config_registry: await aRegistry({ refusesAudit: true }),
+  });
+  expect(silent.said).toMatch(
+    /^UNKNOWN: the registry does not say which packages are vulnerable \(405 .+\)\. Look again later/,
+  );
+  expect(silent.code).toBe(1);
+}, 60_000);
+
+test('the bill of materials names every package of the lock file', async () => {
+  const { sbom } = z
+    .object({ scripts: z.object({ sbom: z.string() }) })
+    .parse(JSON.parse(readFileSync('package.json', 'utf8'))).scripts;
+  const { said } = await run(sbom.split(' ').slice(1), {}, 'npm');
+  const { bomFormat, components } = z
+    .object({
+      bomFormat: z.string(),
+      components: z.array(z.object({ name: z.string(), version: z.string(), purl: z.string() })),
+    })
+    .parse(JSON.parse(said));
+  expect(bomFormat).toBe('CycloneDX');
+  const named = new Set(components.map(({ name, version }) => `${name}@${version}`));
+  expect(LOCKED.map(({ name, version }) => `${name}@${version}`).filter((one) => !named.has(one))).toEqual(
+    [],
+  );
+}, 60_000);
+
+/** A registry that knows the locked versions, and whatever the test wants of it besides; its address. */
+async function aRegistry(given: { vulnerable?: string; newer?: string; refusesAudit?: boolean }) {
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(request.url ?? '').slice(1);
+    request.resume();
+    if (request.method === 'POST') {
+      response.statusCode = given.refusesAudit === true ? 405 : 200;
+      response.setHeader('content-type', 'application/json');
+      const { vulnerable } = given;
+      return response.end(
+        JSON.stringify(
+          vulnerable === undefined ? {} : { [vulnerable]: [advisoryUpTo(versionOf(vulnerable))] },
+        ),
+      );
+    }
+    const versions = LOCKED.filter(({ name }) => name === path).map(({ version }) => version);
+    const hasNewer = path === given.newer || path === given.vulnerable;
+    response.setHeader('content-type', 'application/json');
+    return response.end(JSON.stringify(packument(path, hasNewer ? [...versions, '99.0.0'] : versions)));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+function advisoryUpTo(version: string) {
+  return {
+    id: 1,
+    url: 'https://advisories.example/1',
+    title: 'It answers too much',
+    severity: 'high',
+    vulnerable_versions: `<=${version}`,
+    cwe: [],
+    cvss: { score: 7, vectorString: null },
+  };
+}
+
+function packument(name: string, versions: readonly string[]) {
+  const dist = { tarball: 'http://127.0.0.1:9/none.tgz', shasum: '0'.repeat(40) };
+  return {
+    name,
+    'dist-tags': { latest: versions.includes('99.0.0') ? '99.0.0' : versionOf(name) },
+    versions: Object.fromEntries(versions.map((version) => [version, { name, version, dist }])),
+  };
+}
+
+async function run(args: readonly string[], environment: Record<string, string>, program = process.execPath) {
+  return await new Promise<{ code: number; said: string }>((resolve) => {
+    const env = { PATH: process.env.PATH, npm_config_cache: aFolder(), ...environment };
+    execFile(program, [...args], { env, maxBuffer: 64 * 1024 * 1024 }, (error, said) =>
+      resolve({ code: Number(error?.code ?? 0), said }),
+    );
+  });
+}

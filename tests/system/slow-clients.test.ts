@@ -1,0 +1,143 @@
+/**
+ * Callers who are slow on purpose are cut off in time, and people are served meanwhile. In the long run a thousand of each
+ * kind at the application as a process, with its own limits; in the short one fewer, with shorter limits.
+ */
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { TIMEOUTS, type Timeouts } from '#server/platform/http/timeouts.ts';
+import { UPLOAD_PLACES } from '#server/platform/http/upload-places.ts';
+import { createTestApp } from '../support/app.ts';
+import { aDataFolder, startApplication } from '../support/application.ts';
+import { signUpRequest } from '../support/sign-up-form.ts';
+import { aCertificate } from '../support/applicants.ts';
+
+const IS_LONG = process.env.LONG_TESTS === '1';
+const SHORT: Timeouts = { headers: 1000, request: 2000, answer: 60_000, check: 200 };
+const OF_EACH_KIND = IS_LONG ? 1000 : 20;
+const BUSY_MACHINE_MS = 10_000;
+const ANSWERED_MS_MAX = 2000;
+/** Answers of a third of a megabyte in the buffers of two systems. */
+const FITS_IN_BETWEEN = 12;
+
+const DESCRIPTION = 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n';
+
+/** Ways to be slow: what is sent at first, what then again and again, whether answers are read, and when it must end. */
+const KINDS = {
+  headers: { first: 'GET / HTTP/1.1\r\nHost: a\r\n', again: 'x: y\r\n', reads: true, limit: 'headers' },
+  body: {
+    first:
+      'POST /api/auth/signin HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{',
+    again: ' ',
+    reads: true,
+    limit: 'request',
+  },
+  form: {
+    first:
+      'POST /api/auth/signup HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+    again: '1\r\n \r\n',
+    reads: true,
+    limit: 'request',
+  },
+  // They ask until what the systems in between keep for a caller who does not read is full; see timeouts.test.ts as well.
+  reader: { first: DESCRIPTION.repeat(4), again: DESCRIPTION, reads: false, limit: 'request' },
+} as const;
+
+async function aSite(): Promise<{ port: number; timeouts: Timeouts }> {
+  if (IS_LONG) {
+    const { address, end } = await startApplication({ DATA_DIR: aDataFolder() });
+    onTestFinished(async () => void (await end('SIGTERM')));
+    return { port: Number(new URL(address).port), timeouts: TIMEOUTS };
+  }
+  const site = await createTestApp({}, {}, SHORT);
+  onTestFinished(() => site.close());
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  return { port: (site.app.server.address() as AddressInfo).port, timeouts: SHORT };
+}
+
+test.each(Object.entries(KINDS))(
+  `${OF_EACH_KIND} callers with slow %s are cut off in time, and people are served meanwhile`,
+  { timeout: 1_200_000 },
+  async (name, { first, again, reads, limit }) => {
+    const { port, timeouts } = await aSite();
+    const began = performance.now();
+    const callers = await Promise.all(
+      Array.from({ length: OF_EACH_KIND }, () =>
+        aSlowCaller(port, { first, again, reads, every: timeouts.headers / 4 }),
+      ),
+    );
+    // Until nothing more fits in between, whoever does not read looks like everybody else.
+    const fillingMs = reads ? 0 : (FITS_IN_BETWEEN * timeouts.headers) / 4;
+    const limitMs = fillingMs + timeouts[limit] + timeouts.check + BUSY_MACHINE_MS;
+    let slowest = 0;
+    while (callers.some((caller) => !caller.closed) && performance.now() - began < limitMs) {
+      const asked = performance.now();
+      expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
+      slowest = Math.max(slowest, performance.now() - asked);
+      await sleep(timeouts.headers / 10);
+    }
+    const seconds = (performance.now() - began) / 1000;
+    const left = callers.filter((caller) => !caller.closed);
+    for (const caller of left) caller.destroy();
+    console.log(
+      `${callers.length - left.length} of ${callers.length} cut off, the last after ${seconds.toFixed(0)} s; others answered within ${slowest.toFixed(0)} ms`,
+    );
+    expect(left.length).toBe(0);
+    if (IS_LONG) expect(slowest).toBeLessThan(ANSWERED_MS_MAX);
+  },
+);
+
+/** Connects, sends, and goes on sending a little now and then. */
+async function aSlowCaller(
+  port: number,
+  { first, again, reads, every }: { first: string; again: string; reads: boolean; every: number },
+): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  if (reads) socket.resume();
+  socket.write(first);
+  const going = setInterval(() => socket.write(again), every);
+  socket.once('close', () => clearInterval(going));
+  return socket;
+}
+
+test('the limits of the application are those that are promised', async () => {
+  const site = await createTestApp();
+  onTestFinished(() => site.close());
+  const { headersTimeout, requestTimeout, timeout } = site.app.server;
+  expect([headersTimeout, requestTimeout, timeout]).toEqual([15_000, 60_000, 60_000]);
+  expect([TIMEOUTS.answer, UPLOAD_PLACES]).toEqual([600_000, 100]);
+});
+
+test('when every place for uploads is taken the next one reads when to try again; then places are free again', async () => {
+  const site = await createTestApp();
+  onTestFinished(() => site.close());
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = site.app.server.address() as AddressInfo;
+  const head = `POST /api/auth/signup HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9999\r\n\r\n--b`;
+  const flood = await Promise.all(
+    Array.from({ length: UPLOAD_PLACES }, () =>
+      aSlowCaller(port, { first: head, again: ' ', reads: true, every: 1000 }),
+    ),
+  );
+  onTestFinished(() => flood.forEach((socket) => socket.destroy()));
+  const empty = await signUpRequest({}, null);
+  const statusOf = async () => (await site.visitor(empty)).statusCode;
+  await expect.poll(statusOf, { timeout: BUSY_MACHINE_MS }).toBe(503);
+  const request = await signUpRequest({}, await aCertificate());
+  const refused = await site.visitor(request);
+  expect([refused.json(), refused.headers['retry-after']]).toEqual([
+    {
+      success: false,
+      code: 'BUSY',
+      message: 'Many files are being sent just now. Please try again in a moment.',
+    },
+    '5',
+  ]);
+  expect((await site.visitor({ method: 'GET', url: '/api/ready' })).statusCode).toBe(200);
+  for (const socket of flood) socket.destroy();
+  await expect.poll(statusOf, { timeout: BUSY_MACHINE_MS }).toBe(400);
+  expect((await site.visitor(request)).statusCode).toBe(201);
+});
