@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
-import type { ImportDetail, ImportOutcome, ImportRow } from '#shared/invitations/schema.ts';
+import type { ImportDetail, ImportRow } from '#shared/invitations/schema.ts';
+import type { ImportOutcome } from '#shared/invitations/values.ts';
 import { sendInvitations } from '#server/features/invitations/emails.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { smtpMailer } from '#server/platform/mail/smtp.ts';

@@ -1,4 +1,5 @@
-import { PASSWORD_BYTES_MAX, neededText, success, text, TEXT_MAX } from '#shared/fields.ts';
+import { PASSWORD_BYTES_MAX, TEXT_MAX } from '#shared/fields.ts';
+import { neededText, success, text } from '#shared/schemas.ts';
 import { user } from '#shared/members/schema.ts';
 import { z } from '#shared/zod.ts';
 

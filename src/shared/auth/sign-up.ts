@@ -11,7 +11,7 @@ import {
 } from '#shared/fields.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { isDistrictOf, isState } from '#shared/geography/schools.ts';
-import { GENDERS, MEMBER_TYPES } from '#shared/members/schema.ts';
+import { GENDERS, MEMBER_TYPES } from '#shared/members/values.ts';
 import { firstYearMessage, isPresumedMinor, lastYearMessage } from '#shared/members/years.ts';
 
 /** The answers of the sign-up wizard as they travel: every value is text, booleans are `true` and `false` (RULINGS 24). */

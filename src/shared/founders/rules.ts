@@ -1,4 +1,4 @@
-import type { ApprovalStatus, FounderRequestStatus, Role } from '#shared/members/schema.ts';
+import type { ApprovalStatus, FounderRequestStatus, Role } from '#shared/members/values.ts';
 
 /**
  * What can happen to a founder request (spec §4, RULINGS 12, 27): a member asks and may withdraw; an administrator

@@ -1,32 +1,24 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { id, pageQuery, success, text } from '#shared/fields.ts';
+import { id, pageQuery, success, text } from '#shared/schemas.ts';
 import { LIST_TOO_LARGE } from '#shared/files/lists.ts';
 import { z } from '#shared/zod.ts';
-import {
-  columnMatch,
-  IMPORT_OUTCOMES,
-  importDetail,
-  importRow,
-  importSummary,
-  SOURCE_MAX,
-} from './schema.ts';
+import { columnMatch, importDetail, importRow, importSummary } from './schema.ts';
+import { IMPORT_OUTCOMES, SOURCE_MAX } from './values.ts';
+import { importCalls } from './import-calls.ts';
 
 const oneImport = z.object({ id });
 const detailReply = z.object({ success, import: importDetail });
 const messageAndDetail = detailReply.extend({ message: z.string() });
-const look = { access: 'admin', adminRefusal: 'Unauthorized access' } as const;
-const act = { access: 'admin', adminRefusal: 'Unauthorized action' } as const;
 
 const LISTED = 10;
 /** The largest number that the database can hold as a line. */
 const LINE_MAX = 2 ** 31 - 1;
 
-/** Lists of people that administrators bring, so that everybody on them is invited once. */
+/** `importCalls` with what the server checks and answers. */
 export const importEndpoints = {
   listImports: defineEndpoint({
-    ...look,
-    method: 'GET',
-    path: '/api/auth/admin/imports',
+    ...importCalls.listImports,
+    adminRefusal: 'Unauthorized access',
     summary: 'Imports, the newest first, with what became of their rows and invitations.',
     query: pageQuery(LISTED),
     reply: z.object({
@@ -36,43 +28,34 @@ export const importEndpoints = {
       page: z.number(),
       limit: z.number(),
     }),
-    failure: 'The imports could not be fetched. Please try again.',
   }),
   uploadImport: defineEndpoint({
-    ...act,
-    method: 'POST',
-    path: '/api/auth/admin/imports',
+    ...importCalls.uploadImport,
+    adminRefusal: 'Unauthorized action',
     summary: 'Upload a list as CSV; columns are matched and rows checked. No one is invited yet.',
     status: 201,
     body: z.object({ source: text(SOURCE_MAX).default('') }),
-    files: ['list'],
     tooLarge: LIST_TOO_LARGE,
     reply: detailReply,
-    failure: 'The list could not be read. Please try again.',
   }),
   findImport: defineEndpoint({
-    ...look,
-    method: 'GET',
-    path: '/api/auth/admin/imports/:id',
+    ...importCalls.findImport,
+    adminRefusal: 'Unauthorized access',
     summary: 'One import: its columns, their match, its first rows and its counts.',
     params: oneImport,
     reply: detailReply,
-    failure: 'The import could not be fetched. Please try again.',
   }),
   matchImport: defineEndpoint({
-    ...act,
-    method: 'PUT',
-    path: '/api/auth/admin/imports/:id/match',
+    ...importCalls.matchImport,
+    adminRefusal: 'Unauthorized action',
     summary: 'Say what the columns hold, and check all rows again: a dry run.',
     params: oneImport,
     body: z.strictObject({ match: columnMatch }),
     reply: detailReply,
-    failure: 'The rows could not be checked. Please try again.',
   }),
   listImportRows: defineEndpoint({
-    ...look,
-    method: 'GET',
-    path: '/api/auth/admin/imports/:id/rows',
+    ...importCalls.listImportRows,
+    adminRefusal: 'Unauthorized access',
     summary: 'Rows with one outcome, each with its errors or with what it is a duplicate of.',
     params: oneImport,
     query: pageQuery(LISTED).extend({
@@ -87,44 +70,35 @@ export const importEndpoints = {
       page: z.number(),
       limit: z.number(),
     }),
-    failure: 'The rows could not be fetched. Please try again.',
   }),
   wantImportRow: defineEndpoint({
-    ...act,
-    method: 'PUT',
-    path: '/api/auth/admin/imports/:id/rows/:line',
+    ...importCalls.wantImportRow,
+    adminRefusal: 'Unauthorized action',
     summary: 'Choose whether to invite a possible match anyway.',
     params: oneImport.extend({ line: z.coerce.number().int().min(1).max(LINE_MAX) }),
     body: z.strictObject({ isWanted: z.boolean({ error: 'The field isWanted must be true or false.' }) }),
     reply: detailReply,
-    failure: 'The row could not be changed. Please try again.',
   }),
   downloadBadRows: defineEndpoint({
-    ...look,
-    method: 'GET',
-    path: '/api/auth/admin/imports/:id/bad-rows',
+    ...importCalls.downloadBadRows,
+    adminRefusal: 'Unauthorized access',
     summary: 'The rows that cannot be used, as CSV with the reasons; recorded in the audit log.',
     params: oneImport,
     binary: true,
     reply: z.unknown(),
-    failure: 'The rows could not be downloaded. Please try again.',
   }),
   startImport: defineEndpoint({
-    ...act,
-    method: 'POST',
-    path: '/api/auth/admin/imports/:id/start',
+    ...importCalls.startImport,
+    adminRefusal: 'Unauthorized action',
     summary: 'Invite everybody on the list who is neither a member nor was invited before.',
     params: oneImport,
     reply: messageAndDetail,
-    failure: 'The invitations could not be started. Please try again.',
   }),
   cancelImport: defineEndpoint({
-    ...act,
-    method: 'POST',
-    path: '/api/auth/admin/imports/:id/cancel',
+    ...importCalls.cancelImport,
+    adminRefusal: 'Unauthorized action',
     summary: 'Stop: rows and invitations that have not been sent are erased.',
     params: oneImport,
     reply: messageAndDetail,
-    failure: 'The import could not be cancelled. Please try again.',
   }),
 };

@@ -1,46 +1,15 @@
-import { timestamp } from '#shared/fields.ts';
-import { APPROVAL_STATUSES } from '#shared/members/schema.ts';
+import { timestamp } from '#shared/schemas.ts';
+import { APPROVAL_STATUSES } from '#shared/members/values.ts';
 import { z } from '#shared/zod.ts';
 import { IMPORT_FIELDS } from './columns.ts';
 import { INVITED_FIELDS } from './rows.ts';
-
-/** Most rows and columns of one list. */
-export const IMPORT_ROWS_MAX = 20_000;
-export const IMPORT_COLUMNS_MAX = 60;
-/** Longest words about where a list comes from. */
-export const SOURCE_MAX = 120;
-/** Days after the start of its import in which an invitation can be answered; then its address and answers are erased. */
-export const INVITATION_DAYS = 60;
-/** Days for which a letter waits at most when no mail server takes it; whoever gets it then has the rest of the days to answer. */
-export const INVITATION_WAITS_DAYS = 30;
-/** How often a letter is tried that the mail server refuses while it takes others, or of which nobody knows whether it has arrived. */
-export const INVITATION_TRIES = 10;
-/** Letters that leave in a minute at most, all imports together: gentle on mail servers, which distrust floods. */
-export const INVITATIONS_A_MINUTE = 60;
-/** Days for which it is remembered that an address was invited, by a fingerprint that cannot be turned back. */
-export const INVITED_DAYS = 365;
-/** Days for which the rows of a list are kept, for looking at them and for mending the bad ones. */
-export const IMPORT_ROWS_DAYS = 7;
-
-export const IMPORT_STATUSES = ['draft', 'sending', 'finished', 'cancelled'] as const;
-/**
- * What was found about a row: to be invited, unusable, perhaps somebody known under another address, an earlier row again, a
- * member already, or invited before.
- */
-export const IMPORT_OUTCOMES = ['fresh', 'similar', 'bad', 'duplicate', 'member', 'invited'] as const;
-export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
-/** By what a row is like an account or an earlier row with another address. */
-export const IMPORT_LIKENESSES = ['phone', 'name'] as const;
-export type ImportLikeness = (typeof IMPORT_LIKENESSES)[number];
-export const INVITATION_STATUSES = [
-  'waiting',
-  'sent',
-  'used',
-  'declined',
-  'expired',
-  'undeliverable',
-] as const;
-export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
+import {
+  IMPORT_COLUMNS_MAX,
+  IMPORT_LIKENESSES,
+  IMPORT_OUTCOMES,
+  IMPORT_STATUSES,
+  INVITATION_STATUSES,
+} from './values.ts';
 
 const count = z.number().int();
 const matchOfColumns = z.array(z.enum(['', ...IMPORT_FIELDS], { error: 'Choose one of the fields.' }));

@@ -1,16 +1,6 @@
-import { success, timestamp } from '#shared/fields.ts';
+import { success, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
-
-export const ROLES = ['admin', 'founder', 'user'] as const;
-export const APPROVAL_STATUSES = ['pending', 'approved', 'rejected'] as const;
-export const FOUNDER_REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
-/** Spec §3. */
-export const GENDERS = ['Male', 'Female', 'others', 'Prefer not to say'] as const;
-export const MEMBER_TYPES = ['student', 'staff'] as const;
-
-export type Role = (typeof ROLES)[number];
-export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
-export type FounderRequestStatus = (typeof FOUNDER_REQUEST_STATUSES)[number];
+import { APPROVAL_STATUSES, FOUNDER_REQUEST_STATUSES, GENDERS, MEMBER_TYPES, ROLES } from './values.ts';
 
 /** What a member chose to show; all off until they turn it on (RULINGS 2). */
 export const visibility = z.object({

@@ -1,4 +1,5 @@
-import type { ApprovalStatus, LimitedUser, Role, Visibility } from './schema.ts';
+import type { LimitedUser, Visibility } from './schema.ts';
+import type { ApprovalStatus, Role } from './values.ts';
 
 /**
  * Who looks. `member` is an approved member; `pending` also stands for somebody whose guardian has not answered.

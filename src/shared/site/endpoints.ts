@@ -1,6 +1,7 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { success } from '#shared/fields.ts';
+import { success } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
+import { siteCalls } from './calls.ts';
 
 /** The settings that a browser needs (RULINGS 39); nothing here is secret. */
 export const publicConfig = z.object({
@@ -21,23 +22,17 @@ export type PublicConfig = z.output<typeof publicConfig>;
 
 export const siteEndpoints = {
   publicConfig: defineEndpoint({
-    method: 'GET',
-    path: '/api/config',
-    access: 'anyone',
+    ...siteCalls.publicConfig,
     summary: 'Public settings of this site.',
     reply: publicConfig,
   }),
   health: defineEndpoint({
-    method: 'GET',
-    path: '/api/health',
-    access: 'anyone',
+    ...siteCalls.health,
     summary: 'Whether the process is alive.',
     reply: z.object({ success }),
   }),
   ready: defineEndpoint({
-    method: 'GET',
-    path: '/api/ready',
-    access: 'anyone',
+    ...siteCalls.ready,
     summary: 'Whether database, migrations, storage and sample community are there; 503 until then.',
     reply: z.object({ success }),
   }),

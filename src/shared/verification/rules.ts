@@ -1,4 +1,4 @@
-import type { ApprovalStatus } from '#shared/members/schema.ts';
+import type { ApprovalStatus } from '#shared/members/values.ts';
 
 /**
  * The verification of a member (spec §4, RULINGS 26): a pending one is approved or rejected, and only a pending one; a

@@ -83,18 +83,15 @@ export function useSessionCheck(): () => void {
 
 /** The code of the calls is loaded by whoever has a session, not by every visitor. */
 const loadCalls = async () => {
-  const [{ authEndpoints }, { call }] = await Promise.all([
-    import('#shared/auth/endpoints.ts'),
-    import('./api.ts'),
-  ]);
-  return { authEndpoints, call };
+  const [{ authCalls }, { call }] = await Promise.all([import('#shared/auth/calls.ts'), import('./api.ts')]);
+  return { authCalls, call };
 };
 
 async function checkAuth(): Promise<User | null> {
   if (readToken() === null) return null;
-  const { authEndpoints, call } = await loadCalls();
+  const { authCalls, call } = await loadCalls();
   try {
-    const { user } = await call(authEndpoints.checkAuth, {});
+    const { user } = await call(authCalls.checkAuth, {});
     storeUser(user);
     return user;
   } catch (error) {
@@ -122,8 +119,8 @@ function sessionActions(client: QueryClient): SessionActions {
     },
     end: async () => {
       try {
-        const { authEndpoints, call } = await loadCalls();
-        if (readToken() !== null) await call(authEndpoints.signOut, {});
+        const { authCalls, call } = await loadCalls();
+        if (readToken() !== null) await call(authCalls.signOut, {});
       } finally {
         forgetEverything();
       }

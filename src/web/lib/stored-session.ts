@@ -1,4 +1,5 @@
-import type { Role, User } from '#shared/members/schema.ts';
+import type { User } from '#shared/members/schema.ts';
+import type { Role } from '#shared/members/values.ts';
 
 /** Spec §3: the bearer token, and the user under the auth storage key (RULINGS 30: id, first name and role only). */
 const TOKEN_KEY = 'authToken';

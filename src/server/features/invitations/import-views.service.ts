@@ -3,10 +3,10 @@ import type { InvitedAnswers } from '#shared/invitations/rows.ts';
 import {
   importDetail,
   type ImportDetail,
-  type ImportOutcome,
   type ImportRow,
   type ImportSummary,
 } from '#shared/invitations/schema.ts';
+import type { ImportOutcome } from '#shared/invitations/values.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import {
   countRows,

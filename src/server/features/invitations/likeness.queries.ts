@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportLikeness } from '#shared/invitations/schema.ts';
+import type { ImportLikeness } from '#shared/invitations/values.ts';
 import { SCHOOL_YEARS_MAX } from '#shared/members/years.ts';
 import { NAMES_ALIKE, YEARS_APART_MAX } from '#shared/verification/signals.ts';
 import type { DbOrTx } from '#server/platform/database/pool.ts';

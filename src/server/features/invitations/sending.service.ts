@@ -1,10 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import {
-  INVITATION_DAYS,
-  INVITATION_TRIES,
-  INVITATION_WAITS_DAYS,
-  type ImportDetail,
-} from '#shared/invitations/schema.ts';
+import type { ImportDetail } from '#shared/invitations/schema.ts';
+import { INVITATION_DAYS, INVITATION_TRIES, INVITATION_WAITS_DAYS } from '#shared/invitations/values.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -29,7 +25,7 @@ import {
   type TakenInvitation,
 } from './invitations.queries.ts';
 import { answersOf } from './stored-rows.service.ts';
-import { INVITATIONS_A_MINUTE } from '#shared/invitations/schema.ts';
+import { INVITATIONS_A_MINUTE } from '#shared/invitations/values.ts';
 import type { Limit } from '#server/platform/throttle/limits.ts';
 
 /** Rate limits, listed in `feature.ts`. */

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { InvitedAnswers } from '#shared/invitations/rows.ts';
-import { IMPORT_ROWS_DAYS, INVITATION_WAITS_DAYS, INVITED_DAYS } from '#shared/invitations/schema.ts';
+import { IMPORT_ROWS_DAYS, INVITATION_WAITS_DAYS, INVITED_DAYS } from '#shared/invitations/values.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { hashToken } from '#server/platform/tokens.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { ApprovalStatus } from '#shared/members/schema.ts';
+import type { ApprovalStatus } from '#shared/members/values.ts';
 import {
   erasesDocument,
   nextStatus,

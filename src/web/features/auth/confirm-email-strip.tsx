@@ -1,6 +1,6 @@
 import { MailWarning } from 'lucide-react';
 import { useState } from 'react';
-import { authEndpoints } from '#shared/auth/endpoints.ts';
+import { authCalls } from '#shared/auth/calls.ts';
 import type { User } from '#shared/members/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +18,7 @@ export function ConfirmEmailStrip({ member }: { readonly member: User }) {
   const sendAgain = async () => {
     setIsSending(true);
     try {
-      setSaid((await call(authEndpoints.resendConfirmation, {})).message);
+      setSaid((await call(authCalls.resendConfirmation, {})).message);
     } catch (error) {
       setSaid(error instanceof ApiError ? error.message : CONFIRM_TEXT.failed);
     } finally {

@@ -7,7 +7,7 @@ import {
   CONTACT_SUBJECTS,
   type ContactDraft,
 } from '#shared/contact/contact.ts';
-import { contactEndpoints } from '#shared/contact/endpoints.ts';
+import { contactCalls } from '#shared/contact/calls.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { keptDraft } from '#web/lib/kept-draft.ts';
@@ -71,7 +71,7 @@ function Letter({ begun }: { readonly begun: typeof EMPTY }) {
   const send = async () => {
     setIsBusy(true);
     try {
-      const { message } = await call(contactEndpoints.sendMessage, { body: draft });
+      const { message } = await call(contactCalls.sendMessage, { body: draft });
       setDraft(EMPTY);
       kept.forget();
       await tell({ message });

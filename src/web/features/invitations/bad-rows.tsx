@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { importEndpoints } from '#shared/invitations/import-endpoints.ts';
+import { importCalls } from '#shared/invitations/import-calls.ts';
 import type { ImportDetail } from '#shared/invitations/schema.ts';
 import { useExport } from '#web/features/admin/use-export.ts';
 import { callFile } from '#web/lib/api.ts';
@@ -19,7 +19,7 @@ export function BadRows({ list }: { readonly list: ImportDetail }) {
         icon={<Download aria-hidden="true" />}
         busyLabel={isExporting && text.downloading}
         onClick={() =>
-          void exportList(() => callFile(importEndpoints.downloadBadRows, { params: { id: list._id } }))
+          void exportList(() => callFile(importCalls.downloadBadRows, { params: { id: list._id } }))
         }
       >
         {text.download}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { matchMessage, type ColumnMatch } from '#shared/invitations/columns.ts';
-import { importEndpoints } from '#shared/invitations/import-endpoints.ts';
+import { importCalls } from '#shared/invitations/import-calls.ts';
 import type { ImportDetail } from '#shared/invitations/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
@@ -46,7 +46,7 @@ function useCheck(id: string) {
     setFailure(null);
     setSaid('');
     try {
-      const reply = await call(importEndpoints.matchImport, { params: { id }, body: { match: [...match] } });
+      const reply = await call(importCalls.matchImport, { params: { id }, body: { match: [...match] } });
       client.removeQueries({ queryKey: ['admin', 'import-rows', id] });
       client.setQueryData(['admin', 'import', id], reply);
       setSaid(TEXT.match.checked);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { importEndpoints } from '#shared/invitations/import-endpoints.ts';
-import { INVITATION_STATUSES, type ImportSummary } from '#shared/invitations/schema.ts';
+import { importCalls } from '#shared/invitations/import-calls.ts';
+import type { ImportSummary } from '#shared/invitations/schema.ts';
+import { INVITATION_STATUSES } from '#shared/invitations/values.ts';
 import { dayOf } from '#web/features/admin/labels.ts';
 import { ListError, ListLoading } from '#web/features/admin/list-states.tsx';
 import { useLastPage, usePageNumber } from '#web/features/admin/use-pages.ts';
@@ -20,7 +21,7 @@ export function EarlierImports() {
   const address = usePageNumber();
   const list = useQuery({
     queryKey: ['admin', 'imports', address.page],
-    queryFn: ({ signal }) => call(importEndpoints.listImports, { query: { page: address.page } }, { signal }),
+    queryFn: ({ signal }) => call(importCalls.listImports, { query: { page: address.page } }, { signal }),
     staleTime: 0,
   });
   const pageCount = useLastPage(address, list.data);

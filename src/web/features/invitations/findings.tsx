@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { pageCountOf } from '#shared/admin/page-numbers.ts';
-import { importEndpoints } from '#shared/invitations/import-endpoints.ts';
-import { IMPORT_OUTCOMES, type ImportDetail, type ImportOutcome } from '#shared/invitations/schema.ts';
+import { importCalls } from '#shared/invitations/import-calls.ts';
+import type { ImportDetail } from '#shared/invitations/schema.ts';
+import { IMPORT_OUTCOMES, type ImportOutcome } from '#shared/invitations/values.ts';
 import { ListError, ListLoading } from '#web/features/admin/list-states.tsx';
 import { call } from '#web/lib/api.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -49,7 +50,7 @@ function Rows({ listId, outcome }: { readonly listId: string; readonly outcome: 
   const rows = useQuery({
     queryKey: ['admin', 'import-rows', listId, outcome, page],
     queryFn: ({ signal }) =>
-      call(importEndpoints.listImportRows, { params: { id: listId }, query: { outcome, page } }, { signal }),
+      call(importCalls.listImportRows, { params: { id: listId }, query: { outcome, page } }, { signal }),
     placeholderData: keepPreviousData,
   });
   if (rows.isPending) return <ListLoading>{text.loading}</ListLoading>;

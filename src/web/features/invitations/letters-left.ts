@@ -1,4 +1,5 @@
-import { INVITATIONS_A_MINUTE, type ImportDetail } from '#shared/invitations/schema.ts';
+import type { ImportDetail } from '#shared/invitations/schema.ts';
+import { INVITATIONS_A_MINUTE } from '#shared/invitations/values.ts';
 import { TEXT } from './text.ts';
 
 const { sending: text } = TEXT;

@@ -3,7 +3,7 @@ import type {
   ImportLikeness,
   ImportOutcome,
   InvitationStatus,
-} from '#shared/invitations/schema.ts';
+} from '#shared/invitations/values.ts';
 
 const number = (count: number) => count.toLocaleString('en-IN');
 const people = (count: number) => (count === 1 ? 'one person' : `${number(count)} people`);

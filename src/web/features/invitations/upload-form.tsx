@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { LIST_ACCEPT, NO_LIST } from '#shared/files/lists.ts';
 import type { FieldMessages } from '#shared/errors.ts';
-import { importEndpoints } from '#shared/invitations/import-endpoints.ts';
-import { SOURCE_MAX } from '#shared/invitations/schema.ts';
+import { importCalls } from '#shared/invitations/import-calls.ts';
+import { SOURCE_MAX } from '#shared/invitations/values.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { LOOKING } from '#web/lib/use-chosen-file.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -116,7 +116,7 @@ function useUpload({ onRead, onSend, onRefused }: Upload) {
     onSend();
     try {
       const reply = await call(
-        importEndpoints.uploadImport,
+        importCalls.uploadImport,
         { body: { source }, files: { list: file } },
         { onProgress: setProgress },
       );

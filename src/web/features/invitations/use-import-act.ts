@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { importEndpoints } from '#shared/invitations/import-endpoints.ts';
+import { importCalls } from '#shared/invitations/import-calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { TEXT } from './text.ts';
@@ -21,7 +21,7 @@ export function useImportAct(id: string) {
     setBusy(name);
     setFailure(null);
     try {
-      const reply = await call(importEndpoints[name], { params: { id } });
+      const reply = await call(importCalls[name], { params: { id } });
       client.setQueryData(['admin', 'import', id], reply);
     } catch (error) {
       const message = error instanceof ApiError ? error.message : TEXT.failed;

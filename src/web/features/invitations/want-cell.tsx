@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { importEndpoints } from '#shared/invitations/import-endpoints.ts';
+import { importCalls } from '#shared/invitations/import-calls.ts';
 import type { ImportRow } from '#shared/invitations/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
@@ -43,7 +43,7 @@ function useWant(listId: string, line: number) {
     setIsBusy(true);
     try {
       const params = { id: listId, line: String(line) };
-      const reply = await call(importEndpoints.wantImportRow, { params, body: { isWanted } });
+      const reply = await call(importCalls.wantImportRow, { params, body: { isWanted } });
       client.setQueryData(['admin', 'import', listId], reply);
     } catch (error) {
       await tell({ message: error instanceof ApiError ? error.message : TEXT.failed });

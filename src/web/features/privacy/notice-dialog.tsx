@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { memberEndpoints } from '#shared/members/endpoints.ts';
+import { memberCalls } from '#shared/members/calls.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
@@ -20,9 +20,7 @@ export function NoticeDialog({ onClose }: { readonly onClose: () => void }) {
   const agree = async () => {
     setIsBusy(true);
     try {
-      replaceUser(
-        (await call(memberEndpoints.acceptNotice, { body: { noticeVersion: NOTICE_VERSION } })).user,
-      );
+      replaceUser((await call(memberCalls.acceptNotice, { body: { noticeVersion: NOTICE_VERSION } })).user);
       onClose();
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : text.failed);

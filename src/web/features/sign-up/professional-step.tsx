@@ -1,4 +1,4 @@
-import { GENDERS } from '#shared/members/schema.ts';
+import { GENDERS } from '#shared/members/values.ts';
 import {
   CurrentCityField,
   CurrentStateField,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { authEndpoints } from '#shared/auth/endpoints.ts';
+import { authCalls } from '#shared/auth/calls.ts';
 import { checkSignUp, DOCUMENT_REQUIRED, SIGN_UP_STEPS } from '#shared/auth/sign-up.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
@@ -69,7 +69,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     document.hush();
     try {
       await call(
-        authEndpoints.signUp,
+        authCalls.signUp,
         { body: toBody(answers, invitation), files: { verificationDocument: document.file } },
         { onProgress: setProgress },
       );

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { guardianEndpoints } from '#shared/privacy/guardian-endpoints.ts';
+import { guardianCalls } from '#shared/privacy/guardian-calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -29,7 +29,7 @@ export function GuardianAddress({ address }: { readonly address: string }) {
     setFailure(null);
     setSaid('');
     try {
-      const { user, message } = await call(guardianEndpoints.correctGuardian, { body: { guardianEmail } });
+      const { user, message } = await call(guardianCalls.correctGuardian, { body: { guardianEmail } });
       replaceUser(user);
       setSaid(message);
     } catch (error) {

@@ -13,7 +13,8 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ReviewCase } from '#shared/verification/claims.ts';
-import { fits, type Signal, type SignalPerson } from '#shared/verification/signals.ts';
+import type { Signal, SignalPerson } from '#shared/verification/schema.ts';
+import { fits } from '#shared/verification/signals.ts';
 import styles from './signal-list.module.css';
 import { STATUS_WORDS, TEXT, wordsOf } from './text.ts';
 

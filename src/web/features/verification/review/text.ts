@@ -1,5 +1,5 @@
 import type { RejectionReason } from '#shared/verification/rules.ts';
-import type { Signal } from '#shared/verification/signals.ts';
+import type { Signal } from '#shared/verification/schema.ts';
 
 /** Words of review mode. */
 export const TEXT = {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { reviewEndpoints } from '#shared/verification/claims.ts';
+import { reviewCalls } from '#shared/verification/claims-calls.ts';
 import type { RejectionReason } from '#shared/verification/rules.ts';
 import { call } from '#web/lib/api.ts';
 
@@ -14,7 +14,7 @@ export function useMailPreview(memberId: string, reason: RejectionReason, note: 
     queryKey: ['rejection-mail', memberId, reason, rested],
     queryFn: ({ signal }) =>
       call(
-        reviewEndpoints.previewRejection,
+        reviewCalls.previewRejection,
         { params: { id: memberId }, body: { reason, note: rested } },
         { signal },
       ),

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
-import { PAGE_COUNT_HEADER, reviewEndpoints, type ReviewCase } from '#shared/verification/claims.ts';
-import { verificationEndpoints } from '#shared/verification/endpoints.ts';
+import { PAGE_COUNT_HEADER, reviewCalls } from '#shared/verification/claims-calls.ts';
+import type { ReviewCase } from '#shared/verification/claims.ts';
+import { verificationCalls } from '#shared/verification/calls.ts';
 import { call, callFile } from '#web/lib/api.ts';
 
 /** What there is to show of a case. */
@@ -41,7 +42,7 @@ export async function openFile(person: ReviewCase): Promise<void> {
   // Opened before the answer: a browser lets a press open a tab, not an answer.
   const tab = open('about:blank', '_blank');
   try {
-    const { url } = await call(verificationEndpoints.issueDocumentTicket, { params: { id: person._id } });
+    const { url } = await call(verificationCalls.issueDocumentTicket, { params: { id: person._id } });
     if (tab) tab.location.href = url;
     else location.assign(url);
   } catch (error) {
@@ -55,7 +56,7 @@ function pageQuery(person: ReviewCase, page: number) {
     queryKey: [...paperKey(person), page],
     queryFn: async ({ signal }) => {
       const { file, headers } = await callFile(
-        reviewEndpoints.viewDocumentPage,
+        reviewCalls.viewDocumentPage,
         { params: { id: person._id }, query: { page } },
         { signal },
       );

@@ -1,12 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import {
-  CLAIMS_MAX,
-  reviewEndpoints,
-  type ReviewCase,
-  type ReviewQueue,
-} from '#shared/verification/claims.ts';
-import { verificationEndpoints } from '#shared/verification/endpoints.ts';
+import { CLAIMS_MAX, reviewCalls } from '#shared/verification/claims-calls.ts';
+import type { ReviewCase, ReviewQueue } from '#shared/verification/claims.ts';
+import { verificationCalls } from '#shared/verification/calls.ts';
 import { UNDO_SECONDS, type RejectionReason } from '#shared/verification/rules.ts';
 import { fullName } from '#web/lib/names.ts';
 import { ApiError, call } from '#web/lib/api.ts';
@@ -74,7 +70,7 @@ export function useReview() {
       const until = Date.now() + UNDO_SECONDS * 1000;
       const documentId = person.documentFacts?._id;
       try {
-        await call(verificationEndpoints.decide, {
+        await call(verificationCalls.decide, {
           params: { id: person._id },
           body: { ...decision, ...(documentId && { documentId }) },
         });
@@ -92,7 +88,7 @@ export function useReview() {
   const undo = ({ person }: Decided) =>
     run('undo', async () => {
       setDecided((all) => all.filter((one) => one.person._id !== person._id));
-      await call(verificationEndpoints.undoDecision, { params: { id: person._id } });
+      await call(verificationCalls.undoDecision, { params: { id: person._id } });
       gone.current.delete(person._id);
       setCount((number) => number - 1);
       countWaiting(1);
@@ -104,14 +100,14 @@ export function useReview() {
 
   const skip = (person: ReviewCase) =>
     run('skip', async () => {
-      await call(reviewEndpoints.skipReview, { params: { id: person._id } });
+      await call(reviewCalls.skipReview, { params: { id: person._id } });
       setNews({ words: TEXT.putAside(fullName(person)), isProblem: false });
       leave(person);
     });
 
   const callBack = () =>
     run('skip', async () => {
-      await call(reviewEndpoints.forgetSkips, {});
+      await call(reviewCalls.forgetSkips, {});
       gone.current.clear();
       await refill([]);
     });
@@ -157,7 +153,7 @@ function useHeldCases(onNews: (news: News) => void) {
       setIsFetching(true);
       try {
         const holding = held.slice(0, CLAIMS_MAX).map(({ _id }) => _id);
-        const answer = await call(reviewEndpoints.takeReviews, { body: { holding, count: HELD } });
+        const answer = await call(reviewCalls.takeReviews, { body: { holding, count: HELD } });
         if (turn !== asked.current) return;
         setQueue(answer);
         setNow(new Date());
@@ -185,7 +181,7 @@ function useHeldCases(onNews: (news: News) => void) {
   useEffect(() => {
     const start = setTimeout(renew);
     const release = () =>
-      void call(reviewEndpoints.releaseReviews, {}, { outlivesPage: true }).catch(() => undefined);
+      void call(reviewCalls.releaseReviews, {}, { outlivesPage: true }).catch(() => undefined);
     const comeBack = (event: PageTransitionEvent) => {
       if (event.persisted) renew();
     };
