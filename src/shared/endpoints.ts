@@ -21,7 +21,7 @@ import { guardianEndpoints } from './privacy/guardian-endpoints.ts';
 import { privacyEndpoints } from './privacy/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
 import { siteEndpoints } from './site/endpoints.ts';
-import { reviewEndpoints } from './verification/claims.ts';
+import { reviewEndpoints } from './verification/leases.ts';
 import { verificationEndpoints } from './verification/endpoints.ts';
 
 /** Every endpoint of the product. The server mounts them, and the access test covers them all. */

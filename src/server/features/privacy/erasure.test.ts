@@ -31,7 +31,7 @@ const PERSON = {
  * table that is added later must become a part of the history, or nothing
  * would be proved of it.
  */
-const WITHOUT_HISTORY: readonly string[] = ['review_claim', 'review_skip'];
+const WITHOUT_HISTORY: readonly string[] = ['review_lease', 'review_skip'];
 
 const site = await createTestApp();
 afterAll(() => site.close());

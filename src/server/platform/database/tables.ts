@@ -314,7 +314,7 @@ export interface RetentionRun {
   task: string;
 }
 
-export interface ReviewClaim {
+export interface ReviewLease {
   admin_id: string;
   expires_at: Timestamp;
   member_id: string;
@@ -429,7 +429,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   report: Report;
   retention_run: RetentionRun;
-  review_claim: ReviewClaim;
+  review_lease: ReviewLease;
   review_skip: ReviewSkip;
   search_count: SearchCount;
   search_word: SearchWord;

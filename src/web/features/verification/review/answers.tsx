@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { ReviewCase } from '#shared/verification/claims.ts';
+import type { ReviewCase } from '#shared/verification/leases.ts';
 import { fits, subjectOf } from '#shared/verification/signals.ts';
 import { fullName, longYears } from '#web/lib/names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { ReviewCase } from '#shared/verification/claims.ts';
+import type { ReviewCase } from '#shared/verification/leases.ts';
 import type { RejectionReason } from '#shared/verification/rules.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Answers, PersonHead } from './answers.tsx';

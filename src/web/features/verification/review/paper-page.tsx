@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ReviewCase } from '#shared/verification/claims.ts';
+import type { ReviewCase } from '#shared/verification/leases.ts';
 import { fullName } from '#web/lib/names.ts';
 import { statusOf } from '#web/lib/failure.ts';
 import { ErrorState } from '#web/ui/states.tsx';

@@ -1,6 +1,6 @@
 import { Download, ExternalLink, Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { ReviewCase } from '#shared/verification/claims.ts';
+import type { ReviewCase } from '#shared/verification/leases.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ReviewQueue } from '#shared/verification/claims.ts';
+import type { ReviewQueue } from '#shared/verification/leases.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyQueueClear } from '#web/ui/illustrations/empty-queue-clear.tsx';
 import { EmptyState } from '#web/ui/states.tsx';

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ReviewQueue } from '#shared/verification/claims.ts';
+import type { ReviewQueue } from '#shared/verification/leases.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Keycap } from './keycap.tsx';
 import styles from './queue-head.module.css';

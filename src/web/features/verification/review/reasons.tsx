@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { TEXT_MAX } from '#shared/fields.ts';
-import type { ReviewCase } from '#shared/verification/claims.ts';
+import type { ReviewCase } from '#shared/verification/leases.ts';
 import { erasesDocument, REJECTION_REASON_NAMES, type RejectionReason } from '#shared/verification/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';

@@ -12,7 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ReviewCase } from '#shared/verification/claims.ts';
+import type { ReviewCase } from '#shared/verification/leases.ts';
 import type { Signal, SignalPerson } from '#shared/verification/schema.ts';
 import { fits } from '#shared/verification/signals.ts';
 import styles from './signal-list.module.css';

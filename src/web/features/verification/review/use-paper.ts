@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
-import { PAGE_COUNT_HEADER, reviewCalls } from '#shared/verification/claims-calls.ts';
-import type { ReviewCase } from '#shared/verification/claims.ts';
+import { PAGE_COUNT_HEADER, reviewCalls } from '#shared/verification/leases-calls.ts';
+import type { ReviewCase } from '#shared/verification/leases.ts';
 import { verificationCalls } from '#shared/verification/calls.ts';
 import { call, callFile } from '#web/lib/api.ts';
 

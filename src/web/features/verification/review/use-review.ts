@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { CLAIMS_MAX, reviewCalls } from '#shared/verification/claims-calls.ts';
-import type { ReviewCase, ReviewQueue } from '#shared/verification/claims.ts';
+import { LEASES_MAX, reviewCalls } from '#shared/verification/leases-calls.ts';
+import type { ReviewCase, ReviewQueue } from '#shared/verification/leases.ts';
 import { verificationCalls } from '#shared/verification/calls.ts';
 import { UNDO_SECONDS, type RejectionReason } from '#shared/verification/rules.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -92,7 +92,7 @@ export function useReview() {
       gone.current.delete(person._id);
       setCount((number) => number - 1);
       countWaiting(1);
-      const held = [person, ...cases].slice(0, CLAIMS_MAX);
+      const held = [person, ...cases].slice(0, LEASES_MAX);
       setCases(held);
       setNews({ words: TEXT.returned(fullName(person)), isProblem: false });
       void refill(held);
@@ -152,7 +152,7 @@ function useHeldCases(onNews: (news: News) => void) {
       const turn = asked.current;
       setIsFetching(true);
       try {
-        const holding = held.slice(0, CLAIMS_MAX).map(({ _id }) => _id);
+        const holding = held.slice(0, LEASES_MAX).map(({ _id }) => _id);
         const answer = await call(reviewCalls.takeReviews, { body: { holding, count: HELD } });
         if (turn !== asked.current) return;
         setQueue(answer);

@@ -4,10 +4,10 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { z } from '#shared/zod.ts';
 import { REJECTION_REASON_NAMES } from './rules.ts';
 import { adminUser, signal } from './schema.ts';
-import { CLAIMS_MAX, reviewCalls } from './claims-calls.ts';
+import { LEASES_MAX, reviewCalls } from './leases-calls.ts';
 
 /** How long a person is kept for an administrator who does not say that they are still there. */
-export const CLAIM_SECONDS = 300;
+export const LEASE_SECONDS = 300;
 /** How long somebody who was skipped stays out of the way of whoever skipped them. */
 export const SKIP_SECONDS = 3600;
 /** Somebody who waits, with everything that is needed to decide. */
@@ -48,8 +48,8 @@ export const reviewEndpoints = {
     adminRefusal: 'Unauthorized action',
     summary: 'Keeps the people on the screen for this administrator and takes more, the oldest first.',
     body: z.strictObject({
-      holding: z.array(id).max(CLAIMS_MAX, 'These are too many people at once.').default([]),
-      count: wholeNumber('count', 1, CLAIMS_MAX).default(1),
+      holding: z.array(id).max(LEASES_MAX, 'These are too many people at once.').default([]),
+      count: wholeNumber('count', 1, LEASES_MAX).default(1),
     }),
     reply: reviewQueue,
   }),

@@ -1,7 +1,7 @@
 import type { Calls } from '#shared/endpoint.ts';
 
 /** One on the screen and some to fetch ahead. */
-export const CLAIMS_MAX = 4;
+export const LEASES_MAX = 4;
 
 /** The header of a page's picture that says how many pages there are. */
 export const PAGE_COUNT_HEADER = 'x-page-count';
