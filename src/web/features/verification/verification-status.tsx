@@ -49,7 +49,7 @@ function Pending({ member, onSent }: PlaceProps) {
       <div className={styles.sides}>
         <NextSteps steps={TEXT.next} />
         <section className={styles.hanging}>
-          <h2>{TEXT.wrongPaper}</h2>
+          <h2>{TEXT.wrongDocument}</h2>
           <AnotherDocument onSent={onSent} />
         </section>
       </div>

@@ -21,7 +21,7 @@ type CaseSideProps = {
   readonly onClose: () => void;
 };
 
-/** The form's answers and the signals; beside them the reasons, or what to compare. On phones the reasons are a sheet. */
+/** Shows answers and signals, with the rejection reasons or a checklist beside them; on phones the reasons are a dialog. */
 export function CaseSide({ className, person, now, reason, ...reasons }: CaseSideProps) {
   const isDesk = useIsDesk();
   const form = reason && (

@@ -30,7 +30,7 @@ const ICONS: Readonly<Record<Signal['kind'], LucideIcon>> = {
   guardian: Baby,
 };
 
-/** Hints beside the answers: amber where something does not fit, green where it does. */
+/** Lists the signals: amber for doubts, green for matches. */
 export function SignalList({ person }: { readonly person: ReviewCase }) {
   const doubtsFirst = [...person.signals].sort((a, b) => Number(fits(a)) - Number(fits(b)));
   return (
@@ -61,7 +61,7 @@ function SignalRow({ signal, email }: { readonly signal: Signal; readonly email:
   );
 }
 
-/** Its details open beside the review, in another tab. */
+/** Links to another account; opens in a new tab. */
 function OtherAccount({ other }: { readonly other: SignalPerson }) {
   const { _id, name, school, inYear, outYear, approvalStatus } = other;
   const years = inYear !== null && outYear !== null ? `${inYear} to ${outYear}` : '';

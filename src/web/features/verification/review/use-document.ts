@@ -4,21 +4,21 @@ import type { ReviewCase } from '#shared/verification/leases.ts';
 import { verificationCalls } from '#shared/verification/calls.ts';
 import { call, callFile } from '#web/lib/api.ts';
 
-/** What there is to show of a case. */
-export type PaperKind = 'pages' | 'word' | 'none' | 'infected';
+/** How a case's document is shown. */
+export type DocumentKind = 'pages' | 'word' | 'none' | 'infected';
 
 const SHOWN: ReadonlySet<string> = new Set(['application/pdf', 'image/jpeg', 'image/png']);
 
-/** Whether a document is shown as pages, downloaded, or not there at all. */
-export function paperKindOf({ document, documentFacts }: ReviewCase): PaperKind {
+/** Decides whether a document is shown as pages, offered for download, or missing. */
+export function documentKindOf({ document, documentFacts }: ReviewCase): DocumentKind {
   if (!document || !documentFacts) return 'none';
   if (documentFacts.scan === 'infected') return 'infected';
   return SHOWN.has(documentFacts.mediaType) ? 'pages' : 'word';
 }
 
-/** A page of a person's document as a picture; it leaves the memory with its person. */
-export function usePaperPage(person: ReviewCase, page: number, isWanted: boolean) {
-  const { data, error, isError, refetch } = useQuery({ ...pageQuery(person, page), enabled: isWanted });
+/** Fetches one page of a person's document as a picture. */
+export function useDocumentPage(person: ReviewCase, page: number, isEnabled: boolean) {
+  const { data, error, isError, refetch } = useQuery({ ...pageQuery(person, page), enabled: isEnabled });
   return {
     file: data?.file,
     pageCount: data?.pageCount,
@@ -27,19 +27,19 @@ export function usePaperPage(person: ReviewCase, page: number, isWanted: boolean
   };
 }
 
-/** Fetches the first page of the next person's document while this one is read. */
-export function prefetchPaper(client: QueryClient, person: ReviewCase): Promise<void> {
-  return paperKindOf(person) === 'pages' ? client.prefetchQuery(pageQuery(person, 1)) : Promise.resolve();
+/** Prefetches the first page of the next person's document. */
+export function prefetchDocument(client: QueryClient, person: ReviewCase): Promise<void> {
+  return documentKindOf(person) === 'pages' ? client.prefetchQuery(pageQuery(person, 1)) : Promise.resolve();
 }
 
-/** Nothing of a document stays behind when its person has left the screen. */
-export function forgetPaper(client: QueryClient, person: ReviewCase): void {
-  client.removeQueries({ queryKey: paperKey(person) });
+/** Removes a document's pages from the query cache once its person has left the screen. */
+export function dropDocumentPreview(client: QueryClient, person: ReviewCase): void {
+  client.removeQueries({ queryKey: documentKey(person) });
 }
 
-/** Opens the file itself in a new tab, or downloads it, through a ticket. */
+/** Opens the original file in a new tab, or downloads it, by a single-use ticket. */
 export async function openFile(person: ReviewCase): Promise<void> {
-  // Opened before the answer: a browser lets a press open a tab, not an answer.
+  // Open the tab first: browsers allow that during a click, not after a reply.
   const tab = open('about:blank', '_blank');
   try {
     const { url } = await call(verificationCalls.issueDocumentTicket, { params: { id: person._id } });
@@ -53,7 +53,7 @@ export async function openFile(person: ReviewCase): Promise<void> {
 
 function pageQuery(person: ReviewCase, page: number) {
   return queryOptions({
-    queryKey: [...paperKey(person), page],
+    queryKey: [...documentKey(person), page],
     queryFn: async ({ signal }) => {
       const { file, headers } = await callFile(
         reviewCalls.viewDocumentPage,
@@ -67,6 +67,6 @@ function pageQuery(person: ReviewCase, page: number) {
   });
 }
 
-function paperKey({ documentFacts }: ReviewCase) {
-  return ['paper', documentFacts?._id ?? ''];
+function documentKey({ documentFacts }: ReviewCase) {
+  return ['document', documentFacts?._id ?? ''];
 }
