@@ -31,7 +31,7 @@ export function isEmail(text: string, suffixes: EmailSuffixes): boolean {
 }
 
 /**
- * The sentence for a refused address, made from the setting (spec §5, RULINGS 5). By default
+ * The sentence for a refused address, made from the setting (spec §5, ruling 5). By default
  * 'Please enter a valid email address ending with .com', without a full stop.
  */
 export function emailShapeMessage(suffixes: EmailSuffixes): string {

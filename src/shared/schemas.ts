@@ -22,7 +22,7 @@ export const linkToken = z
 /** A point in time, as ISO 8601 text. */
 export const timestamp = z.iso.datetime();
 
-/** `page` and `limit` of a numbered list. `limit` is at most 100 (RULINGS 23). */
+/** `page` and `limit` of a numbered list. `limit` is at most 100 (ruling 23). */
 export const pageQuery = (defaultLimit: number) =>
   z.object({
     page: wholeNumber('page', 1, 1_000_000).default(1),

@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** The audit log, for administrators to read (trust 17). */
+/** The audit log, for administrators to read. */
 export const auditCalls = {
   listAudit: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** The administrators' dashboard (spec §7, RULINGS 17, 22, 24, 27, 37). */
+/** The administrators' dashboard (spec §7, ruling 17, 22, 24, 27, 37). */
 export const adminCalls = {
   listUsers: { method: 'GET', path: '/api/auth/', access: 'admin', failure: 'Failed to fetch users' },
   listFounderRequests: {

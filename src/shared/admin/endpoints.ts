@@ -68,7 +68,7 @@ export const adminEndpoints = {
     params: member,
     body: z.strictObject({
       isFounderApproved: z.boolean({ error: 'The field isFounderApproved must be true or false.' }),
-      /** What the administrator saw; 409 when it is no longer so (RULINGS 24). */
+      /** What the administrator saw; 409 when it is no longer so (ruling 24). */
       expected: z
         .enum(['pending', 'founder'], { error: 'Say what you saw before: pending or founder.' })
         .optional(),

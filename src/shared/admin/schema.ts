@@ -27,7 +27,7 @@ export const adminUserDetail = adminUser.extend({
   /** When the present verification status was decided, and by whom as far as that person still has an account. */
   decidedAt: timestamp.nullable(),
   decidedBy: z.string().nullable(),
-  /** When the document goes out of reach, or null while nothing is decided or when there is none (RULINGS 36). */
+  /** When the document goes out of reach, or null while nothing is decided or when there is none (ruling 36). */
   documentErasedOn: timestamp.nullable(),
   /** How often administrators have opened documents of this user. */
   documentViews: z.number().int(),

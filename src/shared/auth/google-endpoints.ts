@@ -4,7 +4,7 @@ import { user } from '#shared/members/schema.ts';
 import { z } from '#shared/zod.ts';
 import { googleCalls } from './google-calls.ts';
 
-/** The address that the identity provider sends people back to (RULINGS 7). */
+/** The address that the identity provider sends people back to (ruling 7). */
 export const GOOGLE_RETURN_PATH = '/signin/google';
 
 const startBody = z.strictObject({

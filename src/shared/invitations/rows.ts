@@ -34,7 +34,7 @@ export type InvitedAnswers = Readonly<Partial<Record<InvitedField, string>>>;
 /** Why a row cannot be used: the sentence of the field's rule, or one about the whole row. */
 export type RowProblem = { readonly field: InvitedField | 'row'; readonly message: string };
 
-/** Said of a row whose person would be presumed to be under 18 (RULINGS 31). */
+/** Said of a row whose person would be presumed to be under 18 (ruling 31). */
 export const MINOR_ROW =
   'This person is presumed to be under 18, so we do not write to them. They can sign up with their guardian’s email.';
 /** Said of a row with more cells than the first row has. */

@@ -3,7 +3,7 @@ import type { Calls } from '#shared/endpoint.ts';
 const PHOTO_FAILURE = 'Failed to update profile picture';
 const LIST_FAILURE = 'Failed to fetch users';
 
-/** Profiles and the directory (spec §7, RULINGS 22, 23). */
+/** Profiles and the directory (spec §7, ruling 22, 23). */
 export const memberCalls = {
   ownProfile: {
     method: 'GET',

@@ -6,7 +6,7 @@ import { PHOTO_TOO_LARGE } from './photos.ts';
 import { limitedUser, userMessageReply, userReply, visibility } from './schema.ts';
 import { memberCalls } from './calls.ts';
 
-/** Cards asked for at once when nobody says how many (RULINGS 23). */
+/** Cards asked for at once when nobody says how many (ruling 23). */
 export const DIRECTORY_PAGE_SIZE = 24;
 
 /** What the directory is searched and filtered by; an empty text is no filter. */
@@ -32,7 +32,7 @@ export type DirectoryQuery = z.output<typeof directoryQuery>;
 /** A year as forms have it, or as `user` has it. */
 const year = z.union([text(), z.number()], { error: 'Enter a year with four digits, such as 1996.' });
 
-/** The nested shape of `user`, of which any part may be left out (RULINGS 24). */
+/** The nested shape of `user`, of which any part may be left out (ruling 24). */
 export const profileChange = z.strictObject({
   first_name: text().optional(),
   last_name: text().optional(),

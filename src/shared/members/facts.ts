@@ -5,7 +5,7 @@ import { verifiedFactCalls } from './facts-calls.ts';
 
 const CHANGES_LIMIT = 10;
 
-/** Facts that are compared with a document, by their name in `user` (RULINGS 21). */
+/** Facts that are compared with a document, by their name in `user` (ruling 21). */
 const VERIFIED_FACTS = ['first_name', 'last_name', 'jnvName', 'inYear', 'outYear'] as const;
 export type VerifiedFact = (typeof VERIFIED_FACTS)[number];
 

@@ -8,7 +8,7 @@ import { guardianCalls } from './guardian-calls.ts';
 
 /**
  * What an administrator may record: the guardian has agreed by another way than the link, or the member is no child, which
- * a change of years alone never says (RULINGS 31).
+ * a change of years alone never says (ruling 31).
  */
 export const GUARDIAN_DECISIONS = ['consented', 'adult'] as const;
 export type GuardianDecision = (typeof GUARDIAN_DECISIONS)[number];

@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Reports of profiles (RULINGS 38). */
+/** Reports of profiles (ruling 38). */
 export const reportCalls = {
   reportMember: {
     method: 'POST',

@@ -3,12 +3,12 @@ import { success } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
 import { siteCalls } from './calls.ts';
 
-/** The settings that a browser needs (RULINGS 39); nothing here is secret. */
+/** The settings that a browser needs (ruling 39); nothing here is secret. */
 export const publicConfig = z.object({
   success,
   /** Endings of new addresses, or `*`. */
   emailSuffixes: z.union([z.literal('*'), z.array(z.string())]),
-  /** Endings that sign-in accepts: the setting's and those in use (RULINGS 5). */
+  /** Endings that sign-in accepts: the setting's and those in use (ruling 5). */
   emailSuffixesInUse: z.union([z.literal('*'), z.array(z.string())]),
   passwordMinLength: z.number().int(),
   directoryAccess: z.enum(['approved', 'signed-in']),

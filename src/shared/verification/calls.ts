@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Documents and decisions (spec §7, RULINGS 26, 36). */
+/** Documents and decisions (spec §7, ruling 26, 36). */
 export const verificationCalls = {
   listPending: {
     method: 'GET',

@@ -46,7 +46,7 @@ export const adminUser = user.extend({
 });
 export type AdminUser = z.output<typeof adminUser>;
 
-/** A page of a numbered list (RULINGS 22). */
+/** A page of a numbered list (ruling 22). */
 export const adminUserList = z.object({
   success,
   users: z.array(adminUser),

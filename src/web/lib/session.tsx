@@ -36,7 +36,7 @@ export const SESSION_KEY = ['session'];
 const SessionContext = createContext<Session>({ status: 'loading' });
 const ActionsContext = createContext<SessionActions | null>(null);
 
-/** Provides the session to everything below it. Without a stored token the person is a visitor at once, without a call (RULINGS 19). */
+/** Provides the session to everything below it. Without a stored token the person is a visitor at once, without a call (ruling 19). */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();
   const isHydrated = useIsHydrated();

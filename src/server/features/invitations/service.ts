@@ -64,7 +64,7 @@ export async function declineInvitation(
 
 /**
  * Ends the invitations of somebody who has signed up: the one they came by, and one for the address they chose. Neither
- * confirms that address: a letter can be passed on, so the usual mail does (trust 7). Who declined stays so.
+ * confirms that address: a letter can be passed on, so the usual mail does. Who declined stays so.
  */
 export async function settleInvitations(
   tx: Tx,

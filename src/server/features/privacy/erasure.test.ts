@@ -1,4 +1,4 @@
-/** After an account is erased nothing of its owner is found: not in any table, not in any file (RULINGS 37). */
+/** After an account is erased nothing of its owner is found: not in any table, not in any file (ruling 37). */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';

@@ -26,7 +26,7 @@ type Notice = {
 export const MANY = 'many';
 
 /**
- * Everything that can be done about a user from the desk. `showView` is where it goes afterwards (spec §4, RULINGS 27),
+ * Everything that can be done about a user from the desk. `showView` is where it goes afterwards (spec §4, ruling 27),
  * unless the administrator has left meanwhile.
  */
 export function useAdminActions(showView: (view: View) => void) {

@@ -65,7 +65,7 @@ export function useUser(id: string | null) {
   });
 }
 
-/** Whether the server says that it is ready (RULINGS 16). */
+/** Whether the server says that it is ready (ruling 16). */
 export function useIsReady(): boolean | undefined {
   const { data, isError } = useQuery({
     queryKey: ['ready'],

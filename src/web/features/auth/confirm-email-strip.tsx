@@ -9,7 +9,7 @@ import styles from './confirm-email-strip.module.css';
 import { ConfirmEmailDialog } from './confirm-email-dialog.tsx';
 import { CONFIRM_TEXT } from './confirm-text.ts';
 
-/** Stays until the address is confirmed: send again, enter the code, or correct the address (RULINGS 3). */
+/** Stays until the address is confirmed: send again, enter the code, or correct the address (ruling 3). */
 export function ConfirmEmailStrip({ member }: { readonly member: User }) {
   const [open, setOpen] = useState<'code' | 'address' | null>(null);
   const [said, setSaid] = useState<string | null>(null);

@@ -34,7 +34,7 @@ const EMPTY: ContactDraft & { readonly website: string } = {
 
 const kept = keptDraft('contact-draft', EMPTY);
 
-/** A letter to the union, kept in this tab until it is sent: it is really sent, then thanked for and cleared; if that fails, it stays (RULINGS 8). */
+/** A letter to the union, kept in this tab until it is sent: it is really sent, then thanked for and cleared; if that fails, it stays (ruling 8). */
 export function ContactForm() {
   // The prerendered page knows no draft: once it is taken over, the form begins anew with what this tab has kept.
   return useIsHydrated() ? (

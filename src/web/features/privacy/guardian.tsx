@@ -13,7 +13,7 @@ import { TEXT } from './text.ts';
 
 const { guardian: text } = TEXT;
 
-/** What a guardian is asked, the whole notice, and their answer (RULINGS 31). */
+/** What a guardian is asked, the whole notice, and their answer (ruling 31). */
 export function Guardian() {
   const token = useLinkToken();
   const request = useQuery({

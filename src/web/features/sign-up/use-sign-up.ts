@@ -84,7 +84,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     }
   };
 
-  /** Shows refused fields, on the first step that has one (RULINGS 35). */
+  /** Shows refused fields, on the first step that has one (ruling 35). */
   const open = (refused: FieldMessages): Outcome => {
     setErrors(refused);
     if (refused['verificationDocument']) document.sendBack(refused['verificationDocument']);
