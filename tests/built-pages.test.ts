@@ -17,18 +17,10 @@ const USEFUL: Readonly<Record<string, readonly string[]>> = {
     'Meet Our Alumni',
     'Meet Our Founder Members',
   ],
-  '/about': [
-    'Mission',
-    'Vision',
-    '10500+',
-    'Get Started Today',
-    'href="/signup"',
-    'How the day broke',
-    '2014',
-  ],
+  '/about': ['Mission', 'Vision', '10500+', 'Get Started Today', 'href="/signup"', 'How we got here', '2014'],
   '/blog': ['Professional Insights Blog', 'Read Full Article', ...POSTS.map((id) => `href="/blog/${id}"`)],
   '/contact': ['Get In Touch', '__NAVODAYAN_hours__', '24/7', 'mailto:__NAVODAYAN_supportEmail__'],
-  '/features': ['Everybody is verified', 'You decide what others see'],
+  '/features': ['Everyone is verified', 'You decide what others see'],
   '/docs': [
     'How to join',
     'How verification works',
@@ -43,7 +35,7 @@ const USEFUL: Readonly<Record<string, readonly string[]>> = {
   '/signin': ['Email or username', 'Sign in with Google'],
   '/signup': ['Personal Information', 'First name'],
   '/signin/forgot-password': ['Reset your password', 'Send Reset Link'],
-  '/404': ['This road ends here'],
+  '/404': ['Page not found'],
   ...Object.fromEntries(POSTS.map((id) => [`/blog/${id}`, ['In this article', 'WhatsApp', 'LinkedIn']])),
 };
 const FORMS = new Set(['/signin', '/signup', '/signin/forgot-password']);

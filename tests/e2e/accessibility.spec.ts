@@ -85,7 +85,7 @@ for (const look of LOOKS) {
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page, 'the details of a member');
     await page.goto('/jnvians?search=nobody%20at%20all');
-    await expect(page.getByText('Nobody by these words yet')).toBeVisible();
+    await expect(page.getByText('No matches')).toBeVisible();
     await expectAccessible(page, 'the directory without a hit');
     await page.goto('/profile');
     await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible();

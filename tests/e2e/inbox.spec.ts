@@ -42,7 +42,7 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(1)) {
     await expect(row).toHaveCount(1);
     await expect(desk.getByRole('heading', { name: 'Open messages' })).toBeFocused();
     await slowRow.getByRole('button', { name: /^Dealt with/ }).click();
-    await expectAlert(slow, 'Somebody else decided this a moment ago. The list is up to date now.');
+    await expectAlert(slow, 'Someone else has just handled this. The list has been updated.');
     await expect(slowRow).toHaveCount(0);
 
     await desk.getByRole('tab', { name: 'Dealt with' }).click();

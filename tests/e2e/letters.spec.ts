@@ -4,9 +4,9 @@ import { signIn, watchFor } from '../support/browser.ts';
 import { linkIn, mailTo } from '../support/outbox.ts';
 
 const ASKED = 'Almost there. We have sent a mail to this address: press the button in it to confirm.';
-const NOT_SENT = 'That did not work, and nothing was sent. Your address is still here: please try again.';
+const NOT_SENT = "That didn't go through. Please try again.";
 
-const box = (page: Page) => page.getByLabel('Email for the monthly letter');
+const box = (page: Page) => page.getByLabel('Email for the newsletter');
 const subscribeButton = (page: Page) => page.getByRole('button', { name: 'Subscribe' });
 
 /** An address that no other test of the run uses. */
@@ -32,17 +32,15 @@ test('a visitor subscribes, confirms by a press, and leaves again by the link in
   await page.goto(linkIn(await mailTo(address, 'Confirm that you want the Navodayan letter')));
   await expect(page).toHaveURL('/newsletter/confirm');
   await page.reload();
-  await expect(
-    page.getByText('This address is not complete. Open the link in the mail again.'),
-  ).toBeVisible();
+  await expect(page.getByText('This link is incomplete. Open it again from your email.')).toBeVisible();
   await page.goto(linkIn(await mailTo(address, 'Confirm that you want the Navodayan letter')));
-  await page.getByRole('button', { name: 'Yes, send me the letter' }).click();
+  await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
   await expect(page.getByText('You are subscribed. The next letter comes to you.')).toBeVisible();
 
   await ask(page, address);
   await page.goto(linkIn(await mailTo(address, 'You already get the Navodayan letter')));
   await expect(page).toHaveURL('/newsletter/unsubscribe');
-  await page.getByRole('button', { name: 'Leave the letter' }).click();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('You have left the letter. None will come any more.')).toBeVisible();
   await mailTo(address, 'You have left the Navodayan letter');
   expect(problems).toEqual([]);
@@ -52,11 +50,11 @@ test('a link to leave that was mangled on its way says so, and offers no button 
   page,
 }) => {
   await page.goto(`/newsletter/unsubscribe?token=${'x'.repeat(201)}`);
-  await page.getByRole('button', { name: 'Leave the letter' }).click();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'This link is not complete, or something was added to it. Open the link in the mail again.',
+    'This link is incomplete or changed. Open it again from your email.',
   );
-  await expect(page.getByRole('button', { name: 'Leave the letter' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeHidden();
 });
 
 test('the box refuses what is no address, and keeps what was typed when the server fails', async ({
@@ -116,7 +114,7 @@ test('a slow server: the box says what it does, and a second press sends nothing
 test('a member turns the letter on and off in My Profile', async ({ page }) => {
   await signIn(page, 'member@example.com');
   await page.goto('/profile');
-  const letter = page.getByRole('switch', { name: 'Send me the monthly letter' });
+  const letter = page.getByRole('switch', { name: 'Send me the monthly newsletter' });
   await expect(letter).toHaveAttribute('aria-checked', 'false');
   await letter.click();
   await expect(page.getByText('The letter comes to you from now on.')).toBeVisible();

@@ -16,7 +16,7 @@ for (const path of [...VISITOR_PAGES, '/signin/forgot-password']) {
 test('an unknown address answers 404 with the page that says so', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'This road ends here' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });
 
 test('a visitor who opens the directory is sent to sign in and comes back to the same address', async ({
@@ -117,7 +117,7 @@ test('without scripts a screen that needs them says so, and what can be done ins
 test('an address that does not exist has status 404, the drawing, and ways on', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'This road ends here' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await expect(page.getByRole('img', { name: /milestone/ })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -145,7 +145,7 @@ test('an address that no post has is the page that says so, with header and foot
   const problems = await watchFor(page);
   expect((await page.goto('/blog/unknown'))?.status()).toBe(404);
   await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This road ends here');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
@@ -172,7 +172,7 @@ test('a screen whose data do not arrive says so between header and footer, and g
   await page.waitForLoadState('networkidle'); // before the scripts a link loads a page, which needs no data
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Blog' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something broke on this page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on this page');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.goBack();

@@ -78,9 +78,7 @@ test('whoever is slower is told, and goes on; the decision holds and one mail go
   await one.keyboard.press('r');
   await one.keyboard.press('1');
   await one.keyboard.press('Enter');
-  await expect(
-    one.getByText('Somebody else decided this a moment ago. The list is up to date now.'),
-  ).toBeVisible();
+  await expect(one.getByText('Someone else has just handled this. The list has been updated.')).toBeVisible();
   await personOnScreen(one, name);
   await two.reload();
   await expect(rowOf(two, name)).toContainText('Verified');

@@ -24,7 +24,7 @@ async function fillSecondStep(page: Page): Promise<void> {
 async function fillThirdStep(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click();
   await choose(page, 'JNV State', 'Goa', 'Goa');
-  await choose(page, 'JNV District', 'North', 'North Goa');
+  await choose(page, 'District', 'North', 'North Goa');
   await page.getByLabel('In year').fill('1999');
   await page.getByLabel('Out year').fill('2006');
 }
@@ -71,7 +71,9 @@ test('what was typed survives Previous and a reload; the password does not', asy
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Banyan-Tree-99');
 
   await page.reload();
-  await expect(page.getByText('We kept what you typed, except the password and the document.')).toBeVisible();
+  await expect(
+    page.getByText('We saved your answers. Enter your password and choose your document again.'),
+  ).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('kept@example.com');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   expect(
@@ -85,12 +87,12 @@ test('the district waits for its state, a state without a school says so, and th
   await fillFirstStep(page, 'district@example.com');
   await fillSecondStep(page);
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('combobox', { name: 'JNV District' })).toBeDisabled();
+  await expect(page.getByRole('combobox', { name: 'District' })).toBeDisabled();
   await choose(page, 'JNV State', 'Tamil', 'Tamil Nadu');
-  await expect(page.getByText('There is no Navodaya school in Tamil Nadu.')).toBeVisible();
+  await expect(page.getByText("There's no Navodaya school in Tamil Nadu.")).toBeVisible();
   await choose(page, 'JNV State', 'Goa', 'Goa');
-  await choose(page, 'JNV District', 'North', 'North Goa');
-  await expect(page.getByLabel('JNV place name')).toHaveValue(/^JNV /);
+  await choose(page, 'District', 'North', 'North Goa');
+  await expect(page.getByLabel('School name')).toHaveValue(/^JNV /);
 });
 
 test('a taken address opens the step it belongs to; a broken connection shows the specified alert and loses nothing', async ({

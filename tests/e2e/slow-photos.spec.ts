@@ -7,7 +7,7 @@ import { holdBack, letGo, letLastGo, untilHeld } from '../support/held-files.ts'
 import { test } from '../support/journey.ts';
 import { NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
 
-const CHOSEN = 'This is how it will look. It is saved with Save.';
+const CHOSEN = 'This is how it will look. Press Save to keep it.';
 
 test('of two photos the one chosen last is cut, however late the other comes', async ({ page }) => {
   await holdBack(page, 'decoding');
@@ -16,12 +16,12 @@ test('of two photos the one chosen last is cut, however late the other comes', a
   const save = page.getByRole('button', { name: 'Save' });
   await choosePhoto(page, { width: 1600, height: 1200 });
   await untilHeld(page);
-  await expect(page.getByRole('button', { name: 'Looking...' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Checking...' })).toBeVisible();
   await expect(save).toHaveCount(0);
   await choosePhoto(page, { width: 320, height: 320 });
   await untilHeld(page, 2);
   await letLastGo(page);
-  const dialog = page.getByRole('dialog', { name: 'Choose what is seen' });
+  const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
   const zoom = dialog.getByRole('slider', { name: 'Zoom' });
   await expect(zoom).toHaveAttribute('max', '2');
   await letGo(page);
@@ -39,14 +39,14 @@ test('a photo that is cancelled while it is cut is not used', async ({ page }) =
   await holdBack(page, 'drawing');
   await openForm(page);
   await choosePhoto(page, { width: 640, height: 480 });
-  const dialog = page.getByRole('dialog', { name: 'Choose what is seen' });
+  const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
   await dialog.getByRole('button', { name: 'Use this photo' }).click();
   await untilHeld(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await letGo(page);
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(CHOSEN)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Use no photo' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Remove photo' })).toHaveCount(0);
 
   await choosePhoto(page, { width: 640, height: 480 });
   await dialog.getByRole('button', { name: 'Use this photo' }).click();
@@ -64,7 +64,7 @@ test('of a photo that is gone before it was read, that is said', async ({ page }
   await untilHeld(page);
   await rm(file);
   await letGo(page);
-  await expect(page.getByRole('alertdialog')).toContainText('This file cannot be read.');
+  await expect(page.getByRole('alertdialog')).toContainText("We can't read this file.");
 });
 
 async function openForm(page: Page): Promise<void> {

@@ -44,7 +44,7 @@ export const administratorEndpoints = {
       page: z.number().int(),
       limit: z.number().int(),
     }),
-    failure: 'The list of administrators could not be fetched. Please try again.',
+    failure: "We couldn't load the administrators. Please try again.",
   }),
   decideAdministrator: defineEndpoint({
     method: 'PUT',
@@ -61,6 +61,6 @@ export const administratorEndpoints = {
       totp: text(CODE_MAX).default(''),
     }),
     reply: messageReply,
-    failure: 'The administrators could not be changed. Please try again.',
+    failure: "We couldn't change the administrators. Please try again.",
   }),
 };

@@ -14,7 +14,7 @@ import { isDistrictOf, isState } from '#shared/geography/schools.ts';
 import { GENDERS, MEMBER_TYPES } from '#shared/members/schema.ts';
 import { firstYearMessage, isPresumedMinor, lastYearMessage } from '#shared/members/years.ts';
 
-/** The answers of the sign-up wizard as they travel: every value is text, booleans are `true` and `false` (RULINGS 24). */
+/** The answers of the sign-up wizard. Every value is text; booleans are `true` and `false` (RULINGS 24). */
 export type SignUpAnswers = {
   readonly first_name: string;
   readonly last_name: string;
@@ -35,22 +35,25 @@ export type SignUpAnswers = {
 };
 export type SignUpField = keyof SignUpAnswers;
 
-/** What the rules depend on besides the answers: settings, and the year it is. */
+/** Settings and the current year, which the rules also need. */
 export type SignUpContext = {
   readonly emailSuffixes: EmailSuffixes;
   readonly passwordMinLength: number;
   readonly thisYear: number;
 };
 
-/** Which fields each of the three steps asks for, in their order on the screen (spec §2). */
+/** Fields of the three steps, in screen order (spec §2). */
 export const SIGN_UP_STEPS: readonly (readonly SignUpField[])[] = [
   ['first_name', 'last_name', 'email', 'password'],
   ['gender', 'phoneNumber', 'profession', 'currentState', 'currentCity'],
   ['states', 'city', 'jnvName', 'memberType', 'inYear', 'outYear', 'guardianEmail'],
 ];
 
-/** Said when the document is missing; it is a file, so no rule below sees it. */
+/** Error for a missing document. It is a file, so no rule below checks it. */
 export const DOCUMENT_REQUIRED = 'A verification document is required.';
+
+/** Error for a password that equals the local part of the email. */
+export const PASSWORD_IS_EMAIL = "Your password can't be the same as your email.";
 
 type Rule = (answers: SignUpAnswers, context: SignUpContext) => string | undefined;
 
@@ -69,7 +72,7 @@ const RULES: Readonly<Record<SignUpField, Rule>> = {
   city: ({ states, city }) => districtMessage(states, city),
   jnvName: ({ jnvName }) => requiredText(jnvName, 'JNV Name', TEXT_MAX.place),
   memberType: ({ memberType }) =>
-    memberType === '' ? undefined : requiredChoice(memberType, MEMBER_TYPES, 'Student or staff'),
+    memberType === '' ? undefined : requiredChoice(memberType, MEMBER_TYPES, 'Role at school'),
   inYear: ({ inYear }, { thisYear }) => firstYearMessage(inYear, thisYear),
   outYear: ({ inYear, outYear, memberType }, { thisYear }) =>
     lastYearMessage({ inYear, outYear, memberType, thisYear }),
@@ -77,8 +80,8 @@ const RULES: Readonly<Record<SignUpField, Rule>> = {
 };
 
 /**
- * Checks a sign-up, or some of its fields, and returns the sentence for each refused one: the wizard checks a step at
- * a time, the server everything (spec §5).
+ * Checks all or some fields of a sign-up and returns a message for each rejected one. The wizard checks one step at a
+ * time, the server everything (spec §5).
  */
 export function checkSignUp(
   answers: SignUpAnswers,
@@ -92,52 +95,49 @@ export function checkSignUp(
   return Object.fromEntries(refused);
 }
 
-/** The sentence for an address of a new account, or undefined when it is fine. */
+/** Returns the error for a new account's email, or undefined if it is valid. */
 export function newEmailMessage(email: string, suffixes: EmailSuffixes): string | undefined {
   if (email.trim() === '') return 'Email is required.';
   return isEmail(email.trim(), suffixes) ? undefined : `${emailShapeMessage(suffixes)}.`;
 }
 
 /**
- * The sentence for a new password as far as its text alone decides; whether it is a common one is asked of a list on
- * the server (RULINGS 32).
+ * Returns the error for a new password, or undefined if it is valid. The server also rejects common passwords
+ * (RULINGS 32).
  */
 export function newPasswordMessage(password: string, email: string, minLength: number): string | undefined {
   if (password === '') return 'Password is required.';
   if (password.length < minLength) return `Password must be at least ${minLength} characters.`;
   if (utf8Bytes(password) > PASSWORD_BYTES_MAX)
     return 'This password is too long. Use at most 200 characters.';
-  return isOwnEmailName(password, email)
-    ? 'Your password must not be your email name. Choose another.'
-    : undefined;
+  return isOwnEmailName(password, email) ? PASSWORD_IS_EMAIL : undefined;
 }
 
-/** Whether a password is the person's own e-mail name: the first thing that somebody else would try (RULINGS 32). */
+/** Whether a password equals the local part of the email, an attacker's first guess (RULINGS 32). */
 export function isOwnEmailName(password: string, email: string): boolean {
   const name = email.trim().split('@')[0]?.toLowerCase() ?? '';
   return name !== '' && password.toLowerCase() === name;
 }
 
-/** The sentence for a phone number: optional, digits with an optional leading + and separators. */
+/** Returns the error for a phone number, or undefined. Empty is allowed; so are a leading + and separators. */
 export function phoneMessage(phone: string): string | undefined {
   const trimmed = phone.trim();
   if (trimmed === '') return undefined;
   const digits = trimmed.replaceAll(/[\s().-]/g, '');
   return /^\+?\d{7,15}$/.test(digits) && trimmed.length <= TEXT_MAX.phone
     ? undefined
-    : 'Enter a phone number with 7 to 15 digits, such as +91 98765 43210, or leave it empty.';
+    : 'Enter a phone number with 7 to 15 digits, such as +91 98765 43210, or leave this empty.';
 }
 
 /**
- * The sentence for a required text that people read: not blank, not too long, no control characters. What counts is the
- * text as it is kept: NFC writes some Devanagari letters as two characters.
+ * Returns the error for a required text: blank, too long or with control characters. Counts the characters as stored,
+ * because NFC writes some Devanagari letters as two characters.
  */
 export function requiredText(value: string, label: string, max: number): string | undefined {
   const kept = tidy(value);
   if (isBlank(kept)) return `${label} is required.`;
   if (kept.length > max) return `${label} can have at most ${max} characters.`;
-  if (hasControlCharacters(kept))
-    return `${label} has characters that cannot be shown. Please type it again.`;
+  if (hasControlCharacters(kept)) return `${label} contains characters we can't use. Please type it again.`;
   return undefined;
 }
 
@@ -146,7 +146,7 @@ function requiredChoice(value: string, choices: readonly string[], label: string
   return choices.includes(value) ? undefined : `Choose one of: ${choices.join(', ')}.`;
 }
 
-/** The sentence for a state or union territory that must be one of the list (spec §3). */
+/** Returns the error for a required state or union territory (spec §3). */
 export function requiredState(value: string, label: string): string | undefined {
   if (value === '') return `${label} is required.`;
   return isState(value) ? undefined : 'Choose a state or union territory from the list.';
@@ -154,7 +154,7 @@ export function requiredState(value: string, label: string): string | undefined 
 
 function districtMessage(state: string, district: string): string | undefined {
   if (district === '') return 'JNV City is required.';
-  return isDistrictOf(state, district) ? undefined : 'Choose a JNV district of this state from the list.';
+  return isDistrictOf(state, district) ? undefined : 'Choose a district of this state from the list.';
 }
 
 function guardianEmailMessage(answers: SignUpAnswers, { thisYear }: SignUpContext): string | undefined {
@@ -163,7 +163,7 @@ function guardianEmailMessage(answers: SignUpAnswers, { thisYear }: SignUpContex
   return guardianAddressMessage(answers.guardianEmail, answers.email);
 }
 
-/** The sentence for a guardian's address: needed, well formed, and not the member's own. */
+/** Returns the error for a guardian's email: required, valid, and not the member's own. */
 export function guardianAddressMessage(guardianEmail: string, ownEmail: string): string | undefined {
   const address = guardianEmail.trim();
   if (address === '') return "A parent or guardian's email is required for members under 18.";
@@ -173,7 +173,7 @@ export function guardianAddressMessage(guardianEmail: string, ownEmail: string):
   return undefined;
 }
 
-/** Length in UTF-8; `TextEncoder` belongs to no platform that shared code may use. */
+/** Length in UTF-8 bytes. Shared code has no `TextEncoder`. */
 function utf8Bytes(value: string): number {
   return encodeURIComponent(wellFormed(value)).replaceAll(/%../g, '_').length;
 }

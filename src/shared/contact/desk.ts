@@ -11,9 +11,7 @@ export const MESSAGE_STATUSES = ['open', 'answered'] as const;
 /** What messages are searched and filtered by; an empty text is no filter. */
 const messageFilter = z.object({
   status: z.enum(MESSAGE_STATUSES, { error: 'The status must be open or answered.' }).default('open'),
-  subject: z
-    .enum(['', ...CONTACT_SUBJECTS], { error: 'This is no subject of the contact form.' })
-    .default(''),
+  subject: z.enum(['', ...CONTACT_SUBJECTS], { error: 'Choose a subject from the list.' }).default(''),
   /** In name, e-mail, phone and message. */
   search: text(TEXT_MAX.search).default(''),
 });
@@ -52,30 +50,30 @@ export const deskMessageEndpoints = {
       page: z.number().int(),
       limit: z.number().int(),
     }),
-    failure: 'The messages could not be fetched. Please try again.',
+    failure: "We couldn't load the messages. Please try again.",
   }),
   markMessage: defineEndpoint({
     method: 'PUT',
     path: '/api/auth/admin/messages/:id',
     access: 'admin',
     adminRefusal: 'Unauthorized action',
-    summary: 'Say that a message is dealt with, or open it again.',
+    summary: 'Mark a message as done, or reopen it.',
     params: z.object({ id }),
     body: z.strictObject({
       isAnswered: z.boolean({ error: 'The field isAnswered must be true or false.' }),
     }),
     reply: messageReply,
-    failure: 'The message could not be changed. Please try again.',
+    failure: "We couldn't update the message. Please try again.",
   }),
   exportMessages: defineEndpoint({
     method: 'GET',
     path: '/api/auth/admin/export-messages',
     access: 'admin',
     adminRefusal: 'Unauthorized access',
-    summary: 'The messages that a filter finds, as CSV; recorded in the audit log.',
+    summary: 'Export the filtered messages as CSV; recorded in the audit log.',
     query: messageFilter,
     binary: true,
     reply: z.unknown(),
-    failure: 'The list could not be exported. Please try again.',
+    failure: "We couldn't export the list. Please try again.",
   }),
 };

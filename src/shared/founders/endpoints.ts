@@ -20,7 +20,7 @@ export const founderRequestEndpoints = {
     method: 'DELETE',
     path: PATH,
     access: 'signed-in',
-    summary: 'Withdraw your founder request while nobody has decided it.',
+    summary: 'Withdraw your pending founder request.',
     reply: userMessageReply,
     failure: FAILURE,
   }),

@@ -7,7 +7,7 @@ export const geographyEndpoints = {
     method: 'GET',
     path: '/api/location/states',
     access: 'anyone',
-    summary: 'The 36 states and union territories.',
+    summary: 'List the 36 states and union territories.',
     reply: z.array(z.object({ id: z.string(), name: z.string() })),
     failure: 'Failed to fetch states',
   }),

@@ -36,7 +36,7 @@ test('the school name is suggested from the place, or from the district where no
 
 test('Tamil Nadu says that it has no school', () => {
   expect(noSchoolMessage('Tamil Nadu')).toBe(
-    'There is no Navodaya school in Tamil Nadu. Choose the state in which your school is.',
+    "There's no Navodaya school in Tamil Nadu. Choose the state your school is in.",
   );
   expect(noSchoolMessage('Kerala')).toBeUndefined();
 });

@@ -39,5 +39,5 @@ export function suggestedSchoolName(stateName: string, district: string): string
 /** Said below the state where no JNV exists, or undefined. */
 export function noSchoolMessage(stateName: string): string | undefined {
   if (!isState(stateName) || districtsOf(stateName).length > 0) return undefined;
-  return `There is no Navodaya school in ${stateName}. Choose the state in which your school is.`;
+  return `There's no Navodaya school in ${stateName}. Choose the state your school is in.`;
 }

@@ -26,7 +26,7 @@ export const verifiedFactEndpoints = {
     path: '/api/auth/admin/fact-changes',
     access: 'admin',
     adminRefusal: 'Unauthorized access',
-    summary: 'Members whose verified facts changed since somebody looked, the longest waiting first.',
+    summary: 'List verified members with unchecked profile changes, longest wait first.',
     query: pageQuery(CHANGES_LIMIT),
     reply: z.object({
       success,
@@ -35,18 +35,18 @@ export const verifiedFactEndpoints = {
       page: z.number().int(),
       limit: z.number().int(),
     }),
-    failure: 'The changed facts could not be fetched. Please try again.',
+    failure: "We couldn't load the profile changes. Please try again.",
   }),
   settleFactChanges: defineEndpoint({
     method: 'PUT',
     path: '/api/auth/admin/fact-changes/:id',
     access: 'admin',
     adminRefusal: 'Unauthorized action',
-    summary: "Note that somebody looked at a member's changed facts.",
+    summary: "Mark a member's profile changes as checked.",
     params: z.object({ id }),
     /** When the newest change that was shown happened; later ones stay open. */
     body: z.strictObject({ until: z.iso.datetime('Say until when the changes were shown.') }),
     reply: messageReply,
-    failure: 'That could not be saved. Please try again.',
+    failure: "We couldn't save that. Please try again.",
   }),
 };

@@ -36,7 +36,7 @@ test('lines and tabs are fine in About, other control characters are not', () =>
   expect(checkProfile({ about: 'One\r\n\tTwo\n' }, CONTEXT)).toEqual({});
   for (const about of ['a\u0007b', 'a\u202Eb'])
     expect(checkProfile({ about }, CONTEXT)).toEqual({
-      about: 'About has characters that cannot be shown. Please type it again.',
+      about: "About contains characters we can't use. Please type it again.",
     });
 });
 

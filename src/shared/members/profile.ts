@@ -112,6 +112,6 @@ function aboutMessage(about: string): string | undefined {
   const kept = tidyLines(about);
   if (kept.length > TEXT_MAX.about) return `About can have at most ${TEXT_MAX.about} characters.`;
   return hasControlCharacters(kept.replaceAll(/[\n\t]/g, ' '))
-    ? 'About has characters that cannot be shown. Please type it again.'
+    ? "About contains characters we can't use. Please type it again."
     : undefined;
 }

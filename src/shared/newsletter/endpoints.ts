@@ -4,38 +4,38 @@ import { z } from '#shared/zod.ts';
 
 const choiceReply = z.object({ success, subscribed: z.boolean(), message: z.string() });
 
-/** The letter by mail: asked for, confirmed by a link, left with one press (RULINGS 9). */
+/** The newsletter: subscribe, confirm by link, unsubscribe in one click (RULINGS 9). */
 export const newsletterEndpoints = {
   subscribeToNewsletter: defineEndpoint({
     method: 'POST',
     path: '/api/newsletter/subscribe',
     access: 'anyone',
-    summary: 'Ask for the letter. A mail with a link to confirm follows, whatever the address.',
+    summary: 'Subscribe to the newsletter. We send a confirmation link, whatever the address.',
     body: z.strictObject({
       email: text(),
-      /** People leave this empty because they do not see it; programs fill it in. */
+      /** Honeypot: hidden from people, filled in by bots. */
       website: text(TEXT_MAX.any).default(''),
     }),
     reply: messageReply,
-    failure: 'That did not work. Please try again.',
+    failure: "We couldn't subscribe you. Please try again.",
   }),
   confirmNewsletter: defineEndpoint({
     method: 'POST',
     path: '/api/newsletter/confirm',
     access: 'anyone',
-    summary: 'Confirm a subscription with the token of the mailed link, which is used up by it.',
+    summary: 'Confirm a subscription with the single-use token from the email.',
     body: z.strictObject({ token: linkToken }),
     reply: messageReply,
-    failure: 'That did not work. Please try again.',
+    failure: "We couldn't confirm your subscription. Please try again.",
   }),
   leaveNewsletter: defineEndpoint({
     method: 'POST',
     path: '/api/newsletter/leave',
     access: 'anyone',
-    summary: 'Leave the letter with the token of a link in it; a last mail says so.',
+    summary: 'Unsubscribe with the token from an issue; a last email confirms it.',
     body: z.strictObject({ token: linkToken }),
     reply: messageReply,
-    failure: 'That did not work. Please try again.',
+    failure: "We couldn't unsubscribe you. Please try again.",
   }),
   /**
    * What a mail program posts when its own "Unsubscribe" is pressed (RFC 8058): no session, a form as its body. People
@@ -45,7 +45,7 @@ export const newsletterEndpoints = {
     method: 'POST',
     path: '/newsletter/unsubscribe',
     access: 'anyone',
-    summary: 'Leave the letter as mail programs ask for it (RFC 8058).',
+    summary: 'Unsubscribe in one click from an email program (RFC 8058).',
     query: z.object({ token: linkToken }),
     ignoresBody: true,
     reply: messageReply,
@@ -54,16 +54,16 @@ export const newsletterEndpoints = {
     method: 'GET',
     path: '/api/newsletter/choice',
     access: 'signed-in',
-    summary: 'Whether the letter comes to whoever asks.',
+    summary: 'Whether you are subscribed to the newsletter.',
     reply: choiceReply,
   }),
   changeNewsletterChoice: defineEndpoint({
     method: 'PUT',
     path: '/api/newsletter/choice',
     access: 'signed-in',
-    summary: 'Turn the letter on or off.',
+    summary: 'Turn the newsletter on or off.',
     body: z.strictObject({ subscribed: z.boolean() }),
     reply: choiceReply,
-    failure: 'Your choice could not be saved. Please try again.',
+    failure: "We couldn't save your choice. Please try again.",
   }),
 };

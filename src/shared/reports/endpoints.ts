@@ -37,7 +37,7 @@ export const reportEndpoints = {
       words: text(REPORT_WORDS_MAX).default(''),
     }),
     reply: messageReply,
-    failure: 'Your report could not be sent. Please try again.',
+    failure: "We couldn't send your report. Please try again.",
   }),
   listReports: defineEndpoint({
     method: 'GET',

@@ -12,7 +12,7 @@ export const publicConfig = z.object({
   passwordMinLength: z.number().int(),
   directoryAccess: z.enum(['approved', 'signed-in']),
   googleSignIn: z.boolean(),
-  /** The year it is for the server; forms offer years up to it. */
+  /** The server's current year; forms offer years up to it. */
   thisYear: z.number().int(),
   noticeVersion: z.string(),
   sampleCommunity: z.boolean(),
@@ -38,7 +38,7 @@ export const siteEndpoints = {
     method: 'GET',
     path: '/api/ready',
     access: 'anyone',
-    summary: 'Whether database, migrations, storage and sample community are there; 503 until then.',
+    summary: 'Whether the database, migrations, storage and sample data are ready; 503 until then.',
     reply: z.object({ success }),
   }),
 };

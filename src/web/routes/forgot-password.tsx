@@ -14,7 +14,7 @@ import { SceneLetterBox } from '#web/ui/illustrations/scene-letter-box.tsx';
 export const meta = () =>
   pageMeta({
     title: TEXT.forgot.title,
-    description: 'Get a link that sets a new password for your Navodayan account.',
+    description: 'Get a link to set a new password for your Navodayan account.',
     path: '/signin/forgot-password',
   });
 export const handle = { header: false, footer: false };

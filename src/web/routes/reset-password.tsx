@@ -1,7 +1,8 @@
 import { Navigate, useParams } from 'react-router';
 import { pageMeta } from '#web/lib/page-meta.ts';
 
-export const meta = () => pageMeta({ title: 'Set a new password', description: 'Set a new password.' });
+export const meta = () =>
+  pageMeta({ title: 'Set a new password', description: 'Set a new password for your Navodayan account.' });
 export const handle = { header: false, footer: false };
 
 /** The address that mails carry leads to the form (spec §2). */

@@ -13,7 +13,7 @@ export const meta = () =>
   pageMeta({
     title: 'Sign up',
     description:
-      'Join the alumni of the Jawahar Navodaya Vidyalayas: three short steps and one school paper.',
+      'Join the alumni of the Jawahar Navodaya Vidyalayas in three short steps, with one school document.',
     path: '/signup',
   });
 export const handle = { header: true, footer: false };

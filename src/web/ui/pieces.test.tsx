@@ -176,7 +176,7 @@ test('a folder is called one, whatever it is called itself', async () => {
   const items = [{ kind: 'file', webkitGetAsEntry: () => ({ isDirectory: true }) }];
   Object.defineProperty(dropped, 'dataTransfer', { value: { files: [new File([], 'marks')], items } });
   screen.getByText('Drop your file here').element().dispatchEvent(dropped);
-  expect(say).toHaveBeenCalledExactlyOnceWith('This is a folder. Open it, and choose the file in it.');
+  expect(say).toHaveBeenCalledExactlyOnceWith('This is a folder. Open it and choose a file.');
   expect(take).not.toHaveBeenCalled();
 });
 

@@ -81,7 +81,7 @@ test.each([
   ['Ab1!x', 'Password must be at least 6 characters long.'],
   ['', 'Password must be at least 6 characters long.'],
   ['123456', 'This password is too common: it is one of the first that anybody would try. Choose another.'],
-  ['Lotuspond', 'Your password must not be your email name. Choose another.'],
+  ['Lotuspond', "Your password can't be the same as your email."],
   [OLD, 'This is your password already. Choose another.'],
 ])('the new password %j is refused on its field', async (newPassword, sentence) => {
   const { caller } = await aSignedIn({ email: `lotuspond@${crypto.randomUUID()}.com` });

@@ -131,7 +131,7 @@ test('a link works once, and not after another one was used', async () => {
     const reply = await reset(used, 'Peepal-Tree-77');
     expectRefusal(reply, 'BAD_LINK');
     expect(reply.json().message).toBe(
-      'This link is no longer valid. It may have been used already, or it is too old. Ask for a new one.',
+      'This link no longer works. It may have been used already, or it has expired. Ask for a new one.',
     );
   }
   expect((await signIn(member.email, NEW)).statusCode).toBe(200);
@@ -179,7 +179,7 @@ test.each([
   ['', 'Password must be at least 6 characters long.'],
   ['123456', TOO_COMMON],
   ['PassWord', TOO_COMMON],
-  ['Lotuspond', 'Your password must not be your email name. Choose another.'],
+  ['Lotuspond', "Your password can't be the same as your email."],
 ])('the new password %j is refused on its field', async (password, sentence) => {
   const member = await aMember(site.db, { ...withPassword, email: `lotuspond@${crypto.randomUUID()}.com` });
   await forgot(member.email);

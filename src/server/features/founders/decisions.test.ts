@@ -112,7 +112,7 @@ test('what is no longer as expected is refused: a click meant for a request neve
   await decide(id, { isFounderApproved: true, expected: 'pending' });
   const reply = await decide(id, { isFounderApproved: false, expected: 'pending' }, colleague);
   expectRefusal(reply, 'ALREADY_DECIDED');
-  expect(reply.json().message).toBe('Somebody else decided this a moment ago. The list is up to date now.');
+  expect(reply.json().message).toBe('Someone else has just handled this. The list has been updated.');
   expect((await rowOf(id)).role).toBe('founder');
   const { id: plain } = await aMember(site.db);
   expectRefusal(await decide(plain, { isFounderApproved: false, expected: 'founder' }), 'ALREADY_DECIDED');

@@ -64,7 +64,7 @@ test('whoever cannot be decided on is named with the reason, and the others are 
     message: '1 member is rejected.',
     decided: [pending.id],
     refused: [
-      { _id: decided.id, message: 'Somebody else decided this a moment ago. The list is up to date now.' },
+      { _id: decided.id, message: 'Someone else has just handled this. The list has been updated.' },
       { _id: gone, message: 'User Not Found' },
       { _id: adminRow.id, message: 'Nobody can verify themselves. Ask another administrator.' },
       {

@@ -159,9 +159,7 @@ test('what is decided is not decided again, either way', async () => {
       const before = await statusOf(id);
       const reply = await decide(colleague, id, again);
       expectRefusal(reply, 'ALREADY_DECIDED');
-      expect(reply.json().message).toBe(
-        'Somebody else decided this a moment ago. The list is up to date now.',
-      );
+      expect(reply.json().message).toBe('Someone else has just handled this. The list has been updated.');
       expect(await statusOf(id)).toBe(before);
     }
 });

@@ -99,7 +99,7 @@ test.each([
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(reply.json()).toEqual({
     success: false,
-    message: 'There is nothing here. It may have been removed.',
+    message: "We couldn't find that. It may have been removed.",
     code: 'NOT_FOUND',
   });
 });

@@ -1,7 +1,7 @@
-/** Words of the blog (spec §2 Blog). */
+/** Texts of the blog (spec §2 Blog). */
 export const TEXT = {
   title: 'Professional Insights Blog',
-  lead: 'Useful words from Navodayans for Navodayans.',
+  lead: 'Practical advice, written by Navodayans.',
   read: 'Read Full Article',
   more: 'Load More Articles',
   minutes: (count: number) => `${count} min read`,
@@ -10,8 +10,8 @@ export const TEXT = {
   whatsapp: 'WhatsApp',
   linkedin: 'LinkedIn',
   copy: 'Copy link',
-  copied: 'The link is copied.',
-  copyFailed: 'The link could not be copied. Copy it from the address bar.',
+  copied: 'Link copied.',
+  copyFailed: "We couldn't copy the link. Copy it from the address bar.",
   older: 'Older',
   newer: 'Newer',
   related: 'Read next',

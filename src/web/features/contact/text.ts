@@ -1,9 +1,9 @@
-/** Words of the contact page (spec §2 Contact). */
+/** Texts of the contact page (spec §2 Contact). */
 export const TEXT = {
   title: 'Get In Touch',
-  lead: 'Write as you would to an old teacher. Someone reads every letter.',
+  lead: 'Ask us anything. A volunteer reads every message.',
   greeting: 'प्रिय साथी,',
-  required: 'Fields marked with a star are needed.',
+  required: 'Required fields are marked *.',
   name: 'Name *',
   email: 'Email *',
   phone: 'Phone',
@@ -14,9 +14,9 @@ export const TEXT = {
   phonePlaceholder: '+91',
   messagePlaceholder: 'Write here',
   message: 'Message *',
-  submit: 'Send Message',
+  submit: 'Send message',
   busy: 'Sending...',
-  failed: 'Your message could not be sent. It is still here: please try again.',
+  failed: "We couldn't send your message. It's still here, so please try again.",
   office: 'Office',
   care: 'Customer care',
   whatsapp: 'WhatsApp',
@@ -25,6 +25,6 @@ export const TEXT = {
   always: 'The support line is open 24/7.',
   support: 'Support',
   business: 'Business',
-  grievance: 'Grievance contact',
-  grievanceFor: 'For complaints about your data.',
+  grievance: 'Data complaints',
+  grievanceFor: 'Write to our Grievance Officer.',
 } as const;

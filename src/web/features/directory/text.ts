@@ -1,4 +1,4 @@
-/** Words of the directory and of members' cards. */
+/** Texts of the directory and of members' cards. */
 export const TEXT = {
   title: 'Alumni Directory',
   subtitle: 'Connect with fellow JNV alumni from across the country',
@@ -17,10 +17,10 @@ export const TEXT = {
   loading: 'Loading alumni...',
   more: 'Show more alumni',
   loadingMore: 'Loading...',
-  failed: 'The directory could not be loaded.',
-  failedMore: 'The next alumni could not be loaded.',
-  noHitTitle: 'Nobody by these words yet',
-  noHit: 'Try fewer words, another spelling, or take a filter away.',
+  failed: "We couldn't load the directory.",
+  failedMore: "We couldn't load more alumni.",
+  noHitTitle: 'No matches',
+  noHit: 'Try a different spelling, or remove a filter.',
   didYouMean: 'Did you mean',
   batch: 'Batch',
   founder: 'Founder',
@@ -33,9 +33,9 @@ export const TEXT = {
     phone: 'Phone',
     district: 'District',
   },
-  writeEmail: 'Write an email',
+  writeEmail: 'Email',
   call: 'Call',
   loadingMember: 'Loading profile...',
-  gone: 'This profile cannot be shown. It may have been removed, or its owner has taken it down.',
+  gone: "This profile isn't available. The member may have hidden or deleted it.",
   close: 'Close',
 } as const;

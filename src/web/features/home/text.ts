@@ -1,4 +1,4 @@
-/** Words of the home page. */
+/** Texts of the home page. */
 export const TEXT = {
   hero: {
     label: 'Welcome',
@@ -39,32 +39,31 @@ export const TEXT = {
     subtitle: 'The bunk below yours, the senior who rang the bell. See where they are now.',
     search: 'Search Alumni of Your Need',
     loading: 'Loading alumni...',
-    needsScript: 'The portraits need JavaScript. Turn it on in your browser, then load the page again.',
+    needsScript: 'Turn on JavaScript and reload to see our alumni.',
     previous: 'Previous alumni',
     next: 'Next alumni',
     pages: 'Alumni pages',
     page: (number: number) => `Page ${number}`,
     pageOf: (number: number, count: number) => `Page ${number} of ${count}`,
     emptyTitle: 'The first portrait could be yours',
-    empty:
-      'Members decide for themselves whether visitors see their card. Nobody has opened theirs yet: join, and turn on your public page.',
+    empty: 'Members choose whether visitors can see them. No one has yet. Join and be the first.',
     join: 'Sign Up',
     profile: 'Open my profile',
   },
   professions: {
     title: 'One network, every kind of work',
-    subtitle: 'Thirty-eight professions, one first bell. Follow the lines to see who you can ask.',
+    subtitle: 'Thirty-eight professions, one school bell. Pick one to see who can help.',
     list: 'Professions',
     pause: 'Pause',
     play: 'Play',
-    pauseName: 'Pause the professions',
-    playName: 'Play the professions',
+    pauseName: 'Pause professions',
+    playName: 'Play professions',
   },
   founders: {
     title: 'Meet Our Founder Members',
-    subtitle: 'They lit the first lamp and still keep the door open.',
+    subtitle: 'They started the union, and still help run it.',
     loading: 'Loading founder members...',
-    needsScript: 'Their portraits need JavaScript. Turn it on in your browser, then load the page again.',
+    needsScript: 'Turn on JavaScript and reload to see our founder members.',
     failed: 'Failed to fetch founders info',
     label: 'Founder members',
     previous: 'Previous founder',
@@ -75,10 +74,10 @@ export const TEXT = {
     position: (number: number) => `Founder ${number}`,
     range: (first: number, last: number, count: number) =>
       first === last ? `Founder ${first} of ${count}` : `Founders ${first} to ${last} of ${count}`,
-    emptyTitle: 'The first lamp is still to be lit',
-    empty: 'Founder members stand here once they are granted. Whoever signs up may ask to become one.',
+    emptyTitle: 'No founder members yet',
+    empty: 'Founder members will appear here. Any member can apply.',
     join: 'Sign Up',
     neighbours: 'Other founders',
   },
-  failedPart: 'This part of the page could not be loaded. Check your connection and try again.',
+  failedPart: "We couldn't load this section. Check your connection and try again.",
 } as const;

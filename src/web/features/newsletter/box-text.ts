@@ -1,9 +1,9 @@
-/** Words of the box at the foot of the pages: every page starts with them, and only with them. */
+/** Texts of the newsletter box in the footer. A separate file, because every page loads it. */
 export const TEXT = {
-  lead: 'One letter a month: reunions, mentoring calls and news from the schools.',
-  label: 'Email for the monthly letter',
+  lead: 'One newsletter a month: reunions, mentoring calls and news from the schools.',
+  label: 'Email for the newsletter',
   placeholder: 'Your email',
   submit: 'Subscribe',
   busy: 'Sending...',
-  failed: 'That did not work, and nothing was sent. Your address is still here: please try again.',
+  failed: "That didn't go through. Please try again.",
 } as const;

@@ -1,11 +1,11 @@
-/** Words for when the line is down. */
+/** Texts shown when there is no connection. */
 export const TEXT = {
-  title: 'No connection just now',
-  words: 'We try again by ourselves. A sign-up or a letter to us that you had begun is kept in this tab.',
+  title: "You're offline",
+  words: "We'll keep trying. Anything you started to type is saved in this tab.",
   again: 'Try again',
-  stillOpen: 'Still open to you',
-  nothing: 'No page is kept on this device yet. Pages that you visit are kept from now on.',
-  strip: 'You are offline. Pages that you have visited still open.',
+  stillOpen: 'Saved pages',
+  nothing: 'No saved pages yet. Pages you visit will be saved here.',
+  strip: "You're offline. Pages you've visited still open.",
   savedToday: (time: string) => `saved today, ${time}`,
   savedYesterday: 'saved yesterday',
   savedOn: (day: string) => `saved on ${day}`,

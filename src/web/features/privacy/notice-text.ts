@@ -6,23 +6,23 @@ export const NOTICE = {
     rows: [
       {
         what: 'Name, school, years, work, city',
-        why: 'So that people from your school can find you.',
-        how: 'Seen by verified members, as long as you stay.',
+        why: 'So people from your school can find you.',
+        how: "Seen by verified members, for as long as you're a member.",
       },
       {
         what: 'Email and phone',
         why: 'To sign in, and to reach you about your account.',
-        how: 'Hidden from other members until you show them.',
+        how: 'Hidden from other members until you choose to show them.',
       },
       {
-        what: 'One school paper',
-        why: 'To know that you were there.',
-        how: 'Opened by volunteers only, each time recorded. Gone 30 days after the decision.',
+        what: 'One school document',
+        why: 'To check that you were at the school.',
+        how: 'Only volunteers open it, and each view is recorded. Deleted 30 days after the decision.',
       },
     ],
     rights:
-      'See, correct or delete all of it in My Profile, on any day; you may withdraw any choice where you made it. Questions or complaints:',
-    whole: 'The whole notice',
+      'You can see, correct or delete your data, and change these choices, in My Profile at any time. Questions or complaints:',
+    whole: 'Full privacy notice',
     version: 'version',
   },
   hi: {

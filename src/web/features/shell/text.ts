@@ -1,6 +1,6 @@
-/** Words of the frame around every page. */
+/** Texts of the frame around every page. */
 export const TEXT = {
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   menu: 'Menu',
   links: [
     { to: '/', label: 'Home' },
@@ -20,14 +20,14 @@ export const TEXT = {
   logoutFailed: 'Logout failed',
   logoutTrouble: 'Something went wrong while logging out',
   checking: 'Checking session...',
-  unreachable: 'The site could not be reached, so we cannot see whether you are signed in.',
+  unreachable: "We can't reach the site, so we can't tell whether you're signed in.",
   footer: {
     hindiLine: ['नवोदय: नई सुबह,', 'वही परिवार'],
     runBy: 'Run by alumni, for every Navodayan.',
     location: 'Lucknow, India',
     write: 'Write to us',
     care: 'Customer care',
-    grievance: 'Grievance contact',
+    grievance: 'Data complaints',
     columns: [
       {
         title: 'Product',
@@ -59,22 +59,21 @@ export const TEXT = {
   },
   noScript: {
     title: 'This screen needs JavaScript',
-    words: 'Turn it on in your browser, then load the page again.',
-    read: 'What can be read without it',
-    write: 'Or write to us, and we help:',
+    words: 'Turn on JavaScript in your browser, then reload the page.',
+    read: 'Pages that work without it',
+    write: 'Or write to us:',
   },
   notFound: {
-    title: 'This road ends here',
-    words: 'The page has moved, or the address has a slip in it. Both of these roads are open.',
+    title: 'Page not found',
+    words: 'It may have moved, or the address may be mistyped. Try one of these.',
     home: 'Home',
     directory: 'All JNVians',
-    question: 'Came from a link on this site?',
+    question: 'Followed a link on this site?',
     tell: 'Tell us which one',
   },
   failed: {
-    title: 'Something broke on this page',
-    words:
-      'It is our fault, not yours. What you typed may still be here after you go back; otherwise load the page again.',
-    again: 'Load again',
+    title: 'Something went wrong on this page',
+    words: 'This is our fault. Go back to see if what you typed is still there, or reload the page.',
+    again: 'Reload',
   },
 } as const;

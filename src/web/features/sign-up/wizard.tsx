@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { LOOKING } from '#web/lib/use-chosen-file.ts';
+import { CHECKING } from '#web/lib/use-chosen-file.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
@@ -92,7 +92,7 @@ export function Wizard({ signUp, notice }: WizardProps) {
                 {text.previous}
               </Button>
             )}
-            <Button type="submit" kind="primary" busyLabel={isBusy ? text.busy : isLooking && LOOKING}>
+            <Button type="submit" kind="primary" busyLabel={isBusy ? text.busy : isLooking && CHECKING}>
               {isLast ? (
                 text.submit
               ) : (

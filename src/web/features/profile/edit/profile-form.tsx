@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId, useRef, type FormEvent } from 'react';
 import type { User } from '#shared/members/schema.ts';
-import { LOOKING } from '#web/lib/use-chosen-file.ts';
+import { CHECKING } from '#web/lib/use-chosen-file.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -56,7 +56,7 @@ export function ProfileForm({ user, onNews, onSaved, onCancel }: ProfileFormProp
               form={id}
               kind="primary"
               icon={<Check aria-hidden="true" />}
-              busyLabel={form.isSaving ? TEXT.saving : photo.isLooking && LOOKING}
+              busyLabel={form.isSaving ? TEXT.saving : photo.isLooking && CHECKING}
               onClick={(event) => {
                 // The second click of a double click on Edit lands here.
                 if (event.detail > 1) event.preventDefault();
