@@ -113,7 +113,7 @@ const BINDING = '401 SESSION_BINDING';
 
 function expectedOf({ open, refusal, passes = 'success' }: Row): Record<string, string> {
   const refused = `403 FORBIDDEN: ${refusal}`;
-  const unverified = '403 VERIFICATION_NEEDED: This opens once a volunteer has verified your account.';
+  const unverified = "403 VERIFICATION_NEEDED: You'll get access once your account is verified.";
   const byRow = {
     everybody: { nobody: passes, halves: passes, unverified: passes, members: passes },
     'signed-in': { nobody: NOT_SIGNED_IN, halves: BINDING, unverified: passes, members: passes },

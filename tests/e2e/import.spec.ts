@@ -82,14 +82,12 @@ async function lookAtWhatWasFound(page: Page, unique: string): Promise<void> {
   await page.getByRole('tab', { name: /^Members already/ }).click();
   await expect(row(5).getByRole('link')).toHaveAttribute('href', /\/admin\/dashboard\?user=/);
   await page.getByRole('tab', { name: /^With errors/ }).click();
-  await expect(row(6)).toContainText(
-    'JNV City (district): Choose a JNV district of this state from the list.',
-  );
+  await expect(row(6)).toContainText('JNV City (district): Choose a district of this state from the list.');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the rows with errors' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain(
-    `"6","Choose a JNV district of this state from the list.","Bad","bad.${unique}@example.com"`,
+    `"6","Choose a district of this state from the list.","Bad","bad.${unique}@example.com"`,
   );
 }
 

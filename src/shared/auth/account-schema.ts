@@ -2,7 +2,7 @@ import { PASSWORD_BYTES_MAX, neededText, success, timestamp } from '#shared/fiel
 import { z } from '#shared/zod.ts';
 import { DEVICE_KINDS } from './device.ts';
 
-/** A recovery code is the longest thing that may be typed. */
+/** A recovery code is the longest valid input. */
 const CODE_MAX = 20;
 
 /** `password` is the current one. */
@@ -11,17 +11,17 @@ export const changePasswordBody = z.strictObject({
   newPassword: neededText('Password is required.', PASSWORD_BYTES_MAX),
 });
 
-/** The current password, before something that a borrowed session must not do. */
+/** The current password, required for actions that a stolen session must not perform. */
 export const ownPasswordBody = z.strictObject({
   password: neededText('Your current password is required.', PASSWORD_BYTES_MAX),
 });
 
-/** Six digits of the app. */
+/** Six digits from the app. */
 export const codeBody = z.strictObject({
   code: neededText('Enter the six digits from your authenticator app.', CODE_MAX),
 });
 
-/** Both factors; `totp` takes a recovery code too. */
+/** Both factors; `totp` also accepts a recovery code. */
 export const bothFactorsBody = z.strictObject({
   password: neededText('Your current password is required.', PASSWORD_BYTES_MAX),
   totp: neededText('Enter the six digits from your authenticator app.', CODE_MAX),
@@ -31,32 +31,32 @@ const factorState = z.object({
   isOn: z.boolean(),
   since: timestamp.nullable(),
   recoveryCodesLeft: z.number().int(),
-  /** Whether this member must have one. */
+  /** Whether this member must have a second factor. */
   isRequired: z.boolean(),
 });
 export type SecondFactorState = z.output<typeof factorState>;
 export const secondFactorReply = factorState.extend({ success });
 
-/** The secret in letters, and the address that an app reads from a QR code. */
+/** The secret as text, and as the URI of a QR code. */
 export const secondFactorSecretReply = z.object({ success, secret: z.string(), uri: z.string() });
 
-/** Ten codes, shown this once. */
+/** Ten codes, returned only once. */
 export const recoveryCodesReply = z.object({ success, recoveryCodes: z.array(z.string()) });
 
 const session = z.object({
   _id: z.string(),
-  /** What it is in words, such as "Chrome on Android". */
+  /** Name such as "Chrome on Android". */
   device: z.string(),
   kind: z.enum(DEVICE_KINDS),
-  /** The address without its last part. */
+  /** Shortened IP address. */
   network: z.string(),
   startedAt: timestamp,
-  /** Written at most once an hour. */
+  /** Updated at most once an hour. */
   lastSeenAt: timestamp,
-  /** Whether it is the session that asks. */
+  /** Whether this is the requesting session. */
   isThis: z.boolean(),
 });
 export type OwnSession = z.output<typeof session>;
 
-/** The member's sessions, the one that asks first, then those used last. */
+/** The member's sessions: the requesting one first, then by last use. */
 export const sessionsReply = z.object({ success, sessions: z.array(session) });

@@ -12,23 +12,23 @@ import {
 import { z } from '#shared/zod.ts';
 
 const ADMINISTRATORS_LIMIT = 10;
-/** A recovery code is the longest thing that may be typed. */
+/** A recovery code is the longest valid input. */
 const CODE_MAX = 20;
 
-/** An administrator as the others see them. */
+/** An administrator in the list. */
 const administrator = z.object({
   _id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
   profileImage: z.string().nullable(),
-  /** When they became one, as far as the audit log knows. */
+  /** When they became an administrator, if the audit log knows. */
   since: timestamp.nullable(),
   hasSecondFactor: z.boolean(),
 });
 export type Administrator = z.output<typeof administrator>;
 
-/** Who the administrators are, and making and removing them (RULINGS 32, 37). */
+/** Lists, adds and removes administrators (RULINGS 32, 37). */
 export const administratorEndpoints = {
   listAdministrators: defineEndpoint({
     method: 'GET',
@@ -55,9 +55,9 @@ export const administratorEndpoints = {
     params: z.object({ id }),
     body: z.strictObject({
       isAdmin: z.boolean({ error: 'The field isAdmin must be true or false.' }),
-      /** The acting administrator's own. */
+      /** The acting administrator's password. */
       password: neededText('Your current password is required.', PASSWORD_BYTES_MAX),
-      /** Needed where the acting administrator has a second factor; takes a recovery code too. */
+      /** Required if the acting administrator has a second factor; also accepts a recovery code. */
       totp: text(CODE_MAX).default(''),
     }),
     reply: messageReply,

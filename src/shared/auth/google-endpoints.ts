@@ -3,21 +3,21 @@ import { success, text } from '#shared/fields.ts';
 import { user } from '#shared/members/schema.ts';
 import { z } from '#shared/zod.ts';
 
-/** The address that the identity provider sends people back to (RULINGS 7). */
+/** Redirect path of the identity provider (RULINGS 7). */
 export const GOOGLE_RETURN_PATH = '/signin/google';
 
 const startBody = z.strictObject({
-  /** The page of this site that sent the person. */
+  /** The page to return to. */
   next: text(500).default('/'),
   rememberMe: z.boolean().default(false),
 });
 
-/** What came back in the address, or only a code of the second factor once that is known. */
+/** Parameters of Google's redirect, or only the second factor's code on the next attempt. */
 const finishBody = z.strictObject({
   code: text(2000).optional(),
   state: text(200).optional(),
   iss: text(300).optional(),
-  /** Why the person was not signed in there (RFC 6749, §4.1.2.1). */
+  /** Error code of the provider (RFC 6749, §4.1.2.1). */
   error: text(200).optional(),
   totp: text(20).optional(),
 });
@@ -32,7 +32,7 @@ const finishReply = z.discriminatedUnion('outcome', [
     needsSecondFactor: z.literal(true).optional(),
     next: z.string(),
   }),
-  /** Nobody here has this address: what is known fills the form. */
+  /** No account has this email: the known fields prefill sign-up. */
   z.object({
     success,
     outcome: z.literal('sign-up'),
@@ -42,7 +42,7 @@ const finishReply = z.discriminatedUnion('outcome', [
   }),
 ]);
 
-/** Signing in with Google: to Google's page and back (OpenID Connect, authorisation code with PKCE). */
+/** Sign-in with Google (OpenID Connect, authorisation code with PKCE). */
 export const googleEndpoints = {
   startGoogle: defineEndpoint({
     method: 'POST',

@@ -6,7 +6,7 @@ const answer = text().default('');
 /** A multipart boolean is the text `true` or `false` (RULINGS 24). */
 const flag = z.enum(['true', 'false'], { error: 'This must be true or false.' }).default('false');
 
-/** The sign-up as it travels (spec §3). Its rules are those of `checkSignUp`; here is only its shape. */
+/** Shape of the sign-up request (spec §3). `checkSignUp` has the rules. */
 export const signUpBody = z.object({
   first_name: answer,
   last_name: answer,
@@ -25,25 +25,25 @@ export const signUpBody = z.object({
   outYear: answer,
   memberType: answer,
   guardianEmail: answer,
-  /** Which privacy notice was shown and agreed to; may be missing (RULINGS 24). */
+  /** Version of the accepted privacy notice; optional (RULINGS 24). */
   noticeVersion: text(40).optional(),
   newsletter: flag,
   showEmail: flag,
   showPhone: flag,
   publicPage: flag,
-  /** The token of the invitation that filled the answers in; may be missing. */
+  /** Token of the invitation that prefilled the form; optional. */
   invitation: text(200).optional(),
 });
 export type SignUpBody = z.output<typeof signUpBody>;
 
 export const signUpReply = z.object({ success, message: z.string(), user });
 
-/** `email` is an e-mail address or a username (RULINGS 4). */
+/** `email` is an email or a username (RULINGS 4). */
 export const signInBody = z.strictObject({
   email: neededText('Email or Username is required.', TEXT_MAX.email),
   password: neededText('Password is required.', PASSWORD_BYTES_MAX),
   rememberMe: z.boolean().default(false),
-  /** Six digits of the app, or a recovery code; asked for with `TOTP_NEEDED`. */
+  /** Six digits from the app, or a recovery code; required after `TOTP_NEEDED`. */
   totp: text(20).optional(),
 });
 
@@ -51,11 +51,11 @@ export const signInReply = z.object({
   success,
   token: z.string(),
   user,
-  /** An administrator who must set a second factor up before the dashboard opens (RULINGS 32). */
+  /** Set for an administrator who must set up a second factor before the dashboard opens (RULINGS 32). */
   needsSecondFactor: z.literal(true).optional(),
 });
 
-/** Confirms an address by the link's token, or by the six digits of the mail for the person who is signed in. */
+/** Confirms an email by the link's token, or by the six-digit code of the signed-in member. */
 export const confirmEmailBody = z.strictObject({
   token: text(100).optional(),
   code: z
@@ -64,7 +64,7 @@ export const confirmEmailBody = z.strictObject({
     .optional(),
 });
 
-/** A new address for an account that has not confirmed one yet; asks for the password, because mail goes there. */
+/** Changes an unconfirmed email; needs the password. */
 export const correctEmailBody = z.strictObject({
   email: neededText('Email is required.', TEXT_MAX.email),
   password: neededText('Password is required.', PASSWORD_BYTES_MAX),

@@ -5,19 +5,19 @@ import { CONTACT_SUBJECTS } from './contact.ts';
 
 const MESSAGES_LIMIT = 10;
 
-/** Whether somebody has dealt with a message. */
+/** Whether a message has been answered. */
 export const MESSAGE_STATUSES = ['open', 'answered'] as const;
 
-/** What messages are searched and filtered by; an empty text is no filter. */
+/** Search and filters of messages; empty means no filter. */
 const messageFilter = z.object({
   status: z.enum(MESSAGE_STATUSES, { error: 'The status must be open or answered.' }).default('open'),
   subject: z.enum(['', ...CONTACT_SUBJECTS], { error: 'Choose a subject from the list.' }).default(''),
-  /** In name, e-mail, phone and message. */
+  /** Matches name, email, phone and message. */
   search: text(TEXT_MAX.search).default(''),
 });
 export type MessageFilter = z.output<typeof messageFilter>;
 
-/** A message of the contact form as administrators see it. */
+/** A message of the contact form in the admin area. */
 const deskMessage = z.object({
   _id: z.string(),
   name: z.string(),
@@ -26,15 +26,15 @@ const deskMessage = z.object({
   subject: z.enum(CONTACT_SUBJECTS),
   message: z.string(),
   createdAt: timestamp,
-  /** Whether the mail to the support address is on its way still. */
+  /** Whether the email to the support address was delivered. */
   isDelivered: z.boolean(),
   answeredAt: timestamp.nullable(),
-  /** Null while it is open, and when that administrator has left. */
+  /** Null while the message is open, or if that administrator has left. */
   answeredBy: z.string().nullable(),
 });
 export type DeskMessage = z.output<typeof deskMessage>;
 
-/** Messages of the contact form, as a list to work through. */
+/** Messages of the contact form for administrators. */
 export const deskMessageEndpoints = {
   listMessages: defineEndpoint({
     method: 'GET',

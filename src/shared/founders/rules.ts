@@ -1,12 +1,12 @@
 import type { ApprovalStatus, FounderRequestStatus, Role } from '#shared/members/schema.ts';
 
 /**
- * What can happen to a founder request (spec §4, RULINGS 12, 27): a member asks and may withdraw; an administrator
- * grants or rejects it once the member is approved, and may remove founder status later. One may ask again.
+ * Events of a founder request (spec §4, RULINGS 12, 27). A member asks and may withdraw; an administrator grants or rejects
+ * once the member is approved, and may remove founder status later. A member may ask again.
  */
 export type FounderEvent = 'ask' | 'withdraw' | 'grant' | 'reject' | 'remove';
 
-/** As much of a member as these rules read. `requestStatus` is null before the first request and after a removal. */
+/** The fields of a member that the rules need. `requestStatus` is null before the first request and after a removal. */
 export type FounderStanding = {
   readonly role: Role;
   readonly approvalStatus: ApprovalStatus;
@@ -14,7 +14,7 @@ export type FounderStanding = {
   readonly requestStatus: FounderRequestStatus | null;
 };
 
-/** The standing after an event, or null when the event has no place in the standing (409). */
+/** Returns the standing after an event, or null if the event is not allowed (409). */
 export function afterFounderEvent(before: FounderStanding, event: FounderEvent): FounderStanding | null {
   if (!isPossible(before, event)) return null;
   switch (event) {
@@ -31,7 +31,7 @@ export function afterFounderEvent(before: FounderStanding, event: FounderEvent):
   }
 }
 
-/** Whether somebody has founder status: the role, or for an administrator, who keeps that role, a granted request. */
+/** Whether a member has founder status: by role, or for an administrator, who keeps that role, by a granted request. */
 export function hasFounderStatus({ role, requestStatus }: FounderStanding): boolean {
   return role === 'founder' || (role === 'admin' && requestStatus === 'approved');
 }

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { z } from '#shared/zod.ts';
 
-/** Places (spec §7). */
+/** States (spec §7). */
 export const geographyEndpoints = {
   listStates: defineEndpoint({
     method: 'GET',

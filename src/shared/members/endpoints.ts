@@ -4,10 +4,10 @@ import { z } from '#shared/zod.ts';
 import { PHOTO_TOO_LARGE } from './photos.ts';
 import { limitedUser, userMessageReply, userReply, visibility } from './schema.ts';
 
-/** Cards asked for at once when nobody says how many (RULINGS 23). */
+/** Default page size of the directory (RULINGS 23). */
 export const DIRECTORY_PAGE_SIZE = 24;
 
-/** What the directory is searched and filtered by; an empty text is no filter. */
+/** Search and filters of the directory; empty means no filter. */
 export const directoryFilter = z.object({
   search: text(TEXT_MAX.search).default(''),
   school: text(TEXT_MAX.place).default(''),
@@ -21,7 +21,7 @@ export type DirectorySort = (typeof DIRECTORY_SORTS)[number];
 
 export const directoryQuery = directoryFilter.extend({
   sort: z.enum(DIRECTORY_SORTS, { error: 'The sort must be name or newest.' }).default('name'),
-  /** Where the page before ended, as its answer said it. */
+  /** The `nextCursor` of the previous page. */
   cursor: text(500).optional(),
   limit: wholeNumber('limit', 1, 100).default(DIRECTORY_PAGE_SIZE),
 });
@@ -30,14 +30,14 @@ export type DirectoryQuery = z.output<typeof directoryQuery>;
 const PHOTO_FAILURE = 'Failed to update profile picture';
 const LIST_FAILURE = 'Failed to fetch users';
 
-/** A year as forms have it, or as `user` has it. */
+/** A year as text or as a number. */
 const year = z.union([text(), z.number()], { error: 'Enter a year with four digits, such as 1996.' });
 
-/** The nested shape of `user`, of which any part may be left out (RULINGS 24). */
+/** The nested shape of `user` with every part optional (RULINGS 24). */
 export const profileChange = z.strictObject({
   first_name: text().optional(),
   last_name: text().optional(),
-  /** The same as `personalInfo.phoneNumber`, which it mirrors. */
+  /** Alias of `personalInfo.phoneNumber`. */
   phone: text().nullish(),
   about: text().optional(),
   personalInfo: z
@@ -51,7 +51,7 @@ export const profileChange = z.strictObject({
   educationInfo: z
     .strictObject({ jnvName: text().optional(), inYear: year.optional(), outYear: year.optional() })
     .optional(),
-  /** The version that was edited: with it the change is refused when the profile is another one by now. */
+  /** The edited version; the change is rejected as stale if the profile is newer. */
   updatedAt: timestamp.optional(),
 });
 export type ProfileChangeBody = z.output<typeof profileChange>;

@@ -4,11 +4,11 @@ import { z } from '#shared/zod.ts';
 
 const CHANGES_LIMIT = 10;
 
-/** Facts that are compared with a document, by their name in `user` (RULINGS 21). */
+/** Fields that are compared with the document, by their name in `user` (RULINGS 21). */
 const VERIFIED_FACTS = ['first_name', 'last_name', 'jnvName', 'inYear', 'outYear'] as const;
 export type VerifiedFact = (typeof VERIFIED_FACTS)[number];
 
-/** A verified member who changed such facts, with every change that no administrator has looked at, oldest first. */
+/** A verified member with unchecked changes to such fields, oldest first. */
 export const changedMember = z.object({
   _id: z.string(),
   first_name: z.string(),
@@ -19,7 +19,7 @@ export const changedMember = z.object({
 });
 export type ChangedMember = z.output<typeof changedMember>;
 
-/** Verified facts that changed, for administrators to look at (RULINGS 21). */
+/** Changes to verified fields, for administrators to check (RULINGS 21). */
 export const verifiedFactEndpoints = {
   listFactChanges: defineEndpoint({
     method: 'GET',
@@ -44,7 +44,7 @@ export const verifiedFactEndpoints = {
     adminRefusal: 'Unauthorized action',
     summary: "Mark a member's profile changes as checked.",
     params: z.object({ id }),
-    /** When the newest change that was shown happened; later ones stay open. */
+    /** Time of the newest change shown; later ones stay open. */
     body: z.strictObject({ until: z.iso.datetime('Say until when the changes were shown.') }),
     reply: messageReply,
     failure: "We couldn't save that. Please try again.",

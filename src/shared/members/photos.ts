@@ -1,4 +1,4 @@
-/** Largest photo that may be chosen: "at most 5 MB (5*1024*1024 bytes)" (spec §5). */
+/** Maximum size of a photo: "at most 5 MB (5*1024*1024 bytes)" (spec §5). */
 export const PHOTO_BYTES_MAX = 5 * 1024 * 1024;
 /** Error for a larger photo (spec §8). */
 export const PHOTO_TOO_LARGE = 'Profile image must be smaller than 5MB.';
@@ -10,7 +10,7 @@ export const MISNAMED_PHOTO =
 /** Error for a photo with more pixels than `PICTURE_PIXELS_MAX`. */
 export const TOO_MANY_PIXELS = 'This photo has too many pixels. Make it smaller and choose it again.';
 
-/** Sides of the square profile photos, in pixels; each is stored and served. */
+/** Sides of the stored square photos, in pixels. */
 export const PHOTO_SIDES = { large: 640, small: 320 } as const;
 export type PhotoSize = keyof typeof PHOTO_SIDES;
 export const PHOTO_SIZES: readonly PhotoSize[] = ['large', 'small'];

@@ -12,7 +12,7 @@ export type Role = (typeof ROLES)[number];
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 export type FounderRequestStatus = (typeof FOUNDER_REQUEST_STATUSES)[number];
 
-/** What a member chose to show; all off until they turn it on (RULINGS 2). */
+/** The member's visibility switches; all off by default (RULINGS 2). */
 export const visibility = z.object({
   showEmail: z.boolean(),
   showPhone: z.boolean(),
@@ -40,7 +40,7 @@ const educationInfo = z.object({
   city: z.string(),
 });
 
-/** A member as they see themselves, and as administrators see them (spec §3, RULINGS 22). */
+/** A member as seen by themselves and by administrators (spec §3, RULINGS 22). */
 export const user = z.object({
   _id: z.string(),
   username: z.string(),
@@ -48,7 +48,7 @@ export const user = z.object({
   last_name: z.string(),
   email: z.string(),
   emailConfirmed: z.boolean(),
-  /** Whether the mail server of this address refused our last mail for good. */
+  /** Whether our last email to this address bounced permanently. */
   emailRefused: z.boolean(),
   phone: z.string().nullable(),
   about: z.string(),
@@ -57,17 +57,17 @@ export const user = z.object({
   profileImage: z.string().nullable(),
   role: z.enum(ROLES),
   approvalStatus: z.enum(APPROVAL_STATUSES),
-  /** Why the last document was rejected, in words for the member. */
+  /** Reason of the last rejection, for the member. */
   rejectionReason: z.string().nullable(),
-  /** Null, or the path of the document; it opens with a ticket only. */
+  /** Path of the document, or null. Opening it needs a ticket. */
   document: z.string().nullable(),
-  /** `awaited` while a parent or guardian has not answered yet (RULINGS 31). */
+  /** `awaited` until a parent or guardian has answered (RULINGS 31). */
   guardianConsent: z.enum(['not-needed', 'awaited', 'given']),
-  /** Whom the guardian's mail went to, while the answer is awaited. */
+  /** The guardian's email while the answer is pending. */
   guardianEmail: z.string().nullable(),
-  /** The version of the privacy notice that was agreed to, or null when it must still be asked for. */
+  /** Version of the accepted privacy notice, or null if it must be asked for. */
   noticeVersion: z.string().nullable(),
-  /** Until when a closed account can be taken back, or null (RULINGS 37). */
+  /** When a closed account is deleted, or null (RULINGS 37). */
   deletesAt: timestamp.nullable(),
   visibility,
   personalInfo,
@@ -80,7 +80,7 @@ export type User = z.output<typeof user>;
 export const userReply = z.object({ success, user });
 export const userMessageReply = z.object({ success, user, message: z.string() });
 
-/** A member in a list or dialog (RULINGS 22). What the viewer may not see is absent, not null. */
+/** A member in a list or dialog (RULINGS 22). Hidden fields are absent, not null. */
 export const limitedUser = z.object({
   _id: z.string(),
   first_name: z.string(),

@@ -1,42 +1,42 @@
 import type { ApprovalStatus, LimitedUser, Role, Visibility } from './schema.ts';
 
 /**
- * Who looks. `member` is an approved member; `pending` also stands for somebody whose guardian has not answered.
- * A person who looks at their own data is `oneself` (RULINGS 2).
+ * The kinds of viewers. `member` is an approved member; `pending` includes members whose guardian has not answered; `oneself`
+ * views their own data (RULINGS 2).
  */
 export type Viewer = 'visitor' | 'pending' | 'rejected' | 'member' | 'admin' | 'oneself';
 
-/** Setting `DIRECTORY_ACCESS`: who gets member cards rather than public cards. */
+/** Setting `DIRECTORY_ACCESS`: who sees member cards instead of public cards. */
 export type DirectoryAccess = 'approved' | 'signed-in';
 
 /**
- * What of a member's card a viewer gets. `contact` is e-mail and phone as the member turned them on; `card` adds about
- * and state of residence to the public card.
+ * How much of a card a viewer sees. `card` adds about and current state to the public card; `contact` adds the email and phone
+ * that the member shows.
  */
 export type Audience = 'public' | 'card' | 'contact' | 'everything';
 
-/** The part of a member that decides who may see what. */
+/** The fields of a member that decide visibility. */
 export type Listable = {
   readonly approvalStatus: ApprovalStatus;
   readonly role: Role;
-  /** Presumably under 18, whatever the settings (RULINGS 31). */
+  /** Presumed under 18, whatever the settings (RULINGS 31). */
   readonly isPresumedMinor: boolean;
-  /** Has closed the account, which is erased in some days (RULINGS 37). */
+  /** Whether the account is closed and waits for deletion (RULINGS 37). */
   readonly isLeaving: boolean;
   readonly visibility: Visibility;
 };
 
-/** Only approved members who stay and are not presumed to be children are ever listed (RULINGS 2). */
+/** Whether a member may be listed: approved, not presumed under 18 and not leaving (RULINGS 2). */
 export function isListed(member: Listable): boolean {
   return member.approvalStatus === 'approved' && !member.isPresumedMinor && !member.isLeaving;
 }
 
-/** Listed members who opted in to the public page; a founder's page is turned on with the grant and may be turned off. */
+/** Whether a listed member has a public page. Becoming a founder turns it on; founders may turn it off. */
 export function isPublic(member: Listable): boolean {
   return isListed(member) && member.visibility.publicPage;
 }
 
-/** What a viewer gets of listed members: public cards, cards without contact data, or cards with what each member shows. */
+/** Returns how much of listed members a viewer sees. */
 export function audienceOf(viewer: Viewer, access: DirectoryAccess): Audience {
   switch (viewer) {
     case 'admin':
@@ -52,7 +52,7 @@ export function audienceOf(viewer: Viewer, access: DirectoryAccess): Audience {
   }
 }
 
-/** Everything a card could hold, before the viewer is known. */
+/** All fields of a card, before filtering for a viewer. */
 export type FullCard = Omit<LimitedUser, 'about' | 'email' | 'phone' | 'personalInfo'> & {
   readonly about: string;
   readonly email: string;
@@ -65,8 +65,8 @@ export type FullCard = Omit<LimitedUser, 'about' | 'email' | 'phone' | 'personal
 };
 
 /**
- * The one place that decides which fields of a member somebody sees: every list, detail, search and export goes
- * through it. Returns null when this audience may not see the member at all.
+ * Filters a member's fields for an audience, or returns null if it may not see the member. Every list, detail, search and
+ * export uses this function.
  */
 export function cardFor(audience: Audience, member: Listable, card: FullCard): LimitedUser | null {
   if (audience === 'everything')

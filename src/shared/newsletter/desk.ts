@@ -4,25 +4,25 @@ import { z } from '#shared/zod.ts';
 
 const SUBSCRIBERS_LIMIT = 10;
 
-/** Where a subscription stands: `asked` waits for a press behind the mailed link. */
+/** Status of a subscription: `asked` is not confirmed yet. */
 export const SUBSCRIPTION_STATUSES = ['subscribed', 'asked', 'left'] as const;
 
 const subscriberFilter = z.object({
   status: z
     .enum(SUBSCRIPTION_STATUSES, { error: 'The status must be subscribed, asked or left.' })
     .default('subscribed'),
-  /** In the address; of members in everything that all users are searched by. */
+  /** Matches the email; for members, everything that the user search covers. */
   search: text(TEXT_MAX.search).default(''),
 });
 export type SubscriberFilter = z.output<typeof subscriberFilter>;
 
-/** A subscription to the letter as administrators see it. */
+/** A newsletter subscription in the admin area. */
 const deskSubscriber = z.object({
   _id: z.string(),
   email: z.string(),
-  /** The member it belongs to, or null for an address alone. */
+  /** The subscribed member, or null for an email without an account. */
   member: z.object({ _id: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
-  /** A member's letters begin once the address is confirmed. */
+  /** Whether emails are sent: a member's email must be confirmed first. */
   isReached: z.boolean(),
   askedAt: timestamp,
   confirmedAt: timestamp.nullable(),
@@ -30,7 +30,7 @@ const deskSubscriber = z.object({
 });
 export type DeskSubscriber = z.output<typeof deskSubscriber>;
 
-/** Who gets the letter, for administrators to look at; only the people themselves subscribe and leave. */
+/** Newsletter subscriptions for administrators, read-only. */
 export const deskSubscriberEndpoints = {
   listSubscribers: defineEndpoint({
     method: 'GET',

@@ -38,8 +38,8 @@ export const newsletterEndpoints = {
     failure: "We couldn't unsubscribe you. Please try again.",
   }),
   /**
-   * What a mail program posts when its own "Unsubscribe" is pressed (RFC 8058): no session, a form as its body. People
-   * who open the same address get the page.
+   * One-click unsubscribe of email programs (RFC 8058): a form post without a session. Opening the same address in a browser
+   * shows the page.
    */
   unsubscribeWithOneClick: defineEndpoint({
     method: 'POST',

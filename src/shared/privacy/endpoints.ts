@@ -3,10 +3,10 @@ import { id, pageQuery, PASSWORD_BYTES_MAX, success, text, timestamp } from '#sh
 import { userMessageReply } from '#shared/members/schema.ts';
 import { z } from '#shared/zod.ts';
 
-/** The copy of somebody's data, as far as it is made. */
+/** Status of a member's data export. */
 export const dataExport = z.object({
   status: z.enum(['making', 'ready', 'failed']),
-  /** How much of it is done, 0 to 100. */
+  /** Progress, 0 to 100. */
   percent: z.number().int(),
   requestedAt: timestamp,
   expiresAt: timestamp,
@@ -16,7 +16,7 @@ export type DataExport = z.output<typeof dataExport>;
 
 const exportReply = z.object({ success, export: dataExport.nullable() });
 
-/** What somebody does with their own data: a copy of it, who opened the document, the end of the account (trust 22). */
+/** A member's own data: export, document views, and deletion of the account. */
 export const privacyEndpoints = {
   findExport: defineEndpoint({
     method: 'GET',
@@ -56,9 +56,9 @@ export const privacyEndpoints = {
     summary: 'List who opened your document, and when.',
     reply: z.object({
       success,
-      /** Newest first. Volunteers are numbered, so that one sees whether it was the same person again. */
+      /** Newest first. Volunteers are numbered, so that the member can tell repeated views by one person. */
       views: z.array(z.object({ at: timestamp, volunteer: z.number().int() })),
-      /** The present document, or null when none was ever sent. */
+      /** The current document, or null if none was uploaded. */
       document: z
         .object({ uploadedAt: timestamp, erasedAt: timestamp.nullable(), erasesAt: timestamp.nullable() })
         .nullable(),

@@ -5,15 +5,15 @@ import { adminUserMessageReply } from '#shared/verification/schema.ts';
 import { z } from '#shared/zod.ts';
 
 /**
- * What an administrator may record: the guardian has agreed by another way than the link, or the member is no child, which
- * a change of years alone never says (RULINGS 31).
+ * Decisions of an administrator: the guardian consented in another way, or the member is an adult. A change of years alone
+ * never decides that (RULINGS 31).
  */
 export const GUARDIAN_DECISIONS = ['consented', 'adult'] as const;
 export type GuardianDecision = (typeof GUARDIAN_DECISIONS)[number];
 
 const AWAITED_LIMIT = 10;
 
-/** A member presumed to be under 18 whose guardian has not answered. */
+/** A member presumed under 18 whose guardian has not answered. */
 const awaitedGuardian = z.object({
   _id: z.string(),
   first_name: z.string(),
@@ -24,7 +24,7 @@ const awaitedGuardian = z.object({
 });
 export type AwaitedGuardian = z.output<typeof awaitedGuardian>;
 
-/** The consent of a parent or guardian for a member under 18 (RULINGS 31). */
+/** Consent of a parent or guardian for a member under 18 (RULINGS 31). */
 export const guardianEndpoints = {
   findGuardianRequest: defineEndpoint({
     method: 'GET',

@@ -7,16 +7,16 @@ const REPORTS_LIMIT = 10;
 
 const person = z.object({ _id: z.string(), first_name: z.string(), last_name: z.string() });
 
-/** A report as administrators see it. */
+/** A report in the admin area. */
 export const report = z.object({
   _id: z.string(),
   reason: z.enum(REPORT_REASON_NAMES),
   words: z.string(),
   createdAt: timestamp,
   reported: person,
-  /** Null when the reporter has left. */
+  /** Null if the reporter has left. */
   reporter: person.nullable(),
-  /** How many open reports there are about the same profile, this one included. */
+  /** Number of open reports about the same profile, including this one. */
   openAboutReported: z.number().int(),
   closedAt: timestamp.nullable(),
   note: z.string().nullable(),

@@ -2,12 +2,12 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { success } from '#shared/fields.ts';
 import { z } from '#shared/zod.ts';
 
-/** The settings that a browser needs (RULINGS 39); nothing here is secret. */
+/** Public settings for the browser (RULINGS 39). */
 export const publicConfig = z.object({
   success,
-  /** Endings of new addresses, or `*`. */
+  /** Allowed endings of new emails, or `*`. */
   emailSuffixes: z.union([z.literal('*'), z.array(z.string())]),
-  /** Endings that sign-in accepts: the setting's and those in use (RULINGS 5). */
+  /** Endings that sign-in accepts: the setting's and those of existing accounts (RULINGS 5). */
   emailSuffixesInUse: z.union([z.literal('*'), z.array(z.string())]),
   passwordMinLength: z.number().int(),
   directoryAccess: z.enum(['approved', 'signed-in']),

@@ -38,7 +38,7 @@ export default function ForgotPassword() {
   );
 }
 
-/** The form opens by itself when the address carries a token; the prerendered page knows none. */
+/** Opens the reset dialog if the URL has a token. The prerendered page has none. */
 function ResetByLink() {
   const token = useLinkToken();
   const [isOpen, setIsOpen] = useState(true);

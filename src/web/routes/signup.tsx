@@ -19,7 +19,7 @@ export const meta = () =>
 export const handle = { header: true, footer: false };
 
 export default function SignUp() {
-  // The prerendered page knows no draft: once it is taken over, the form begins anew with what this tab has kept.
+  // The prerendered page has no draft. Remount the form with the saved one after hydration.
   return useIsHydrated() ? <SignUpInBrowser key="browser" /> : <SignUpScreen key="page" arrival={EMPTY} />;
 }
 

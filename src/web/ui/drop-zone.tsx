@@ -6,16 +6,16 @@ import { FieldError } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { usePreventFileDrop } from './use-prevent-file-drop.ts';
 
-/** What stands in a drop zone, and what it tells. */
+/** State and actions of a file choice. */
 export type FileChoice = {
   readonly shown: { readonly name: string; readonly size: number } | null;
-  /** The file is not known to be one that can be sent yet. */
+  /** Whether the file is still being checked. */
   readonly isLooking: boolean;
   readonly error: string | undefined;
-  /** Another one with each error, so that the same sentence is announced again. */
+  /** Changes with each error, so that a repeated message is announced again. */
   readonly errorNumber: number;
   readonly take: (file: File) => void;
-  /** Says why nothing was taken. */
+  /** Shows an error. */
   readonly say: (why: string) => void;
   readonly remove: () => void;
 };
@@ -62,7 +62,7 @@ export function DropZone(props: DropZoneProps) {
       else if (isFolder) choice.say(IS_FOLDER);
       else choice.take(first);
     }
-    // The same file must be choosable again after it was removed.
+    // Clear the input, so that a removed file can be chosen again.
     if (input.current) input.current.value = '';
   };
   const drop = (event: DragEvent) => {
@@ -77,7 +77,7 @@ export function DropZone(props: DropZoneProps) {
   const remove = () => {
     onTouch?.();
     choice.remove();
-    // The button that had the focus is gone with the file.
+    // The focused button was removed with the file.
     button.current?.focus();
   };
 

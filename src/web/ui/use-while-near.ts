@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useState, type RefCallback } from 'react';
 
-/** Views away from the window. Further than a finger goes while what comes is being made. */
+/** Distance in viewport heights, further than a swipe goes while cards render. */
 const AHEAD = '250% 0px';
 
 type Listener = (isNear: boolean) => void;
@@ -8,12 +8,12 @@ const listeners = new WeakMap<Element, Listener>();
 let observer: IntersectionObserver | undefined;
 
 /**
- * Whether an element is within two and a half views of the window, for content that comes and goes with it; `atFirst` until that is
- * known. One with a part of the selection stays near, and one with the focus, with those beside it, where Tab goes on.
+ * Whether an element is within two and a half viewports, for virtualised content; `atFirst` until known. Elements with part of
+ * the selection stay near, and so do the focused one and its neighbours, for Tab.
  */
 export function useWhileNear(atFirst: boolean): readonly [RefCallback<Element>, boolean] {
   const [isNear, setIsNear] = useState(atFirst);
-  // Always the same function, or it would be watched anew with every rendering.
+  // A stable callback: a new one would be observed again on each render.
   const place = useCallback(
     (element: Element | null) => (element ? watch(element, setIsNear) : undefined),
     [],
@@ -21,7 +21,7 @@ export function useWhileNear(atFirst: boolean): readonly [RefCallback<Element>, 
   return [place, isNear];
 }
 
-/** One observer for all: each of its own would be asked with every frame. */
+/** One shared observer: one per element would run on every frame. */
 function watch(element: Element, listener: Listener): () => void {
   const watching = (observer ??= new IntersectionObserver(tell, { rootMargin: AHEAD }));
   listeners.set(element, listener);
@@ -30,7 +30,7 @@ function watch(element: Element, listener: Listener): () => void {
 }
 
 function tell(entries: readonly IntersectionObserverEntry[]): void {
-  // Made between frames, so that whoever scrolls does not feel it.
+  // Render in a transition, so that scrolling stays smooth.
   startTransition(() => {
     for (const { target, isIntersecting } of entries)
       listeners.get(target)?.(isIntersecting || isInUse(target));

@@ -12,7 +12,6 @@ export const TEXT = {
   namePlaceholder: 'Your full name',
   emailPlaceholder: 'you@example.com',
   phonePlaceholder: '+91',
-  messagePlaceholder: 'Write here',
   message: 'Message *',
   submit: 'Send message',
   busy: 'Sending...',

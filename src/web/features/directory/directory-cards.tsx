@@ -13,22 +13,22 @@ const PLACEHOLDERS = Array.from({ length: 12 }, (_, index) => index);
  * Cards are in the page while the window is near, so that what scrolling costs does not grow with the list. They come and go in groups.
  * Empty groups cost a little too, so runs of them are laid out only near the window. The styles know both numbers.
  */
-/** Cards of a run, in whole groups. */
+/** Cards per run, in whole groups. */
 const RUN = 96;
-/** Cards of a group, in full rows of two, three and four columns. */
+/** Cards per group, in full rows of two, three and four columns. */
 const GROUP = 12;
-/** Cards that are there before it is known where the window is. */
+/** Cards rendered before the viewport is known. */
 const FIRST = 24;
 
 type DirectoryCardsProps = {
-  /** All that were fetched; none are known while the first are on their way. */
+  /** All loaded members; empty while the first page loads. */
   readonly members: readonly LimitedUser[] | undefined;
-  /** Results of the search before, while the new ones are on their way. */
+  /** Whether these are the previous search's results, shown while the new ones load. */
   readonly isStale: boolean;
   readonly linkTo: (id: string) => { search: string };
 };
 
-/** The cards of the directory, however many there are. */
+/** The virtualised list of cards. */
 export const DirectoryCards = memo(function DirectoryCards({
   members,
   isStale,
@@ -47,7 +47,7 @@ export const DirectoryCards = memo(function DirectoryCards({
           key={inRun}
           className={styles.run}
           before={inRun}
-          // One that more come to is not as high as the others.
+          // A run that is still growing is not as high as the others.
           isWhole={isWhole || run.length < RUN}
         >
           {() =>
@@ -88,7 +88,7 @@ function Placeholders() {
   );
 }
 
-/** Each run with how many stand before it. */
+/** Each run with its offset in the list. */
 function inRuns<T>(all: readonly T[], length: number): (readonly [number, T[]])[] {
   return all.flatMap((_, index) =>
     index % length === 0 ? [[index, all.slice(index, index + length)] as const] : [],
@@ -97,13 +97,13 @@ function inRuns<T>(all: readonly T[], length: number): (readonly [number, T[]])[
 
 type PlaceProps = {
   readonly className: string | undefined;
-  /** Cards that stand before it. */
+  /** Offset of its first card. */
   readonly before: number;
   readonly isWhole: boolean;
   readonly children: (isNear: boolean) => ReactNode;
 };
 
-/** Always as high as its cards, also while the window is far and it need not hold them. */
+/** Keeps the height of its cards while they are unmounted. */
 function Place({ className, before, isWhole, children }: PlaceProps) {
   const [place, near] = useWhileNear(before < FIRST);
   const isNear = near || isWhole;
@@ -119,7 +119,7 @@ type ItemProps = Pick<DirectoryCardsProps, 'linkTo'> & {
   readonly position: number;
 };
 
-/** When more come, those that are there are not made anew. How many there will be says the line above the list. */
+/** Memoised, so that loading more does not re-render existing cards. The line above the list gives the total. */
 const Item = memo(function Item({ member, position, linkTo }: ItemProps) {
   return (
     <div
@@ -134,17 +134,17 @@ const Item = memo(function Item({ member, position, linkTo }: ItemProps) {
 });
 
 /**
- * Whether all cards are to be in the page: from when the browser looks for a text in it, or prints it, and always where what is far away
- * cannot be held as high as it was.
+ * Whether to render all cards: for find-in-page and printing, and in browsers that cannot keep the height of unmounted
+ * cards.
  */
 function useIsWhole(): boolean {
   const [isWhole, setIsWhole] = useState(() => !CSS.supports('content-visibility', 'auto'));
   useEffect(() => {
     const gone = new AbortController();
-    // Before the browser goes on.
+    // Synchronously, before the browser searches or prints.
     const show = () => flushSync(() => setIsWhole(true));
     const onKey = ({ key, code, ctrlKey, metaKey }: KeyboardEvent) => {
-      // The key's place too: other letters than Latin ones stand on it.
+      // Compare the key's position too, for non-Latin keyboards.
       if (key === 'F3' || ((ctrlKey || metaKey) && (code === 'KeyF' || key === 'f'))) show();
     };
     addEventListener('beforeprint', show, gone);

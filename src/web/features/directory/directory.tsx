@@ -10,13 +10,13 @@ import { CountLine, DirectoryTools } from './directory-tools.tsx';
 import { TEXT } from './text.ts';
 import { useDirectoryCount, useDirectoryPages } from './use-directory.ts';
 
-/** Search, filters, count and cards; more come on scrolling and by button, details in a dialog (spec §2, §5). */
+/** Search, filters, count and cards. Loads more on scroll or by button; shows details in a dialog (spec §2, §5). */
 export function Directory() {
   const { filter, change, reset, isFiltered } = useDirectoryFilter();
   const pages = useDirectoryPages(filter);
   const count = useDirectoryCount(filter);
   const { openId, linkTo, close } = useOpenMember();
-  // Cards of a page are made between frames and not within one, so that whoever scrolls does not feel it.
+  // Render new cards in a transition, so that scrolling stays smooth.
   const shown = useDeferredValue(pages.data);
   const isStale = pages.isPlaceholderData || shown?.pages[0] !== pages.data?.pages[0];
   const members = useMemo(() => shown?.pages.flatMap((page) => page.users), [shown]);
@@ -43,7 +43,7 @@ export function Directory() {
       )}
       {pages.hasNextPage && (
         <More
-          // One after the other: pages that came faster than they are made would be made all at once.
+          // Load pages one at a time: several at once would render in one frame.
           isLoading={pages.isFetchingNextPage || shown !== pages.data}
           isFailed={pages.isFetchNextPageError}
           onMore={() => void pages.fetchNextPage()}
@@ -90,12 +90,12 @@ function NoHit({ suggestion, onTake, onReset }: NoHitProps) {
 }
 
 /**
- * Further than a browser lays out what is about to come into view (one and a half views in Chromium), and than a finger goes while a page
- * is on its way: that cards are added and that the first of them are laid out are then not the work of one frame.
+ * Prefetch distance. Larger than the browser's own layout margin (one and a half viewports in Chromium) and than a swipe
+ * during a request, so that adding cards and laying them out never fall into one frame.
  */
 const AHEAD = '300%';
 
-/** Loads the next page before it comes into view; the button is for keyboards and for networks that failed. */
+/** Prefetches the next page before it comes into view. The button serves keyboard users and failed requests. */
 function More({
   isLoading,
   isFailed,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memberEndpoints } from '#shared/members/endpoints.ts';
 import { call } from '#web/lib/api.ts';
 
-/** Founders with a public page, by name. */
+/** Fetches founders with a public page, by name. */
 export function useFounders() {
   return useQuery({
     queryKey: ['home', 'founders'],

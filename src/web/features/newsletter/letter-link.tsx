@@ -18,7 +18,7 @@ type LetterLinkProps = {
   >;
 };
 
-/** What a link in a mail allows: by a press, because programs that look through mails open links too. */
+/** Page behind an emailed link. Asks for a click, because mail scanners open links too. */
 export function LetterLink({ endpoint, text }: LetterLinkProps) {
   const token = useLinkToken();
   const [isBusy, setIsBusy] = useState(false);

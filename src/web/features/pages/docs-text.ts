@@ -189,7 +189,7 @@ export const DOCS: Prose = {
           id: 'close-account',
           title: 'Deleting your account',
           paragraphs: [
-            'Use Delete my account at the end of My Profile, and enter your password. We hide your profile right away. For seven days you can sign in and keep your account. Then we erase your data, photo and files.',
+            'Use Delete my account at the end of My Profile, and enter your password. We hide your profile right away. For seven days you can sign in and keep your account. Then we delete your data, photo and files.',
           ],
         },
       ],
@@ -269,7 +269,7 @@ export const DOCS: Prose = {
             'A dry run shows new people, existing members, duplicates, and rows we can’t use, with the reason. Download them, fix them, and import them again.',
             'Some people match a member with another email: same phone, or nearly the same name, school and years. They are not invited unless you choose to.',
             'Importing doesn’t make anyone a member. Each new person gets one invitation in your name, with a link that fills in the form. They confirm their address and send a document like everyone else.',
-            'The invitation says where the list is from, so import only lists you’re allowed to use. If someone declines, we erase their details and never invite them again.',
+            'The invitation says where the list is from, so import only lists you’re allowed to use. If someone declines, we delete their details and never invite them again.',
           ],
         },
         {

@@ -139,7 +139,7 @@ export const PRIVACY: Prose = {
       title: 'Your rights',
       points: [
         'See what we keep: My Profile gives you a copy of all of it, as a web page and as a data file. It also shows when your document was opened. We do not name volunteers there, so that no one need fear for rejecting a document; our log records who they are, for complaints.',
-        `Correct or delete it in My Profile. A deleted account is erased after seven days; until then you can sign in and keep it. What remains is a log of numbers without names, and backups until they expire. For anything else write to ${grievanceEmail}; we answer within 30 days.`,
+        `Correct or delete it in My Profile. When you delete your account, you have seven days to sign in and keep it; then we delete it. What remains is a log of numbers without names, and backups until they expire. For anything else write to ${grievanceEmail}; we answer within 30 days.`,
         'Withdraw your consent at any time. What we did before that stays lawful.',
         'Nominate someone to use these rights if you die or cannot act.',
       ],
@@ -149,7 +149,7 @@ export const PRIVACY: Prose = {
       title: 'If we invited you',
       paragraphs: [
         'Our invitation says who is inviting you and which list your address came from. Nothing about you is shown to anyone, and you become a member only by signing up yourself. We do not write to people who are under 18 according to the list.',
-        'If you do nothing, we erase your address and everything with it on the day named in the invitation, within 60 days. If you press the link at the bottom of it, we erase them right away. What remains is a fingerprint that cannot be turned back into your address, so that no later list invites you again: for a year, or for ever if you declined.',
+        'If you do nothing, we delete your address and everything with it on the day named in the invitation, within 60 days. If you press the link at the bottom of it, we delete them right away. What remains is a fingerprint that cannot be turned back into your address, so that no later list invites you again: for a year, or for ever if you declined.',
       ],
     },
     {

@@ -21,7 +21,7 @@ const STEPS = [PersonalStep, ProfessionalStep, SchoolStep];
 
 type WizardProps = {
   readonly signUp: SignUp;
-  /** Why an invitation has filled nothing in. */
+  /** Why the invitation filled in nothing. */
   readonly notice?: string | undefined;
 };
 
@@ -38,7 +38,7 @@ export function Wizard({ signUp, notice }: WizardProps) {
   const isLooking = isLast && signUp.document.isLooking;
   const Step = STEPS[step] ?? PersonalStep;
 
-  // On every step: with the page would go the password and the document, which are kept nowhere.
+  // On every step: leaving the page would lose the password and the document, which are not saved.
   usePreventFileDrop();
   useFocusOn(step, heading);
   const focusRefused = useRefusalFocus(form);
@@ -109,7 +109,7 @@ export function Wizard({ signUp, notice }: WizardProps) {
   );
 }
 
-/** After a change of step the new heading has the focus, so that readers hear where they are; not on arrival. */
+/** Moves focus to the heading of a new step, so that screen readers announce it; not on arrival. */
 function useFocusOn(step: number, heading: { readonly current: HTMLElement | null }): void {
   const shown = useRef(step);
   useEffect(() => {
@@ -120,7 +120,7 @@ function useFocusOn(step: number, heading: { readonly current: HTMLElement | nul
   }, [step, heading]);
 }
 
-/** Whether the way back from Google led here, with name and address. */
+/** Whether Google's return page led here with name and email. */
 function cameFromGoogle(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isFromGoogle' in state;
 }
