@@ -37,7 +37,7 @@ export function ConfirmEmail() {
         <h1>{text.doneTitle}</h1>
         <p>{text.done}</p>
         <ButtonLink kind="primary" size="large" to={session.status === 'member' ? '/jnvians' : '/signin'}>
-          {text.goOn}
+          {text.continue}
         </ButtonLink>
       </div>
     );

@@ -110,7 +110,7 @@ export const TEXT = {
     busy: 'Confirming...',
     doneTitle: 'Your email is confirmed',
     done: 'Thank you. Next, a volunteer checks your document, usually within a few days.',
-    goOn: 'Continue',
+    continue: 'Continue',
     missing: 'This link is incomplete. Open it again from your email.',
     failed: "We couldn't confirm your email. Please try again.",
     sendAgain: 'Send another email',

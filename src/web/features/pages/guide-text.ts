@@ -34,7 +34,7 @@ export const FEATURES: Prose = {
       ],
     },
     {
-      id: 'letter',
+      id: 'newsletter',
       title: 'One newsletter a month',
       paragraphs: [
         'Reunions, mentoring calls and news from the schools. We confirm your address before we add you. Every issue has an unsubscribe link.',

@@ -3,7 +3,7 @@ export const TEXT = {
   guardian: {
     title: (name: string) => `${name} needs your consent`,
     lead: (name: string, school: string) =>
-      `${name}, of ${school}, has opened an account with the Navodayan Alumni Union, the community of former students of the Navodaya schools. Members under 18 need the consent of a parent or guardian. They are never listed or shown to others.`,
+      `${name}, of ${school}, has opened an account with the Navodayan Alumni Union. We are the community of former students of the Navodaya schools. Members under 18 need the consent of a parent or guardian. They are never listed or shown to others.`,
     agree: 'I agree',
     agreeing: 'Saving...',
     refuse: 'I do not agree',
