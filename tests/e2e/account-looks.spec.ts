@@ -63,7 +63,7 @@ for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
     await page.route('**/api/auth/user/sessions', (route) => route.abort());
     await page.reload();
     await expect(
-      page.getByRole('region', { name: "Where you're signed in" }).getByText(/couldn't load/),
+      page.getByRole('region', { name: "Where you're signed in" }).getByText(/can't reach the site/),
     ).toBeVisible();
     await expectAccessible(page, 'a list of devices that cannot be had');
   });
@@ -157,9 +157,9 @@ async function choosePhotos(page: Page): Promise<void> {
 async function changeElsewhere(page: Page): Promise<void> {
   const other = await page.context().newPage();
   await edit(other);
-  await other.getByLabel('Full name').fill('Latest Version');
+  await other.getByLabel('Full name').fill('Saved Elsewhere');
   await other.getByRole('button', { name: 'Save' }).click();
-  await expect(other.getByRole('heading', { name: 'Latest Version' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Saved Elsewhere' })).toBeVisible();
   await other.close();
 }
 
