@@ -151,7 +151,7 @@ const DIRECTORY = '/api/auth/all/users/limitedinfo';
 const LIMIT = { limit: 'The limit must be a whole number from 1 to 100.' };
 const PAGE = { page: 'The page must be a whole number from 1 to 1000000.' };
 const CURSOR = { cursor: 'This place in the list cannot be found again. Start from the first page.' };
-const ID = { id: 'This address is not complete. Go back and try again.' };
+const ID = { id: 'This link is incomplete. Go back and try again.' };
 
 const ADDRESSES: readonly Case[] = [
   ...['0', '-1', '101', '1.5', 'x', '1e9', 'Infinity', '9'.repeat(400)].flatMap((limit): Case[] => [

@@ -1,12 +1,12 @@
-/** The closed set of error codes: code → HTTP status and the sentence used when no better one is known (ruling 22, 25). */
+/** All error codes, each with its HTTP status and default message (RULINGS 22, 25). */
 export const ERRORS = {
   VALIDATION: { status: 400, message: 'Check the highlighted fields.' },
   BAD_LINK: {
     status: 400,
     message:
-      'This link is no longer valid. It may have been used already, or it is too old. Ask for a new one.',
+      'This link no longer works. It may have been used already, or it has expired. Ask for a new one.',
   },
-  NOT_SIGNED_IN: { status: 401, message: 'Please sign in to go on.' },
+  NOT_SIGNED_IN: { status: 401, message: 'Please sign in to continue.' },
   SESSION_BINDING: {
     status: 401,
     message: 'Please sign in again.',
@@ -14,7 +14,7 @@ export const ERRORS = {
   WRONG_CREDENTIALS: { status: 401, message: 'Signin failed. Please check your credentials.' },
   TOTP_NEEDED: { status: 401, message: 'Enter the six digits from your authenticator app.' },
   FORBIDDEN: { status: 403, message: 'Unauthorized action' },
-  FOREIGN_ORIGIN: { status: 403, message: 'This request came from another site, so it was refused.' },
+  FOREIGN_ORIGIN: { status: 403, message: 'This request came from another site, so we blocked it.' },
   VERIFICATION_NEEDED: {
     status: 403,
     message: "You'll get access once your account is verified.",
@@ -29,29 +29,29 @@ export const ERRORS = {
     message: 'An account with this email already exists. Sign in instead.',
   },
   STALE: { status: 409, message: 'This has changed since you opened it. Reload to see the latest version.' },
-  LAST_ADMIN: { status: 409, message: 'This is the last administrator. Make another one first.' },
-  TOO_LARGE: { status: 413, message: 'That is too large to send.' },
-  UNSUPPORTED_TYPE: { status: 415, message: 'This kind of content is not accepted here.' },
-  TOO_MANY_TRIES: { status: 429, message: 'Too many tries. Please wait a while and try again.' },
+  LAST_ADMIN: { status: 409, message: 'This is the last administrator. Add another one first.' },
+  TOO_LARGE: { status: 413, message: "That's too large to send." },
+  UNSUPPORTED_TYPE: { status: 415, message: "We don't accept this type of content here." },
+  TOO_MANY_TRIES: { status: 429, message: 'Too many attempts. Please wait a while and try again.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
-  BUSY: { status: 503, message: 'The site is very busy just now. Please try again in a moment.' },
+  BUSY: { status: 503, message: 'The site is very busy right now. Please try again in a moment.' },
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Messages by field name, for every refused field at once. */
+/** Messages by name of the rejected field. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
 type Details = {
-  /** Which fields were refused, and why. */
+  /** The rejected fields, with a message for each. */
   readonly fields?: FieldMessages;
-  /** When trying again makes sense, in seconds from now. */
+  /** Seconds until a retry can succeed. */
   readonly retryAfterSeconds?: number;
 };
 
 /**
- * A failure that a person may read: a code, which fixes the HTTP status, and a sentence that says what happened and
- * what to do. The one error handler turns it into `{ success: false, message, code, fields? }`.
+ * An error with a message for people: the code fixes the HTTP status, the message says what happened and what to do.
+ * The error handler sends it as `{ success: false, message, code, fields? }`.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -69,12 +69,12 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal of one field: its message is the answer's message too. */
+/** Creates an error about one field; its message is also the response's message. */
 export function fieldError(field: string, message: string, code: ErrorCode = 'VALIDATION'): AppError {
   return new AppError(code, message, { fields: { [field]: message } });
 }
 
-/** Whether a value is one of the codes above, for answers that come from the network. */
+/** Whether a value from the network is one of the codes above. */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERRORS, value);
 }

@@ -2,7 +2,7 @@ import { TEXT_MAX } from './fields.ts';
 import { z } from './zod.ts';
 
 /** An identifier in a path or body: a UUID, which may be written in capitals; ours are not. */
-export const id = z.uuid('This address is not complete. Go back and try again.').toLowerCase();
+export const id = z.uuid('This link is incomplete. Go back and try again.').toLowerCase();
 
 /** A text of limited length for a transport schema; the rules of a form say more. */
 export const text = (max: number = TEXT_MAX.any) =>

@@ -65,7 +65,7 @@ test('on a phone, what Save came to is read where it was pressed, and no field h
   await page.getByLabel('About').fill('Far below');
   const save = page.getByRole('button', { name: 'Save' });
   await save.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeInViewport();
+  await expect(page.getByRole('alert').filter({ hasText: "We can't reach the site" })).toBeInViewport();
   await expectAccessible(page, 'a failure beside the buttons');
 
   await page.getByLabel('Full name').fill('');
@@ -109,7 +109,7 @@ test('a photo shows how far its upload is; one that is gone is said, and a patte
   });
   await page.reload();
   await expect(
-    page.getByText('Your photo could not be shown. Reload the page, or choose it again with Edit.'),
+    page.getByText("We couldn't load your photo. Reload the page, or choose a photo again under Edit."),
   ).toBeVisible();
   await expectAccessible(page, 'a photo that is gone');
 });

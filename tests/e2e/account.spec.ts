@@ -40,7 +40,7 @@ test('forget, email, reset: the old session is out, and the new password signs i
   await page.goto(linkIn(mail));
   await fillReset(page, NEW, NEW);
   await resetDialog(page).getByRole('button', { name: 'Set New Password' }).click();
-  await expect(resetDialog(page).getByRole('alert')).toContainText('This link is no longer valid.');
+  await expect(resetDialog(page).getByRole('alert')).toContainText('This link no longer works.');
   await resetDialog(page).getByRole('button', { name: 'Ask for a new link' }).click();
   await expect(resetDialog(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible();
@@ -123,13 +123,13 @@ test('a member changes the password and ends other sessions in My Profile', asyn
   await mailTo(email, 'New sign-in to your account');
 
   await here.goto('/profile#account');
-  const signedIn = here.getByRole('region', { name: 'Signed in' });
+  const signedIn = here.getByRole('region', { name: "Where you're signed in" });
   await expect(signedIn.getByRole('listitem')).toHaveCount(2);
   await expect(signedIn.getByRole('listitem').first()).toContainText('This computer');
   await expectAccessible(here, 'My Account');
   await signedIn.getByRole('button', { name: /^Sign out Chrome/ }).click();
   await expect(signedIn.getByText('That device is signed out.')).toBeVisible();
-  await expect(signedIn.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(signedIn.getByText("You're not signed in anywhere else.")).toBeVisible();
   await there.goto('/profile');
   await expect(there).toHaveURL(/\/signin/);
 
@@ -164,7 +164,7 @@ test('a member turns two-factor sign-in on, and signs in with a code and with a 
   await page.goto('/profile#account');
   const factor = page.getByRole('region', { name: 'Two-factor sign-in' });
   await factor.getByRole('button', { name: 'Set it up' }).click();
-  await factor.getByLabel('First, your password').fill(NEW_PASSWORD);
+  await factor.getByLabel('First, enter your password').fill(NEW_PASSWORD);
   await factor.getByRole('button', { name: 'Next' }).click();
   await expect(factor.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expectAccessible(page, 'setting the second factor up');
@@ -182,7 +182,7 @@ test('a member turns two-factor sign-in on, and signs in with a code and with a 
   await factor.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('navodayan-recovery-codes.txt');
   await factor.getByRole('button', { name: "I've saved them" }).click();
-  await expect(factor.getByText('10 recovery codes are left.')).toBeVisible();
+  await expect(factor.getByText('10 recovery codes left.')).toBeVisible();
 
   const other = await aPage(browser);
   await enter(other, email);
@@ -203,10 +203,10 @@ test('a member turns two-factor sign-in on, and signs in with a code and with a 
   await third.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(third.getByRole('alertdialog')).toContainText('You have successfully signed in.');
   await page.reload();
-  await expect(factor.getByText('9 recovery codes are left.')).toBeVisible();
+  await expect(factor.getByText('9 recovery codes left.')).toBeVisible();
 
   await factor.getByRole('button', { name: 'Turn off' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Turn two-factor sign-in off' });
+  const dialog = page.getByRole('dialog', { name: 'Turn off two-factor sign-in' });
   await expectAccessible(page, 'turning the second factor off');
   await dialog.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await dialog.getByLabel('Code from your app').fill(codes[1] ?? '');

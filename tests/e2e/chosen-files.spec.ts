@@ -152,10 +152,10 @@ test('who sends another document is told what cannot be sent, and what was refus
     await route.abort();
   });
   await send.click();
-  await expect(place.getByRole('status')).toContainText('on its way...');
+  await expect(place.getByRole('status')).toContainText('uploading...');
   line.resolve();
   await expect(said).toHaveText(
-    'The site could not be reached. Check your connection and try again. नया.pdf stays chosen.',
+    "We can't reach the site. Check your connection and try again. नया.pdf stays chosen.",
   );
   await page.unroute('**/api/**');
   await dropFiles(zone, aVideo);

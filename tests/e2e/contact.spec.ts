@@ -12,7 +12,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Message *').fill(MESSAGE);
 }
 
-const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
 
 test('a message is sent: "Sending...", the alert, an empty form, and two emails', async ({ page }) => {
   const email = `meera.${Date.now()}@example.org`;
@@ -73,7 +73,7 @@ test('a letter that was begun outlasts a reload, and is forgotten once it is sen
 test('a failure is said, the text stays, and the next try sends it', async ({ page }) => {
   await page.goto('/contact');
   await fillIn(page, 'patient@example.org');
-  const failed = page.getByText('Your message could not be sent. It is still here: please try again.');
+  const failed = page.getByText("We couldn't send your message. It's still here, so please try again.");
   for (const fail of ['error', 'away'] as const) {
     await page.route('**/api/contact', (route) =>
       fail === 'away' ? route.abort() : route.fulfill({ status: 500, json: { success: false } }),

@@ -119,9 +119,9 @@ test('on a phone professions pass in two rows, ten and the others, in thirty sec
       }),
     );
   expect(await movements()).toEqual(['30000 normal', '30000 reverse']);
-  await page.getByRole('button', { name: 'Pause the professions' }).click();
+  await page.getByRole('button', { name: 'Pause professions' }).click();
   expect(await movements()).toEqual([]);
-  await page.getByRole('button', { name: 'Play the professions' }).click();
+  await page.getByRole('button', { name: 'Play professions' }).click();
   expect(await movements()).toHaveLength(2);
 });
 
@@ -136,7 +136,7 @@ test('with reduced motion professions are a plain list that nothing moves', asyn
     .getByRole('link')
     .evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().right));
   expect(Math.max(...rights)).toBeLessThanOrEqual(PHONE.width);
-  await expect(page.getByRole('button', { name: 'Pause the professions' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Pause professions' })).toBeHidden();
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 

@@ -82,14 +82,12 @@ async function lookAtWhatWasFound(page: Page, unique: string): Promise<void> {
   await page.getByRole('tab', { name: /^Members already/ }).click();
   await expect(row(5).getByRole('link')).toHaveAttribute('href', /\/admin\/dashboard\?user=/);
   await page.getByRole('tab', { name: /^With errors/ }).click();
-  await expect(row(6)).toContainText(
-    'JNV City (district): Choose a JNV district of this state from the list.',
-  );
+  await expect(row(6)).toContainText('JNV City (district): Choose a district of this state from the list.');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the rows with errors' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain(
-    `"6","Choose a JNV district of this state from the list.","Bad","bad.${unique}@example.com"`,
+    `"6","Choose a district of this state from the list.","Bad","bad.${unique}@example.com"`,
   );
 }
 
@@ -109,7 +107,7 @@ async function signUpFromLetter(page: Page, unique: string): Promise<void> {
   const mail = await mailTo(address, 'You are invited');
   const [, path = ''] = /https?:\/\/[^/\s]+(\/signup\?token=\S+)/.exec(mail.text) ?? [];
   await page.goto(path);
-  await expect(page.getByText('Your invitation has filled in what we know.')).toBeVisible();
+  await expect(page.getByText("We've filled in what we know.")).toBeVisible();
   await expect(page).toHaveURL('/signup');
   await expect(page.getByLabel('First name')).toHaveValue('आशा');
   await expect(page.getByLabel('Email')).toHaveValue(address);
@@ -124,7 +122,7 @@ async function signUpFromLetter(page: Page, unique: string): Promise<void> {
   await page.getByLabel('Current city').fill('Panaji');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('combobox', { name: 'JNV State' })).toHaveValue('Uttar Pradesh');
-  await expect(page.getByRole('combobox', { name: 'JNV District' })).toHaveValue('Barabanki');
+  await expect(page.getByRole('combobox', { name: 'District' })).toHaveValue('Barabanki');
   await expect(page.getByLabel('In year')).toHaveValue('1996');
   await page.getByTestId('document-input').setInputFiles({
     name: 'certificate.pdf',

@@ -59,7 +59,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click();
 
   await choose(page, 'JNV State', 'Uttarak', 'Uttarakhand');
-  await choose(page, 'JNV District', 'chamo', 'Chamoli');
+  await choose(page, 'District', 'chamo', 'Chamoli');
   await page.getByLabel('School name').fill('JNV Gairsain Pipalkoti');
   await page.getByLabel('In year').fill('1996');
   await page.getByLabel('Out year').fill('2003');
@@ -80,7 +80,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 async function confirmByMail(page: Page, email: string): Promise<void> {
   await page.goto(linkIn(await mailTo(email, 'confirm your email')));
   await page.getByRole('button', { name: 'Confirm my email' }).click();
-  await expect(page.getByText('Your email address is confirmed')).toBeVisible();
+  await expect(page.getByText('Your email is confirmed')).toBeVisible();
   expect(page.url()).not.toContain('token');
 }
 

@@ -15,7 +15,7 @@ test('whoever confirms their address by the code hears so, and goes on from the 
   await page.getByRole('dialog').getByRole('textbox').fill(code);
   const said = await listenTo(page);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Please confirm your email address.')).toHaveCount(0);
+  await expect(page.getByText('Please confirm your email.')).toHaveCount(0);
   await expect.poll(said).toContain('Your email address is confirmed. Thank you.');
   await expect(page.getByRole('main')).toBeFocused();
 });

@@ -3,10 +3,10 @@ import { test } from '../support/journey.ts';
 import { signIn, watchFor } from '../support/browser.ts';
 import { linkIn, mailTo } from '../support/outbox.ts';
 
-const ASKED = 'Almost there. We have sent an email to this address: press the button in it to confirm.';
+const ASKED = 'Almost there. We have sent a mail to this address: press the button in it to confirm.';
 const NOT_SENT = "That didn't go through. Please try again.";
 
-const box = (page: Page) => page.getByLabel('Email for the monthly newsletter');
+const box = (page: Page) => page.getByLabel('Email for the newsletter');
 const subscribeButton = (page: Page) => page.getByRole('button', { name: 'Subscribe' });
 
 /** An address that no other test of the run uses. */
@@ -33,16 +33,16 @@ test('a visitor subscribes, confirms by a press, and leaves again by the link in
   await expect(page).toHaveURL('/newsletter/confirm');
   await page.reload();
   await expect(page.getByText('This link is incomplete. Open it again from your email.')).toBeVisible();
-  await page.goto(linkIn(await mailTo(address, 'Confirm your subscription')));
-  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await page.goto(linkIn(await mailTo(address, 'Confirm that you want the Navodayan letter')));
+  await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
   await expect(page.getByText('You are subscribed. The next letter comes to you.')).toBeVisible();
 
   await ask(page, address);
   await page.goto(linkIn(await mailTo(address, 'You already get our newsletter')));
   await expect(page).toHaveURL('/newsletter/unsubscribe');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText("You have left the letter. You won't get any more issues.")).toBeVisible();
-  await mailTo(address, "You've unsubscribed");
+  await expect(page.getByText('You have left the letter. None will come any more.')).toBeVisible();
+  await mailTo(address, 'You have left the Navodayan letter');
   expect(problems).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ test('a link to leave that was mangled on its way says so, and offers no button 
   await page.goto(`/newsletter/unsubscribe?token=${'x'.repeat(201)}`);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'This link is not complete, or something was added to it. Open the link in the email again.',
+    'This link is incomplete or changed. Open it again from your email.',
   );
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeHidden();
 });

@@ -172,7 +172,7 @@ test('a screen whose data do not arrive says so between header and footer, and g
   await page.waitForLoadState('networkidle'); // before the scripts a link loads a page, which needs no data
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Blog' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something broke on this page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on this page');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.goBack();

@@ -78,7 +78,7 @@ test('a member downloads everything about themself and nothing about others', as
   const { page, email, certificate } = await aPerson(browser, 'Packsher');
   const problems = await watchFor(page);
   await page.goto('/profile#my-data');
-  await page.getByRole('button', { name: 'Download my data' }).click();
+  await page.getByRole('button', { name: 'Prepare my download' }).click();
   const download = page.getByRole('button', { name: 'Download my data' });
   await expect(download).toBeVisible({ timeout: 30_000 });
   const mail = await mailTo(email, 'Your data is ready to download');
@@ -134,9 +134,9 @@ test('a member reports a profile from its dialog, once with a reason', async ({ 
   const form = page.getByRole('dialog', { name: 'Report Savita Reportable?' });
   await form.getByRole('button', { name: 'Send report' }).click();
   await expect(form).toContainText('Choose a reason from the list.');
-  await form.getByLabel('What is wrong?').selectOption('Something else');
+  await form.getByLabel("What's wrong?").selectOption('Something else');
   await form.getByRole('button', { name: 'Send report' }).click();
-  await expect(form).toContainText('Tell us in a few words what is wrong.');
+  await expect(form).toContainText("Tell us briefly what's wrong.");
   await form.getByLabel('In your own words').fill('This is a test.');
   await form.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Thank you. An administrator will look at this profile.')).toBeVisible();

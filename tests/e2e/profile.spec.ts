@@ -59,7 +59,7 @@ test('of two windows the second is told, keeps its text, and chooses', async ({ 
   await expect(conflict).toContainText('From the first window');
   await expect(conflict).toContainText('From the second window');
   await expect(two.getByLabel('About')).toHaveValue('From the second window');
-  await conflict.getByRole('button', { name: 'Use the newer version' }).click();
+  await conflict.getByRole('button', { name: 'Use the latest version' }).click();
   await expect(two.getByLabel('About')).toHaveValue('From the first window');
   await expect(two.getByLabel('Current location (city)')).toHaveValue('Nainital');
 
@@ -90,18 +90,14 @@ test('photos that cannot be used are refused with a sentence, and the selection 
     await dialog.getByRole('button', { name: 'OK' }).click();
     await expect(page.getByTestId('photo-input')).toHaveValue('');
   };
-  const kind = 'This kind of picture cannot be used. Choose a JPEG, JPG or PNG photo.';
+  const kind = "We can't use this type of photo. Choose a JPEG, JPG or PNG photo.";
   const large = Buffer.alloc(5 * 1024 * 1024 + 1);
   await refuse({ ...PICTURE, buffer: large }, 'File too large', 'Profile image must be smaller than 5MB.');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-  await refuse(
-    { name: 'me.svg', mimeType: 'image/svg+xml', buffer: svg },
-    'This picture cannot be used',
-    kind,
-  );
-  await refuse({ ...PICTURE, buffer: Buffer.from('no picture') }, 'This picture cannot be used', kind);
+  await refuse({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: svg }, "We can't use this photo", kind);
+  await refuse({ ...PICTURE, buffer: Buffer.from('no picture') }, "We can't use this photo", kind);
   const bomb = { name: 'me.png', mimeType: 'image/png', buffer: aPngClaiming(40_000, 40_000) };
-  await refuse(bomb, 'This picture cannot be used', '');
+  await refuse(bomb, "We can't use this photo", '');
   await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
@@ -113,7 +109,7 @@ test('a photo that the server refuses stops the saving, and everything typed sta
   await cropPhoto(page);
   await page.route('**/api/auth/user/profile-picture', (route) => route.abort());
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The site could not be reached.')).toBeVisible();
+  await expect(page.getByText("We can't reach the site.")).toBeVisible();
   await expect(page.getByLabel('About')).toHaveValue('Not to be saved yet');
   const other = await page.context().newPage();
   await other.goto('/profile');
@@ -157,7 +153,7 @@ test('the first refused field has the focus, and a photo can be removed', async 
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await openForm(page);
   await page.getByRole('button', { name: 'Remove photo' }).click();
-  await expect(page.getByText('Your photo is removed when you save.')).toBeVisible();
+  await expect(page.getByText("We'll remove your photo when you save.")).toBeVisible();
   await save(page);
   await expect(page.locator('img[src^="/api/photos/"]')).toHaveCount(0);
 });
@@ -167,13 +163,13 @@ test('a member asks to become a founder, sees where it stands, and withdraws', a
   const section = page.getByRole('region', { name: 'Founder Member' });
   await section.getByRole('button', { name: 'Ask to become a Founder Member' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('your public page is turned on');
+  await expect(dialog).toContainText('everyone will be able to see your photo');
   await dialog.getByRole('button', { name: 'Send my request' }).click();
   await expect(section).toContainText('Founder Request Pending');
   await page.reload();
-  await expect(section).toContainText('is with the administrators');
+  await expect(section).toContainText('We received your request');
   await section.getByRole('button', { name: 'Withdraw my request' }).click();
-  await dialog.getByRole('button', { name: 'Withdraw it' }).click();
+  await dialog.getByRole('button', { name: 'Withdraw request' }).click();
   await expect(section).toContainText('Your founder request is withdrawn.');
   await expect(section.getByRole('button', { name: 'Ask to become a Founder Member' })).toBeVisible();
 });
@@ -236,7 +232,7 @@ async function cropPhoto(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Move up' }).click();
   await dialog.getByRole('button', { name: 'Use this photo' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('This is how it will look. It is saved with Save.')).toBeVisible();
+  await expect(page.getByText('This is how it will look. Press Save to keep it.')).toBeVisible();
 }
 
 async function photoWidth(page: Page): Promise<number> {

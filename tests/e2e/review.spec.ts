@@ -152,7 +152,7 @@ test('whoever is slower is told, and goes on to the next person', async ({ page 
   expect(reply).toBe(200);
   await page.keyboard.press('v');
   await personOnScreen(page, name);
-  await expect(status(page, 'Somebody else decided this a moment ago.')).toBeVisible();
+  await expect(status(page, 'Someone else has just handled this.')).toBeVisible();
 });
 
 test('no answer from the server leaves the person where they are, and says so', async ({ page }) => {
@@ -160,7 +160,7 @@ test('no answer from the server leaves the person where they are, and says so', 
   const name = await personOnScreen(page);
   await page.route('**/api/auth/admin/approve-user/**', (route) => route.abort());
   await page.keyboard.press('v');
-  await expect(status(page, 'The site could not be reached.')).toBeVisible();
+  await expect(status(page, "We can't reach the site.")).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 });
 

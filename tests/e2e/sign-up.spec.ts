@@ -24,7 +24,7 @@ async function fillSecondStep(page: Page): Promise<void> {
 async function fillThirdStep(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click();
   await choose(page, 'JNV State', 'Goa', 'Goa');
-  await choose(page, 'JNV District', 'North', 'North Goa');
+  await choose(page, 'District', 'North', 'North Goa');
   await page.getByLabel('In year').fill('1999');
   await page.getByLabel('Out year').fill('2006');
 }
@@ -87,11 +87,11 @@ test('the district waits for its state, a state without a school says so, and th
   await fillFirstStep(page, 'district@example.com');
   await fillSecondStep(page);
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('combobox', { name: 'JNV District' })).toBeDisabled();
+  await expect(page.getByRole('combobox', { name: 'District' })).toBeDisabled();
   await choose(page, 'JNV State', 'Tamil', 'Tamil Nadu');
-  await expect(page.getByText('There is no Navodaya school in Tamil Nadu.')).toBeVisible();
+  await expect(page.getByText("There's no Navodaya school in Tamil Nadu.")).toBeVisible();
   await choose(page, 'JNV State', 'Goa', 'Goa');
-  await choose(page, 'JNV District', 'North', 'North Goa');
+  await choose(page, 'District', 'North', 'North Goa');
   await expect(page.getByLabel('School name')).toHaveValue(/^JNV /);
 });
 

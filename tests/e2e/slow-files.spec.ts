@@ -89,7 +89,7 @@ test('of a photo that is gone when it is to be made smaller, that is said', asyn
   await rm(file);
   await smaller.click();
   await expect(page.getByRole('group', { name: 'Upload another document' }).getByRole('alert')).toHaveText(
-    'paper.jpg: This file cannot be read. If it was moved or deleted, or lies in an online drive, save it on this device and choose it anew.',
+    "paper.jpg: We can't read this file. If it was moved, deleted or is in an online drive, save it on this device and choose it again.",
   );
 });
 

@@ -7,7 +7,7 @@ import { holdBack, letGo, letLastGo, untilHeld } from '../support/held-files.ts'
 import { test } from '../support/journey.ts';
 import { NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
 
-const CHOSEN = 'This is how it will look. It is saved with Save.';
+const CHOSEN = 'This is how it will look. Press Save to keep it.';
 
 test('of two photos the one chosen last is cut, however late the other comes', async ({ page }) => {
   await holdBack(page, 'decoding');
@@ -16,7 +16,7 @@ test('of two photos the one chosen last is cut, however late the other comes', a
   const save = page.getByRole('button', { name: 'Save' });
   await choosePhoto(page, { width: 1600, height: 1200 });
   await untilHeld(page);
-  await expect(page.getByRole('button', { name: 'Looking...' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Checking...' })).toBeVisible();
   await expect(save).toHaveCount(0);
   await choosePhoto(page, { width: 320, height: 320 });
   await untilHeld(page, 2);
@@ -64,7 +64,7 @@ test('of a photo that is gone before it was read, that is said', async ({ page }
   await untilHeld(page);
   await rm(file);
   await letGo(page);
-  await expect(page.getByRole('alertdialog')).toContainText('This file cannot be read.');
+  await expect(page.getByRole('alertdialog')).toContainText("We can't read this file.");
 });
 
 async function openForm(page: Page): Promise<void> {

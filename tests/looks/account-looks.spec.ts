@@ -35,12 +35,12 @@ for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
     await page.keyboard.press('Escape');
     await page.route(PROFILE_UPDATE, (route) => route.abort());
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(/^The site could not be reached\./)).toBeVisible();
+    await expect(page.getByText(/^We can't reach the site\./)).toBeVisible();
     await expectAccessible(page, 'saving without a connection');
     await page.unroute(PROFILE_UPDATE);
     await changeElsewhere(page);
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'changed meanwhile' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Your profile has changed' })).toBeVisible();
     await expectAccessible(page, 'two versions');
   });
 
@@ -62,7 +62,9 @@ for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
     await setUpSecondFactor(page);
     await page.route('**/api/auth/user/sessions', (route) => route.abort());
     await page.reload();
-    await expect(page.getByRole('region', { name: 'Signed in' }).getByText(/could not be/)).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: "Where you're signed in" }).getByText(/can't reach the site/),
+    ).toBeVisible();
     await expectAccessible(page, 'a list of devices that cannot be had');
   });
 
@@ -70,7 +72,7 @@ for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
     test.skip(!isTurn(2, index), 'in the long run');
     const { page } = await aVerifiedPerson(browser, { last_name: 'Leaves' }, look);
     await page.goto('/profile');
-    await page.getByRole('button', { name: 'Download my data' }).click();
+    await page.getByRole('button', { name: 'Prepare my download' }).click();
     await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible({ timeout: 30_000 });
     await expectAccessible(page, 'data that is packed');
     await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -114,7 +116,7 @@ for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
     await expect(guardian.getByRole('button', { name: 'I agree' })).toBeVisible();
     await expectAccessible(guardian, "the guardian's page");
     await guardian.getByRole('button', { name: 'I do not agree' }).click();
-    await expect(guardian.getByRole('alertdialog', { name: 'Remove this account?' })).toBeVisible();
+    await expect(guardian.getByRole('alertdialog', { name: 'Delete this account?' })).toBeVisible();
     await expectAccessible(guardian, 'the question before a refusal');
     await guardian.keyboard.press('Escape');
     await guardian.getByRole('button', { name: 'I agree' }).click();
@@ -122,10 +124,8 @@ for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
     await expect(guardian.getByRole('heading', { name: 'Thank you' })).toBeInViewport();
     await expectAccessible(guardian, 'a consent');
     await guardian.goto(linkIn(await mailTo(guardianEmail, 'needs your consent')));
-    await expect(guardian.getByRole('alert')).toContainText('This link is no longer valid.');
-    await expect(
-      guardian.getByText('If you have answered already, there is nothing more to do.'),
-    ).toBeVisible();
+    await expect(guardian.getByRole('alert')).toContainText('This link no longer works.');
+    await expect(guardian.getByText("If you've already answered, you're done.")).toBeVisible();
     await expect(guardian.getByRole('button', { name: 'Retry' })).toHaveCount(0);
     await expectAccessible(guardian, 'a link that is used up');
   });
@@ -150,16 +150,16 @@ async function choosePhotos(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Crop your photo' })).toBeVisible();
   await expectAccessible(page, 'the crop');
   await page.getByRole('button', { name: 'Use this photo' }).click();
-  await expect(page.getByText('This is how it will look. It is saved with Save.')).toBeVisible();
+  await expect(page.getByText('This is how it will look. Press Save to keep it.')).toBeVisible();
   await expectAccessible(page, 'a chosen photo');
 }
 
 async function changeElsewhere(page: Page): Promise<void> {
   const other = await page.context().newPage();
   await edit(other);
-  await other.getByLabel('Full name').fill('Saved Meanwhile');
+  await other.getByLabel('Full name').fill('Saved Elsewhere');
   await other.getByRole('button', { name: 'Save' }).click();
-  await expect(other.getByRole('heading', { name: 'Saved Meanwhile' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Saved Elsewhere' })).toBeVisible();
   await other.close();
 }
 
@@ -167,7 +167,7 @@ async function setUpSecondFactor(page: Page): Promise<void> {
   const factor = page.getByRole('region', { name: 'Two-factor sign-in' });
   await factor.getByRole('button', { name: 'Set it up' }).click();
   await expectAccessible(page, 'the password before the set-up');
-  await factor.getByLabel('First, your password').fill(NEW_PASSWORD);
+  await factor.getByLabel('First, enter your password').fill(NEW_PASSWORD);
   await factor.getByRole('button', { name: 'Next' }).click();
   await expect(factor.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expectAccessible(page, 'the set-up');
@@ -177,8 +177,8 @@ async function setUpSecondFactor(page: Page): Promise<void> {
   await expect(factor.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
   await expectAccessible(page, 'the recovery codes');
   await factor.getByRole('button', { name: "I've saved them" }).click();
-  await factor.getByRole('button', { name: 'New recovery codes' }).click();
-  await expect(page.getByRole('dialog', { name: 'New recovery codes' })).toBeVisible();
+  await factor.getByRole('button', { name: 'Get new recovery codes' }).click();
+  await expect(page.getByRole('dialog', { name: 'Get new recovery codes' })).toBeVisible();
   await expectAccessible(page, 'asking for new codes');
   await page.keyboard.press('Escape');
 }

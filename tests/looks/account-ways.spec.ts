@@ -19,7 +19,7 @@ test('the success dialog is answered first; then the notice is asked for, once i
   const page = await aPage(browser);
   // As another program may sign somebody up.
   const { email } = await openAccount(page.request, { noticeVersion: '' });
-  const notice = page.getByRole('dialog', { name: 'Before you go on' });
+  const notice = page.getByRole('dialog', { name: 'Before you continue' });
   // It stands by itself above the page: signing in presses its button and arrives on the home page.
   await signInByForm(page, email, NEW_PASSWORD);
   await expect(notice).toBeVisible();
@@ -122,15 +122,15 @@ test('where it is required, the dashboard says what is missing; then it opens, a
     await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL('/profile#account');
-    await expect(page.getByLabel('First, your password')).toBeFocused();
+    await expect(page.getByLabel('First, enter your password')).toBeFocused();
 
     for (const address of ['/admin/dashboard', '/admin/review']) {
       await page.goto(address);
-      await expect(page.getByRole('heading', { name: 'One thing before the dashboard opens' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Set up two-factor sign-in first' })).toBeVisible();
       await expectAccessible(page, `${address} without the second factor`);
     }
     await page.getByRole('link', { name: 'Set it up in My Account' }).click();
-    const field = page.getByLabel('First, your password');
+    const field = page.getByLabel('First, enter your password');
     await expect(field).toBeFocused();
     await expect(field).toBeInViewport();
     await field.fill(SAMPLE_PASSWORD);
@@ -144,7 +144,7 @@ test('where it is required, the dashboard says what is missing; then it opens, a
     await factor.getByRole('button', { name: "I've saved them" }).click();
     await page.goto('/admin/dashboard');
     await expect(page.getByText(/^Showing/).first()).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'One thing before the dashboard opens' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Set up two-factor sign-in first' })).toHaveCount(0);
     await makeAdministratorWithCode(page, recoveryCodes[0] ?? '');
     await expectNewAdministratorSetsItUp(await browser.newContext({ baseURL: `http://localhost:${port}` }));
     await context.close();
@@ -176,6 +176,6 @@ async function makeAdministratorWithCode(page: Page, recoveryCode: string): Prom
 async function expectNewAdministratorSetsItUp(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await signIn(page, 'member@example.com', SAMPLE_PASSWORD, '/admin/administrators');
-  await expect(page.getByRole('heading', { name: 'One thing before the dashboard opens' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set up two-factor sign-in first' })).toBeVisible();
   await context.close();
 }

@@ -25,7 +25,7 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(0)) {
     const own = await (await browser.newContext()).newPage();
     await own.goto(linkIn(confirmation));
     await own.getByRole('button', { name: 'Confirm my email' }).click();
-    await expect(own.getByText('Your email address is confirmed')).toBeVisible();
+    await expect(own.getByText('Your email is confirmed')).toBeVisible();
     await press(desk, 'Verify', name);
     await expect(desk.getByText(`${name} is verified.`)).toBeVisible();
     await signIn(own, email, SHORT);

@@ -57,14 +57,10 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(0)) {
     const desk = await aDesk(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
     for (const [screen, api, sentence] of [
       ['Overview', 'overview', 'The overview could not be counted. Please try again.'],
-      ['Messages', 'messages', 'The messages could not be fetched. Please try again.'],
+      ['Messages', 'messages', "We couldn't load the messages. Please try again."],
       ['Import', 'imports', 'The imports could not be fetched. Please try again.'],
-      ['Subscribers', 'subscribers', 'The subscribers could not be fetched. Please try again.'],
-      [
-        'Administrators',
-        'administrators',
-        'The list of administrators could not be fetched. Please try again.',
-      ],
+      ['Subscribers', 'subscribers', "We couldn't load the subscribers. Please try again."],
+      ['Administrators', 'administrators', "We couldn't load the administrators. Please try again."],
     ] as const) {
       const address = new RegExp(`/api/auth/admin/${api}`);
       await desk.route(address, (route) => route.fulfill({ status: 502, body: 'no gateway' }));

@@ -64,7 +64,7 @@ test('nothing jumps when the strip comes that asks for the confirmation of an ad
     await asked;
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     late.resolve();
-    await expect(page.getByText('Please confirm your email address.')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Please confirm your email.')).toBeInViewport({ ratio: 1 });
     await page.waitForLoadState('networkidle');
     expect(await readShift(), path).toBeLessThanOrEqual(SHIFT_MAX);
     await page.unroute(STRIP);
@@ -86,7 +86,7 @@ test('nor on the first view after a sign-up, and the foot of the page can be rea
   await expect(title).toBeVisible();
   const before = await title.boundingBox();
   late.resolve();
-  const strip = page.getByText('Please confirm your email address.');
+  const strip = page.getByText('Please confirm your email.');
   await expect(strip).toBeInViewport({ ratio: 1 });
   expect(await title.boundingBox()).toEqual(before);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -103,7 +103,7 @@ test('offline, the strip that asks for the confirmation waits: one strip at a ti
   const page = await aPhone(browser);
   const { email } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/about');
-  const strip = page.getByText('Please confirm your email address.');
+  const strip = page.getByText('Please confirm your email.');
   await expect(strip).toBeVisible();
   await page.waitForLoadState('networkidle');
   // What jumps soon after a key or a press counts as asked for in the browser's own measure: places are compared instead.
@@ -119,18 +119,18 @@ test('offline, the strip that asks for the confirmation waits: one strip at a ti
     .getByRole('status', { includeHidden: true })
     .evaluateAll((regions) => regions.forEach((region) => region.toggleAttribute('data-waited')));
   await page.context().setOffline(true);
-  await expect(page.locator('[data-waited]').getByText('You are offline.')).toBeAttached();
+  await expect(page.locator('[data-waited]').getByText("You're offline.")).toBeAttached();
   await expect(strip).toBeHidden();
   await expect(code).toHaveValue('123');
   await page.keyboard.press('Escape');
-  await expect(page.getByText('You are offline.')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("You're offline.")).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Enter the code' })).toHaveCount(0);
   expect(await title.boundingBox()).toEqual(before);
   // The button that opened the dialog waits too.
   await expect(page.getByRole('main')).toBeFocused();
 
   await page.context().setOffline(false);
-  await expect(page.getByText('You are offline.')).toHaveCount(0);
+  await expect(page.getByText("You're offline.")).toHaveCount(0);
   await expect(strip).toBeInViewport({ ratio: 1 });
   expect(await title.boundingBox()).toEqual(before);
 });
@@ -145,12 +145,12 @@ test('offline, a strip stays with whoever is in it, who hears what became of it,
   await again.focus();
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText("You're offline.")).toBeVisible();
   await expect(again).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'The site could not be reached.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: "We can't reach the site." })).toBeVisible();
   await expect(again).toBeFocused();
-  await page.getByRole('link', { name: 'Skip to the content' }).focus();
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
   await expect(again).toBeHidden();
 });
 
@@ -166,7 +166,7 @@ test('where nothing can say that the connection is gone, the strip that asks for
   });
   await signIn(page, email, NEW_PASSWORD, '/about');
   await tried.promise;
-  const strip = page.getByText('Please confirm your email address.');
+  const strip = page.getByText('Please confirm your email.');
   await expect(strip).toBeVisible();
   await page.context().setOffline(true);
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
@@ -186,7 +186,7 @@ test('a device that takes itself for offline while the site answers keeps the st
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Enter the code' }).click();
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
-  await expect(page.getByText('You are offline.')).toHaveCount(0);
+  await expect(page.getByText("You're offline.")).toHaveCount(0);
 });
 
 test('the page stays where it is when the focus comes to a strip, and when it returns to it from a dialog', async ({
@@ -219,7 +219,7 @@ test('offline, the review says so above, and what is decided at its foot stays i
     await expect(verify).toBeInViewport({ ratio: 1 });
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
-    const said = page.getByText('You are offline.');
+    const said = page.getByText("You're offline.");
     await expect(said).toBeInViewport({ ratio: 1 });
     await expect(verify).toBeInViewport({ ratio: 1 });
     for (const place of [said, verify]) expect(await place.evaluate(isBare)).toBe(true);

@@ -27,7 +27,7 @@ test('by keyboard alone somebody signs up with a document', async ({ page }) => 
 
   await expect(page.getByRole('progressbar', { name: 'Step 3 of 3' })).toBeVisible();
   await chooseByKeys(page, 'JNV State', 'Goa', 'Goa');
-  await chooseByKeys(page, 'JNV District', 'North', 'North Goa');
+  await chooseByKeys(page, 'District', 'North', 'North Goa');
   await typeInto(page, page.getByLabel('In year'), '1999');
   await typeInto(page, page.getByLabel('Out year'), '2006');
   const place = page.getByRole('group').filter({ has: page.getByTestId('document-input') });

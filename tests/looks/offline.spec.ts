@@ -24,7 +24,7 @@ test('a visited page opens without a connection, an unvisited one leads to the p
   await expect(page.getByRole('heading', { level: 1, name: 'A new dawn, the same family' })).toBeVisible();
 
   await page.goto(`${line.address}/privacy?from=a-friend`);
-  await expect(page.getByRole('heading', { level: 1, name: 'No connection just now' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible();
   const open = page.getByRole('listitem').filter({ hasText: /saved today, \d\d:\d\d/ });
   await expect(open.getByRole('link')).toHaveText(['About', 'Professional Insights Blog']);
   await open.getByRole('link', { name: 'Professional Insights Blog' }).click();

@@ -22,24 +22,22 @@ test('whoever mistyped the address reads that email is refused, corrects it and 
 
   await signIn(page, wrong, NEW_PASSWORD, '/profile');
   const strip = page.getByRole('status').filter({ hasText: 'mail' });
-  await expect(strip).toHaveText(
-    `The mail server of ${wrong} refused our email. Is the address right? Correct it here, or send again once the mailbox is in order.`,
-  );
+  await expect(strip).toHaveText(`Our email to ${wrong} bounced. Check the address, or try again.`);
   await expectAccessible(page, 'a refused address');
   // Nobody has a code of a mail that was refused.
   await expect(page.getByRole('button', { name: 'Enter the code' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Change email address' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Correct your email address' });
+  const dialog = page.getByRole('dialog', { name: 'Change your email address' });
   await dialog.getByLabel('Email').fill(right);
   await dialog.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await dialog.getByRole('button', { name: 'Save and send' }).click();
   await expect(dialog).toHaveCount(0);
   await page.reload();
-  await expect(strip).toHaveText(`Please confirm your email address. We wrote to ${right}.`);
+  await expect(strip).toHaveText(`Please confirm your email. We sent a link to ${right}.`);
 
   await page.goto(linkIn(await mailTo(right, 'onfirm')));
   await page.getByRole('button', { name: /onfirm/ }).click();
-  await expect(page.getByText('Your email address is confirmed')).toBeVisible();
+  await expect(page.getByText('Your email is confirmed')).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
   await expect(strip).toHaveCount(0);

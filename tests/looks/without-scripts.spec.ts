@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 
-const FORM = 'This form needs JavaScript. Turn it on in your browser, then load the page again.';
+const FORM = 'This form needs JavaScript. Turn it on in your browser, then reload the page.';
 
 for (const width of [390, 1280]) {
   test(`without scripts, at ${width}: every part that needs them says so, and all roads are open`, async ({
@@ -17,8 +17,8 @@ for (const width of [390, 1280]) {
     // By element, because a search for text passes such parts over.
     const words = page.locator('noscript p');
     await expect(words).toHaveText([
-      /^The portraits need JavaScript\./,
-      /^Their portraits need JavaScript\./,
+      /^Turn on JavaScript and reload to see our alumni\./,
+      /^Turn on JavaScript and reload to see our founder members\./,
       FORM,
     ]);
     for (const each of await words.all()) await expect(each).toBeVisible();
@@ -33,7 +33,7 @@ for (const width of [390, 1280]) {
     const form = page.getByRole('main').locator('noscript p');
     await expect(form).toHaveText(FORM);
     await expect(form).toBeVisible();
-    await expect(page.getByText('One moment: the form is still loading.').first()).toBeHidden();
+    await expect(page.getByText('Loading the form...').first()).toBeHidden();
   });
 }
 
@@ -48,10 +48,10 @@ test('on a slow line a form that cannot be used yet says so after a while, and n
   });
   await page.goto('/contact', { waitUntil: 'commit' });
   const main = page.getByRole('main');
-  const submit = main.getByRole('button', { name: 'Send Message' });
+  const submit = main.getByRole('button', { name: 'Send message' });
   await submit.waitFor();
   const before = await main.boundingBox();
-  const words = main.getByText('One moment: the form is still loading.');
+  const words = main.getByText('Loading the form...');
   await expect(words).toBeHidden();
   await expect(words).toBeVisible();
   await expect(submit).toBeDisabled();

@@ -15,7 +15,7 @@ export async function openLastStep(page: Page): Promise<void> {
   await page.getByLabel('Current city').fill('Panaji');
   await page.getByRole('button', { name: 'Next' }).click();
   await choose(page, 'JNV State', 'Goa', 'Goa');
-  await choose(page, 'JNV District', 'North', 'North Goa');
+  await choose(page, 'District', 'North', 'North Goa');
   await page.getByLabel('In year').fill('1999');
   await page.getByLabel('Out year').fill('2006');
 }

@@ -211,14 +211,14 @@ export const PRESCRIBED_SENTENCES: Readonly<Record<string, readonly string[]>> =
     'Unauthorized access',
     'Unauthorized action',
   ],
-  'shared/auth/calls.ts': [
+  'shared/auth/endpoints.ts': [
     'An error occurred during signup',
     'Signin failed. Please check your credentials.',
     'Logout failed',
     'Failed to send reset link',
     'Failed to reset password',
   ],
-  'shared/members/calls.ts': [
+  'shared/members/endpoints.ts': [
     'Failed to fetch profile',
     'Failed to update profile picture',
     'Failed to update profile data',
@@ -226,10 +226,10 @@ export const PRESCRIBED_SENTENCES: Readonly<Record<string, readonly string[]>> =
     'Failed to fetch founders info',
     'Failed to get the users detail.',
   ],
-  'shared/verification/calls.ts': [
+  'shared/verification/endpoints.ts': [
     'Failed to approve the user.',
     'Failed to fetch pending users',
     'Failed to update user.',
   ],
-  'shared/geography/calls.ts': ['Failed to fetch states'],
+  'shared/geography/endpoints.ts': ['Failed to fetch states'],
 };

@@ -20,7 +20,7 @@ const USEFUL: Readonly<Record<string, readonly string[]>> = {
   '/about': ['Mission', 'Vision', '10500+', 'Get Started Today', 'href="/signup"', 'How we got here', '2014'],
   '/blog': ['Professional Insights Blog', 'Read Full Article', ...POSTS.map((id) => `href="/blog/${id}"`)],
   '/contact': ['Get In Touch', '__NAVODAYAN_hours__', '24/7', 'mailto:__NAVODAYAN_supportEmail__'],
-  '/features': ['Everybody is verified', 'You decide what others see'],
+  '/features': ['Everyone is verified', 'You decide what others see'],
   '/docs': [
     'How to join',
     'How verification works',

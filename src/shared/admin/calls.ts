@@ -19,7 +19,7 @@ export const adminCalls = {
     method: 'GET',
     path: '/api/auth/admin/export-users',
     access: 'admin',
-    failure: 'The list could not be exported. Please try again.',
+    failure: "We couldn't export the list. Please try again.",
   },
   findUser: {
     method: 'GET',

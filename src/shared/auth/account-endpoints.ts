@@ -17,24 +17,24 @@ import { accountCalls } from './account-calls.ts';
 export const accountEndpoints = {
   changePassword: defineEndpoint({
     ...accountCalls.changePassword,
-    summary: 'Set another password; ends every other session.',
+    summary: 'Change the password and end every other session.',
     body: changePasswordBody,
     reply: messageReply,
   }),
   listSessions: defineEndpoint({
     ...accountCalls.listSessions,
-    summary: 'Where this account is signed in.',
+    summary: "List this account's sessions.",
     reply: sessionsReply,
   }),
   endSession: defineEndpoint({
     ...accountCalls.endSession,
-    summary: 'End one of my own sessions.',
+    summary: 'End one of your own sessions.',
     params: z.object({ id }),
     reply: messageReply,
   }),
   endOtherSessions: defineEndpoint({
     ...accountCalls.endOtherSessions,
-    summary: 'End all my sessions but this one.',
+    summary: 'End all your sessions except this one.',
     body: z.strictObject({}),
     reply: messageReply,
   }),
@@ -45,25 +45,25 @@ export const accountEndpoints = {
   }),
   beginSecondFactor: defineEndpoint({
     ...accountCalls.beginSecondFactor,
-    summary: 'Make a secret for an authenticator app; a code then turns it on.',
+    summary: 'Create a secret for an authenticator app; a code then turns it on.',
     body: ownPasswordBody,
     reply: secondFactorSecretReply,
   }),
   confirmSecondFactor: defineEndpoint({
     ...accountCalls.confirmSecondFactor,
-    summary: 'Turn two-factor sign-in on with a code; answers with the recovery codes.',
+    summary: 'Turn on two-factor sign-in with a code; returns the recovery codes.',
     body: codeBody,
     reply: recoveryCodesReply,
   }),
   endSecondFactor: defineEndpoint({
     ...accountCalls.endSecondFactor,
-    summary: 'Turn two-factor sign-in off, with the password and a code.',
+    summary: 'Turn off two-factor sign-in, with the password and a code.',
     body: bothFactorsBody,
     reply: messageReply,
   }),
   renewRecoveryCodes: defineEndpoint({
     ...accountCalls.renewRecoveryCodes,
-    summary: 'Make ten new recovery codes; the old ones end.',
+    summary: 'Create ten new recovery codes; the old ones stop working.',
     body: bothFactorsBody,
     reply: recoveryCodesReply,
   }),

@@ -1,12 +1,12 @@
 export const DEVICE_KINDS = ['phone', 'computer', 'program'] as const;
 
 export type DeviceKind = (typeof DEVICE_KINDS)[number];
-/** What signed in, in words a person knows. */
+/** A device with a readable name. */
 export type Device = Readonly<{ name: string; kind: DeviceKind }>;
 
 /**
- * A device from what it calls itself (RFC 9110, User-Agent): "Chrome on Android", "Safari on iPhone", "curl". Good enough to
- * recognise one's own; anybody can call themselves anything.
+ * Names a device by its User-Agent (RFC 9110): "Chrome on Android", "Safari on iPhone", "curl". Good enough to recognise your
+ * own devices; it can be forged.
  */
 export function deviceOf(userAgent: string): Device {
   if (!userAgent.startsWith('Mozilla/')) return { name: programOf(userAgent), kind: 'program' };
@@ -18,7 +18,7 @@ export function deviceOf(userAgent: string): Device {
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
-/** In this order, because most browsers also name those they descend from. */
+/** Ordered, because most browsers also name their ancestors. */
 const BROWSERS: Names = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],

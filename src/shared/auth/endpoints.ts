@@ -18,7 +18,7 @@ import { authCalls } from './calls.ts';
 export const authEndpoints = {
   signUp: defineEndpoint({
     ...authCalls.signUp,
-    summary: 'Open an account, with an identity document.',
+    summary: 'Create an account, with an identity document.',
     status: 201,
     body: signUpBody,
     reply: signUpReply,
@@ -36,7 +36,7 @@ export const authEndpoints = {
   }),
   signOut: defineEndpoint({
     ...authCalls.signOut,
-    summary: 'End this session; a success without one too.',
+    summary: 'End this session; succeeds without one too.',
     reply: messageReply,
   }),
   confirmEmail: defineEndpoint({
@@ -58,7 +58,7 @@ export const authEndpoints = {
   }),
   forgotPassword: defineEndpoint({
     ...authCalls.forgotPassword,
-    summary: 'Ask for a link that sets a new password.',
+    summary: 'Request a link to set a new password.',
     body: forgotPasswordBody,
     reply: messageReply,
   }),

@@ -47,13 +47,13 @@ const finishReply = z.discriminatedUnion('outcome', [
 export const googleEndpoints = {
   startGoogle: defineEndpoint({
     ...googleCalls.startGoogle,
-    summary: 'Where to send a person who wants to sign in with Google.',
+    summary: "Return the address of Google's sign-in page.",
     body: startBody,
     reply: z.object({ success, url: z.string() }),
   }),
   finishGoogle: defineEndpoint({
     ...googleCalls.finishGoogle,
-    summary: 'Sign in with what Google sent back.',
+    summary: "Sign in with Google's reply.",
     body: finishBody,
     reply: finishReply,
   }),

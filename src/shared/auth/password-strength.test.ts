@@ -13,7 +13,7 @@ test.each([
   expect(passwordStrength(password)).toEqual({ points, word });
 });
 
-test('the hints name length, an uppercase letter, a number and a special character', () => {
+test('password hints list length, uppercase letter, number and special character', () => {
   expect(passwordHints('abc1', 6)).toEqual([
     { label: '6 characters', isMet: false },
     { label: 'An uppercase letter', isMet: false },

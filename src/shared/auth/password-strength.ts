@@ -1,7 +1,7 @@
-/** The strength meter (spec §5): of five points, one each for length 8 or more, upper case, lower case, digit, special character. */
+/** The strength meter (spec §5): one point each for length 8 or more, upper case, lower case, digit and special character. */
 export type Strength = { readonly points: number; readonly word: 'Weak' | 'Medium' | 'Strong' };
 
-/** Points and word of a password: below 2 Weak, below 4 Medium, otherwise Strong. */
+/** Returns points and word of a password: below 2 Weak, below 4 Medium, otherwise Strong. */
 export function passwordStrength(password: string): Strength {
   const points = [password.length >= 8, /\p{Lu}/u, /\p{Ll}/u, /\d/, /[^\p{L}\d\s]/u].filter((test) =>
     typeof test === 'boolean' ? test : test.test(password),

@@ -2,8 +2,8 @@ import { emailShapeMessage, isEmail, type EmailSuffixes } from '#shared/fields.t
 import type { FieldMessages } from '#shared/errors.ts';
 
 /**
- * Checks the sign-in form (spec §5). `suffixes` are the setting's and those in use, so that an existing address can
- * always sign in (ruling 5).
+ * Checks the sign-in form (spec §5). `suffixes` include those of existing accounts, so that every member can sign in
+ * (RULINGS 5).
  */
 export function checkSignIn(
   given: { readonly email: string; readonly password: string },

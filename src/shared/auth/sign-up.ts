@@ -69,7 +69,7 @@ const RULES: Readonly<Record<SignUpField, Rule>> = {
   city: ({ states, city }) => districtMessage(states, city),
   jnvName: ({ jnvName }) => requiredText(jnvName, 'JNV Name', TEXT_MAX.place),
   memberType: ({ memberType }) =>
-    memberType === '' ? undefined : requiredChoice(memberType, MEMBER_TYPES, 'Student or staff'),
+    memberType === '' ? undefined : requiredChoice(memberType, MEMBER_TYPES, 'Role at school'),
   inYear: ({ inYear }, { thisYear }) => firstYearMessage(inYear, thisYear),
   outYear: ({ inYear, outYear, memberType }, { thisYear }) =>
     lastYearMessage({ inYear, outYear, memberType, thisYear }),
@@ -123,7 +123,7 @@ export function phoneMessage(phone: string): string | undefined {
   const digits = trimmed.replaceAll(/[\s().-]/g, '');
   return /^\+?\d{7,15}$/.test(digits) && trimmed.length <= TEXT_MAX.phone
     ? undefined
-    : 'Enter a phone number with 7 to 15 digits, such as +91 98765 43210, or leave it empty.';
+    : 'Enter a phone number with 7 to 15 digits, such as +91 98765 43210, or leave this empty.';
 }
 
 /**
@@ -152,7 +152,7 @@ export function requiredState(value: string, label: string): string | undefined 
 
 function districtMessage(state: string, district: string): string | undefined {
   if (district === '') return 'JNV City is required.';
-  return isDistrictOf(state, district) ? undefined : 'Choose a JNV district of this state from the list.';
+  return isDistrictOf(state, district) ? undefined : 'Choose a district of this state from the list.';
 }
 
 function guardianEmailMessage(answers: SignUpAnswers, { thisYear }: SignUpContext): string | undefined {
@@ -161,7 +161,7 @@ function guardianEmailMessage(answers: SignUpAnswers, { thisYear }: SignUpContex
   return guardianAddressMessage(answers.guardianEmail, answers.email);
 }
 
-/** The sentence for a guardian's address: needed, well formed, and not the member's own. */
+/** The sentence for a guardian's email: required, valid, and not the member's own. */
 export function guardianAddressMessage(guardianEmail: string, ownEmail: string): string | undefined {
   const address = guardianEmail.trim();
   if (address === '') return "A parent or guardian's email is required for members under 18.";

@@ -6,6 +6,6 @@ export const contactCalls = {
     method: 'POST',
     path: '/api/contact',
     access: 'anyone',
-    failure: 'Your message could not be sent. Please try again.',
+    failure: "We couldn't send your message. Please try again.",
   },
 } as const satisfies Calls;

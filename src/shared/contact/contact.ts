@@ -5,7 +5,7 @@ import { isBlank, neededEmailMessage, TEXT_MAX } from '#shared/fields.ts';
 /** Spec §3. */
 export const CONTACT_SUBJECTS = ['general', 'support', 'business', 'careers', 'feedback'] as const;
 
-/** The subjects as people read them. */
+/** Labels of the subjects. */
 export const CONTACT_SUBJECT_LABELS = {
   general: 'General enquiry',
   support: 'Support',
@@ -14,13 +14,13 @@ export const CONTACT_SUBJECT_LABELS = {
   feedback: 'Feedback',
 } as const satisfies Record<(typeof CONTACT_SUBJECTS)[number], string>;
 
-/** A stored subject as people read it. */
+/** Returns the label of a stored subject. */
 export function contactSubjectLabel(subject: string): string {
   const known = CONTACT_SUBJECTS.find((each) => each === subject);
   return known === undefined ? subject : CONTACT_SUBJECT_LABELS[known];
 }
 
-/** Longest message, in characters. */
+/** Maximum length of a message, in characters. */
 export const CONTACT_MESSAGE_MAX = 4000;
 
 export type ContactDraft = {
@@ -31,7 +31,7 @@ export type ContactDraft = {
   readonly message: string;
 };
 
-/** The sentence for each refused field of the contact form: all are required but the phone (spec §5). */
+/** Checks the contact form and returns a message for each rejected field. Only the phone is optional (spec §5). */
 export function checkContact({ name, email, phone, subject, message }: ContactDraft): FieldMessages {
   const all = {
     name: requiredText(name, 'Name', TEXT_MAX.name),

@@ -9,18 +9,18 @@ export const deskMessageCalls = {
     method: 'GET',
     path: '/api/auth/admin/messages',
     access: 'admin',
-    failure: 'The messages could not be fetched. Please try again.',
+    failure: "We couldn't load the messages. Please try again.",
   },
   markMessage: {
     method: 'PUT',
     path: '/api/auth/admin/messages/:id',
     access: 'admin',
-    failure: 'The message could not be changed. Please try again.',
+    failure: "We couldn't update the message. Please try again.",
   },
   exportMessages: {
     method: 'GET',
     path: '/api/auth/admin/export-messages',
     access: 'admin',
-    failure: 'The list could not be exported. Please try again.',
+    failure: "We couldn't export the list. Please try again.",
   },
 } as const satisfies Calls;

@@ -53,7 +53,7 @@ export const deskMessageEndpoints = {
   markMessage: defineEndpoint({
     ...deskMessageCalls.markMessage,
     adminRefusal: 'Unauthorized action',
-    summary: 'Say that a message is dealt with, or open it again.',
+    summary: 'Mark a message as done, or reopen it.',
     params: z.object({ id }),
     body: z.strictObject({
       isAnswered: z.boolean({ error: 'The field isAnswered must be true or false.' }),
@@ -63,7 +63,7 @@ export const deskMessageEndpoints = {
   exportMessages: defineEndpoint({
     ...deskMessageCalls.exportMessages,
     adminRefusal: 'Unauthorized access',
-    summary: 'The messages that a filter finds, as CSV; recorded in the audit log.',
+    summary: 'Export the filtered messages as CSV; recorded in the audit log.',
     query: messageFilter,
     binary: true,
     reply: z.unknown(),

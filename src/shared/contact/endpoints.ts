@@ -8,7 +8,7 @@ import { contactCalls } from './calls.ts';
 export const contactEndpoints = {
   sendMessage: defineEndpoint({
     ...contactCalls.sendMessage,
-    summary: 'Write to the union.',
+    summary: 'Send a message to the union.',
     body: z.strictObject({
       name: text(),
       email: text(),

@@ -6,7 +6,7 @@ import { geographyCalls } from './calls.ts';
 export const geographyEndpoints = {
   listStates: defineEndpoint({
     ...geographyCalls.listStates,
-    summary: 'The 36 states and union territories.',
+    summary: 'List the 36 states and union territories.',
     reply: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
 };

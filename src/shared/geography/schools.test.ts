@@ -8,7 +8,7 @@ import {
   suggestedSchoolName,
 } from './schools.ts';
 
-test('there are 36 states and union territories and 661 schools, each list sorted and without doubles', () => {
+test('lists 36 states and 661 schools, sorted and without duplicates', () => {
   expect(STATES).toHaveLength(36);
   expect(STATES.flatMap((state) => state.districts)).toHaveLength(661);
   for (const list of [STATES.map((state) => state.name), ...STATES.map((state) => state.districts)]) {
@@ -16,27 +16,27 @@ test('there are 36 states and union territories and 661 schools, each list sorte
   }
 });
 
-test('a district belongs to its state only', () => {
+test('a district belongs to one state only', () => {
   expect(isDistrictOf('Uttar Pradesh', 'Barabanki')).toBe(true);
   expect(isDistrictOf('Kerala', 'Barabanki')).toBe(false);
   expect(districtsOf('Atlantis')).toEqual([]);
 });
 
-test('districts with two schools carry numbers', () => {
+test('districts with two schools have numeric suffixes', () => {
   expect(districtsOf('Andhra Pradesh')).toEqual(
     expect.arrayContaining(['East Godavari-I', 'East Godavari-II']),
   );
 });
 
-test('the school name is suggested from the place, or from the district where no place is known', () => {
+test('suggests the school name from the place, or from the district if the place is unknown', () => {
   expect(placeOf('Andhra Pradesh', 'Anantapur')).toBe('Lepakshi');
   expect(suggestedSchoolName('Andhra Pradesh', 'Anantapur')).toBe('JNV Lepakshi');
   expect(suggestedSchoolName('Uttar Pradesh', 'Barabanki')).toBe('JNV Barabanki');
 });
 
-test('Tamil Nadu says that it has no school', () => {
+test('Tamil Nadu shows that it has no school', () => {
   expect(noSchoolMessage('Tamil Nadu')).toBe(
-    'There is no Navodaya school in Tamil Nadu. Choose the state in which your school is.',
+    "There's no Navodaya school in Tamil Nadu. Choose the state your school is in.",
   );
   expect(noSchoolMessage('Kerala')).toBeUndefined();
 });

@@ -10,34 +10,34 @@ export const STATES: readonly State[] = schools.states;
 const byName = new Map(STATES.map((state) => [state.name, state]));
 const placeByKey: Readonly<Record<string, string>> = places;
 
-/** Whether a text is the name of a state or union territory, exactly as the list has it. */
+/** Whether a text is exactly the name of a state or union territory. */
 export function isState(name: string): boolean {
   return byName.has(name);
 }
 
-/** The districts with a JNV of a state, by its name; `X-I` and `X-II` where a district has two. Empty for an unknown state. */
+/** Districts with a JNV in a state; `X-I` and `X-II` where a district has two. Empty for an unknown state. */
 export function districtsOf(stateName: string): readonly string[] {
   return byName.get(stateName)?.districts ?? [];
 }
 
-/** Whether a JNV district belongs to a state; a district's name alone may occur in two states. */
+/** Whether a district belongs to a state. District names are not unique across states. */
 export function isDistrictOf(stateName: string, district: string): boolean {
   return districtsOf(stateName).includes(district);
 }
 
-/** Village or town of a school where it is known. */
+/** Village or town of a school, if known. */
 export function placeOf(stateName: string, district: string): string | undefined {
   const state = byName.get(stateName);
   return state && placeByKey[`${state.id}/${district}`];
 }
 
-/** What the JNV place name is filled in with: "JNV " and the place, or the district where no place is known (ruling 20). */
+/** Suggests a school name: "JNV " and the place, or the district if the place is unknown (RULINGS 20). */
 export function suggestedSchoolName(stateName: string, district: string): string {
   return `JNV ${placeOf(stateName, district) ?? district}`;
 }
 
-/** Said below the state where no JNV exists, or undefined. */
+/** Returns the message for a state without a JNV, or undefined. */
 export function noSchoolMessage(stateName: string): string | undefined {
   if (!isState(stateName) || districtsOf(stateName).length > 0) return undefined;
-  return `There is no Navodaya school in ${stateName}. Choose the state in which your school is.`;
+  return `There's no Navodaya school in ${stateName}. Choose the state your school is in.`;
 }

@@ -35,7 +35,7 @@ export const IMPORT_FIELD_NAMES: Readonly<Record<ImportField, string>> = {
   states: 'JNV State',
   city: 'JNV City (district)',
   jnvName: 'JNV Name',
-  memberType: 'Student or staff',
+  memberType: 'Role at school',
   inYear: 'In Year',
   outYear: 'Out Year',
 };

@@ -42,7 +42,7 @@ test('words are written as the wizard writes them', () => {
 test('a district that only one state has tells the state, one that two have does not', () => {
   expect(read(['email', 'city'], 'a@example.com', 'barabanki').answers.states).toBe('Uttar Pradesh');
   expect(problemsOf(['email', 'city'], 'a@example.com', 'Bilaspur')).toEqual([
-    'city: Choose a JNV district of this state from the list.',
+    'city: Choose a district of this state from the list.',
   ]);
   expect(read(['email', 'states', 'city'], 'a@example.com', 'Jammu & Kashmir', 'Kathua').answers.states).toBe(
     'Jammu and Kashmir',
@@ -62,7 +62,7 @@ test('every refused answer has the sentence of the wizard', () => {
     ),
   ).toEqual([
     'email: Please enter a valid email address ending with .com.',
-    'phoneNumber: Enter a phone number with 7 to 15 digits, such as +91 98765 43210, or leave it empty.',
+    'phoneNumber: Enter a phone number with 7 to 15 digits, such as +91 98765 43210, or leave this empty.',
     'gender: Choose one of: Male, Female, others, Prefer not to say.',
     'states: Choose a state or union territory from the list.',
     'inYear: In Year must be a year from 1985 to 2026.',

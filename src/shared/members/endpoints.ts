@@ -64,7 +64,7 @@ export const memberEndpoints = {
   }),
   updateProfile: defineEndpoint({
     ...memberCalls.updateProfile,
-    summary: 'Change your own profile; what is left out stays as it is.',
+    summary: 'Change your own profile; omitted fields stay unchanged.',
     body: profileChange,
     reply: userMessageReply,
   }),
@@ -77,12 +77,12 @@ export const memberEndpoints = {
   }),
   removePhoto: defineEndpoint({
     ...memberCalls.removePhoto,
-    summary: 'Take your own photo away.',
+    summary: 'Delete your own photo.',
     reply: userMessageReply,
   }),
   viewPhoto: defineEndpoint({
     ...memberCalls.viewPhoto,
-    summary: 'A profile photo (WebP), by the last part of its address; it never changes.',
+    summary: 'Return a profile photo (WebP) by the last part of its address; immutable.',
     params: z.object({ photo: text(60) }),
     binary: true,
     reply: z.unknown(),
@@ -95,13 +95,13 @@ export const memberEndpoints = {
   }),
   acceptNotice: defineEndpoint({
     ...memberCalls.acceptNotice,
-    summary: 'Agree to the privacy notice that was shown.',
+    summary: 'Agree to the privacy notice.',
     body: z.strictObject({ noticeVersion: text(40) }),
     reply: userMessageReply,
   }),
   listMembers: defineEndpoint({
     ...memberCalls.listMembers,
-    summary: 'Search the directory, a page at a time. Visitors get the public cards only.',
+    summary: 'Search the directory, one page at a time. Visitors get public cards only.',
     query: directoryQuery,
     reply: z.object({ success, users: z.array(limitedUser), nextCursor: z.string().nullable() }),
   }),
@@ -112,13 +112,13 @@ export const memberEndpoints = {
   }),
   findMember: defineEndpoint({
     ...memberCalls.findMember,
-    summary: 'One member, as far as you may see them.',
+    summary: 'Return one member, with the fields you may see.',
     params: z.object({ id }),
     reply: z.object({ success, user: limitedUser }),
   }),
   countMembers: defineEndpoint({
     ...memberCalls.countMembers,
-    summary: 'How many members match, of how many; with a suggestion when none does.',
+    summary: 'Count the matching members and all members; with a suggestion if none match.',
     query: directoryFilter,
     reply: z.object({
       success,
@@ -129,7 +129,7 @@ export const memberEndpoints = {
   }),
   listDirectoryOptions: defineEndpoint({
     ...memberCalls.listDirectoryOptions,
-    summary: 'The values of the three filters, sorted.',
+    summary: 'List the values of the three filters, sorted.',
     kept: true,
     reply: z.object({
       success,

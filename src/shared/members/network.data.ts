@@ -3,12 +3,12 @@ import type { ProfessionGroup } from './professions.data.ts';
 /** A group of professions on the network map. */
 export type NetworkNode = {
   readonly id: ProfessionGroup['id'];
-  /** Where its disc stands, in percent of the map's width and height. */
+  /** Position of its disc, in percent of the map's width and height. */
   readonly x: number;
   readonly y: number;
-  /** The largest groups have a larger disc; the next ones are lit. */
+  /** `large` for the largest groups, `bright` for the next ones. */
   readonly size: 'large' | 'bright' | 'quiet';
-  /** What its people do, in one sentence. */
+  /** One-sentence description. */
   readonly note: string;
 };
 

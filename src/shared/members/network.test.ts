@@ -9,36 +9,36 @@ const node = (id: string, x: number, y: number) => ({ id, x, y });
 const namesOf = (links: readonly { from: { id: string }; to: { id: string } }[]) =>
   links.map(({ from, to }) => `${from.id}-${to.id}`);
 
-test('nodes within 25 percent units are linked, others are not', () => {
+test('links nodes within 25 percent units only', () => {
   const links = networkLinks([node('a', 0, 0), node('b', 15, 20), node('c', 15, 45.1), node('d', 80, 80)]);
   expect(namesOf(links)).toEqual(['a-b']);
 });
 
-test('of too many pairs the thirty that are shortest as drawn stay', () => {
+test('keeps the thirty shortest links when more qualify', () => {
   const crowd = Array.from({ length: 40 }, (_, index) => node(String(index), index * 2, 50));
   const links = networkLinks(crowd);
   expect(links).toHaveLength(30);
   expect(links.every(({ from, to }) => distance(from, to) === 2)).toBe(true);
 });
 
-test('a pair is linked once and no node with itself', () => {
+test('links each pair once and no node to itself', () => {
   const links = networkLinks([node('a', 10, 10), node('b', 10, 10), node('c', 12, 10)]);
   expect(new Set(namesOf(links)).size).toBe(3);
   expect(links.every(({ from, to }) => from.id !== to.id)).toBe(true);
 });
 
-test('links are revealed from left to right, each from its left end', () => {
+test('reveals links from left to right, each from its left end', () => {
   const starts = networkLinks(NETWORK_NODES).map(({ from, to }) => [from.x, to.x]);
   expect(starts.every(([from = 0, to = 0]) => from <= to)).toBe(true);
   const order = starts.map(([from]) => from ?? 0);
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 });
 
-test('the first link comes after one second, the others 200 ms apart', () => {
+test('reveals the first link after one second, the others 200 ms apart', () => {
   expect([LINKS_DELAY_MS, LINK_STEP_MS]).toEqual([1000, 200]);
 });
 
-test('the map has 38 nodes with a group, a place on the map and a sentence, and thirty links', () => {
+test('the map has 38 nodes with group, position and description, and thirty links', () => {
   expect(NETWORK_NODES).toHaveLength(38);
   expect(new Set(NETWORK_NODES.map(({ id }) => id)).size).toBe(38);
   const ids = new Set<string>(PROFESSION_GROUPS.map(({ id }) => id));
@@ -51,7 +51,7 @@ test('the map has 38 nodes with a group, a place on the map and a sentence, and 
   expect(networkLinks(NETWORK_NODES)).toHaveLength(30);
 });
 
-test('about forty groups have a name, a singular term, an icon and a colour of their own row', () => {
+test('every profession group has a name, a singular term, an icon and a colour', () => {
   expect(PROFESSION_GROUPS).toHaveLength(40);
   for (const key of ['id', 'name', 'term', 'icon'] as const)
     expect(new Set(PROFESSION_GROUPS.map((group) => group[key])).size, key).toBe(40);

@@ -2,22 +2,21 @@
 const LINK_DISTANCE_MAX = 25;
 /** Spec §9. */
 const LINKS_MAX = 30;
-/** Spec §9: the links are revealed one by one, this long after the map came into view … */
+/** Spec §9: delay before the first link is revealed … */
 export const LINKS_DELAY_MS = 1000;
-/** … and this far apart. */
+/** … and between two links. */
 export const LINK_STEP_MS = 200;
-/** Width by height of the map as it is drawn on a desk: one percent across is that much longer than one percent down. */
+/** Aspect ratio of the map on a wide screen. */
 const ASPECT = 1216 / 704;
 
 type Place = { readonly id: string; readonly x: number; readonly y: number };
 
-/** A line between two nodes, from the left one to the right one. */
+/** A link between two nodes, from left to right. */
 export type NetworkLink<Node extends Place> = { readonly from: Node; readonly to: Node };
 
 /**
- * The links of the network map (spec §4): pairs of nodes at most 25 percent units apart, at most thirty of them. When more
- * pairs qualify, those that are shortest as drawn stay, so that lines join neighbours instead of crossing the map. They
- * come in the order in which they are revealed, from left to right.
+ * Computes the links of the network map (spec §4): pairs of nodes at most 25 percent units apart, at most thirty. Keeps the
+ * shortest ones if there are more. Returns them in the order of revealing, from left to right.
  */
 export function networkLinks<Node extends Place>(nodes: readonly Node[]): NetworkLink<Node>[] {
   return pairsOf(nodes)

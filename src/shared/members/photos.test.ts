@@ -5,7 +5,7 @@ test('the limit of a photo is 5 MB', () => {
   expect(PHOTO_BYTES_MAX).toBe(5 * 1024 * 1024);
 });
 
-test('a photo is found in both sizes, and any other address stays as it is', () => {
+test("returns a photo's address in both sizes and leaves other addresses unchanged", () => {
   const small = `/api/photos/${'a'.repeat(40)}-320.webp`;
   const large = `/api/photos/${'a'.repeat(40)}-640.webp`;
   expect([photoIn('large', small), photoIn('small', small), photoIn('small', large)]).toEqual([

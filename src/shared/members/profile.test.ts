@@ -14,12 +14,12 @@ test.each([
   expect(splitFullName(fullName)).toEqual({ first_name, last_name });
 });
 
-test('what is not changed is not judged', () => {
+test('checks changed fields only', () => {
   expect(checkProfile({}, { ...CONTEXT, inYear: '', outYear: '' })).toEqual({});
   expect(checkProfile({ about: 'Hello', profession: undefined }, CONTEXT)).toEqual({});
 });
 
-test('a leaving year is not measured against a joining year that is refused itself', () => {
+test("skips the leaving year's range when the joining year is invalid", () => {
   for (const inYear of ['1900', '2027'])
     expect(checkProfile({ inYear }, CONTEXT)).toEqual({
       inYear: 'Joined Year must be a year from 1985 to 2026.',
@@ -32,15 +32,15 @@ test('teachers and staff may stay longer than ten years', () => {
   expect(checkProfile(years, CONTEXT)).toEqual({ outYear: 'Passed Out must be a year from 1990 to 2000.' });
 });
 
-test('lines and tabs are fine in About, other control characters are not', () => {
+test('accepts line breaks and tabs in About, rejects other control characters', () => {
   expect(checkProfile({ about: 'One\r\n\tTwo\n' }, CONTEXT)).toEqual({});
   for (const about of ['a\u0007b', 'a\u202Eb'])
     expect(checkProfile({ about }, CONTEXT)).toEqual({
-      about: 'About has characters that cannot be shown. Please type it again.',
+      about: "About contains characters we can't use. Please type it again.",
     });
 });
 
-test('2000 characters are counted as they are kept', () => {
+test('counts the 2000 characters of About as stored', () => {
   expect(checkProfile({ about: `${'x'.repeat(2000)}   ` }, CONTEXT)).toEqual({});
   expect(checkProfile({ about: 'x'.repeat(2001) }, CONTEXT)).toEqual({
     about: 'About can have at most 2000 characters.',

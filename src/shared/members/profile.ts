@@ -3,7 +3,7 @@ import type { FieldMessages } from '#shared/errors.ts';
 import { hasControlCharacters, isBlank, TEXT_MAX, tidy } from '#shared/fields.ts';
 import { firstYearMessage, lastYearMessage, type YearLabels } from '#shared/members/years.ts';
 
-/** What a member may change in their profile, as text, whatever shape it travels in (spec §2, ruling 24). */
+/** Editable profile fields as text (spec §2, RULINGS 24). */
 export type ProfileAnswers = {
   readonly first_name: string;
   readonly last_name: string;
@@ -17,10 +17,10 @@ export type ProfileAnswers = {
   readonly about: string;
 };
 export type ProfileField = keyof ProfileAnswers;
-/** Fields that are left out, or given as `undefined`, stay as they are. */
+/** Omitted and `undefined` fields stay unchanged. */
 export type ProfileChange = { readonly [Field in ProfileField]?: ProfileAnswers[Field] | undefined };
 
-/** Where each field stands in the nested shape of a `user` (spec §3); refusals are named by it. */
+/** Path of each field in the nested `user` (spec §3), used to name errors. */
 export const PROFILE_PATHS: Readonly<Record<ProfileField, string>> = {
   first_name: 'first_name',
   last_name: 'last_name',
@@ -34,7 +34,7 @@ export const PROFILE_PATHS: Readonly<Record<ProfileField, string>> = {
   about: 'about',
 };
 
-/** What the rules depend on besides the change: the year it is, and what stays. Years that are unknown are empty. */
+/** The current year and stored values, which the rules also need. Unknown years are empty. */
 export type ProfileContext = {
   readonly thisYear: number;
   readonly memberType: string;
@@ -45,8 +45,7 @@ export type ProfileContext = {
 const YEARS: YearLabels = { first: 'Joined Year', last: 'Passed Out' };
 
 /**
- * Splits a full name at its first space: what stands before it is the first name, the rest the last. A single name has no
- * last name (spec §2).
+ * Splits a full name at its first space into first and last name. A single name has no last name (spec §2).
  */
 export function splitFullName(fullName: string): Pick<ProfileAnswers, 'first_name' | 'last_name'> {
   const tidied = tidy(fullName);
@@ -56,8 +55,8 @@ export function splitFullName(fullName: string): Pick<ProfileAnswers, 'first_nam
 }
 
 /**
- * Checks what of a profile is to be changed, and returns the sentence for each refused field by its name in
- * `ProfileAnswers`. What is not changed is not judged, so that nobody must mend an old answer to change another.
+ * Checks a profile change and returns a message for each rejected field. Checks only changed fields, so that an invalid old
+ * value never blocks another change.
  */
 export function checkProfile(change: ProfileChange, context: ProfileContext): FieldMessages {
   const messages: { readonly [Field in ProfileField]?: string | undefined } = {
@@ -76,7 +75,7 @@ export function checkProfile(change: ProfileChange, context: ProfileContext): Fi
   );
 }
 
-/** A text of several lines as it is kept: NFC, one kind of line break, nothing around it. */
+/** Normalises a multi-line text: NFC, LF line breaks, trimmed. */
 export function tidyLines(text: string): string {
   return text.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim();
 }
@@ -92,7 +91,7 @@ function lastNameMessage(lastName: string): string | undefined {
   return isBlank(lastName) ? undefined : requiredText(lastName, 'Last name', TEXT_MAX.name);
 }
 
-/** One year is judged together with the other, changed or not: neither may leave the other before it. */
+/** Checks both years together, changed or not, because each limits the other. */
 function yearMessages(
   change: ProfileChange,
   context: ProfileContext,
@@ -112,6 +111,6 @@ function aboutMessage(about: string): string | undefined {
   const kept = tidyLines(about);
   if (kept.length > TEXT_MAX.about) return `About can have at most ${TEXT_MAX.about} characters.`;
   return hasControlCharacters(kept.replaceAll(/[\n\t]/g, ' '))
-    ? 'About has characters that cannot be shown. Please type it again.'
+    ? "About contains characters we can't use. Please type it again."
     : undefined;
 }

@@ -1,15 +1,15 @@
-/** The first Navodaya schools opened in 1985; nobody joined before (ruling 20). */
+/** Year of the first Navodaya schools, the earliest joining year (RULINGS 20). */
 export const FIRST_SCHOOL_YEAR = 1985;
-/** Longest time a student spends at school: from inYear to inYear + 10 (ruling 20). */
+/** Maximum years of a student at school, from inYear to inYear + 10 (RULINGS 20). */
 export const SCHOOL_YEARS_MAX = 10;
 /** A student who joined fewer years ago than this is presumed to be under 18 (ruling 31). */
 export const ADULT_AFTER_YEARS = 8;
 
-/** What a form calls the two years: sign-up says In Year and Out Year, the profile Joined Year and Passed Out (spec §2). */
+/** Labels of the two years in messages: In Year and Out Year at sign-up, Joined Year and Passed Out in the profile (spec §2). */
 export type YearLabels = { readonly first: string; readonly last: string };
 const SIGN_UP_LABELS: YearLabels = { first: 'In Year', last: 'Out Year' };
 
-/** The sentence for a joining year, or undefined when it is fine. */
+/** Returns the error for a joining year, or undefined. */
 export function firstYearMessage(
   inYear: string,
   thisYear: number,
@@ -23,8 +23,8 @@ export function firstYearMessage(
 }
 
 /**
- * The sentence for a leaving year. Staff may stay longer than students; both may still be there. It is not measured against
- * a joining year that is refused itself: the one mistake is said once.
+ * Returns the error for a leaving year, or undefined. Staff may stay longer than students; either may still be there. Skips
+ * the range check if the joining year is invalid, so that one mistake gives one message.
  */
 export function lastYearMessage(
   given: {
@@ -45,7 +45,7 @@ export function lastYearMessage(
   return until <= latest ? undefined : `${last} must be a year from ${from} to ${latest}.`;
 }
 
-/** Whether somebody is presumed to be a child: a student who joined class VI fewer than eight years ago (ruling 31). */
+/** Whether a member is presumed to be under 18: a student who joined class VI fewer than eight years ago (RULINGS 31). */
 export function isPresumedMinor(given: {
   readonly memberType: string;
   readonly inYear: number;
@@ -58,7 +58,7 @@ export function isPresumedMinor(given: {
   );
 }
 
-/** A four-digit year, or null. */
+/** Parses a four-digit year, or returns null. */
 export function yearOf(text: string): number | null {
   return /^\d{4}$/.test(text.trim()) ? Number(text) : null;
 }

@@ -26,6 +26,6 @@ export const newsletterCalls = {
     method: 'PUT',
     path: '/api/newsletter/choice',
     access: 'signed-in',
-    failure: 'Your choice could not be saved. Please try again.',
+    failure: "We couldn't save your choice. Please try again.",
   },
 } as const satisfies Calls;

@@ -9,12 +9,12 @@ export const deskSubscriberCalls = {
     method: 'GET',
     path: '/api/auth/admin/subscribers',
     access: 'admin',
-    failure: 'The subscribers could not be fetched. Please try again.',
+    failure: "We couldn't load the subscribers. Please try again.",
   },
   exportSubscribers: {
     method: 'GET',
     path: '/api/auth/admin/export-subscribers',
     access: 'admin',
-    failure: 'The list could not be exported. Please try again.',
+    failure: "We couldn't export the list. Please try again.",
   },
 } as const satisfies Calls;

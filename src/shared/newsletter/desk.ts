@@ -47,7 +47,7 @@ export const deskSubscriberEndpoints = {
   exportSubscribers: defineEndpoint({
     ...deskSubscriberCalls.exportSubscribers,
     adminRefusal: 'Unauthorized access',
-    summary: 'The subscriptions that a filter finds, as CSV; recorded in the audit log.',
+    summary: 'Export the filtered subscriptions as CSV; recorded in the audit log.',
     query: subscriberFilter,
     binary: true,
     reply: z.unknown(),

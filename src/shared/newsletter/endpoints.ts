@@ -20,7 +20,7 @@ export const newsletterEndpoints = {
   }),
   confirmNewsletter: defineEndpoint({
     ...newsletterCalls.confirmNewsletter,
-    summary: 'Confirm a subscription with the token of the mailed link, which is used up by it.',
+    summary: 'Confirm a subscription with the single-use token from the email.',
     body: z.strictObject({ token: linkToken }),
     reply: messageReply,
   }),

@@ -11,13 +11,13 @@ export const privacyCalls = {
     method: 'POST',
     path: '/api/auth/user/deletion',
     access: 'signed-in',
-    failure: 'Your account could not be closed. Please try again.',
+    failure: "We couldn't delete your account. Please try again.",
   },
   cancelDeletion: {
     method: 'DELETE',
     path: '/api/auth/user/deletion',
     access: 'signed-in',
-    failure: 'That could not be saved. Please try again.',
+    failure: "We couldn't save that. Please try again.",
   },
   listRetentionRuns: { method: 'GET', path: '/api/auth/admin/retention-runs', access: 'admin' },
 } as const satisfies Calls;

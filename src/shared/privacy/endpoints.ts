@@ -22,22 +22,22 @@ const exportReply = z.object({ success, export: dataExport.nullable() });
 export const privacyEndpoints = {
   findExport: defineEndpoint({
     ...privacyCalls.findExport,
-    summary: 'How far the copy of your data is.',
+    summary: 'Return the status of your data export.',
     reply: exportReply,
   }),
   requestExport: defineEndpoint({
     ...privacyCalls.requestExport,
-    summary: 'Ask for a copy of everything that is stored about you.',
+    summary: 'Request a copy of everything we store about you.',
     reply: exportReply.extend({ message: z.string() }),
   }),
   issueExportTicket: defineEndpoint({
     ...privacyCalls.issueExportTicket,
-    summary: 'A single-use address of the copy, good for 60 seconds in this session.',
+    summary: 'Create a single-use download address, valid for 60 seconds in this session.',
     reply: z.object({ success, url: z.string() }),
   }),
   downloadExport: defineEndpoint({
     ...privacyCalls.downloadExport,
-    summary: 'The copy itself, a ZIP archive; needs the ticket of its owner.',
+    summary: "Download the copy as a ZIP archive; needs its owner's ticket.",
     params: z.object({ id }),
     query: z.object({ ticket: z.string({ error: 'Download it from My Profile.' }).max(100) }),
     binary: true,
@@ -45,7 +45,7 @@ export const privacyEndpoints = {
   }),
   listDocumentViews: defineEndpoint({
     ...privacyCalls.listDocumentViews,
-    summary: 'Who opened your document, and when.',
+    summary: 'List who opened your document, and when.',
     reply: z.object({
       success,
       /** Newest first. Volunteers are numbered, so that one sees whether it was the same person again. */
@@ -58,19 +58,19 @@ export const privacyEndpoints = {
   }),
   scheduleDeletion: defineEndpoint({
     ...privacyCalls.scheduleDeletion,
-    summary: 'Close your account: it is erased after seven days.',
+    summary: 'Close your account; it is erased after seven days.',
     body: z.strictObject({ password: text(PASSWORD_BYTES_MAX) }),
     reply: userMessageReply,
   }),
   cancelDeletion: defineEndpoint({
     ...privacyCalls.cancelDeletion,
-    summary: 'Keep your account after all.',
+    summary: 'Cancel the deletion of your account.',
     reply: userMessageReply,
   }),
   listRetentionRuns: defineEndpoint({
     ...privacyCalls.listRetentionRuns,
     adminRefusal: 'Unauthorized access',
-    summary: 'What was removed by the clock, and when: counts only, the newest first.',
+    summary: 'List the retention runs, newest first: counts only.',
     query: pageQuery(50),
     reply: z.object({
       success,

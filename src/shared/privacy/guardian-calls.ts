@@ -8,13 +8,13 @@ export const guardianCalls = {
     method: 'PUT',
     path: '/api/auth/user/guardian',
     access: 'signed-in',
-    failure: 'That could not be saved. Please try again.',
+    failure: "We couldn't save that. Please try again.",
   },
   listAwaitedGuardians: {
     method: 'GET',
     path: '/api/auth/admin/guardian-consents',
     access: 'admin',
-    failure: 'The awaited consents could not be fetched. Please try again.',
+    failure: "We couldn't load the pending consents. Please try again.",
   },
   overrideGuardian: {
     method: 'PUT',

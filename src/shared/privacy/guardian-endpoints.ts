@@ -30,13 +30,13 @@ export type AwaitedGuardian = z.output<typeof awaitedGuardian>;
 export const guardianEndpoints = {
   findGuardianRequest: defineEndpoint({
     ...guardianCalls.findGuardianRequest,
-    summary: 'Whom a guardian is asked to consent for.',
+    summary: 'Return the member a guardian is asked to consent for.',
     query: z.object({ token: z.string().max(100) }),
     reply: z.object({ success, firstName: z.string(), school: z.string(), noticeVersion: z.string() }),
   }),
   answerGuardianRequest: defineEndpoint({
     ...guardianCalls.answerGuardianRequest,
-    summary: 'A guardian consents or refuses.',
+    summary: "Record a guardian's answer.",
     body: z.strictObject({ token: z.string().max(100), consents: z.boolean() }),
     reply: messageReply,
   }),
@@ -49,7 +49,7 @@ export const guardianEndpoints = {
   listAwaitedGuardians: defineEndpoint({
     ...guardianCalls.listAwaitedGuardians,
     adminRefusal: 'Unauthorized access',
-    summary: 'Members under 18 whose guardian has not answered, the longest waiting first.',
+    summary: 'List members under 18 whose guardian has not answered, longest wait first.',
     query: pageQuery(AWAITED_LIMIT),
     reply: z.object({
       success,

@@ -6,7 +6,7 @@ export const reportCalls = {
     method: 'POST',
     path: '/api/reports',
     access: 'approved',
-    failure: 'Your report could not be sent. Please try again.',
+    failure: "We couldn't send your report. Please try again.",
   },
   listReports: {
     method: 'GET',

@@ -1,18 +1,18 @@
 import { isBlank } from '#shared/fields.ts';
 
-/** Why a profile is reported. */
+/** Reasons for reporting a profile. */
 export const REPORT_REASONS = {
-  'not-this-person': 'It is not the person it says it is',
+  'not-this-person': "This isn't who they say they are",
   'not-from-the-school': 'They were never at this school',
-  'wrong-facts': 'Name, school or years are wrong',
-  offensive: 'Photo or words are offensive',
-  advertising: 'It advertises something or asks for money',
+  'wrong-facts': 'Wrong name, school or years',
+  offensive: 'Offensive photo or text',
+  advertising: 'Advertising or asking for money',
   harassment: 'Harassing me or someone else',
   other: 'Something else',
 } as const;
 export type ReportReason = keyof typeof REPORT_REASONS;
 
-/** The reasons in the order in which they are offered. */
+/** The reasons in display order. */
 export const REPORT_REASON_NAMES = [
   'not-this-person',
   'not-from-the-school',
@@ -23,11 +23,11 @@ export const REPORT_REASON_NAMES = [
   'other',
 ] as const satisfies readonly ReportReason[];
 
-/** Longest account of what happened, in characters. */
+/** Maximum length of the reporter's text, in characters. */
 export const REPORT_WORDS_MAX = 1000;
 
-/** The sentence for what a reporter wrote: needed where the reason says nothing by itself. */
+/** Returns the error for the reporter's text. It is required for the reason "Something else". */
 export function reportWordsMessage(reason: ReportReason, words: string): string | undefined {
   if (words.trim().length > REPORT_WORDS_MAX) return `This can have at most ${REPORT_WORDS_MAX} characters.`;
-  return reason === 'other' && isBlank(words) ? 'Tell us in a few words what is wrong.' : undefined;
+  return reason === 'other' && isBlank(words) ? "Tell us briefly what's wrong." : undefined;
 }

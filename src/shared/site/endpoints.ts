@@ -33,7 +33,7 @@ export const siteEndpoints = {
   }),
   ready: defineEndpoint({
     ...siteCalls.ready,
-    summary: 'Whether database, migrations, storage and sample community are there; 503 until then.',
+    summary: 'Whether the database, migrations, storage and sample data are ready; 503 until then.',
     reply: z.object({ success }),
   }),
 };

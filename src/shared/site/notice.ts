@@ -1,5 +1,5 @@
-/** The version of the privacy notice that sign-up shows; consent is recorded with it. Change it with the notice's text. */
+/** Version of the privacy notice, recorded with each consent. Change it whenever the notice's meaning changes. */
 export const NOTICE_VERSION = '2026-11';
 
-/** Every version that was ever shown, the present one last: a page that was loaded before a change may still name another. */
+/** All versions ever shown, newest last. A page loaded before a change may still send an older one. */
 export const NOTICE_VERSIONS: readonly string[] = [NOTICE_VERSION];

@@ -1,10 +1,9 @@
 /**
- * Settings that stand in prerendered pages. Pages are built with placeholders; the server puts its settings in at boot
- * (ruling 39).
+ * Settings in prerendered pages. The build writes placeholders, which the server replaces at start-up (RULINGS 39).
  */
 export type SiteSettings = Readonly<{
   publicUrl: string;
-  /** `on` or `off`: whether this browser may keep visited pages. */
+  /** `on` or `off`: whether the browser may save visited pages. */
   offlinePages: string;
   address: string;
   supportEmail: string;
@@ -39,12 +38,12 @@ const SETTING_NAMES = [
   'youtube',
 ] as const satisfies readonly (keyof SiteSettings)[];
 
-/** What stands for a setting while the pages are built. No character of it is changed by HTML, JSON or a URL. */
+/** Placeholder of a setting. HTML, JSON and URLs leave all its characters unescaped. */
 function placeholderOf(name: string): string {
   return `__NAVODAYAN_${name}__`;
 }
 
-/** The settings of the build: each is its own placeholder. */
+/** Settings at build time: each is its own placeholder. */
 export const BUILD_SETTINGS: SiteSettings = {
   publicUrl: placeholderOf('publicUrl'),
   offlinePages: placeholderOf('offlinePages'),
@@ -66,8 +65,8 @@ export const BUILD_SETTINGS: SiteSettings = {
 const SCRIPT = /(<script[^>]*>)([\s\S]*?)(<\/script>)/g;
 
 /**
- * Fills a page: inside scripts (JSON) a setting is escaped as part of a JSON string that cannot end the script, elsewhere
- * as HTML text or attribute.
+ * Fills the placeholders of a page. Inside scripts it escapes values as JSON strings that cannot end the script, elsewhere as
+ * HTML.
  */
 export function fillPlaceholders(html: string, settings: SiteSettings): string {
   const withScripts = html.replaceAll(

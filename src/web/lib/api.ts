@@ -4,7 +4,7 @@ import { ERRORS, isErrorCode, type ErrorCode, type FieldMessages } from '#shared
 import { readToken } from './stored-session.ts';
 
 /** Said when no answer came at all. */
-export const NETWORK_TROUBLE = 'The site could not be reached. Check your connection and try again.';
+export const NETWORK_TROUBLE = "We can't reach the site. Check your connection and try again.";
 
 /** A failed call: what the server said, or the endpoint's default message (spec §8). */
 export class ApiError extends Error {

@@ -57,7 +57,7 @@ export function pageMeta(page: Page): MetaDescriptor[] {
 
 /** What the address of a screen shows where it is shared, such as a directory entry: the site, and nothing of a member. */
 export function shellMeta(): MetaDescriptor[] {
-  const description = 'The community of the alumni of the Jawahar Navodaya Vidyalayas.';
+  const description = 'The alumni community of the Jawahar Navodaya Vidyalayas.';
   return [
     { title: SITE_NAME },
     { name: 'description', content: description },

@@ -3,10 +3,10 @@ import { START_BYTES } from '#shared/files/content.ts';
 import { cleanFileName } from '#shared/files/names.ts';
 import type { FileChoice } from '#web/ui/drop-zone.tsx';
 
-/** Said on the button that would send a file, while the file is looked at. */
-export const LOOKING = 'Looking...';
+/** Label of the submit button while the file is being checked. */
+export const CHECKING = 'Checking...';
 const UNREADABLE =
-  'This file cannot be read. If it was moved or deleted, or lies in an online drive, save it on this device and choose it anew.';
+  "We can't read this file. If it was moved, deleted or is in an online drive, save it on this device and choose it again.";
 const STAYS = (fileName: string) => `${cleanFileName(fileName)} stays chosen.`;
 const ABOUT = (fileName: string, sentence: string) => `${cleanFileName(fileName)}: ${sentence}`;
 

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 export const handle = { header: true, footer: true };
 
-/** Runs while the pages are built, once for each post. */
+/** Runs at build time, once per post. */
 export function loader({ url: { pathname } }: Route.LoaderArgs) {
   const posts = listPosts();
   const id = /[^/]+(?=\/*$)/.exec(pathname)?.[0];

@@ -7,7 +7,7 @@ import type { Route } from './+types/blog.ts';
 export const meta = () => pageMeta({ title: TEXT.title, description: TEXT.lead, path: '/blog' });
 export const handle = { header: true, footer: true };
 
-/** Runs while the pages are built. */
+/** Runs at build time. */
 export function loader() {
   return { posts: listPosts().map(summaryOf) };
 }

@@ -7,7 +7,7 @@ import { usePublicConfig } from '#web/lib/public-config.ts';
 import type { User } from '#shared/members/schema.ts';
 import { Headline } from '#web/ui/headline.tsx';
 
-/** Those who browse do not load it. */
+/** Lazy, because approved members never see it. */
 const VerificationStatus = lazy(async () => ({
   default: (await import('#web/features/verification/verification-status.tsx')).VerificationStatus,
 }));
@@ -31,7 +31,7 @@ export default function DirectoryScreen() {
   );
 }
 
-/** Approved members and administrators; with DIRECTORY_ACCESS=signed-in pending members too (ruling 2). */
+/** Whether the user may browse: approved members, administrators, and with DIRECTORY_ACCESS=signed-in pending members (RULINGS 2). */
 function mayBrowse(member: User, access: 'approved' | 'signed-in'): boolean {
   if (member.role === 'admin') return true;
   if (member.guardianConsent === 'awaited') return false;

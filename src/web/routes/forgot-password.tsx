@@ -14,7 +14,7 @@ import { SceneLetterBox } from '#web/ui/illustrations/scene-letter-box.tsx';
 export const meta = () =>
   pageMeta({
     title: TEXT.forgot.title,
-    description: 'Get a link that sets a new password for your Navodayan account.',
+    description: 'Get a link to set a new password for your Navodayan account.',
     path: '/signin/forgot-password',
   });
 export const handle = { header: false, footer: false };
@@ -38,7 +38,7 @@ export default function ForgotPassword() {
   );
 }
 
-/** The form opens by itself when the address carries a token; the prerendered page knows none. */
+/** Opens the reset dialog if the URL has a token. The prerendered page has none. */
 function ResetByLink() {
   const token = useLinkToken();
   const [isOpen, setIsOpen] = useState(true);

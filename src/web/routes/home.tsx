@@ -9,7 +9,7 @@ export const meta = () =>
   pageMeta({
     title: 'classrooms to community',
     description:
-      'The community of the alumni of the Jawahar Navodaya Vidyalayas: find your batch, your seniors and your juniors.',
+      'The alumni community of the Jawahar Navodaya Vidyalayas. Find your batch, your seniors and your juniors.',
     path: '/',
   });
 export const handle = { header: true, footer: true };

@@ -1,7 +1,7 @@
 import { invitationCalls } from '#shared/invitations/calls.ts';
 import { SplitPage } from '#web/features/auth/split-page.tsx';
 import { TEXT } from '#web/features/invitations/text.ts';
-import { LetterLink } from '#web/features/newsletter/letter-link.tsx';
+import { EmailLink } from '#web/features/newsletter/email-link.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { SceneLetterBox } from '#web/ui/illustrations/scene-letter-box.tsx';
 
@@ -11,7 +11,7 @@ export const handle = { header: true, footer: true };
 export default function InvitationDeclineScreen() {
   return (
     <SplitPage scene={<SceneLetterBox />}>
-      <LetterLink endpoint={invitationCalls.declineInvitation} text={TEXT.decline} />
+      <EmailLink endpoint={invitationCalls.declineInvitation} text={TEXT.decline} />
     </SplitPage>
   );
 }

@@ -1,6 +1,6 @@
 import { newsletterCalls } from '#shared/newsletter/calls.ts';
 import { SplitPage } from '#web/features/auth/split-page.tsx';
-import { LetterLink } from '#web/features/newsletter/letter-link.tsx';
+import { EmailLink } from '#web/features/newsletter/email-link.tsx';
 import { TEXT } from '#web/features/newsletter/text.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { SceneLetterBox } from '#web/ui/illustrations/scene-letter-box.tsx';
@@ -12,7 +12,7 @@ export const handle = { header: true, footer: true };
 export default function NewsletterUnsubscribeScreen() {
   return (
     <SplitPage scene={<SceneLetterBox />}>
-      <LetterLink endpoint={newsletterCalls.leaveNewsletter} text={TEXT.unsubscribe} />
+      <EmailLink endpoint={newsletterCalls.leaveNewsletter} text={TEXT.unsubscribe} />
     </SplitPage>
   );
 }

@@ -8,7 +8,7 @@ import type { Route } from './+types/offline.ts';
 export const meta = () => pageMeta({ title: TEXT.title, description: TEXT.words });
 export const handle = { header: true, footer: false };
 
-/** Runs while the pages are built: every page that may have been kept, by its title. */
+/** Runs at build time: titles of all pages that may be saved. */
 export function loader() {
   const posts = listPosts().map(({ id, title }) => ({ path: `/blog/${id}`, title }));
   const titles: Readonly<Record<string, string>> = TEXT.pages;

@@ -1,7 +1,7 @@
 import { rssOf } from '#web/features/blog/feed.ts';
 import { listPosts } from '#web/features/blog/posts.server.ts';
 
-/** Runs while the pages are built. */
+/** Runs at build time. */
 export function loader() {
   return new Response(rssOf(listPosts()), { headers: { 'content-type': 'application/rss+xml' } });
 }

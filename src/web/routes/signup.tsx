@@ -13,13 +13,13 @@ export const meta = () =>
   pageMeta({
     title: 'Sign up',
     description:
-      'Join the alumni of the Jawahar Navodaya Vidyalayas: three short steps and one school paper.',
+      'Join the alumni of the Jawahar Navodaya Vidyalayas in three short steps, with one school document.',
     path: '/signup',
   });
 export const handle = { header: true, footer: false };
 
 export default function SignUp() {
-  // The prerendered page knows no draft: once it is taken over, the form begins anew with what this tab has kept.
+  // The prerendered page has no draft. Remount the form with the saved one after hydration.
   return useIsHydrated() ? <SignUpInBrowser key="browser" /> : <SignUpScreen key="page" arrival={EMPTY} />;
 }
 

@@ -12,25 +12,25 @@ import styles from './alerts.module.css';
 import { Button, type ButtonKind } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** What an alert says; the specification's alerts are dialogs of the page, never the browser's own. */
+/** Content of an alert, which is a dialog of the page, never the browser's own. */
 export type Alert = {
   readonly title?: string;
   readonly message: ReactNode;
   readonly confirmLabel?: string;
   readonly confirmKind?: ButtonKind;
-  /** With a second button it is a question. */
+  /** A second button makes it a question. */
   readonly cancelLabel?: string;
-  /** A picture or portrait above the words, so that nobody answers about the wrong person. */
+  /** Picture or portrait above the text, so that the user acts on the right person. */
   readonly picture?: ReactNode;
 };
 
 type Ask = (alert: Alert) => Promise<boolean>;
 type Waiting = Alert & { readonly number: number; readonly answer: (isConfirmed: boolean) => void };
-/** Of a question that is withdrawn the answer is no. */
+/** A withdrawn question resolves with false. */
 type AskWhile = (alert: Alert, withdrawn?: AbortSignal) => Promise<boolean>;
 const AlertContext = createContext<AskWhile | null>(null);
 
-/** Shows alerts one after the other above everything below it. */
+/** Shows alerts one at a time, above everything else. */
 export function AlertProvider({ children }: { readonly children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Waiting[]>([]);
   const asked = useRef(0);
@@ -54,15 +54,15 @@ export function AlertProvider({ children }: { readonly children: ReactNode }) {
   return (
     <AlertContext value={ask}>
       {children}
-      {/* Each is a dialog of its own: it is announced, and the focus goes to its safe answer. */}
+      {/* The key remounts each dialog, so that it is announced and its safe answer gets focus. */}
       {current && <AlertDialog key={current.number} alert={current} onClose={close} />}
     </AlertContext>
   );
 }
 
 /**
- * `tell` shows a sentence and resolves when it is closed; `confirm` resolves with the answer. A question goes with what asks
- * it, when its page is left by the way back say; a sentence stays until it was read.
+ * `tell` shows a message and resolves when it is closed; `confirm` resolves with the answer. Leaving the page closes a
+ * question, while a message stays until it is closed.
  */
 export function useAlerts(): { tell: (alert: Alert) => Promise<void>; confirm: Ask } {
   const ask = useContext(AlertContext);

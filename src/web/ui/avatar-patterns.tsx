@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The eight patterns of portraits without a photo, on a 96 × 112 field; `shade` and `spark` are CSS classes of their colours. */
+/** Eight patterns for portraits without a photo, 96 × 112; `shade` and `spark` are CSS classes for their colours. */
 export const AVATAR_PATTERNS: readonly ((classes: PatternClasses) => ReactNode)[] = [
   hills,
   rings,
@@ -115,7 +115,7 @@ function kolam({ shadeStroke, sparkFill }: PatternClasses) {
   );
 }
 
-/** Path data of a circle, so that many of them are one element: a list of a thousand portraits is laid out while it scrolls. */
+/** Path data of a circle. One element for many circles keeps layout fast while scrolling. */
 function circle(x: number, y: number, radius: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 }

@@ -3,14 +3,14 @@ import { AVATAR_PATTERNS } from './avatar-patterns.tsx';
 import styles from './avatar.module.css';
 
 type AvatarProps = {
-  /** Decides pattern and hue, the same ones everywhere. */
+  /** Selects pattern and hue, the same on every page. */
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly photo?: string | null;
-  /** The photo could not be shown; the pattern stands in its place. */
+  /** Called if the photo fails to load; the pattern is shown instead. */
   readonly onBroken?: () => void;
-  /** Fills the width of its place; the height follows. */
+  /** Fills the width of its container. */
   readonly className?: string;
 };
 
@@ -21,7 +21,7 @@ const HUES = [
   { base: styles.yellow, spark: styles.sparkYellow },
 ] as const;
 
-/** A portrait in the school's arch: the photo, or a pattern with the initials. The name stands beside it, so readers skip it. */
+/** A portrait: the photo, or a pattern with initials. Hidden from screen readers, because the name is beside it. */
 export function Avatar({ id, firstName, lastName, photo, onBroken, className = '' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (photo && photo !== broken)
@@ -65,14 +65,14 @@ export function Avatar({ id, firstName, lastName, photo, onBroken, className = '
   );
 }
 
-/** The first letters of both names as people write them: in Devanagari a whole akshara, such as रो. */
+/** Initials of both names; in Devanagari a whole akshara, such as रो. */
 export function initialsOf(firstName: string, lastName: string): string {
   return [firstName, lastName].map(firstLetter).join('');
 }
 
 /**
- * A letter with its marks, and what a virama joins to it (Unicode Standard Annex 29, GB9 and GB9c). `Intl.Segmenter` would
- * keep every Firefox before 125 out, and in other old browsers takes प्र apart.
+ * Matches an extended grapheme cluster, including virama conjuncts (Unicode Standard Annex 29, GB9 and GB9c). Firefox before
+ * 125 lacks `Intl.Segmenter`, and in other old browsers it splits प्र.
  */
 const FIRST_LETTER = /^.(?:[\p{M}\u200c\u200d]|(?<=[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d]\u200d?)\p{L})*/u;
 

@@ -7,20 +7,20 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'sun' | 'danger' | 
 
 type Look = {
   readonly kind?: ButtonKind;
-  /** `large` is for a page's main act, `small` for rows of tables. */
+  /** `large` for a page's main action, `small` for table rows. */
   readonly size?: 'small' | 'regular' | 'large';
-  /** Takes the whole width of its place. */
+  /** Fills the width of its container. */
   readonly isWide?: boolean;
   readonly icon?: ReactNode;
 };
 
 type ButtonProps = Look &
   ComponentProps<'button'> & {
-    /** What it is doing, such as "Submitting..."; while it says so it cannot be pressed, and stays focused. */
+    /** Label while busy, such as "Submitting..."; the button is then inactive but keeps focus. */
     readonly busyLabel?: string | false | undefined;
   };
 
-/** A button. Busy, it says what it is doing, with a spinner, and never becomes narrower. */
+/** A button. While busy it shows a spinner and never shrinks. */
 export function Button({
   kind = 'secondary',
   size = 'regular',

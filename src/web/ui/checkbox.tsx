@@ -4,7 +4,7 @@ import styles from './checkbox.module.css';
 
 type CheckboxProps = ComponentProps<'input'> & { readonly label: ReactNode; readonly help?: ReactNode };
 
-/** A choice of its own, with its consequence below it. */
+/** A checkbox with a help text. */
 export function Checkbox({ label, help, ...input }: CheckboxProps) {
   const id = useId();
   return (
@@ -34,7 +34,7 @@ type RadioGroupProps = {
   readonly onChoose: (value: string) => void;
 };
 
-/** One of a few answers, all in view. */
+/** Radio buttons for a few choices. */
 export function RadioGroup({ legend, name, options, value, error, onChoose }: RadioGroupProps) {
   const id = useId();
   return (

@@ -33,7 +33,7 @@ function Box({
   );
 }
 
-test('typing a part narrows the list, says how many match, and Enter chooses', async () => {
+test('typing filters the list and announces the count, and Enter selects', async () => {
   const onChange = vi.fn();
   const screen = await render(<Box onChange={onChange} />);
   await screen.getByRole('combobox').fill('an');
@@ -43,7 +43,7 @@ test('typing a part narrows the list, says how many match, and Enter chooses', a
   expect(onChange).toHaveBeenLastCalledWith('Andhra Pradesh');
 });
 
-test('letters that come faster than the box is drawn are all kept', async () => {
+test('keeps all characters typed faster than it renders', async () => {
   const screen = await render(<Box onChange={vi.fn()} ownWords />);
   const box = screen.getByRole('combobox').element() as HTMLInputElement;
   box.focus();
@@ -56,7 +56,7 @@ test('letters that come faster than the box is drawn are all kept', async () => 
   await expect.element(screen.getByRole('combobox')).toHaveValue('Lighthouse Keeper');
 });
 
-test('a text that is in no row is no choice: the box shows again what was chosen before', async () => {
+test('text that matches no option restores the previous choice', async () => {
   const onChange = vi.fn();
   const screen = await render(<Box onChange={onChange} start="Goa" />);
   await screen.getByRole('combobox').fill('Atlantis');
@@ -65,7 +65,7 @@ test('a text that is in no row is no choice: the box shows again what was chosen
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('own words are a choice where they are allowed', async () => {
+test('accepts free text where it is allowed', async () => {
   const onChange = vi.fn();
   const screen = await render(<Box onChange={onChange} ownWords />);
   await screen.getByRole('combobox').fill('Lighthouse Keeper');
@@ -73,7 +73,7 @@ test('own words are a choice where they are allowed', async () => {
   expect(onChange).toHaveBeenLastCalledWith('Lighthouse Keeper');
 });
 
-test('a list of thousands shows a hundred rows and says that there are more', async () => {
+test('a list of thousands shows a hundred rows and the number of others', async () => {
   const options = Array.from({ length: 3000 }, (_, index) => `City ${index}`);
   const screen = await render(
     <Combobox label="City" options={options} value="" onChange={() => undefined} />,
@@ -83,7 +83,7 @@ test('a list of thousands shows a hundred rows and says that there are more', as
   await expect.element(screen.getByText('2900 more. Keep typing to find yours.')).toBeInTheDocument();
 });
 
-test('a box that waits for another choice says so and cannot be used', async () => {
+test('a disabled box shows the reason', async () => {
   const screen = await render(
     <Combobox
       label="District"

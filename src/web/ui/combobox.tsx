@@ -5,7 +5,7 @@ import styles from './combobox.module.css';
 import control from './control.module.css';
 import { Field, type FieldTexts } from './field.tsx';
 
-/** Rows shown at once; the rest is reached by typing. */
+/** Rows shown at once. Typing narrows down the rest. */
 const ROWS_MAX = 100;
 
 type ComboboxProps = FieldTexts & {
@@ -15,16 +15,16 @@ type ComboboxProps = FieldTexts & {
   readonly onBlur?: () => void;
   readonly name?: string;
   readonly placeholder?: string;
-  /** Whether a text that is in no row is a value too. */
+  /** Whether text that matches no option is a valid value. */
   readonly allowsOwnWords?: boolean;
-  /** Why it cannot be used yet, such as "Choose a state first". */
+  /** Placeholder that explains why the box is disabled, such as "Choose a state first". */
   readonly disabledReason?: string | undefined;
-  /** A first row that stands for no choice, such as "All States". */
+  /** Label of a first row for no choice, such as "All States". */
   readonly emptyLabel?: string;
   readonly autoComplete?: string;
 };
 
-/** A long list to choose from by typing a part of it, or by walking through it. */
+/** A select for long lists, filtered by typing. */
 export function Combobox(props: ComboboxProps) {
   const { options, value, onChange, allowsOwnWords = false, disabledReason, emptyLabel } = props;
   const [isTyping, setIsTyping] = useState(false);
@@ -41,7 +41,7 @@ export function Combobox(props: ComboboxProps) {
     const exact = options.find((option) => option.toLowerCase() === text.trim().toLowerCase());
     if (exact !== undefined) onChange(exact);
     else if (allowsOwnWords || (text.trim() === '' && emptyLabel !== undefined)) onChange(text.trim());
-    // Any other text is no choice: the box shows again what was chosen before.
+    // Ignore any other text; the box shows the previous choice again.
   };
 
   const box = useCombobox<string>({
@@ -50,14 +50,14 @@ export function Combobox(props: ComboboxProps) {
     selectedItem: value,
     itemToString: (item) => item ?? '',
     onSelectedItemChange: ({ selectedItem, type }) => {
-      // A value from outside (the address bar) is not the person's choice.
+      // The value changed from outside, for example by the URL.
       if (type === useCombobox.stateChangeTypes.ControlledPropUpdatedSelectedItem) return;
       setIsTyping(false);
       onChange(selectedItem ?? '');
     },
     stateReducer: (_state, { changes, type }) => {
       const { selectedItem: _chosen, ...rest } = changes;
-      // Leaving the box chooses nothing by itself: `settle` decides what the typed text is worth.
+      // Blur does not select; `settle` decides what to do with the typed text.
       return type === useCombobox.stateChangeTypes.InputBlur ? { ...rest, selectedItem: value } : changes;
     },
   });
@@ -81,7 +81,7 @@ export function Combobox(props: ComboboxProps) {
                 name: props.name,
                 autoComplete: props.autoComplete ?? 'off',
                 onFocus: (event) => event.currentTarget.select(),
-                // At once: what downshift reports comes after the box was drawn, and letters in between would be lost.
+                // Update synchronously. Downshift reports after the render, which would lose characters in between.
                 onChange: ({ currentTarget }) => {
                   setIsTyping(true);
                   setTyped(currentTarget.value);
@@ -141,7 +141,7 @@ function Rows({ rows, more, typed, emptyLabel, allowsOwnWords, box }: RowsProps)
       {typed !== '' && (
         <li className={styles.count} role="presentation">
           {isEmpty && allowsOwnWords
-            ? 'Not in the list. Your own words are fine.'
+            ? 'Not in the list, but you can use it.'
             : countOf(rows.length + Math.max(more, 0))}
         </li>
       )}
@@ -167,7 +167,7 @@ function Rows({ rows, more, typed, emptyLabel, allowsOwnWords, box }: RowsProps)
   );
 }
 
-/** The row with the typed part made bold. */
+/** Shows a row with the typed part in bold. */
 function Match({ text, part }: { readonly text: string; readonly part: string }) {
   const at = part === '' ? -1 : text.toLowerCase().indexOf(part.toLowerCase());
   if (at < 0) return <span>{text}</span>;
@@ -180,7 +180,7 @@ function Match({ text, part }: { readonly text: string; readonly part: string })
   );
 }
 
-/** Rows that contain the text, those that begin with it first. */
+/** Returns the options that contain the text, prefix matches first. */
 function matching(options: readonly string[], text: string): readonly string[] {
   const part = text.trim().toLowerCase();
   if (part === '') return options;
@@ -191,6 +191,6 @@ function matching(options: readonly string[], text: string): readonly string[] {
 }
 
 function countOf(count: number): string {
-  if (count === 0) return 'No match';
+  if (count === 0) return 'No matches';
   return count === 1 ? '1 match' : `${count} matches`;
 }

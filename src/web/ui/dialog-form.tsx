@@ -3,14 +3,14 @@ import styles from './dialog-form.module.css';
 
 type DialogFormProps = {
   readonly title: string;
-  /** Whom or what it is about, above the heading. */
+  /** The subject, shown above the heading. */
   readonly picture?: ReactNode;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLFormElement>;
 };
 
-/** A form that fills a dialog, with its heading. */
+/** A form that fills a dialog, with a heading. */
 export function DialogForm({ title, picture, onSubmit, children, ref }: DialogFormProps) {
   return (
     <form ref={ref} className={styles.form} noValidate onSubmit={onSubmit}>
@@ -21,7 +21,7 @@ export function DialogForm({ title, picture, onSubmit, children, ref }: DialogFo
   );
 }
 
-/** What became of such a form, in its place. */
+/** The result, shown instead of the form. */
 export function DialogNews({ title, children }: Pick<DialogFormProps, 'title' | 'children'>) {
   return (
     <div className={styles.form} role="status">

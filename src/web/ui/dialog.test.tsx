@@ -22,7 +22,7 @@ function Opener({ isBusy = false }: { isBusy?: boolean }) {
   );
 }
 
-test('Escape closes a dialog and gives the focus back to what opened it', async () => {
+test('Escape closes a dialog and returns focus to its opener', async () => {
   const screen = await render(<Opener />);
   await screen.getByRole('button', { name: 'open' }).click();
   await expect.element(screen.getByRole('dialog', { name: 'Details' })).toBeVisible();
@@ -31,7 +31,7 @@ test('Escape closes a dialog and gives the focus back to what opened it', async 
   await expect.element(screen.getByRole('button', { name: 'open' })).toHaveFocus();
 });
 
-test('where what opened a dialog is hidden by the time it closes, the focus goes to the page', async () => {
+test('focus goes to the page if the opener is hidden when the dialog closes', async () => {
   const screen = await render(
     <>
       <Opener />
@@ -49,7 +49,7 @@ test('where what opened a dialog is hidden by the time it closes, the focus goes
   await expect.element(screen.getByRole('main')).toHaveFocus();
 });
 
-test('where what opened a dialog is gone by the time it closes, the focus goes to the page', async () => {
+test('focus goes to the page if the opener is removed when the dialog closes', async () => {
   const view = (isThere: boolean) => (
     <>
       {isThere && <Opener />}
@@ -65,7 +65,7 @@ test('where what opened a dialog is gone by the time it closes, the focus goes t
   await expect.element(screen.getByRole('main')).toHaveFocus();
 });
 
-test('a field that asks for it has the focus when its dialog opens, not the close button before it', async () => {
+test('an autofocus field gets focus when its dialog opens, not the close button', async () => {
   const screen = await render(
     <Dialog label="Prove it" onClose={() => undefined}>
       <p>Your password, please.</p>
@@ -75,7 +75,7 @@ test('a field that asks for it has the focus when its dialog opens, not the clos
   await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveFocus();
 });
 
-test('while something is being saved neither Escape, pressed twice, nor the close button closes it', async () => {
+test('a busy dialog stays open on two Escapes and on its close button', async () => {
   const screen = await render(<Opener isBusy />);
   await screen.getByRole('button', { name: 'open' }).click();
   await userEvent.keyboard('{Escape}{Escape}{Escape}');
@@ -91,7 +91,7 @@ function Nested() {
   );
 }
 
-test('Escape closes a dialog that stands above another one, and leaves that one open', async () => {
+test('Escape closes only the topmost dialog', async () => {
   const screen = await render(<Nested />);
   await expect.element(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
   await userEvent.keyboard('{Tab}{Enter}');
@@ -121,7 +121,7 @@ function Asker({ onAnswer }: { onAnswer: (answer: boolean) => void }) {
   );
 }
 
-test('a question is an alert dialog whose safe answer has the focus; Escape means no', async () => {
+test('a question is an alert dialog with focus on its safe answer; Escape means no', async () => {
   const onAnswer = vi.fn();
   const screen = await render(
     <AlertProvider>
@@ -139,7 +139,7 @@ test('a question is an alert dialog whose safe answer has the focus; Escape mean
   await expect.poll(() => onAnswer.mock.calls).toEqual([[false], [true]]);
 });
 
-test('a question goes with what asked it, and its answer is no', async () => {
+test('a question closes with no when its component unmounts', async () => {
   const onAnswer = vi.fn();
   const view = (isThere: boolean) => (
     <AlertProvider>{isThere && <Asker onAnswer={onAnswer} />}</AlertProvider>
@@ -166,7 +166,7 @@ function Teller() {
   );
 }
 
-test('alerts that came at once are each seen, however often Escape is pressed, and so is what is asked afterwards', async () => {
+test('simultaneous alerts are shown one by one, despite repeated Escapes, and so is a later question', async () => {
   const screen = await render(
     <AlertProvider>
       <Teller />
@@ -196,7 +196,7 @@ function Questions() {
   );
 }
 
-test('each of two questions begins at its safe answer', async () => {
+test('each of two questions starts with focus on its safe answer', async () => {
   const screen = await render(
     <AlertProvider>
       <Questions />
@@ -217,7 +217,7 @@ function Stubborn() {
   );
 }
 
-test('a dialog that is not taken away when it should close stays open', async () => {
+test('a dialog that is still rendered after closing stays open', async () => {
   const screen = await render(<Stubborn />);
   // In one call: another one counts as something that the user did, after which `cancel` has its say again.
   await userEvent.keyboard('{Escape}{Escape}');

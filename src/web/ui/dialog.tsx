@@ -7,15 +7,15 @@ import { IconButton } from './icon-button.tsx';
 import { useKeyboardScrolling } from './use-keyboard-scrolling.ts';
 
 type DialogProps = {
-  /** Its accessible name. */
+  /** Accessible name. */
   readonly label: string;
   readonly onClose: () => void;
-  /** While something is being saved it cannot be closed. */
+  /** Prevents closing while something is saved. */
   readonly isBusy?: boolean;
-  /** `alertdialog` interrupts with something that must be answered. */
+  /** `alertdialog` for messages that need an answer. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly width?: 'narrow' | 'regular' | 'wide';
-  /** A coloured head behind the close button. */
+  /** A coloured header behind the close button. */
   readonly banner?: ReactNode;
   readonly foot?: ReactNode;
   readonly hasCloseButton?: boolean;
@@ -23,9 +23,8 @@ type DialogProps = {
 };
 
 /**
- * A dialog above the page: a sheet from below on a phone. Focus goes in, stays, and returns (to the page, where what opened
- * it is hidden or gone by then); Escape and a press beside it close it; the page behind does not scroll. It is open as long
- * as it is rendered.
+ * A modal dialog; a bottom sheet on phones. Traps focus and returns it (to the page if the opener is gone). Escape and a
+ * click outside close it; the page behind does not scroll. It is open while it is rendered.
  */
 export function Dialog({
   label,
@@ -47,29 +46,29 @@ export function Dialog({
     const opener = document.activeElement;
     if (!element?.open) element?.showModal();
     const unlockScroll = lockScroll();
-    // `autoFocus` came while the dialog was still hidden, and went nowhere.
+    // `autoFocus` ran while the dialog was hidden, without effect.
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       element?.close();
       unlockScroll();
       if (!(opener instanceof HTMLElement)) return;
       if (opener.isConnected) opener.focus();
-      // What opened it may be hidden or gone by now, and takes no focus. Who has gone on elsewhere stays there.
+      // The opener may be hidden or removed. If focus has moved elsewhere, leave it there.
       const isLost = document.activeElement === document.body || document.activeElement === opener;
       if (isLost && opener.getClientRects().length === 0) focusPage();
     };
   }, []);
 
   const cancel = (event: SyntheticEvent) => {
-    // A dialog or a file picker inside this one was cancelled: React lets that pass here too.
+    // React bubbles `cancel` from a dialog or file picker inside this one.
     if (event.target !== event.currentTarget) return;
-    // Of one that cannot be kept open, `close` comes next.
+    // If it cannot be prevented, `close` follows.
     if (!event.cancelable) return;
     event.preventDefault();
     if (!isBusy) onClose();
   };
 
-  // A second Escape closes it whatever `cancel` has said, and so does Android's way back. It is open as long as it is rendered.
+  // A second Escape and Android's Back close it despite `cancel`. Reopen it: it is open while it is rendered.
   const closed = (event: SyntheticEvent) => {
     const element = dialog.current;
     if (event.target !== event.currentTarget || element === null || element.open) return;
@@ -77,7 +76,7 @@ export function Dialog({
     if (!isBusy) onClose();
   };
 
-  // A listener of the element itself: Escape is the keyboard's way to do the same.
+  // A native listener: Escape does the same for keyboard users.
   useEffect(() => {
     const element = dialog.current;
     const pressBeside = (event: MouseEvent) => {

@@ -2,14 +2,14 @@ import styles from './dots.module.css';
 
 type DotsProps = {
   readonly label: string;
-  /** The name of a dot's place, counted from 1. */
+  /** Label of a dot, counted from 1. */
   readonly name: (number: number) => string;
   readonly count: number;
   readonly current: number;
   readonly onChoose: (index: number) => void;
 };
 
-/** Where one is among a few pages; the current dot is the sun on its own small line. */
+/** Dot indicators of a few pages; the current one is marked. */
 export function Dots({ label, name, count, current, onChoose }: DotsProps) {
   return (
     <div role="group" aria-label={label} className={styles.dots}>

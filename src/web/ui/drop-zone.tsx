@@ -6,16 +6,16 @@ import { FieldError } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { usePreventFileDrop } from './use-prevent-file-drop.ts';
 
-/** What stands in a drop zone, and what it tells. */
+/** State and actions of a file choice. */
 export type FileChoice = {
   readonly shown: { readonly name: string; readonly size: number } | null;
-  /** The file is not known to be one that can be sent yet. */
+  /** Whether the file is still being checked. */
   readonly isLooking: boolean;
   readonly error: string | undefined;
-  /** Another one with each error, so that the same sentence is announced again. */
+  /** Changes with each error, so that a repeated message is announced again. */
   readonly errorNumber: number;
   readonly take: (file: File) => void;
-  /** Says why nothing was taken. */
+  /** Shows an error. */
   readonly say: (why: string) => void;
   readonly remove: () => void;
 };
@@ -27,21 +27,21 @@ type DropZoneProps = {
   readonly picture: ReactNode;
   readonly accept: string;
   readonly choice: FileChoice;
-  /** What is said beside the size of a file that can be sent. */
+  /** Shown next to the size of a valid file. */
   readonly fileNote?: string;
-  /** Said when several files were dropped at once; none of them is taken. */
+  /** Error shown when several files are dropped; none is accepted. */
   readonly several: string;
-  /** Share of the file that has been sent, 0 to 1, while it is on its way. */
+  /** Upload progress from 0 to 1, while the file is being sent. */
   readonly progress?: number | undefined;
-  /** A file was chosen, dropped or removed, whatever becomes of it. */
+  /** Called when a file is chosen, dropped or removed, valid or not. */
   readonly onTouch?: () => void;
 };
 
-const LOOKING = 'being looked at...';
-const SENDING = 'on its way...';
-const IS_FOLDER = 'This is a folder. Open it, and choose the file in it.';
+const CHECKING = 'checking...';
+const SENDING = 'uploading...';
+const IS_FOLDER = 'This is a folder. Open it and choose a file.';
 
-/** A place to drop a file, with a real button; then the file with its size, and how to take it away again. */
+/** A drop area with a file button; then the chosen file with its size and a remove button. */
 export function DropZone(props: DropZoneProps) {
   const { label, title, help, picture, accept, choice, fileNote, several, progress, onTouch } = props;
   const { shown: file, error } = choice;
@@ -50,19 +50,19 @@ export function DropZone(props: DropZoneProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOver, setIsOver] = useState(false);
   const isSending = progress !== undefined;
-  const note = isSending ? SENDING : choice.isLooking ? LOOKING : fileNote;
+  const note = isSending ? SENDING : choice.isLooking ? CHECKING : fileNote;
   usePreventFileDrop();
 
   const take = (files: FileList | null, isFolder: boolean) => {
     const [first, second] = files ?? [];
-    // A window of the system, opened before, may still be answered while a file is sent.
+    // A file picker opened earlier may still return a file during an upload.
     if (first && !isSending) {
       onTouch?.();
       if (second) choice.say(several);
       else if (isFolder) choice.say(IS_FOLDER);
       else choice.take(first);
     }
-    // The same file must be choosable again after it was removed.
+    // Clear the input, so that a removed file can be chosen again.
     if (input.current) input.current.value = '';
   };
   const drop = (event: DragEvent) => {
@@ -77,7 +77,7 @@ export function DropZone(props: DropZoneProps) {
   const remove = () => {
     onTouch?.();
     choice.remove();
-    // The button that had the focus is gone with the file.
+    // The focused button was removed with the file.
     button.current?.focus();
   };
 
@@ -156,7 +156,7 @@ export function DropZone(props: DropZoneProps) {
   );
 }
 
-/** Names of files break where their words end and before the ending, as far as they can. */
+/** Allows line breaks in a file name after underscores and before the extension. */
 function withBreaks(text: string): ReactNode {
   return Array.from(text.matchAll(/.+?(?:_|(?=\.\p{L})|$)/gsu), ({ 0: part, index: at }) => (
     <Fragment key={at}>
@@ -166,7 +166,7 @@ function withBreaks(text: string): ReactNode {
   ));
 }
 
-/** A size as people say it: 1.2 MB, 340 KB. */
+/** Formats a size: 1.2 MB, 340 KB. */
 function sizeOf(bytes: number): string {
   const megabytes = bytes / (1024 * 1024);
   return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;

@@ -3,7 +3,7 @@ import styles from './facts.module.css';
 
 export type Fact = { readonly icon?: ReactNode; readonly label: string; readonly value: ReactNode };
 
-/** Facts as rows: icon, name, value. A missing fact is left out by whoever makes the list. */
+/** A definition list with icons. Omit missing values from the list. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

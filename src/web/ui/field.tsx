@@ -4,15 +4,15 @@ import styles from './field.module.css';
 
 export type FieldTexts = {
   readonly label: ReactNode;
-  /** Only read out: the placeholder, or the table around it, says the same to those who see. */
+  /** Hides the label visually, where the placeholder or table says the same. */
   readonly isLabelHidden?: boolean | undefined;
-  /** Says "(optional)" behind the label. */
+  /** Adds "(optional)" to the label. */
   readonly isOptional?: boolean | undefined;
   readonly help?: ReactNode;
   readonly error?: string | undefined;
 };
 
-/** What a control must carry so that label, help and error are tied to it. */
+/** Attributes that tie a control to its label, help and error. */
 export type ControlAttributes = {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
@@ -23,7 +23,7 @@ type FieldProps = FieldTexts & {
   readonly children: (control: ControlAttributes) => ReactNode;
 };
 
-/** A label above, a control, and below it help or the error that explains what to do. */
+/** Label, control, and help or error below. */
 export function Field({ label, isLabelHidden, isOptional, help, error, children }: FieldProps) {
   const id = useId();
   const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
@@ -44,7 +44,7 @@ export function Field({ label, isLabelHidden, isOptional, help, error, children 
   );
 }
 
-/** The sentence below a control; announced when it appears. */
+/** Error below a control, announced when it appears. */
 export function FieldError({ id, error }: { readonly id?: string; readonly error: ReactNode }) {
   return (
     <p id={id} className={styles.error} role={error ? 'alert' : undefined} hidden={!error}>

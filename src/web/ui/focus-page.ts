@@ -1,4 +1,4 @@
-/** Where the keyboard goes on when what had the focus goes away: from the page, not from before it. */
+/** Moves focus to the page when the focused element is removed. */
 export function focusPage(): void {
   document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
 }

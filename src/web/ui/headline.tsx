@@ -4,15 +4,15 @@ import styles from './headline.module.css';
 type HeadlineProps = {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
-  /** Where the sun stands; it moves right with each section of a page. */
+  /** Position of the sun; it moves right with each section. */
   readonly sun?: 1 | 2 | 3 | 4;
-  /** The page's own heading is level 1. */
+  /** Level of the heading; 1 for the page's own. */
   readonly level?: 1 | 2;
-  /** Stands opposite the words. */
+  /** Shown opposite the heading. */
   readonly aside?: ReactNode;
 };
 
-/** The opening of every section: a thick line, a half sun standing on it, and the heading hanging below. */
+/** Section heading below a line with a sun. */
 export function Headline({ title, subtitle, sun = 1, level = 2, aside }: HeadlineProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

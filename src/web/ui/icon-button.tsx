@@ -2,18 +2,18 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import styles from './icon-button.module.css';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** Its accessible name, which is also its tooltip. */
+  /** Accessible name and tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
   /** `bare` has no ring; `danger` is bare and red. */
   readonly look?: 'ring' | 'bare' | 'danger';
-  /** On which side the tooltip is aligned, so that it never widens the page. */
+  /** Side of the tooltip's alignment, so that it never widens the page. */
   readonly tipAlign?: 'start' | 'center' | 'end';
-  /** Below where there is no room above, such as at the head of a dialog. */
+  /** Places the tooltip below, where there is no room above. */
   readonly tipSide?: 'above' | 'below';
 };
 
-/** A round button that shows an icon only; its tooltip comes on focus at once and on hover after a moment. */
+/** A round icon button. Its tooltip shows immediately on focus and with a delay on hover. */
 export function IconButton({
   label,
   icon,

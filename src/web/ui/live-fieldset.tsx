@@ -4,18 +4,16 @@ import { NeedsScript } from './needs-script.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
 /**
- * The fields of a form on a prerendered page. They can be used once the page's script has taken over: what was typed
- * before would be lost, and a press would reload the page. On a slow line the form says so.
+ * Disables the fields of a prerendered form until the page is hydrated. Before that, typed text would be lost and
+ * submitting would reload the page. On a slow connection the form says that it is loading.
  */
 export function LiveFieldset({ children }: { readonly children: ReactNode }) {
   const isLive = useIsHydrated();
   return (
     <fieldset className={styles.fields} disabled={!isLive}>
-      <NeedsScript>
-        This form needs JavaScript. Turn it on in your browser, then load the page again.
-      </NeedsScript>
+      <NeedsScript>This form needs JavaScript. Turn it on in your browser, then reload the page.</NeedsScript>
       {children}
-      {!isLive && <p className={styles.loading}>One moment: the form is still loading.</p>}
+      {!isLive && <p className={styles.loading}>Loading the form...</p>}
     </fieldset>
   );
 }

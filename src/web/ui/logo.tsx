@@ -1,4 +1,4 @@
-/** The mark, a gate arch with the sun on its line, and the name. */
+/** The logo: gate arch, sun and name. */
 export function Logo() {
   return (
     <svg aria-label="Navodayan Alumni Union" role="img" viewBox="0 0 292 64">

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './menu.module.css';
 
-/** A button that opens a short list of links and actions below it; Escape, a press elsewhere or a choice closes it. */
+/** A button that opens a short menu. Escape, a click outside or a choice closes it. */
 export function Menu({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './needs-script.module.css';
 
-/** On a prerendered page: what somebody reads, whose browser runs no scripts, at a part that needs them. */
+/** Fallback without JavaScript for a part of a prerendered page. */
 export function NeedsScript({ children }: { readonly children: ReactNode }) {
   return (
     <noscript>

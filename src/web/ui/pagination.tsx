@@ -5,7 +5,7 @@ import styles from './pagination.module.css';
 type PaginationProps = {
   readonly page: number;
   readonly pageCount: number;
-  /** The number of pages is an estimate. */
+  /** Whether the number of pages is an estimate. */
   readonly isEstimate?: boolean;
   readonly onChange: (page: number) => void;
 };

@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react';
 import control from './control.module.css';
 import { Field, type FieldTexts } from './field.tsx';
 
-/** A password that can be looked at while it is typed. */
+/** Password field with a show/hide button. */
 export function PasswordField({ label, help, error, ...input }: FieldTexts & ComponentProps<'input'>) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -5,11 +5,11 @@ type Station = { readonly name: string; readonly note?: string };
 
 type PathStepsProps = {
   readonly stations: readonly Station[];
-  /** Which station somebody has come to, from 0. */
+  /** Index of the current step, from 0. */
   readonly current: number;
 };
 
-/** Where something stands on its way: stations on the line, done ones with a check, the sun on the present one. */
+/** Progress of a process: done steps with a check, the current one marked. */
 export function PathSteps({ stations, current }: PathStepsProps) {
   return (
     <ol className={styles.path}>

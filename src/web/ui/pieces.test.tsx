@@ -14,7 +14,7 @@ import { Switch } from './switch.tsx';
 import { Tabs } from './tabs.tsx';
 import { TextField } from './text-field.tsx';
 
-test('a busy button says what it is doing and cannot be pressed, and keeps the focus', async () => {
+test('a busy button shows its busy label, is inactive and keeps focus', async () => {
   const onClick = vi.fn();
   const screen = await render(
     <Button busyLabel="Submitting..." onClick={onClick}>
@@ -27,14 +27,14 @@ test('a busy button says what it is doing and cannot be pressed, and keeps the f
   expect(onClick).not.toHaveBeenCalled();
 });
 
-test('an error is tied to its field', async () => {
+test('an error is linked to its field', async () => {
   const screen = await render(<TextField label="Email" error="Email is required." />);
   const input = screen.getByRole('textbox', { name: 'Email' });
   await expect.element(input).toHaveAttribute('aria-invalid', 'true');
   await expect.element(input).toHaveAccessibleDescription('Email is required.');
 });
 
-test('a password can be looked at and hidden again', async () => {
+test('a password can be shown and hidden', async () => {
   const screen = await render(<PasswordField label="Password" />);
   const input = screen.getByLabelText('Password', { exact: true });
   await input.fill('secret');
@@ -44,13 +44,13 @@ test('a password can be looked at and hidden again', async () => {
   await expect.element(input).toHaveAttribute('type', 'password');
 });
 
-test('initials are the first letters as people write them', () => {
+test('initials are the first grapheme of each name', () => {
   expect(initialsOf('Asha', 'Kumari')).toBe('AK');
   expect(initialsOf('रोहन', 'प्रकाश')).toBe('रोप्र');
   expect(initialsOf('Madonna', '')).toBe('M');
 });
 
-test('pagination disables its buttons at the ends, and all of them when there is one page', async () => {
+test('pagination disables its buttons at the ends, and all of them for a single page', async () => {
   const onChange = vi.fn();
   const screen = await render(<Pagination page={1} pageCount={3} onChange={onChange} />);
   await expect.element(screen.getByText('Page 1 of 3')).toBeVisible();
@@ -67,7 +67,7 @@ test('pagination disables its buttons at the ends, and all of them when there is
   await expect.element(screen.getByText('Page 7 of about 1,02,000')).toBeVisible();
 });
 
-test('the progress of a form is (step + 1) of its steps', async () => {
+test('step progress shows (step + 1) / steps', async () => {
   const screen = await render(<StepProgress steps={['Personal', 'Professional', 'JNV']} current={1} />);
   const progress = screen.getByRole('progressbar', { name: 'Step 2 of 3' });
   await expect.element(progress).toHaveAttribute('value', '2');
@@ -75,7 +75,7 @@ test('the progress of a form is (step + 1) of its steps', async () => {
   await expect.element(screen.getByText('2 of 3: Professional')).toBeVisible();
 });
 
-test('a switch says On or Off and tells what it was set to', async () => {
+test('a switch shows On or Off and reports its new state', async () => {
   const onChange = vi.fn();
   const screen = await render(
     <Switch label="Show my phone" help="Useful." isOn={false} onChange={onChange} />,
@@ -102,7 +102,7 @@ function Views() {
   );
 }
 
-test('arrow keys move between tabs, around the ends too', async () => {
+test('arrow keys move between tabs and wrap around', async () => {
   const screen = await render(<Views />);
   await screen.getByRole('tab', { name: 'All Users' }).click();
   await userEvent.keyboard('{ArrowRight}');
@@ -112,7 +112,7 @@ test('arrow keys move between tabs, around the ends too', async () => {
   await expect.element(screen.getByRole('tab', { name: 'All Users' })).toHaveFocus();
 });
 
-test('a label that is only read out takes no room', async () => {
+test('a hidden label takes no space', async () => {
   const screen = await render(
     <SearchField label="Find" placeholder="Name" maxLength={9} search="" onSearch={() => {}} />,
   );
@@ -136,7 +136,7 @@ function Place({ title = 'Drop your file here', ...given }: Partial<Parameters<t
   return <DropZone {...rest} choice={NO_CHOICE} title={title} {...given} />;
 }
 
-test('a drop zone stays open while a file is held over what stands in it', async () => {
+test('a drop zone stays highlighted while a file is over its children', async () => {
   const screen = await render(<Place />);
   const words = screen.getByText('Drop your file here').element();
   const zone = words.parentElement?.parentElement ?? document.body;
@@ -154,7 +154,7 @@ test('a drop zone stays open while a file is held over what stands in it', async
   await expect.poll(border).toBe('dashed');
 });
 
-test('while a file is sent, its place opens for no other one and takes none', async () => {
+test('a drop zone accepts no file during an upload', async () => {
   const take = vi.fn();
   const screen = await render(<Place choice={{ ...NO_CHOICE, take }} progress={0.5} />);
   const words = screen.getByText('Drop your file here').element();
@@ -168,7 +168,7 @@ test('while a file is sent, its place opens for no other one and takes none', as
   expect(take).not.toHaveBeenCalled();
 });
 
-test('a folder is called one, whatever it is called itself', async () => {
+test('a dropped folder is rejected, whatever its name', async () => {
   const [take, say] = [vi.fn(), vi.fn()];
   const screen = await render(<Place choice={{ ...NO_CHOICE, take, say }} />);
   const dropped = new DragEvent('drop', { bubbles: true, cancelable: true });
@@ -176,11 +176,11 @@ test('a folder is called one, whatever it is called itself', async () => {
   const items = [{ kind: 'file', webkitGetAsEntry: () => ({ isDirectory: true }) }];
   Object.defineProperty(dropped, 'dataTransfer', { value: { files: [new File([], 'marks')], items } });
   screen.getByText('Drop your file here').element().dispatchEvent(dropped);
-  expect(say).toHaveBeenCalledExactlyOnceWith('This is a folder. Open it, and choose the file in it.');
+  expect(say).toHaveBeenCalledExactlyOnceWith('This is a folder. Open it and choose a file.');
   expect(take).not.toHaveBeenCalled();
 });
 
-test('a file beside its place is held as long as one place is there', async () => {
+test('a file dropped outside is ignored while any drop zone is mounted', async () => {
   const screen = await render(
     <>
       <Place title="first" />

@@ -2,24 +2,24 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { TextField } from './text-field.tsx';
 
-/** Typing rests this long before the search goes out. */
+/** Debounce delay. */
 const SEARCH_REST_MS = 200;
 
 type SearchFieldProps = {
-  /** Its accessible name; the placeholder says what can be searched. */
+  /** Accessible name; the placeholder says what can be searched. */
   readonly label: string;
   readonly placeholder: string;
   readonly maxLength: number;
-  /** What is searched now. */
+  /** The current search. */
   readonly search: string;
   readonly onSearch: (search: string) => void;
 };
 
-/** Keeps what is typed, and searches when typing rests. */
+/** Search box with its own text state and a debounced search. */
 export function SearchField({ label, placeholder, maxLength, search, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
   const [sent, setSent] = useState(search);
-  // The address bar changed by itself: reset, back, or a suggestion that was taken.
+  // The search changed from outside: reset, Back, or an accepted suggestion.
   if (search !== sent) {
     setSent(search);
     setTyped(search);

@@ -6,13 +6,13 @@ import { Field, type FieldTexts } from './field.tsx';
 type SelectFieldProps = FieldTexts &
   ComponentProps<'select'> & {
     readonly options: readonly string[];
-    /** How options read, where that is not their value. */
+    /** Labels of options that differ from their value. */
     readonly labels?: Readonly<Record<string, string>>;
-    /** Shown while nothing is chosen. */
+    /** Shown while nothing is selected. */
     readonly placeholder: string;
   };
 
-/** A short list to choose from, with the device's own picker. */
+/** A native select for short lists. */
 export function SelectField({
   label,
   isLabelHidden,

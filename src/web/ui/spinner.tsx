@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** Something is going on; the words beside it say what. */
+/** Spinner; the text beside it says what is loading. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }

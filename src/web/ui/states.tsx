@@ -10,7 +10,7 @@ type EmptyStateProps = {
   readonly action?: ReactNode;
 };
 
-/** Nothing to show, and what to do about it: a drawing on its line, a heading, one sentence, one action. */
+/** Empty state: a drawing, a heading, a sentence and an action. */
 export function EmptyState({ picture, title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
@@ -22,7 +22,7 @@ export function EmptyState({ picture, title, children, action }: EmptyStateProps
   );
 }
 
-/** Something could not be fetched: one sentence, and a way to try again. */
+/** Error state of a failed request, with Retry. */
 export function ErrorState({
   title,
   message,
@@ -43,7 +43,7 @@ export function ErrorState({
   );
 }
 
-/** One sentence and its action across the page. */
+/** Banner across the page with an optional action. */
 export function Strip({
   tone,
   icon,
@@ -66,7 +66,7 @@ export function Strip({
   );
 }
 
-/** A box with a red edge for what the server said about a whole form. Empty, it waits without taking a row. */
+/** Error box of a form. Rendered while empty, as a live region that takes no space. */
 export function ErrorBox({ message }: { readonly message: string | null | undefined }) {
   return (
     <div role="alert" className={message ? styles.box : styles.waiting}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Spinner } from './spinner.tsx';
 import styles from './status.module.css';
 
-/** Something is fetched: the words say what. */
+/** Loading indicator; `children` name what is loading. */
 export function Loading({ children }: { readonly children?: ReactNode }) {
   return (
     <p className={styles.loading} role="status">
@@ -11,7 +11,7 @@ export function Loading({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** What has just happened; it stays on the page, for a toast is gone soon. Empty, it waits without taking a row. */
+/** Status message that stays on the page, unlike a toast. Rendered while empty, as a live region without height. */
 export function Said({ children }: { readonly children: string }) {
   return (
     <p className={styles.said} role="status">

@@ -4,11 +4,11 @@ import styles from './step-progress.module.css';
 type StepProgressProps = {
   /** Short names of the steps. */
   readonly steps: readonly string[];
-  /** Which step it is, from 0. */
+  /** Index of the current step, from 0. */
   readonly current: number;
 };
 
-/** How far a form has come: a line filled to (step + 1) / steps, and the sun that travels along it and rises. */
+/** Progress bar of a form, filled to (step + 1) / steps. */
 export function StepProgress({ steps, current }: StepProgressProps) {
   const position = `Step ${current + 1} of ${steps.length}`;
   return (

@@ -9,7 +9,7 @@ type SwitchProps = {
   readonly onChange: (isOn: boolean) => void;
 };
 
-/** Something that is on or off at once, with the word beside it. */
+/** A switch that takes effect immediately, with its state as text. */
 export function Switch({ label, help, isOn, isBusy = false, onChange }: SwitchProps) {
   const id = useId();
   return (

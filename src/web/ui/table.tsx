@@ -5,9 +5,9 @@ type Column = { readonly key: string; readonly label: string };
 
 type Row = {
   readonly key: string;
-  /** One cell for each column, in their order. */
+  /** One cell per column. */
   readonly cells: readonly ReactNode[];
-  /** A row that needs a decision. */
+  /** Highlights a row that needs a decision. */
   readonly isTinted?: boolean;
 };
 
@@ -17,7 +17,7 @@ type TableProps = {
   readonly rows: readonly Row[];
 };
 
-/** A table; below 1280 pixels each row becomes a card of labelled facts, its last cell the acts across the whole width. */
+/** A table; below 1280 pixels each row becomes a card. */
 export function Table({ caption, columns, rows }: TableProps) {
   return (
     <table className={styles.table}>

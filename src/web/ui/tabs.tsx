@@ -8,11 +8,11 @@ type TabsProps<Key extends string> = {
   readonly tabs: readonly Tab<Key>[];
   readonly current: Key;
   readonly onChange: (key: Key) => void;
-  /** What the current tab shows. */
+  /** Content of the current tab. */
   readonly children: ReactNode;
 };
 
-/** Views that share a place, on the headline rule; the sun is on the current one. Arrow keys move between them. */
+/** Tabs. Arrow keys move between them. */
 export function Tabs<Key extends string>({ label, tabs, current, onChange, children }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
   );
 }
 
-/** Scrolls the row of tabs, never the page, so that the current one is whole. */
+/** Scrolls the row of tabs, never the page, to show the current tab. */
 function bringIntoView(list: Element, tab: Element): void {
   const [row, box] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
   if (box.left < row.left) list.scrollLeft -= row.left - box.left;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './text-button.module.css';
 
-/** A button in running text or in a table's cell, which reads like a link and is as tall as a finger. */
+/** A button that looks like a link, for text and table cells, with a touch-sized target. */
 export function TextButton({ className = '', ...props }: ComponentProps<'button'>) {
   return <button type="button" {...props} className={[styles.text, className].join(' ')} />;
 }

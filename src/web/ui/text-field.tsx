@@ -5,7 +5,7 @@ import { Field, type FieldTexts } from './field.tsx';
 
 type TextFieldProps = FieldTexts & ComponentProps<'input'> & { readonly startIcon?: ReactNode };
 
-/** One line of text. Read-only it shows a lock; its help says why. */
+/** A single-line field. Read-only, it shows a lock; the help says why. */
 export function TextField({
   label,
   isLabelHidden,
@@ -43,7 +43,7 @@ export function TextField({
   );
 }
 
-/** Several lines of text. */
+/** A multi-line field. */
 export function TextArea({
   label,
   isLabelHidden,

@@ -11,7 +11,7 @@ function Shower() {
   );
 }
 
-test('a toast says its message for three seconds and closes by itself', async () => {
+test('a toast closes after three seconds', async () => {
   const screen = await render(
     <ToastProvider>
       <Shower />
@@ -26,7 +26,7 @@ test('a toast says its message for three seconds and closes by itself', async ()
   expect(performance.now() - shownAt).toBeGreaterThan(2500);
 });
 
-test('a toast can be closed by hand', async () => {
+test('a toast can be closed manually', async () => {
   const screen = await render(
     <ToastProvider>
       <Shower />

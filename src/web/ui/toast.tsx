@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useRef, useState, ty
 import { IconButton } from './icon-button.tsx';
 import styles from './toast.module.css';
 
-/** Spec §9: a toast closes by itself after three seconds. */
+/** Spec §9: a toast closes after three seconds. */
 export const TOAST_MS = 3000;
 
 export type Toast = {
@@ -15,7 +15,7 @@ type Shown = Toast & { readonly id: number };
 
 const ToastContext = createContext<((toast: Toast) => void) | null>(null);
 
-/** Shows short messages at the edge of the screen; what they say also stands on the page. */
+/** Shows toasts. Their text also appears on the page. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Shown[]>([]);
   const nextId = useRef(1);
@@ -48,7 +48,7 @@ export function useToast(): (toast: Toast) => void {
 function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose: (id: number) => void }) {
   const { id, message, tone = 'success', action } = toast;
   const [isHeld, setIsHeld] = useState(false);
-  // A timer, not the end of the animation: with reduced motion that would come at once.
+  // Use a timer, not animationend, which fires immediately with reduced motion.
   useEffect(() => {
     if (isHeld) return undefined;
     const timer = setTimeout(() => onClose(id), TOAST_MS);

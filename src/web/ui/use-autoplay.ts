@@ -10,21 +10,21 @@ import { REDUCED_MOTION, useMediaQuery } from './use-media-query.ts';
 
 type AutoplayOptions = {
   readonly stepMs: number;
-  /** How long it rests after somebody moved it by hand. */
+  /** Pause after a manual move, in milliseconds. */
   readonly restMs: number;
   readonly onStep: () => void;
 };
 
-/** Something that moves by itself, and all that stops it. */
+/** State and controls of an autoplay. */
 export type Autoplay = {
-  /** What the pause button says; a pressed pause stays. */
+  /** State of the pause button, which stays until it is pressed again. */
   readonly isPlaying: boolean;
-  /** Whether it moves at this moment. */
+  /** Whether it is moving now. */
   readonly isMoving: boolean;
   readonly toggle: () => void;
-  /** Somebody moved it by hand: it rests, then goes on unless it is paused. */
+  /** Call after a manual move: it pauses briefly, then resumes unless it is paused. */
   readonly rest: () => void;
-  /** For the element over which a pointer, and in which the keyboard's focus, holds it. */
+  /** Props of the element that pauses it on hover and focus. */
   readonly holders: {
     readonly onPointerEnter: (event: PointerEvent) => void;
     readonly onPointerLeave: (event: PointerEvent) => void;
@@ -34,8 +34,8 @@ export type Autoplay = {
 };
 
 /**
- * Takes a step at an interval. It stands still while it is paused, held by pointer or focus, resting, or in a hidden tab.
- * With reduced motion it does not begin by itself; whoever presses play has asked for it.
+ * Steps at an interval. Stops while paused, hovered, focused, resting after a manual move, or in a hidden tab. With reduced
+ * motion it starts only when play is pressed.
  */
 export function useAutoplay({ stepMs, restMs, onStep }: AutoplayOptions): Autoplay {
   const isReduced = useMediaQuery(REDUCED_MOTION);
@@ -43,7 +43,7 @@ export function useAutoplay({ stepMs, restMs, onStep }: AutoplayOptions): Autopl
   const [wish, setWish] = useState<boolean | null>(null);
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  /** Counts moves by hand, so that each begins the rest anew; null when it is over. */
+  /** Counts manual moves, so that each restarts the rest; null when the rest is over. */
   const [restCount, setRestCount] = useState<number | null>(null);
   const isPlaying = wish ?? !isReduced;
   const isMoving = isPlaying && !isHidden && !isPointed && !isFocused && restCount === null;
@@ -67,14 +67,14 @@ export function useAutoplay({ stepMs, restMs, onStep }: AutoplayOptions): Autopl
     toggle: () => {
       setWish(!isPlaying);
       if (isPlaying) return;
-      // Whoever presses play means now, although pointer and focus are still on the button.
+      // Start at once, although pointer and focus are still on the button.
       setRestCount(null);
       setIsPointed(false);
       setIsFocused(false);
     },
     rest: () => setRestCount((count) => (count ?? 0) + 1),
     holders: {
-      // A finger has no hovering; it leaves no pointer behind that would end it.
+      // Ignore touch: a finger does not hover, and no event would end it.
       onPointerEnter: (event) => setIsPointed(event.pointerType !== 'touch'),
       onPointerLeave: () => setIsPointed(false),
       onFocus: (event) => setIsFocused(event.target.matches(':focus-visible')),

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Some browsers cannot say when they are idle; this long after loading they mostly are. */
+/** Fallback delay after load for browsers without requestIdleCallback. */
 const SURELY_IDLE_MS = 1500;
 
-/** True once the page has loaded and the browser has nothing better to do. */
+/** True once the page has loaded and the browser is idle. */
 export function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {

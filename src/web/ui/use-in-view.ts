@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** How much of an element must show. */
+/** Visible share of an element that counts as in view. */
 const SHARE = 0.2;
 
-/** Whether an element has been in view. */
+/** Whether an element has been in view. Never reverts. */
 export function useInView<E extends Element>(): readonly [RefObject<E | null>, boolean] {
   const place = useRef<E>(null);
   const [isInView, setIsInView] = useState(false);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribeToNothing = () => () => undefined;
 
-/** False while the prerendered HTML is being taken over, so that the first render equals it; true from then on. */
+/** False during hydration, so that the first render matches the prerendered HTML; then true. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

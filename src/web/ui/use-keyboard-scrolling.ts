@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Lets the keyboard reach an element as long as its content is taller than it is: the arrow keys scroll it then. */
+/** Makes an element focusable while its content overflows, so that the arrow keys scroll it. */
 export function useKeyboardScrolling(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = ref.current;

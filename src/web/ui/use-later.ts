@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** A module that loads when it is wanted. */
+/** A lazily loaded module. */
 export type Later<Module> = {
-  /** Null until it has arrived. */
+  /** Null until it has loaded. */
   readonly module: Module | null;
   readonly hasFailed: boolean;
   readonly retry: () => void;
 };
 
 /**
- * Loads code once it is wanted, and says when that failed. `load` is a constant of the file, such as `() => import(…)`.
- * Many browsers remember for the life of a page that a file of code could not be fetched: where trying again fails too
- * although there is a connection, the page is loaded anew.
+ * Loads code on demand and reports failure. `load` must be a constant, such as `() => import(…)`. Many browsers cache a failed
+ * import for the life of the page, so if a retry fails although there is a connection, this reloads the page.
  */
 export function useLater<Module>(load: () => Promise<Module>, isWanted: boolean): Later<Module> {
   const [module, setModule] = useState<Module | null>(null);

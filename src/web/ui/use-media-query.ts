@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The condition under which nothing travels and nothing moves by itself. */
+/** Media query for reduced motion. */
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** Whether a media query holds; false while the prerendered HTML is being taken over. */
+/** Whether a media query matches; false during hydration. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

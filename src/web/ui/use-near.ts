@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Once somebody scrolls, what is this far ahead begins to load. */
+/** Prefetch distance after the first scroll. */
 const AHEAD = '800px 0px';
 
 /**
- * Whether an element has come near the window. Until the first scrolling only what is in view counts, so that whoever reads
- * the first screen and leaves has loaded nothing else.
+ * Whether an element is near the viewport. Before the first scroll only visible elements count, so that visitors who read
+ * the first screen and leave load nothing else.
  */
 export function useNear<E extends Element>(): readonly [RefObject<E | null>, boolean] {
   const place = useRef<E>(null);

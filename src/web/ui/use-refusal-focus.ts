@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 
 /**
- * Gives the function that moves the focus to the first refused field of a form, or to the button of a refused file. It is
- * called when a submission was refused, after the errors are set, and never while somebody types: the focus would leave
- * the field that is being corrected.
+ * Returns a function that focuses the first invalid field of a form, or the button of a rejected file. Call it after a
+ * rejected submission, once the errors are set; never while the user types.
  */
 export function useRefusalFocus(form: RefObject<HTMLElement | null>): () => void {
   const [refusals, setRefusals] = useState(0);

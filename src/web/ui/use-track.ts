@@ -1,26 +1,26 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { REDUCED_MOTION, useMediaQuery } from './use-media-query.ts';
 
-/** A row of which nothing was heard for so long glides no longer. */
+/** A row without scroll events for this long has stopped. */
 const REST_MS = 200;
 
-/** A row that scrolls sideways, one child at a time. */
+/** A carousel that scrolls sideways, one item at a time. */
 export type Track<E extends HTMLElement> = {
   readonly ref: RefObject<E | null>;
-  /** The first child in view, and the last that can be: at 0 everything fits. */
+  /** Index of the first visible item and its maximum; 0 if everything fits. */
   readonly at: number;
   readonly last: number;
-  /** Before the first comes the last, after the last the first. */
+  /** Goes to an item; wraps around at both ends. */
   readonly goTo: (index: number) => void;
   readonly step: (by: 1 | -1) => void;
 };
 
-/** Moves a row by script and follows it when it is moved by hand; how many children are in view is up to the style sheet. */
+/** Scrolls the row by script and follows manual scrolling. CSS decides how many items are visible. */
 export function useTrack<E extends HTMLElement>(): Track<E> {
   const ref = useRef<E>(null);
   const [place, setPlace] = useState({ at: 0, last: 0 });
   const isReduced = useMediaQuery(REDUCED_MOTION);
-  /** Where it glides: a second press meanwhile counts from there. */
+  /** Target of the current scroll; a second click counts from there. */
   const glide = useRef<Glide | null>(null);
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useTrack<E extends HTMLElement>(): Track<E> {
       const next = placeOf(row);
       setPlace((known) => (known.at === next.at && known.last === next.last ? known : next));
     };
-    // Not by `scrollend`, which the oldest browsers do not have.
+    // Older browsers lack `scrollend`.
     const follow = () => {
       if (glide.current) glide.current = glidesOn(row, glide.current);
       measure();
@@ -72,14 +72,14 @@ export function useTrack<E extends HTMLElement>(): Track<E> {
   return { ref, ...place, goTo, step };
 }
 
-/** The child that a row glides to, how many pixels are left, and when it last moved. */
+/** Target item, remaining pixels, and the time of the last movement. */
 type Glide = { readonly to: number; readonly left: number; readonly movedAt: number };
 
 function glideTo(row: HTMLElement, to: number): Glide {
   return { to, left: Math.abs(to * stepOf(row) - row.scrollLeft), movedAt: performance.now() };
 }
 
-/** Null once it is there, and when somebody moves it away from there. */
+/** Null once it has arrived, or if the user scrolls away. */
 function glidesOn(row: HTMLElement, { to, left }: Glide): Glide | null {
   const now = glideTo(row, to);
   return placeOf(row).at === to || now.left > left + 1 ? null : now;

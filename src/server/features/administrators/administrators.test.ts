@@ -202,7 +202,7 @@ test('the last administrator stays, whoever asks and however late', async () => 
   const caller = await own.as(former.id);
   const reply = await whileRoleIsLost(own, former.id, () => decide(last.id, false, {}, caller));
   expectRefusal(reply, 'LAST_ADMIN');
-  expect(reply.json().message).toBe('This is the last administrator. Make another one first.');
+  expect(reply.json().message).toBe('This is the last administrator. Add another one first.');
   const left = await own.db.selectFrom('member').select('id').where('role', '=', 'admin').execute();
   expect(left).toEqual([{ id: last.id }]);
   await own.close();

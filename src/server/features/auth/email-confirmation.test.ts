@@ -88,7 +88,7 @@ test('a link or code that is neither is refused', async () => {
   for (const code of ['12345', '1234567', 'abcdef', '']) {
     const reply = await confirm({ code }, caller);
     expectRefusal(reply, 'VALIDATION');
-    expect(reply.json().fields).toEqual({ code: 'The code has six digits. You find it in the email.' });
+    expect(reply.json().fields).toEqual({ code: 'Enter the six-digit code from the email.' });
   }
 });
 

@@ -1,6 +1,6 @@
 import { fieldError } from '#shared/errors.ts';
 import { ADMIN_PASSWORD_MIN_LENGTH, resetPasswordMessage } from '#shared/auth/reset.ts';
-import { isOwnEmailName } from '#shared/auth/sign-up.ts';
+import { isOwnEmailName, PASSWORD_IS_EMAIL } from '#shared/auth/sign-up.ts';
 import { isCommonPassword } from '#server/platform/common-passwords.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
@@ -25,8 +25,7 @@ export async function refuseWeakPassword(
 ): Promise<void> {
   const refused = resetPasswordMessage(password, passwordLengthOf(deps, owner.role));
   if (refused) throw fieldError(field, refused);
-  if (isOwnEmailName(password, owner.email))
-    throw fieldError(field, "Your password can't be the same as your email.");
+  if (isOwnEmailName(password, owner.email)) throw fieldError(field, PASSWORD_IS_EMAIL);
   if (await isCommonPassword(password))
     throw fieldError(
       field,

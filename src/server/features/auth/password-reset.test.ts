@@ -131,7 +131,7 @@ test('a link works once, and not after another one was used', async () => {
     const reply = await reset(used, 'Peepal-Tree-77');
     expectRefusal(reply, 'BAD_LINK');
     expect(reply.json().message).toBe(
-      'This link is no longer valid. It may have been used already, or it is too old. Ask for a new one.',
+      'This link no longer works. It may have been used already, or it has expired. Ask for a new one.',
     );
   }
   expect((await signIn(member.email, NEW)).statusCode).toBe(200);

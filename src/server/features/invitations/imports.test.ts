@@ -144,7 +144,7 @@ test('the bad rows come back as a file with the reasons, which mended can be sen
   const file = await badRowsOf(admin, _id);
   expect(file).toBe(
     '\uFEFF"Row","Why it was left out","Email","Phone","Note"\r\n' +
-      '"2","Enter a phone number with 7 to 15 digits, such as +91 98765 43210, or leave it empty.","indu@example.com","\'+91 98","\'=cmd()"\r\n',
+      '"2","Enter a phone number with 7 to 15 digits, such as +91 98765 43210, or leave this empty.","indu@example.com","\'+91 98","\'=cmd()"\r\n',
   );
   const mended = await uploadList(admin, file.replace("'+91 98", "'+91 90000 43210"));
   expect(mended).toMatchObject({

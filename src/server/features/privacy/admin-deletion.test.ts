@@ -103,7 +103,7 @@ test('the last administrator stays, even for one whose role was lost while the r
   const caller = await own.as(former.id);
   const reply = await whileRoleIsLost(own, former.id, () => remove(last.id, caller));
   expectRefusal(reply, 'LAST_ADMIN');
-  expect(reply.json().message).toBe('This is the last administrator. Make another one first.');
+  expect(reply.json().message).toBe('This is the last administrator. Add another one first.');
   expect(await own.db.selectFrom('member').select('id').where('id', '=', last.id).execute()).toHaveLength(1);
   await own.close();
 });

@@ -11,11 +11,11 @@ const site = await createTestApp();
 afterAll(() => site.close());
 
 const FIVE_MB = 5 * 1024 * 1024;
-const KIND = 'This kind of picture cannot be used. Choose a JPEG, JPG or PNG photo.';
-const PIXELS = 'This photo has too many pixels. Save it in a smaller size and choose it again.';
+const KIND = "We can't use this type of photo. Choose a JPEG, JPG or PNG photo.";
+const PIXELS = 'This photo has too many pixels. Make it smaller and choose it again.';
 const DAMAGED = 'This photo is incomplete or damaged. Choose another one.';
 const MISNAMED =
-  'This photo is of another kind than its name says. Save it as a JPEG or PNG photo and choose it again.';
+  "This file isn't the type its name says. Save it as a JPEG or PNG photo and choose it again.";
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
 const jpg: FormFile = { bytes: await aJpg(), name: 'me.jpg', type: 'image/jpeg' };

@@ -114,7 +114,7 @@ test('every refused field is named at once, each with its sentence, and nothing 
       'personalInfo.currentCity': 'Current City is required.',
       'personalInfo.currentState': 'Choose a state or union territory from the list.',
       'personalInfo.phoneNumber':
-        'Enter a phone number with 7 to 15 digits, such as +91 98765 43210, or leave it empty.',
+        'Enter a phone number with 7 to 15 digits, such as +91 98765 43210, or leave this empty.',
       'educationInfo.jnvName': 'JNV Name is required.',
       'educationInfo.inYear': 'Joined Year must be a year from 1985 to 2026.',
       'educationInfo.outYear': 'Passed Out is required.',

@@ -67,7 +67,7 @@ test('a reason of the list is needed, and words where it says nothing by itself'
   expectRefusal(await report(caller, id, { reason: 'because' }), 'VALIDATION');
   const wordless = await report(caller, id, { reason: 'other', words: '  ' });
   expectRefusal(wordless, 'VALIDATION');
-  expect(wordless.json().fields).toEqual({ words: 'Tell us in a few words what is wrong.' });
+  expect(wordless.json().fields).toEqual({ words: "Tell us briefly what's wrong." });
   expectRefusal(await report(caller, id, { words: 'x'.repeat(1001) }), 'VALIDATION');
 });
 

@@ -41,11 +41,11 @@ const REFUSALS: readonly (readonly [field: string, answers: Record<string, strin
   [
     'phoneNumber',
     { phoneNumber: 'call me' },
-    'Enter a phone number with 7 to 15 digits, such as +91 98765 43210, or leave it empty.',
+    'Enter a phone number with 7 to 15 digits, such as +91 98765 43210, or leave this empty.',
   ],
   ['states', { states: '' }, 'JNV State is required.'],
   ['city', { city: '' }, 'JNV City is required.'],
-  ['city', { city: 'Palakkad' }, 'Choose a JNV district of this state from the list.'],
+  ['city', { city: 'Palakkad' }, 'Choose a district of this state from the list.'],
   ['jnvName', { jnvName: '' }, 'JNV Name is required.'],
   ['inYear', { inYear: '' }, 'In Year is required.'],
   ['inYear', { inYear: '1984' }, 'In Year must be a year from 1985 to 2026.'],

@@ -63,7 +63,7 @@ test.each([
   expect(await send(file)).toEqual({
     ok: false,
     reason: 'type',
-    message: 'This kind of picture cannot be used. Choose a JPEG, JPG or PNG photo.',
+    message: "We can't use this type of photo. Choose a JPEG, JPG or PNG photo.",
   });
 });
 
@@ -92,7 +92,7 @@ test('a photo of more than 60 million pixels is refused before it is decoded', a
   expect(await send(aPngClaiming(40_000, 40_000))).toEqual({
     ok: false,
     reason: 'pixels',
-    message: 'This photo has too many pixels. Save it in a smaller size and choose it again.',
+    message: 'This photo has too many pixels. Make it smaller and choose it again.',
   });
 });
 

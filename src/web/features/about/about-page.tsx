@@ -29,7 +29,7 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   responsibility: <ValueResponsibility />,
 };
 
-/** Mission and vision, six highlights, statistics, four values, five years, and two ways on (spec §1). */
+/** Mission, vision, six highlights, statistics, four values, a timeline and two links (spec §1). */
 export function AboutPage() {
   return (
     <>

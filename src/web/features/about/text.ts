@@ -1,13 +1,13 @@
-/** Words of the About page (spec §1). */
+/** Texts of the About page (spec §1). */
 export const TEXT = {
   title: 'A new dawn, the same family',
   metaTitle: 'About',
   metaDescription:
-    'Who we are: the alumni of the Jawahar Navodaya Vidyalayas, their mission, their values and how the union came to be.',
+    'Who we are: the alumni of the Jawahar Navodaya Vidyalayas. Our mission, our values and how we got here.',
   mission: {
     title: 'Mission',
     words:
-      'To bring every Navodayan within reach of another: for guidance, for work, for help at a hard hour, and for the simple pleasure of being known.',
+      'To put every Navodayan in touch with another: for advice, for work, for help in hard times, and for the simple pleasure of being known.',
   },
   vision: {
     title: 'Vision',
@@ -33,15 +33,11 @@ export const TEXT = {
     { key: 'respect', title: 'Respect', words: 'Every region, every language, every beginning.' },
     { key: 'excellence', title: 'Excellence', words: 'Merit earned quietly and used well.' },
     { key: 'collaboration', title: 'Collaboration', words: 'We do more together than alone.' },
-    {
-      key: 'responsibility',
-      title: 'Responsibility',
-      words: "If it's your job to ring the bell, you wake first.",
-    },
+    { key: 'responsibility', title: 'Responsibility', words: 'Whoever rings the bell wakes first.' },
   ],
   timelineTitle: 'How we got here',
   timeline: [
-    { year: '2014', words: 'A first list of phone numbers passes between three batches.' },
+    { year: '2014', words: 'Three batches share the first list of phone numbers.' },
     { year: '2017', words: 'State groups form; the first reunion fills a school ground.' },
     { year: '2020', words: 'Members find beds, oxygen and rations for one another.' },
     { year: '2023', words: 'The union is named and founder members step forward.' },

@@ -2,7 +2,7 @@ import { Headline } from '#web/ui/headline.tsx';
 import { TEXT } from './text.ts';
 import styles from './timeline.module.css';
 
-/** Five years as a sun that rises: along a curve where there is room, down a line where there is not. */
+/** Timeline of five years: a curve on wide screens, a vertical line on narrow ones. */
 export function Timeline() {
   return (
     <section className={['section', styles.night].join(' ')}>

@@ -8,7 +8,7 @@ type CodeFieldProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** The second factor at sign-in and before changes: six digits of the app, or a recovery code, which has letters. */
+/** Field for the second factor: six digits from the app, or a recovery code. */
 export function CodeField({ value, error, autoFocus = false, onChange }: CodeFieldProps) {
   return (
     <TextField

@@ -16,7 +16,7 @@ type CodeStepProps = {
   readonly onBack: () => void;
 };
 
-/** The second factor of a sign-in, after the first one was right. */
+/** The second step of a sign-in with two factors. */
 export function CodeStep({ failure, error, isBusy, onForget, onCode, onBack }: CodeStepProps) {
   const [totp, setTotp] = useState('');
   const send = (event: FormEvent) => {

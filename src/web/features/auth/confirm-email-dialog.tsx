@@ -14,12 +14,12 @@ import { CONFIRM_TEXT as text } from './confirm-text.ts';
 
 type ConfirmEmailDialogProps = {
   readonly kind: 'code' | 'address';
-  /** What the server said about the corrected address. */
+  /** Called with the server's message after the email was changed. */
   readonly onCorrected: (message: string) => void;
   readonly onClose: () => void;
 };
 
-/** Confirms by the code, or corrects the address. */
+/** Confirms the email with a code, or changes it. */
 export function ConfirmEmailDialog({ kind, onCorrected, onClose }: ConfirmEmailDialogProps) {
   const session = useSession();
   const { replaceUser } = useSessionActions();
@@ -38,7 +38,7 @@ export function ConfirmEmailDialog({ kind, onCorrected, onClose }: ConfirmEmailD
     if (kind === 'code') {
       const { message } = await call(authCalls.confirmEmail, { body: { code: values.code.trim() } });
       if (session.status === 'member') replaceUser({ ...session.member, emailConfirmed: true });
-      // The strip that this was opened from goes with it.
+      // Confirming also removes the banner that opened this dialog.
       toast({ message });
       return;
     }

@@ -9,7 +9,7 @@ import styles from './confirm-email-strip.module.css';
 import { ConfirmEmailDialog } from './confirm-email-dialog.tsx';
 import { CONFIRM_TEXT } from './confirm-text.ts';
 
-/** Stays until the address is confirmed: send again, enter the code, or correct the address (ruling 3). */
+/** Banner until the email is confirmed: send again, enter the code, or change the email (RULINGS 3). */
 export function ConfirmEmailStrip({ member }: { readonly member: User }) {
   const [open, setOpen] = useState<'code' | 'address' | null>(null);
   const [said, setSaid] = useState<string | null>(null);
@@ -26,7 +26,7 @@ export function ConfirmEmailStrip({ member }: { readonly member: User }) {
     }
   };
 
-  // Of a mail that was refused there is no code, and the address is what has to be looked at first.
+  // A bounced email delivered no code, so offer changing the address first.
   const correct = (
     <Button kind="quiet" size="small" onClick={() => setOpen('address')}>
       {CONFIRM_TEXT.correct}

@@ -10,7 +10,7 @@ import { TEXT } from './text.ts';
 
 const { confirm: text } = TEXT;
 
-/** Confirms the address that the link was sent to: by a press, because programs that look through mails open links too. */
+/** Confirms the email of a link. Asks for a click, because mail scanners open links too. */
 export function ConfirmEmail() {
   const token = useLinkToken();
   const session = useSession();
@@ -37,7 +37,7 @@ export function ConfirmEmail() {
         <h1>{text.doneTitle}</h1>
         <p>{text.done}</p>
         <ButtonLink kind="primary" size="large" to={session.status === 'member' ? '/jnvians' : '/signin'}>
-          {text.goOn}
+          {text.continue}
         </ButtonLink>
       </div>
     );

@@ -3,7 +3,7 @@ import { passwordHints, passwordStrength } from '#shared/auth/password-strength.
 import styles from './password-meter.module.css';
 import { TEXT } from './text.ts';
 
-/** How strong a password is: a line filled by fifths with the sun at its end, the word, and four hints (spec §5). */
+/** Password strength: a bar of five parts, a word and four hints (spec §5). */
 export function PasswordMeter({
   password,
   minLength,

@@ -20,8 +20,8 @@ type Field = 'email' | 'password';
 const { signIn: text } = TEXT;
 
 /**
- * Signs in, once, and asks for the code of a second factor where there is one (spec §2, §5). `children` are other ways
- * in, which are out of place while a code is asked for.
+ * Signs in once, and asks for the code of a second factor if there is one (spec §2, §5). `children` are other ways to sign
+ * in, hidden while it asks for a code.
  */
 export function SignInForm({ children }: { readonly children: ReactNode }) {
   const { emailSuffixesInUse } = usePublicConfig();

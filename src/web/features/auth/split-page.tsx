@@ -5,14 +5,14 @@ import styles from './split-page.module.css';
 
 type SplitPageProps = {
   readonly scene: ReactNode;
-  /** The wizard's form is wider, and its scene stands at the left. */
+  /** Widens the form for the wizard, with the scene on the left. */
   readonly isWizard?: boolean;
-  /** Without the site's header the mark stands by itself in a bar of the same height, and leads home. */
+  /** Shows the logo in a bar of the header's height, on pages without the header. */
   readonly isAlone?: boolean;
   readonly children: ReactNode;
 };
 
-/** A form beside a scene; on small screens the scene is a strip above it. */
+/** A form beside a scene; on small screens the scene is a banner above it. */
 export function SplitPage({ scene, isWizard = false, isAlone = false, children }: SplitPageProps) {
   return (
     <>

@@ -12,11 +12,11 @@ type Entered = {
   readonly token: string;
   readonly user: User;
   readonly needsSecondFactor?: true | undefined;
-  /** Where the person was, when that is not in the address any more. */
+  /** The page to return to, if it is no longer in the URL. */
   readonly next?: string;
 };
 
-/** Keeps a new session and goes where the person wanted to: an administrator to the dashboard, others after the success dialog. */
+/** Stores a new session and redirects: administrators to the dashboard, others after the success dialog. */
 function useEntering(): (entered: Entered, next: string) => Promise<void> {
   const { begin } = useSessionActions();
   const { tell } = useAlerts();
@@ -31,8 +31,8 @@ function useEntering(): (entered: Entered, next: string) => Promise<void> {
 }
 
 /**
- * Signs in with what `send` calls, by whichever way; it may answer null when it has led elsewhere. Keeps what was refused. `asksForCode` is true once the server asks for
- * the second factor: the next try then carries it.
+ * Signs in by calling `send`, which returns null if it has redirected elsewhere. Keeps the error. `asksForCode` becomes true
+ * when the server asks for the second factor; the next attempt then includes it.
  */
 export function useSignIn<Given>(send: (given: Given) => Promise<Entered | null>) {
   const enter = useEntering();

@@ -6,10 +6,10 @@ import { Cover } from './cover.tsx';
 import { longDate, type PostSummary } from './post.ts';
 import { TEXT } from './text.ts';
 
-/** Articles shown at first, and with each "Load More Articles". */
+/** Posts shown at first, and added by each "Load More Articles". */
 const PAGE = 6;
 
-/** The newest post large, the others as cards; titles and buttons open a post by a full page load (spec §2). */
+/** The newest post large, the others as cards. Titles and buttons open a post by a full page load (spec §2). */
 export function BlogList({ posts }: { readonly posts: readonly PostSummary[] }) {
   const [shown, setShown] = useState(PAGE);
   const [lead, ...others] = posts.slice(0, shown);

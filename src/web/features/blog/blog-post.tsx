@@ -14,7 +14,7 @@ type BlogPostProps = {
   readonly related: readonly PostSummary[];
 };
 
-/** A post: cover, facts, contents, text, ways to share it, and what to read next. */
+/** A post: cover, author and date, contents, text, share links and related posts. */
 export function BlogPost({ post, newer, older, related }: BlogPostProps) {
   return (
     <article className={['wrap', styles.page].join(' ')}>

@@ -7,7 +7,7 @@ import { Cover6 } from '#web/ui/illustrations/cover-6.tsx';
 
 const COVERS = [Cover1, Cover2, Cover3, Cover4, Cover5, Cover6];
 
-/** The drawing of a post, by its number from 1. */
+/** The cover of a post, by its number from 1. */
 export function Cover({ number }: { readonly number: number }) {
   const Drawing = COVERS[number - 1] ?? Cover1;
   return <Drawing />;

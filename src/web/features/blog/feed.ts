@@ -3,7 +3,7 @@ import { siteSettings } from '#web/lib/site-settings.ts';
 import type { PostSummary } from './post.ts';
 import { TEXT } from './text.ts';
 
-/** The posts as RSS 2.0, the newest first, with the elements that readers ask for (author from Dublin Core, own address from Atom). */
+/** Builds an RSS 2.0 feed, newest post first, with the elements that feed readers expect (dc:creator, atom:link). */
 export function rssOf(posts: readonly PostSummary[]): string {
   const { publicUrl } = siteSettings;
   return `<?xml version="1.0" encoding="utf-8"?>

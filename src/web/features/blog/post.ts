@@ -1,9 +1,9 @@
-/** A run of words within a paragraph. */
+/** A run of text within a paragraph. */
 export type Inline =
   | { readonly kind: 'text' | 'strong' | 'emphasis' | 'code'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
-/** A part of a post, as it is rendered: elements, never HTML text. */
+/** A block of a post as data for React, never HTML. */
 export type Block =
   | { readonly kind: 'heading'; readonly id: string; readonly text: string }
   | { readonly kind: 'paragraph' | 'quote'; readonly inlines: readonly Inline[] }
@@ -16,7 +16,7 @@ export type PostSummary = {
   readonly date: string;
   readonly author: string;
   readonly category: string;
-  /** Which of the six covers. */
+  /** Number of the cover, 1 to 6. */
   readonly cover: number;
   readonly excerpt: string;
   readonly readMinutes: number;
@@ -24,7 +24,7 @@ export type PostSummary = {
 
 export type Post = PostSummary & { readonly blocks: readonly Block[] };
 
-/** A date as people read it; the same in the built page and in the browser. */
+/** Formats a date, identically in the prerendered page and in the browser. */
 export function longDate(date: string): string {
   return new Date(date).toLocaleDateString('en-IN', {
     day: 'numeric',

@@ -4,8 +4,7 @@ import { z } from '#shared/zod.ts';
 import type { Block, Inline, Post, PostSummary } from './post.ts';
 
 /**
- * The posts of `content/blog`, read while the pages are built; nothing of this reaches a browser. Loaders use it, and
- * loaders are cut out of what browsers load.
+ * Reads the posts of `content/blog` at build time. Used in loaders only, which are removed from the browser bundle.
  */
 const files = import.meta.glob<string>('/content/blog/*.md', {
   query: '?raw',
@@ -24,14 +23,14 @@ const frontMatter = z.object({
   excerpt: z.string().min(1),
 });
 
-/** All posts, the newest first. */
+/** All posts, newest first. */
 export function listPosts(): Post[] {
   return Object.entries(files)
     .map(([file, source]) => toPost(file, source))
     .sort((a, b) => b.date.localeCompare(a.date));
 }
 
-/** What a card of a post shows. */
+/** The part of a post that its card shows. */
 export function summaryOf({ blocks: _blocks, ...summary }: Post): PostSummary {
   return summary;
 }
@@ -103,7 +102,7 @@ function isList(token: Token): token is Tokens.List {
   return token.type === 'list';
 }
 
-/** The lexer escapes text for HTML; React does that itself. */
+/** Undoes the lexer's HTML escaping, because React escapes too. */
 function unescape(text: string): string {
   return text
     .replaceAll('&quot;', '"')

@@ -1,4 +1,4 @@
-/** Words of the blog (spec §2 Blog). */
+/** Texts of the blog (spec §2 Blog). */
 export const TEXT = {
   title: 'Professional Insights Blog',
   lead: 'Practical advice, written by Navodayans.',
@@ -10,8 +10,8 @@ export const TEXT = {
   whatsapp: 'WhatsApp',
   linkedin: 'LinkedIn',
   copy: 'Copy link',
-  copied: 'The link is copied.',
-  copyFailed: 'The link could not be copied. Copy it from the address bar.',
+  copied: 'Link copied.',
+  copyFailed: "We couldn't copy the link. Copy it from the address bar.",
   older: 'Older',
   newer: 'Newer',
   related: 'Read next',

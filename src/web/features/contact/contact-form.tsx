@@ -34,9 +34,9 @@ const EMPTY: ContactDraft & { readonly website: string } = {
 
 const kept = keptDraft('contact-draft', EMPTY);
 
-/** A letter to the union, kept in this tab until it is sent: it is really sent, then thanked for and cleared; if that fails, it stays (ruling 8). */
+/** The contact form. Saves a draft in this tab; clears it once the message is sent, and keeps it if that fails (RULINGS 8). */
 export function ContactForm() {
-  // The prerendered page knows no draft: once it is taken over, the form begins anew with what this tab has kept.
+  // The prerendered page has no draft. Remount the form with the saved one after hydration.
   return useIsHydrated() ? (
     <Letter key="browser" begun={kept.read() ?? EMPTY} />
   ) : (
@@ -103,7 +103,7 @@ function Letter({ begun }: { readonly begun: typeof EMPTY }) {
         </p>
         <p className={styles.quiet}>{TEXT.required}</p>
         <div className={styles.fold} />
-        {/* What is typed into a letter on its way would be lost with it: until then the fields are locked. */}
+        {/* Lock the fields while sending: text typed now would be cleared. */}
         <div className={styles.grid}>
           <TextField
             label={TEXT.name}
@@ -153,7 +153,6 @@ function Letter({ begun }: { readonly begun: typeof EMPTY }) {
         <div className={styles.fold} />
         <TextArea
           label={TEXT.message}
-          placeholder={TEXT.messagePlaceholder}
           maxLength={CONTACT_MESSAGE_MAX}
           {...field('message')}
           readOnly={isBusy}

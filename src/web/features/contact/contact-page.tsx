@@ -6,7 +6,7 @@ import { ContactForm } from './contact-form.tsx';
 import styles from './contact.module.css';
 import { TEXT } from './text.ts';
 
-/** The form, and where else the union is reached; contact data comes from the settings. */
+/** The contact form and contact details. The details come from the settings. */
 export function ContactPage() {
   const { address, carePhone, carePhoneUrl, careWhatsapp, whatsappUrl, hours } = siteSettings;
   const { supportEmail, businessEmail, grievanceName, grievanceEmail } = siteSettings;

@@ -1,6 +1,6 @@
 import styles from './contact.module.css';
 
-/** The stamp on the letter. */
+/** Postage stamp beside the contact form. */
 export function Stamp() {
   return (
     <svg className={styles.stamp} viewBox="0 0 96 112" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Words of the contact page (spec §2 Contact). */
+/** Texts of the contact page (spec §2 Contact). */
 export const TEXT = {
   title: 'Get In Touch',
   lead: 'Ask us anything. A volunteer reads every message.',
@@ -12,11 +12,10 @@ export const TEXT = {
   namePlaceholder: 'Your full name',
   emailPlaceholder: 'you@example.com',
   phonePlaceholder: '+91',
-  messagePlaceholder: 'Write here',
   message: 'Message *',
-  submit: 'Send Message',
+  submit: 'Send message',
   busy: 'Sending...',
-  failed: 'Your message could not be sent. It is still here: please try again.',
+  failed: "We couldn't send your message. It's still here, so please try again.",
   office: 'Office',
   care: 'Customer care',
   whatsapp: 'WhatsApp',
@@ -26,5 +25,5 @@ export const TEXT = {
   support: 'Support',
   business: 'Business',
   grievance: 'Data complaints',
-  grievanceFor: 'For complaints about your data.',
+  grievanceFor: 'Write to our Grievance Officer.',
 } as const;

@@ -9,13 +9,13 @@ import { TEXT } from './text.ts';
 
 type AlumniCardProps = {
   readonly member: LimitedUser;
-  /** Opens the details; the whole card is one link. */
+  /** Opens the details; the whole card is a link. */
   readonly to: To;
-  /** One below the heading that the cards stand under. */
+  /** Heading level, one below the section's heading. */
   readonly headingLevel?: 2 | 3;
 };
 
-/** A member: the portrait stands on the line, the name hangs from it. What is unknown is left out. */
+/** A member's card: portrait above the line, name below. Omits unknown values. */
 export function AlumniCard({ member, to, headingLevel = 2 }: AlumniCardProps) {
   const Name = headingLevel === 2 ? 'h2' : 'h3';
   const { _id, first_name, last_name, profileImage, role, personalInfo, educationInfo } = member;
@@ -75,7 +75,7 @@ export function AlumniCard({ member, to, headingLevel = 2 }: AlumniCardProps) {
   );
 }
 
-/** The outline of a card that is on its way, with its line already drawn. */
+/** Skeleton of a card. */
 export function AlumniCardSkeleton() {
   return (
     <div className={[styles.card, styles.skeleton].join(' ')} aria-hidden="true">

@@ -22,7 +22,7 @@ type AlumniDialogProps = {
   readonly foot?: ReactNode;
 };
 
-/** A member's details; e-mail and phone are there only when the member shows them (spec §2). */
+/** A member's details. Shows email and phone only if the member does (spec §2). */
 export function AlumniDialog({ id, known, onClose, foot }: AlumniDialogProps) {
   const { data: member, error, refetch } = useMember(id, known);
   if (member)
@@ -93,7 +93,7 @@ function Details({ member }: { readonly member: LimitedUser }) {
   );
 }
 
-/** What is unknown or hidden is left out. */
+/** Omits unknown and hidden values. */
 function factsOf({ educationInfo, personalInfo, email, phone }: LimitedUser): Fact[] {
   const { facts } = TEXT;
   const rows = [
@@ -114,7 +114,7 @@ function factsOf({ educationInfo, personalInfo, email, phone }: LimitedUser): Fa
   return rows.flatMap((row) => (row.value ? [{ ...row, value: row.value }] : []));
 }
 
-/** The parts with commas, without those that are missing or said already: "JNV Madhubani, Bihar". */
+/** Joins the parts with commas, without empty and repeated ones: "JNV Madhubani, Bihar". */
 function joined(...parts: readonly (string | undefined)[]): string {
   const said: string[] = [];
   for (const part of parts) if (part && !said.some((earlier) => earlier.includes(part))) said.push(part);

@@ -4,10 +4,10 @@ import type { DirectoryFilter } from '#shared/members/endpoints.ts';
 
 const FILTER_NAMES = ['search', 'school', 'state', 'city'] as const;
 
-/** The parameter that names the member whose details are open (spec §2). */
+/** The URL parameter of the member whose details are open (spec §2). */
 export const MEMBER_PARAM = 'alumniId';
 
-/** The directory's search and filters, kept in the address bar so that they can be shared and survive a reload. */
+/** The directory's search and filters in the URL, so that they can be shared and survive a reload. */
 export function useDirectoryFilter() {
   const [params, setParams] = useSearchParams();
   const filter = useMemo<DirectoryFilter>(
@@ -50,11 +50,11 @@ export function useDirectoryFilter() {
   return { filter, change, reset, isFiltered };
 }
 
-/** Which member's details are open, how to link to them, and how to close them again. */
+/** The open member: id, link, and how to close the dialog. */
 export function useOpenMember(param: string = MEMBER_PARAM) {
   const [params, setParams] = useSearchParams();
   const others = without(params, param);
-  // The same function whoever is open, so that a thousand cards are not made anew when a dialog opens.
+  // A stable function, so that opening a dialog does not re-render a thousand cards.
   const linkTo = useCallback(
     (id: string) => {
       const next = new URLSearchParams(others);
@@ -67,7 +67,7 @@ export function useOpenMember(param: string = MEMBER_PARAM) {
     () =>
       setParams(
         (current) => without(current, param),
-        // Closed is not a place to come back from: Back would open it again.
+        // Replace the history entry: Back should not reopen the dialog.
         { replace: true, preventScrollReset: true },
       ),
     [setParams, param],

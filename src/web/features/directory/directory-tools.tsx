@@ -14,7 +14,7 @@ type DirectoryToolsProps = {
   readonly onChange: (changed: Partial<DirectoryFilter>) => void;
 };
 
-/** The search box and the three filters (spec §5). Not made anew with each page that comes. */
+/** The search box and the three filters (spec §5). Memoised, so that a new page of results does not re-render it. */
 export const DirectoryTools = memo(function DirectoryTools({ filter, onChange }: DirectoryToolsProps) {
   const { data: options } = useDirectoryOptions();
   return (
@@ -65,7 +65,7 @@ type CountLineProps = {
   readonly onReset: () => void;
 };
 
-/** 'Showing X of Y alumni', announced when it changes, and the reset control. */
+/** 'Showing X of Y alumni', announced on change, and the reset button. */
 export function CountLine({ matching, total, isFiltered, onReset }: CountLineProps) {
   return (
     <div className={styles.count}>

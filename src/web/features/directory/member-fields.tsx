@@ -7,14 +7,14 @@ import { TextField } from '#web/ui/text-field.tsx';
 type Name = 'profession' | 'jnvName' | 'inYear' | 'outYear' | 'currentCity' | 'currentState' | 'phoneNumber';
 type Answers = Readonly<Record<Name, string>>;
 
-/** A form that asks for these facts of a member, such as the wizard and My Profile. */
+/** A form with member fields, such as the wizard and My Profile. */
 type MemberForm = {
   readonly answers: Answers;
   readonly errors: FieldMessages;
   readonly change: (changed: Partial<Answers>) => void;
 };
 
-/** Each form has words of its own for a field; how it is typed and filled in is the same. */
+/** Labels and help texts, which differ per form. */
 type MemberFieldProps = {
   readonly form: MemberForm;
   readonly label: string;
@@ -22,7 +22,7 @@ type MemberFieldProps = {
   readonly placeholder?: string;
 };
 
-/** A group of the list, or own words. */
+/** A profession from the list, or free text. */
 export function ProfessionField({ form, ...texts }: MemberFieldProps) {
   return (
     <Combobox
@@ -38,7 +38,7 @@ export function ProfessionField({ form, ...texts }: MemberFieldProps) {
   );
 }
 
-/** The state somebody lives in; the list is the server's. */
+/** The current state. The server provides the options. */
 export function CurrentStateField({ form, ...texts }: MemberFieldProps) {
   const states = useStates();
   return (
@@ -95,7 +95,7 @@ export function SchoolNameField({ form, ...texts }: MemberFieldProps) {
   );
 }
 
-/** The year somebody joined, or left. */
+/** The year a member joined or left. */
 export function YearField({
   form,
   name,

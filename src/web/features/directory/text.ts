@@ -1,4 +1,4 @@
-/** Words of the directory and of members' cards. */
+/** Texts of the directory and of members' cards. */
 export const TEXT = {
   title: 'Alumni Directory',
   subtitle: 'Connect with fellow JNV alumni from across the country',
@@ -17,7 +17,7 @@ export const TEXT = {
   loading: 'Loading alumni...',
   more: 'Show more alumni',
   loadingMore: 'Loading...',
-  failed: 'The directory could not be loaded.',
+  failed: "We couldn't load the directory.",
   failedMore: "We couldn't load more alumni.",
   noHitTitle: 'No matches',
   noHit: 'Try a different spelling, or remove a filter.',
@@ -33,7 +33,7 @@ export const TEXT = {
     phone: 'Phone',
     district: 'District',
   },
-  writeEmail: 'Write an email',
+  writeEmail: 'Email',
   call: 'Call',
   loadingMember: 'Loading profile...',
   gone: "This profile isn't available. The member may have hidden or deleted it.",

@@ -7,7 +7,7 @@ import { call } from '#web/lib/api.ts';
 const FIRST_PAGE: string | null = null;
 const OPTIONS_STALE_MS = 5 * 60_000;
 
-/** Pages of the directory. The results of the search before stay while new ones load; answers out of order are dropped. */
+/** Pages of the directory. Keeps the previous results while loading, and drops out-of-order responses. */
 export function useDirectoryPages(filter: DirectoryFilter) {
   return useInfiniteQuery({
     queryKey: ['directory', 'pages', filter],
@@ -23,7 +23,7 @@ export function useDirectoryPages(filter: DirectoryFilter) {
   });
 }
 
-/** How many match, of how many; asked on its own, so that counting never holds up the cards. */
+/** Fetches the counts separately, so that counting never delays the cards. */
 export function useDirectoryCount(filter: DirectoryFilter) {
   return useQuery({
     queryKey: ['directory', 'count', filter],
@@ -32,7 +32,7 @@ export function useDirectoryCount(filter: DirectoryFilter) {
   });
 }
 
-/** The values of the three filters. */
+/** Fetches the options of the three filters. */
 export function useDirectoryOptions() {
   return useQuery({
     queryKey: ['directory', 'options'],
@@ -41,7 +41,7 @@ export function useDirectoryOptions() {
   });
 }
 
-/** One member; a card that is loaded already is shown at once. */
+/** Fetches one member; shows a loaded card immediately. */
 export function useMember(id: string, known: LimitedUser | undefined) {
   return useQuery({
     queryKey: ['directory', 'member', id],

@@ -14,7 +14,7 @@ import { TEXT } from './text.ts';
 
 type FounderRequestProps = { readonly user: User; readonly onSaved: (user: User) => void };
 
-/** A member's own founder request: ask, see where it stands, withdraw (ruling 12). */
+/** A member's own founder request: ask, see the status, withdraw (RULINGS 12). */
 export function FounderRequest({ user, onSaved }: FounderRequestProps) {
   const { confirm } = useAlerts();
   const [busy, setBusy] = useState<'ask' | 'withdraw' | null>(null);

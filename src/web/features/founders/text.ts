@@ -1,4 +1,4 @@
-/** Words of a member's own founder request. */
+/** Texts of a member's own founder request. */
 export const TEXT = {
   title: 'Founder Member',
   founder: 'Founder Member',
@@ -6,13 +6,13 @@ export const TEXT = {
   rejected: 'Founder Rejected',
   lead: 'Founder members help run the union: they organise meets, guide younger batches and appear on the home page.',
   publicPage:
-    "If you're accepted, everyone will be able to see your photo, name, work, school and city. You can turn it off again under Privacy.",
+    "If you're accepted, everyone will be able to see your photo, name, work, school and city. You can turn that off again under Privacy.",
   waiting: (day: string | null) =>
-    `Your request${day ? ` of ${day}` : ''} is with the administrators. We write to you when it is decided. If it is granted, your public page is turned on.`,
+    `We received your request${day ? ` on ${day}` : ''}. We'll email you when there's a decision. If you're accepted, we'll turn on your public page.`,
   waitingFirst:
-    'Your request waits until your document is verified. Then the administrators decide it and write to you. If it is granted, your public page is turned on.',
-  granted: 'You are a founder member. Thank you. You can show or hide your public page under Privacy.',
-  declined: 'Your last request was not accepted. You may ask again.',
+    "An administrator will decide after your document is verified. We'll email you. If you're accepted, we'll turn on your public page.",
+  granted: "You're a founder member. Thank you. You can show or hide your public page under Privacy.",
+  declined: 'Your last request was declined. You can ask again.',
   ask: 'Ask to become a Founder Member',
   askAgain: 'Ask again',
   asking: 'Asking...',
@@ -23,7 +23,7 @@ export const TEXT = {
     ask: {
       title: 'Ask to become a Founder Member?',
       message:
-        'An administrator decides. When it is granted, your public page is turned on: photo, name, work, school and city, to everybody. You can turn it off again.',
+        "An administrator decides. If you're accepted, everyone will be able to see your photo, name, work, school and city. You can turn that off again.",
       confirmLabel: 'Send my request',
       cancelLabel: 'Not now',
       confirmKind: 'primary',
@@ -31,7 +31,7 @@ export const TEXT = {
     withdraw: {
       title: 'Withdraw your founder request?',
       message: "We'll close your request. You can ask again at any time.",
-      confirmLabel: 'Withdraw it',
+      confirmLabel: 'Withdraw request',
       cancelLabel: 'Keep my request',
       confirmKind: 'danger',
     },

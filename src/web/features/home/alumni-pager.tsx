@@ -16,10 +16,10 @@ import { ALUMNI_PAGE_SIZE, AlumniPlaceholders } from './alumni-placeholders.tsx'
 import styles from './alumni.module.css';
 import { TEXT } from './text.ts';
 
-/** Five pages of the newest; whoever looks for somebody goes to the directory. */
+/** Five pages of the newest members. The directory has the rest. */
 const ALUMNI_MAX = 5 * ALUMNI_PAGE_SIZE;
 
-/** The cards, or what there is to say instead. */
+/** The cards, or their loading, error or empty state. */
 export function AlumniPager() {
   const { data, error, refetch } = useQuery({
     queryKey: ['home', 'alumni'],
@@ -48,7 +48,7 @@ function Pages({ members }: { readonly members: readonly LimitedUser[] }) {
   const page = Math.min(wanted, count - 1);
   const go = (to: number) => {
     setWanted(to);
-    // A button that becomes disabled would lose the focus.
+    // A disabled button would lose focus.
     if (to === 0) next.current?.focus();
     if (to === count - 1) previous.current?.focus();
   };
@@ -99,7 +99,7 @@ function Pages({ members }: { readonly members: readonly LimitedUser[] }) {
   );
 }
 
-/** Nobody shows their card to this viewer yet: an invitation. */
+/** Empty state that invites the viewer to join. */
 function Nobody() {
   const isMember = useSession().status === 'member';
   return (

@@ -1,11 +1,11 @@
 import styles from './alumni.module.css';
 
-/** Spec §9: four at a time, and four placeholders until they are there. */
+/** Spec §9: four cards per page, and four placeholders while loading. */
 export const ALUMNI_PAGE_SIZE = 4;
 
 const PLACES = Array.from({ length: ALUMNI_PAGE_SIZE }, (_, index) => index);
 
-/** The outlines of four cards with their lines already drawn, and the room of the buttons below. */
+/** Four skeleton cards, with space for the buttons below. */
 export function AlumniPlaceholders() {
   return (
     <div className={styles.waiting} aria-hidden="true">

@@ -10,7 +10,7 @@ import { TEXT } from './text.ts';
 
 const loadPager = () => import('./alumni-pager.tsx');
 
-/** 'Meet Our Alumni': members who show their card, four at a time; the cards load when the section comes near. */
+/** 'Meet Our Alumni': members with a public card, four at a time. Loads when the section comes near the viewport. */
 export function Alumni() {
   const [place, isNear] = useNear<HTMLElement>();
   const { module, hasFailed, retry } = useLater(loadPager, isNear);

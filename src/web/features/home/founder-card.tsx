@@ -4,7 +4,7 @@ import { fullName, longYears, shortYears } from '#web/lib/names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import styles from './founders.module.css';
 
-/** A founder: a large arch on the line, with a pale half ring behind it. What is unknown is left out. */
+/** A founder's card. Omits unknown values. */
 export function FounderCard({ founder, to }: { readonly founder: LimitedUser; readonly to: To }) {
   const { _id, first_name, last_name, profileImage, personalInfo, educationInfo } = founder;
   const years = shortYears(educationInfo);

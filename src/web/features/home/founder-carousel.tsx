@@ -12,12 +12,12 @@ import { TEXT } from './text.ts';
 /** Spec §9. */
 const STEP_MS = 3000;
 const REST_MS = 2000;
-/** More places than this are told as numbers; so many dots fit beside the buttons of a narrow phone. */
+/** With more positions than this, show numbers: the dots would not fit on a narrow phone. */
 const DOTS_MAX = 6;
 
 const { founders: words } = TEXT;
 
-/** Founders pass one by one, every three seconds, and begin again after the last; one to four are in view (spec §9). */
+/** Carousel of founders: advances every three seconds, wraps around, shows one to four (spec §9). */
 export function FounderCarousel({ founders }: { readonly founders: readonly LimitedUser[] }) {
   const { ref, at, last, goTo, step } = useTrack<HTMLUListElement>();
   const { linkTo } = useOpenFounder();

@@ -8,7 +8,7 @@ import { useOpenFounder } from './founder-param.ts';
 import { TEXT } from './text.ts';
 import { useFounders } from './use-founders.ts';
 
-/** A founder's details, with the founders before and after at its foot. Whoever is not among the public ones has none. */
+/** A founder's details, with links to the previous and next founder. Shows an error for members who are not public founders. */
 export function FounderDialog({ id }: { readonly id: string }) {
   const { data: founders = [] } = useFounders();
   const { close, linkTo } = useOpenFounder();

@@ -5,10 +5,7 @@ import { useOpenFounder } from './founder-param.ts';
 
 const loadDialog = () => import('./founder-dialog.tsx');
 
-/**
- * Opens the details of the founder whom the address names, by a click or as it was shared. Nobody signed in: they go to
- * /signin and come back to the same address (spec §2).
- */
+/** Opens the founder dialog named in the URL, by a click or a shared link. Visitors go to /signin and return after (spec §2). */
 export function FounderDoor() {
   const { openId } = useOpenFounder();
   const { status } = useSession();

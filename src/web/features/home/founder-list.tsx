@@ -9,7 +9,7 @@ import { useFounders } from './use-founders.ts';
 
 const { founders: words } = TEXT;
 
-/** The founders, or what there is to say instead. */
+/** The founders, or their loading, error or empty state. */
 export function FounderList() {
   const { data, error, refetch } = useFounders();
   const isVisitor = useSession().status === 'visitor';

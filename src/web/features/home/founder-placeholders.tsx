@@ -1,9 +1,9 @@
 import styles from './founders.module.css';
 
-/** As many as are in view on the widest screen. */
+/** As many as fit on the widest screen. */
 const PLACES = [0, 1, 2, 3];
 
-/** The outlines of founders on their lines, and the room of the buttons below. */
+/** Skeletons of founder cards, with space for the buttons below. */
 export function FounderPlaceholders() {
   return (
     <div className={styles.waiting} aria-hidden="true">

@@ -9,7 +9,7 @@ import { TEXT } from './text.ts';
 
 const loadFounders = () => import('./founder-list.tsx');
 
-/** 'Meet Our Founder Members' (spec §2); the carousel loads when the section comes near. */
+/** 'Meet Our Founder Members' (spec §2). The carousel loads when the section comes near the viewport. */
 export function Founders() {
   const [place, isNear] = useNear<HTMLElement>();
   const { module, hasFailed, retry } = useLater(loadFounders, isNear);

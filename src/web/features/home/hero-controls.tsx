@@ -9,11 +9,11 @@ type HeroControlsProps = {
   readonly current: number;
   readonly isPlaying: boolean;
   readonly onToggle: () => void;
-  /** Before the first comes the last, after the last the first. */
+  /** Goes to a slide; wraps around at both ends. */
   readonly onChoose: (index: number) => void;
 };
 
-/** Pause first, then three suns on a line between two arrows. */
+/** Pause button, then three dots between two arrows. */
 export function HeroControls({ current, isPlaying, onToggle, onChoose }: HeroControlsProps) {
   return (
     <div className={styles.controls} role="group" aria-label={words.controls}>

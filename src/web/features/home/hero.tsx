@@ -16,7 +16,7 @@ const { slides } = TEXT.hero;
 const loadSecondScene = () => import('#web/ui/illustrations/hero-2-classroom-to-community.tsx');
 const loadThirdScene = () => import('#web/ui/illustrations/hero-3-banyan-letters.tsx');
 
-/** The slideshow that opens the home page: the words are in the page from the start, the later scenes follow (spec §2). */
+/** The slideshow of the home page. All texts are prerendered; the later scenes load on demand (spec §2). */
 export function Hero() {
   const [current, setCurrent] = useState(0);
   const autoplay = useAutoplay({
@@ -57,7 +57,7 @@ type SlideProps = {
   readonly isCurrent: boolean;
 };
 
-/** The words of a slide. The one that shows carries the heading of the page, so that there is always one. */
+/** The texts of a slide. The current slide holds the page's h1. */
 function Slide({ slide, index, isCurrent }: SlideProps) {
   const Heading = isCurrent ? 'h1' : 'h2';
   return (
@@ -81,7 +81,7 @@ function Slide({ slide, index, isCurrent }: SlideProps) {
   );
 }
 
-/** Each scene is fetched while the one before it shows; until it has arrived, the one before it stays. */
+/** Prefetches the next scene. The current one stays until the next has loaded. */
 function Scenes({ current }: { readonly current: number }) {
   const isIdle = useIdle();
   const { module: second } = useLater(loadSecondScene, isIdle || current > 0);

@@ -18,8 +18,8 @@ const ROWS = [
 const { professions: words } = TEXT;
 
 /**
- * Two rows of professions that pass in opposite directions, each in thirty seconds. Paused, they can be moved with a finger;
- * with reduced motion they are a plain list. Until the icons have arrived they stand still.
+ * Two rows of professions that scroll in opposite directions, each in thirty seconds. Paused, they scroll by touch; with
+ * reduced motion they are a plain list. They start when the icons have loaded.
  */
 export function Marquee({ icons }: { readonly icons: ProfessionIcons | null }) {
   const [isPaused, setIsPaused] = useState(false);
@@ -75,7 +75,7 @@ function Chips({ groups, icons }: ChipsProps) {
   );
 }
 
-/** A browser scrolls a row to show the focused chip; when the focus has left, the row begins where its loop begins. */
+/** Resets the row's scroll position on blur. The browser scrolls a row to show the focused chip. */
 function beginAgain({ currentTarget, relatedTarget }: FocusEvent): void {
   if (currentTarget.contains(relatedTarget)) return;
   for (const row of currentTarget.children) row.scrollTo({ left: 0 });

@@ -9,11 +9,11 @@ import { TEXT } from './text.ts';
 
 const LINKS = networkLinks(NETWORK_NODES);
 
-/** Professions as points in the night, linked to their neighbours; each leads to its people in the directory. */
+/** Professions as linked points; each links to its members in the directory. */
 export function NetworkMap() {
   const [place, isInView] = useInView<HTMLDivElement>();
   const shownLinks = useReveal(LINKS.length, isInView);
-  // Where the columns would be too narrow for the names the map stands upright: across and down change places.
+  // On narrow screens swap x and y, so that the names fit.
   const isUpright = useMediaQuery('(max-width: 68.74rem)');
   const [noted, setNoted] = useState<string | null>(null);
 
@@ -59,7 +59,7 @@ export function NetworkMap() {
   );
 }
 
-/** How many of so many are revealed: none for a second, then one more every 200 ms; all at once with reduced motion. */
+/** Number of links revealed: none for a second, then one every 200 ms. With reduced motion, all at once. */
 function useReveal(count: number, hasBegun: boolean): number {
   const [revealed, setRevealed] = useState(0);
   const isReduced = useMediaQuery(REDUCED_MOTION);

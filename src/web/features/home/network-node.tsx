@@ -10,15 +10,15 @@ const GROUPS = new Map(PROFESSION_GROUPS.map((group) => [group.id, group]));
 
 type NetworkMapNodeProps = {
   readonly node: NetworkNode;
-  /** Place on the map, in percent. */
+  /** Position on the map, in percent. */
   readonly across: number;
   readonly down: number;
-  /** Whether its note is open; one is at most. */
+  /** Whether its note is open; at most one is. */
   readonly isNoted: boolean;
   readonly onNote: (isNoted: boolean) => void;
 };
 
-/** A profession: a disc, its name, and a note beside it on hover and focus, which readers hear as its description. */
+/** A profession: a disc, its name, and a note on hover and focus that screen readers read as the description. */
 export function NetworkMapNode({ node, across, down, isNoted, onNote }: NetworkMapNodeProps) {
   const noteId = useId();
   const group = GROUPS.get(node.id);

@@ -45,7 +45,7 @@ import type { ProfessionGroup } from '#shared/members/professions.data.ts';
 
 export type ProfessionIcons = Readonly<Record<ProfessionGroup['icon'], LucideIcon>>;
 
-/** The drawings of the groups' icons. */
+/** Icon components of the profession groups. */
 export const PROFESSION_ICONS: ProfessionIcons = {
   stethoscope: Stethoscope,
   'drafting-compass': DraftingCompass,

@@ -1,6 +1,6 @@
 import type { ProfessionGroup } from '#shared/members/professions.data.ts';
 
-/** The directory, searched for the people of a group by the singular word that they gave at sign-up (ruling 20). */
+/** Links to the directory, searched by the singular term of a group (RULINGS 20). */
 export function directoryOf({ term }: ProfessionGroup): string {
   return `/jnvians?search=${encodeURIComponent(term)}`;
 }

@@ -10,8 +10,8 @@ const loadMap = () => import('./network-map.tsx');
 const loadIcons = () => import('./profession-icons.ts');
 
 /**
- * What alumni work as: a marquee on phones, a network map where there is room (spec §2). The names are in the page from the
- * start; icons and map load when they come near, each only where it is shown. Should that fail, the names remain.
+ * Professions of alumni: a marquee on phones, a network map on larger screens (spec §2). The names are prerendered; icons
+ * and map load when they come near the viewport. If that fails, the names remain.
  */
 export function Professions() {
   const [place, isNear] = useNear<HTMLElement>();

@@ -1,4 +1,4 @@
-/** Words of the home page. */
+/** Texts of the home page. */
 export const TEXT = {
   hero: {
     label: 'Welcome',
@@ -56,14 +56,14 @@ export const TEXT = {
     list: 'Professions',
     pause: 'Pause',
     play: 'Play',
-    pauseName: 'Pause the professions',
-    playName: 'Play the professions',
+    pauseName: 'Pause professions',
+    playName: 'Play professions',
   },
   founders: {
     title: 'Meet Our Founder Members',
     subtitle: 'They started the union, and still help run it.',
     loading: 'Loading founder members...',
-    needsScript: 'Their portraits need JavaScript. Turn it on in your browser, then load the page again.',
+    needsScript: 'Turn on JavaScript and reload to see our founder members.',
     failed: 'Failed to fetch founders info',
     label: 'Founder members',
     previous: 'Previous founder',

@@ -5,7 +5,7 @@ import type { FieldMessages } from '#shared/errors.ts';
 import { importCalls } from '#shared/invitations/import-calls.ts';
 import { SOURCE_MAX } from '#shared/invitations/values.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import { LOOKING } from '#web/lib/use-chosen-file.ts';
+import { CHECKING } from '#web/lib/use-chosen-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { YourData } from '#web/ui/illustrations/your-data.tsx';
@@ -82,7 +82,7 @@ export function UploadForm({ onRead }: { readonly onRead: (id: string) => void }
             <Button
               kind="primary"
               type="submit"
-              busyLabel={progress !== null ? text.sending : list.isLooking && LOOKING}
+              busyLabel={progress !== null ? text.sending : list.isLooking && CHECKING}
             >
               {text.send}
             </Button>

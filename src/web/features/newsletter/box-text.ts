@@ -1,7 +1,7 @@
-/** Words of the box at the foot of the pages: every page starts with them, and only with them. */
+/** Texts of the newsletter box in the footer. A separate file, because every page loads it. */
 export const TEXT = {
-  lead: 'One email a month: reunions, mentoring calls and news from the schools.',
-  label: 'Email for the monthly newsletter',
+  lead: 'One newsletter a month: reunions, mentoring calls and news from the schools.',
+  label: 'Email for the newsletter',
   placeholder: 'Your email',
   submit: 'Subscribe',
   busy: 'Sending...',

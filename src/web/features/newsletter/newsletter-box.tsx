@@ -6,7 +6,7 @@ import { TEXT } from './box-text.ts';
 import styles from './newsletter-box.module.css';
 import type { Answer } from './subscribe-call.ts';
 
-/** The box that asks for the letter. What was typed stays until it is sent, also across pages, for the foot stays too. */
+/** Newsletter sign-up in the footer. The footer is never unmounted, so a typed email survives navigation. */
 export function NewsletterBox() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -77,7 +77,7 @@ export function NewsletterBox() {
   );
 }
 
-/** The call is loaded now; where it cannot be, the network is away. */
+/** Loads the call on submit. A failed import means that there is no connection. */
 async function ask(email: string, website: string): Promise<Answer> {
   try {
     const { askForLetter } = await import('./subscribe-call.ts');

@@ -10,7 +10,7 @@ import { TEXT } from './text.ts';
 const { switch: text } = TEXT;
 const KEY = ['newsletter-choice'];
 
-/** Turns the letter on and off, at once; it goes back when that could not be saved. */
+/** Turns the newsletter on and off immediately; reverts if saving fails. */
 export function NewsletterSwitch() {
   const client = useQueryClient();
   const choice = useQuery({

@@ -4,11 +4,11 @@ import { TEXT } from './box-text.ts';
 
 export type Answer =
   | { readonly kind: 'sent'; readonly message: string }
-  /** The address is refused. */
+  /** The email was rejected. */
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Asks for the letter. A file of its own, because the foot of every page loads it only when somebody presses. */
+/** Subscribes an email. A separate file, so that the footer loads it on submit only. */
 export async function askForLetter(email: string, website: string): Promise<Answer> {
   try {
     const { message } = await call(newsletterCalls.subscribeToNewsletter, { body: { email, website } });

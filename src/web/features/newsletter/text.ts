@@ -1,10 +1,10 @@
-/** Text of the newsletter's confirm and unsubscribe pages, and of its switch in My Profile. */
+/** Texts of the newsletter's two pages and of its switch in My Profile. */
 export const TEXT = {
   confirm: {
     title: 'Confirm your subscription',
-    description: 'Confirm your subscription to the Navodayan newsletter.',
+    description: 'Confirm that you want the newsletter of the Navodayan Alumni Union.',
     lead: 'Confirm to start getting the newsletter. You can unsubscribe at any time.',
-    button: 'Subscribe',
+    button: 'Yes, subscribe me',
     busy: 'Confirming...',
     doneTitle: "You're subscribed",
     home: 'Go to the home page',
@@ -12,8 +12,8 @@ export const TEXT = {
   },
   unsubscribe: {
     title: 'Unsubscribe?',
-    description: 'Unsubscribe from the Navodayan newsletter.',
-    lead: "You won't get the newsletter any more. Your account, if you have one, doesn't change.",
+    description: 'Unsubscribe from the newsletter of the Navodayan Alumni Union.',
+    lead: "We'll stop sending the newsletter to this address. If you have an account, it won't change.",
     button: 'Unsubscribe',
     busy: 'Unsubscribing...',
     doneTitle: "You're unsubscribed",
@@ -21,12 +21,12 @@ export const TEXT = {
     hint: 'If you have an account, you can also turn the newsletter off in My Profile.',
   },
   missing: 'This link is incomplete. Open it again from your email.',
-  failed: "We couldn't save that. Please try again.",
+  failed: "We couldn't change your subscription. Please try again.",
   switch: {
     label: 'Send me the monthly newsletter',
     help: 'One email a month. Unsubscribe in one click.',
     failed: "We couldn't load your newsletter setting.",
-    notSaved: "We couldn't save your newsletter setting. Please try again.",
+    notSaved: "We couldn't save that. Please try again.",
     retry: 'Retry',
   },
 } as const;

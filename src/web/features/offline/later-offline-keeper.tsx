@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 
-/** Without its script the page works as before; a line that breaks now must not break the page. */
+/** Falls back to nothing if the script fails to load: the page works without it. */
 const OfflineKeeper = lazy<ComponentType>(() =>
   import('./offline-keeper.tsx').then(
     ({ OfflineKeeper }) => ({ default: OfflineKeeper }),
@@ -8,14 +8,14 @@ const OfflineKeeper = lazy<ComponentType>(() =>
   ),
 );
 
-/** Loads the keeper of visited pages after everything that the page itself needs. */
+/** Loads the offline support after everything the page needs. */
 export function LaterOfflineKeeper() {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
   return <Suspense>{isIdle && <OfflineKeeper />}</Suspense>;
 }
 
-/** Returns what stops the waiting for the load of the page; once it is loaded, the work comes. */
+/** Runs the work after the page's load event. Returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
   const wait = () =>
     void ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work, 500));

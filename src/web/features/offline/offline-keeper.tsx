@@ -10,14 +10,14 @@ import { TEXT } from './text.ts';
 
 declare global {
   interface Navigator {
-    /** Network Information API; some browsers have it. */
+    /** Network Information API, not in all browsers. */
     readonly connection?: { readonly saveData?: boolean };
   }
 }
 
 /**
- * Has visited pages kept by the service worker, and says in one line when the connection is gone. Whoever asks their
- * browser to save data fetches nothing in advance.
+ * Makes the service worker save visited pages, and shows a banner when there is no connection. Prefetches nothing if the
+ * browser's data saver is on.
  */
 export function OfflineKeeper() {
   const { pathname } = useLocation();
@@ -27,7 +27,7 @@ export function OfflineKeeper() {
     else void stopKeeping();
   }, [pathname]);
   const isCut = useIsCut(pathname);
-  // It stands there before the connection goes, so that readers hear of it.
+  // Render the live region before the connection drops, so that screen readers announce it.
   return (
     <div role="status" data-silent={!isCut || undefined}>
       {isCut && (
@@ -40,8 +40,8 @@ export function OfflineKeeper() {
 }
 
 /**
- * Whether the connection is gone. Some devices say so wrongly (of a line through another program, say), and what waits for
- * the connection would wait for ever: it is believed when the site does not answer either, and asked again on each page.
+ * Whether there is no connection. Some devices report offline wrongly (behind a VPN, for example), so this also checks that
+ * the site does not answer, again on each page.
  */
 function useIsCut(pathname: string): boolean {
   const isConnected = useIsConnected();
@@ -67,7 +67,7 @@ async function keepPage(path: string): Promise<void> {
     await navigator.serviceWorker.register(SERVICE_WORKER, { updateViaCache: 'none' });
     (await navigator.serviceWorker.ready).active?.postMessage(path);
   } catch {
-    // A browser that refuses service workers (a private window, say) simply keeps nothing.
+    // The browser may refuse service workers, for example in a private window. Then save nothing.
   }
 }
 

@@ -15,8 +15,8 @@ const RETRY_MS = 10_000;
 type PublicPage = { readonly path: string; readonly title: string };
 
 /**
- * What the service worker shows when a page cannot be reached: it goes back there as soon as the site answers, and lists
- * what opens meanwhile.
+ * Page that the service worker shows when a page cannot be reached. Returns to that page as soon as the site answers, and
+ * lists the saved pages until then.
  */
 export function OfflinePage({ pages }: { readonly pages: readonly PublicPage[] }) {
   const [kept, setKept] = useState<readonly SavedPage[] | null>(null);
@@ -70,7 +70,7 @@ async function findSaved(pages: readonly PublicPage[]): Promise<SavedPage[]> {
   }));
 }
 
-/** Leaves when the site answers again: asked every ten seconds while somebody looks, and when the line says it is back. */
+/** Navigates back when the site answers: polls every ten seconds while the tab is visible, and on the online event. */
 function useReturn(leave: () => void): void {
   useEffect(() => {
     const ask = async () => {

@@ -1,6 +1,6 @@
 import { TEXT } from './text.ts';
 
-/** How old a kept page is, as people say it. */
+/** Formats the age of a saved page. */
 export function savedWords(savedAt: Date | null, now: Date): string {
   if (savedAt === null) return TEXT.saved;
   if (savedAt.toDateString() === now.toDateString())

@@ -1,11 +1,11 @@
-/** Words for when the line is down. */
+/** Texts shown when there is no connection. */
 export const TEXT = {
-  title: 'No connection just now',
+  title: "You're offline",
   words: "We'll keep trying. Anything you started to type is saved in this tab.",
   again: 'Try again',
   stillOpen: 'Saved pages',
-  nothing: 'No page is kept on this device yet. Pages you visit will be saved here.',
-  strip: 'You are offline. Pages that you have visited still open.',
+  nothing: 'No saved pages yet. Pages you visit will be saved here.',
+  strip: "You're offline. Pages you've visited still open.",
   savedToday: (time: string) => `saved today, ${time}`,
   savedYesterday: 'saved yesterday',
   savedOn: (day: string) => `saved on ${day}`,

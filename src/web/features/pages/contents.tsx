@@ -4,7 +4,7 @@ import styles from './contents.module.css';
 import type { Chapter } from './prose.ts';
 import { TEXT } from './text.ts';
 
-/** The table of contents: beside the text on wide screens, with the sun at the chapter that is read; folded above it on narrow ones. */
+/** Table of contents: beside the text with the current chapter marked; collapsed above it on narrow screens. */
 export function Contents({ chapters }: { readonly chapters: readonly Chapter[] }) {
   const current = useCurrentChapter(chapters);
   return (
@@ -48,7 +48,7 @@ function Entries({ chapters, current }: EntriesProps) {
   );
 }
 
-/** The last chapter that has begun above the middle of the window. */
+/** Finds the last chapter that starts above the middle of the viewport. */
 function useCurrentChapter(chapters: readonly Chapter[]): string | null {
   const [current, setCurrent] = useState<string | null>(chapters[0]?.id ?? null);
   useEffect(() => {

@@ -5,49 +5,49 @@ export const DOCS: Prose = {
   title: 'User guide',
   lead: 'Short answers, in the order you will need them.',
   description:
-    'How to join Navodayan, how verification works, how to become a founder member, your privacy, and the admin area.',
+    'How to join Navodayan, how verification works, how to become a founder member, your privacy, and a guide for administrators.',
   chapters: [
     {
       id: 'join',
       title: 'How to join',
       paragraphs: [
-        "Anyone who studied or worked at a Jawahar Navodaya Vidyalaya can join. It's free and takes about ten minutes. Have one school document ready.",
+        'Anyone who studied or worked at a Jawahar Navodaya Vidyalaya can join. It’s free and takes about ten minutes. Have one school document ready.',
       ],
       steps: [
         {
           title: 'About you',
-          words: 'Press Sign Up. Give your name, your email and a password of at least six characters.',
+          words: 'Press Sign Up. Enter your name, your email and a password of at least six characters.',
         },
         {
-          title: 'Your work and your place',
+          title: 'Your work and city',
           words:
-            'What you do and where you live. Phone is optional. Four choices say what others may see; all are off until you turn them on.',
+            'What you do and where you live. Phone is optional. Three switches decide what others see, and one is for the newsletter. All are off until you turn them on.',
         },
         {
           title: 'Your school',
-          words: 'State, district, school, the years you joined and left, and the document.',
+          words: 'State, district, school, the years you joined and left, and your document.',
         },
       ],
       parts: [
         {
           id: 'after-sign-up',
-          title: 'After you have signed up',
+          title: 'After you sign up',
           paragraphs: [
-            'We write to you at once. Press the button in the email, or type its six digits where you are signed in. If the email does not come, look into the spam folder; the strip at the foot of the screen sends it again, and corrects a mistyped address.',
+            'We’ll email you right away. Press the button in the email, or sign in and enter its six-digit code. If it doesn’t arrive, check your spam folder. Use the bar at the bottom of the screen to resend it or change your address.',
           ],
         },
         {
           id: 'under-18',
           title: 'If you are under 18',
           paragraphs: [
-            'A student who joined class VI less than eight years ago gives the email of a parent or guardian, who must consent first. Until you are 18 no one sees you in the directory, whatever your settings.',
+            'If you joined class VI fewer than eight years ago, enter the email of a parent or guardian. They must consent first. Until you’re 18, no one sees you in the directory, whatever your settings.',
           ],
         },
         {
           id: 'sign-in',
           title: 'Signing in',
           paragraphs: [
-            'With your email address or your username, which stands in My Profile. After ten wrong passwords, wait 15 minutes before trying again. Forgotten? "Forgot password?" sends a link that works once, for 30 minutes.',
+            'Use your email or your username, which you’ll find in My Profile. After ten wrong passwords, wait 15 minutes before trying again. "Forgot password?" sends a link that works once and expires in 30 minutes.',
           ],
         },
       ],
@@ -56,37 +56,39 @@ export const DOCS: Prose = {
       id: 'verification',
       title: 'How verification works',
       paragraphs: [
-        'Only people who were there can join. A volunteer compares one school document with what you entered.',
+        'Membership is only for people who were at a Navodaya school. A volunteer compares one school document with what you entered.',
       ],
       steps: [
         { title: 'You send a document', words: 'In the last step of sign-up.' },
         { title: 'A volunteer compares it', words: 'Name, school and years. Nothing else.' },
-        { title: 'You get an email', words: 'Verified, or the reason why not.' },
+        { title: 'We email you', words: 'You’re verified, or we tell you why not.' },
       ],
       parts: [
         {
           id: 'what-to-send',
           title: 'What to send',
           paragraphs: [
-            'A transfer certificate, a marksheet or a school identity card. A clear photograph is fine. The file may be PDF, DOC, DOCX, JPG or PNG, up to 5 MB; a larger photograph can be made smaller in the form.',
+            'A transfer certificate, a marksheet or a school identity card. A clear photo is fine. We take PDF, DOC, DOCX, JPG or PNG, up to 5 MB. The form can shrink a larger photo.',
           ],
           note: {
             title: 'Please do not send Aadhaar.',
             words:
-              "We don't need it. We reject and erase a file that shows the full number, and ask for another document.",
+              'We don’t need it. If a file shows the full number, we reject and erase it, and ask for another document.',
           },
         },
         {
           id: 'how-long',
           title: 'How long it takes',
           paragraphs: [
-            'Usually a few days. Check progress under All JNVians at any time. We delete your document 30 days after the decision.',
+            'Usually a few days. Check the status under All JNVians at any time. We erase your document 30 days after the decision.',
           ],
         },
         {
           id: 'rejected',
-          title: 'If it is rejected',
-          paragraphs: ["We'll email you the reason. You can upload another document as often as you need."],
+          title: 'If your document is rejected',
+          paragraphs: [
+            'We’ll email you the reason. You can upload another document as often as you need. No one else is told.',
+          ],
         },
       ],
     },
@@ -94,15 +96,15 @@ export const DOCS: Prose = {
       id: 'directory',
       title: 'How to find people',
       paragraphs: [
-        'All JNVians opens once you are verified. Search by name, work, school or city, in English or in Devanagari, by any part of a word. Narrow it by school, state and current city.',
-        'The address of the page holds what you searched for. Send it to a friend who is a member: it opens the same.',
+        'Once you’re verified, open All JNVians. Search by name, work, school or city, in English or Hindi, by any part of a word. Filter by school, state and current city.',
+        'Share the link: a member who opens it sees the same results.',
       ],
       parts: [
         {
-          id: 'contact-member',
+          id: 'get-in-touch',
           title: 'Getting in touch',
           paragraphs: [
-            'A card opens into a profile. Email and phone stand there only when that member shows them. Use them to get in touch, and for nothing else.',
+            'Open a card to see the profile. It shows email and phone only if the member chose to show them. Use them to get in touch, and for nothing else.',
           ],
         },
       ],
@@ -111,32 +113,32 @@ export const DOCS: Prose = {
       id: 'founder',
       title: 'How to become a founder',
       paragraphs: [
-        'Founder members stepped forward when the union was young, and still carry a part of its work. Tick "Want to become Founder Member?" when you sign up, or ask later in My Profile.',
-        "An administrator decides after you're verified, and we email you. Founders have a badge and appear on the public home page, which they can turn off.",
-        'My Profile says where your request stands. You may withdraw it there, and ask again after a refusal.',
+        'Founder members started the union and still help run it. Tick "Want to become Founder Member?" when you sign up, or ask later in My Profile.',
+        'An administrator decides after your verification, and we email you. Founders have a badge and appear on the public home page. They can turn this off.',
+        'My Profile shows the status of your request. You can withdraw it there, and ask again if it’s declined.',
       ],
     },
     {
       id: 'profile',
       title: 'Your profile',
       paragraphs: [
-        'My Profile stands in the menu under your name. Edit opens the form, Save keeps what you changed, and Cancel puts everything back.',
+        'You’ll find your profile in the menu under your name. Edit opens the form, Save keeps your changes, and Cancel discards them.',
       ],
       parts: [
         {
           id: 'edit-profile',
           title: 'What you can change',
           points: [
-            'Everything but your email. The name is one box: what stands before the first space is your first name, and a single name is fine.',
-            'Once you are verified, administrators see when you change your name, school or years. They compare, and may write to you.',
-            'Open in two windows? If both change, you choose which version to keep. Nothing you typed is lost.',
+            'Everything except your email. The name is one box: the first word is your first name, and a single name is fine.',
+            'Once you’re verified, an administrator checks changes to your name, school or years, and may write to you.',
+            'If the profile changed in another window, we show you both versions and you choose. You won’t lose what you typed.',
           ],
         },
         {
           id: 'photo',
           title: 'Your photo',
           paragraphs: [
-            'Change Photo takes a JPEG or PNG up to 5 MB. Drag it until the arch shows what you want, then Save. Where it was taken, and by which camera, is removed before anybody sees it. Remove photo takes it away again.',
+            'Change Photo takes a JPEG or PNG of up to 5 MB. Drag it until the arch shows what you want, then press Save. We remove the location and camera details before anyone sees it. Remove photo deletes it.',
           ],
         },
       ],
@@ -150,44 +152,44 @@ export const DOCS: Prose = {
           id: 'password',
           title: 'Your password',
           paragraphs: [
-            'Changing your password asks for the current one. We sign out your other devices and email you.',
+            'To change it, enter your current password. We sign out every other device and email you, so no one can change it without your knowledge.',
           ],
         },
         {
           id: 'devices',
           title: 'Where you are signed in',
           paragraphs: [
-            'See every device and when it was last used. Sign out one, or all others at once. We email you about sign-ins from new devices.',
+            'The list shows each device and when it was last used. Sign out one of them, or all the others. We email you when someone signs in on a new device.',
           ],
         },
         {
           id: 'second-factor',
           title: 'Two-factor sign-in',
           paragraphs: [
-            'Signing in then asks for your password and six digits from an app on your phone. It takes two minutes, in three steps:',
+            'You sign in with your password and six digits from an app on your phone. Setting it up takes two minutes, in three steps:',
           ],
           steps: [
             { title: 'Set it up', words: 'In My Account, with your password.' },
             {
-              title: 'Scan the square',
-              words: 'With any authenticator app, and type the six digits it shows.',
+              title: 'Scan the QR code',
+              words: 'Use any authenticator app, and enter the six digits it shows.',
             },
             {
-              title: 'Keep the ten recovery codes',
-              words: 'Print them and keep them away from your phone. Each works once if you lose it.',
+              title: 'Save the ten recovery codes',
+              words: 'On paper, away from your phone. Use one if you lose your phone. Each works once.',
             },
           ],
           note: {
-            title: 'Phone and codes are both lost?',
+            title: 'Lost both your phone and the codes?',
             words:
-              "Write to us from the email of your account. We'll check that it's you and turn off two-factor sign-in.",
+              'Write to us from your account’s email address. We’ll check that it’s you and turn off two-factor sign-in.',
           },
         },
         {
           id: 'close-account',
-          title: 'Closing your account',
+          title: 'Deleting your account',
           paragraphs: [
-            'Delete my account, at the end of My Profile, asks for your password. Your profile leaves the directory at once. For seven days you can sign in and keep it; then your data, photo and files are erased.',
+            'Use Delete my account at the end of My Profile, and enter your password. We hide your profile right away. For seven days you can sign in and keep your account. Then we delete your data, photo and files.',
           ],
         },
       ],
@@ -195,40 +197,40 @@ export const DOCS: Prose = {
     {
       id: 'privacy',
       title: 'Your privacy',
-      paragraphs: ['You decide what others see, in My Profile. Every change holds at once.'],
+      paragraphs: ['You decide what others see, in My Profile. Changes take effect right away.'],
       table: {
         head: ['What', 'Visitors', 'Verified members', 'Administrators'],
         rows: [
-          ['Name, photo, work, school, years, city', 'only if you turned on the public page', 'yes', 'yes'],
+          ['Name, photo, work, school, years, city', 'only if you turn on the public page', 'yes', 'yes'],
           ['About you, current state', 'no', 'yes', 'yes'],
-          ['Email, phone', 'no', 'each only if you turned it on', 'yes'],
+          ['Email, phone', 'no', 'only the ones you turn on', 'yes'],
           ['Your document', 'no', 'no', 'through a link that works once; recorded'],
         ],
       },
       parts: [
         {
           id: 'search-hides',
-          title: 'What a search does not find',
+          title: 'What search can’t find',
           paragraphs: [
-            'A search never finds you by an email address or phone number that you hide, not even by a part of it.',
+            'No search finds you by an email or phone number that you hide, or by any part of it.',
           ],
         },
         {
           id: 'this-device',
-          title: 'What stays on this device',
+          title: 'What is stored on your device',
           paragraphs: [
-            'The public pages that you read are kept in your browser, so that they open without a connection. Nothing about a member is kept that way. The Cookies page names every note.',
+            'Your browser saves the public pages you read, so they open offline. It saves nothing about members that way. The Cookies page lists everything we store.',
           ],
         },
         {
           id: 'your-data',
           title: 'Your data',
           paragraphs: [
-            'My data, in My Profile, packs everything that we hold about you: a page to read and a file for programs. An email tells you when it is ready; it can be downloaded for seven days. Beside it you see who opened your document, and when.',
-            'What we keep, why, for how long, and whom to complain to, stands in the privacy notice.',
+            'Under My data, in My Profile, you can download everything we hold about you, as a web page and as a data file. We’ll email you when it’s ready; you can download it for seven days. You can also see when volunteers viewed your document.',
+            'Privacy notice says what we keep, why, for how long, and where to complain.',
           ],
           links: [
-            { label: 'The privacy notice', to: '/privacy' },
+            { label: 'Privacy notice', to: '/privacy' },
             { label: 'Cookies and storage', to: '/cookies' },
           ],
         },
@@ -238,16 +240,16 @@ export const DOCS: Prose = {
       id: 'administrators',
       title: 'For administrators',
       paragraphs: [
-        'The first administrator is made at the server, with "npm run admin -- create --email"; it prints a link that sets the password, once. An administrator’s password has at least twelve characters. Others are made and removed under Administrators, with your own password; all of you get an email.',
+        'Create the first administrator on the server with "npm run admin -- create --email". It prints a link, which works once, to set the password. Administrators need a password of at least twelve characters. Add or remove others under Administrators, with your own password. All administrators are emailed about changes.',
       ],
       parts: [
         {
           id: 'deciding',
-          title: 'Deciding',
+          title: 'Reviewing documents',
           points: [
-            'The dashboard lists people waiting, longest first. View Document opens the document in a new tab; every view is recorded.',
-            'Verify, or Reject with a reason that we email to the member. You can undo either for ten seconds, before the email goes out.',
-            'If two administrators decide at the same moment, the first decision counts and the other sees a message.',
+            'The dashboard lists pending members, longest wait first. View Document opens the document in a new tab. Each link works once, and every view is recorded.',
+            'Press Verify, or Reject with a reason, which we email to the member. You can undo either for ten seconds, before the email is sent.',
+            'If two administrators decide at the same time, the first decision counts and the other sees a message.',
             'You can’t verify your own account. "Contains full Aadhaar" also erases the file.',
           ],
         },
@@ -256,26 +258,26 @@ export const DOCS: Prose = {
           title: 'Founder requests',
           points: [
             'You can decide a request once the member is verified. Make Founder accepts it, Remove Request declines it, Remove Founder Status ends it.',
-            'Each sends the member an email.',
+            'We email the member each time.',
           ],
         },
         {
           id: 'importing',
-          title: 'Bringing a list',
+          title: 'Importing a list',
           points: [
-            'Import takes a school roll or an older member list as a CSV file. Only the email is needed; headings in English and Hindi are understood, and you correct what is not.',
-            'A dry run shows who is new, who is a member already, which rows stand twice, and which cannot be used and why. Download them, fix them, and import them again.',
-            "Possible matches shows people beside a member with the same phone, or a similar name at the same school in the same years, under another address. We don't invite them unless you choose Invite anyway.",
-            'An import makes no one a member. Each new person gets one invitation in your name, with a link that fills in the form; they confirm their address and send a document like everyone else.',
-            "The invitation says where the list is from, so import only lists you're allowed to use. We erase people who decline and never invite them again.",
+            'Import a school roll or an older member list as a CSV file. Only the email is required. We recognise English and Hindi headings, and you can correct the rest.',
+            'A dry run shows new people, existing members, duplicates, and rows we can’t use, with the reason. Download them, fix them, and import them again.',
+            'Some people match a member with another email: same phone, or nearly the same name, school and years. They are not invited unless you choose to.',
+            'Importing doesn’t make anyone a member. Each new person gets one invitation in your name, with a link that fills in the form. They confirm their address and send a document like everyone else.',
+            'The invitation says where the list is from, so import only lists you’re allowed to use. If someone declines, we delete their details and never invite them again.',
           ],
         },
         {
           id: 'running',
           title: 'Running the site',
           paragraphs: [
-            'Overview shows who is waiting and for how long, sign-ups and decisions by week, and where members went to school. Messages lists what came by the contact form, Subscribers who gets the newsletter; both can be exported, and every export is recorded. Bounced email lists what mail servers refused, with the reason and a button to resend it.',
-            'Settings, email, backups and what to do when something fails stand in docs/operations.md, which comes with the software.',
+            'Overview shows the queue and waiting times, sign-ups and decisions per week, and members by school state. Messages lists what people sent through the contact form, and Subscribers lists who gets the newsletter. You can export both; every export is recorded. Undelivered mail lists bounced emails, with the reason and a button to resend them.',
+            'See docs/operations.md in the source code for settings, email, backups and troubleshooting.',
           ],
         },
       ],
@@ -284,7 +286,7 @@ export const DOCS: Prose = {
       id: 'developers',
       title: 'For developers',
       paragraphs: [
-        'Everything that the pages do goes through one documented interface. A session that was not started in a browser needs its token only.',
+        'Everything on these pages uses one documented API. A session started outside a browser needs only its token.',
       ],
       links: [{ label: 'API description (OpenAPI 3.1)', to: '/api/openapi.json' }],
     },

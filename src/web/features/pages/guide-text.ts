@@ -3,59 +3,58 @@ import type { Prose } from './prose.ts';
 export const FEATURES: Prose = {
   title: 'Features',
   lead: 'What you can do here today.',
-  description:
-    'What the Navodayan platform offers: verified members, a directory, and privacy that you control.',
+  description: 'What Navodayan offers: verified members, a directory, and privacy you control.',
   chapters: [
     {
       id: 'verified',
-      title: 'Everybody is verified',
+      title: 'Everyone is verified',
       paragraphs: [
-        'Each member has shown one school document to a volunteer. So when someone in the directory says they were in your house in 1998, they were.',
+        'A volunteer has checked one school document from every member. So when someone says they were in your house in 1998, they were.',
       ],
     },
     {
       id: 'directory',
       title: 'Find anyone from your school',
       paragraphs: [
-        'Search by name, work, school or city, in English or in Devanagari, by any part of a word. Filter by school, state and current city. Share the link: a member who opens it sees the same results.',
+        'Search by name, work, school or city, in English or Hindi, by any part of a word. Filter by school, state and current city. Share the link: a member who opens it sees the same results.',
       ],
     },
     {
       id: 'privacy',
       title: 'You decide what others see',
       paragraphs: [
-        'Email and phone are hidden until you show them, and can be hidden again at any time. A search never finds you by what you hide.',
+        'Your email and phone are hidden until you show them. You can hide them again at any time. No search finds you by what you hide.',
       ],
     },
     {
       id: 'founders',
-      title: 'People who stepped forward',
+      title: 'Founder members',
       paragraphs: [
-        'Founder members carry a part of the union’s work and can be met on the home page. Any verified member can apply; an administrator decides.',
+        'Founder members help run the union and appear on the home page. Any verified member can apply; an administrator decides.',
       ],
     },
     {
-      id: 'letter',
-      title: 'One email a month',
+      id: 'newsletter',
+      title: 'One newsletter a month',
       paragraphs: [
         'Reunions, mentoring calls and news from the schools. We confirm your address before we add you. Every issue has an unsubscribe link.',
       ],
     },
     {
       id: 'safe',
-      title: 'Documents kept safe',
+      title: 'Your documents are safe',
       points: [
-        'Your document is encrypted with its own key and deleted 30 days after the decision.',
-        'Administrators open it through a link that works once, and every view is recorded.',
-        'A session needs two halves; a token copied out of a browser opens nothing.',
-        'Members under 18 are never shown to anybody.',
+        'Your document is encrypted with its own key and erased 30 days after the decision.',
+        'Administrators open it through a link that works once. Every view is recorded.',
+
+        'Members under 18 are never shown to other members or visitors.',
       ],
     },
     {
       id: 'light',
       title: 'Works on any phone',
       paragraphs: [
-        "Pages are drawn, not photographed, and work on a cheap phone and a patchy network. Pages that you have read open without a connection, and you won't lose what you typed if the connection drops.",
+        'Pages are small, so they work on a cheap phone and a patchy network. Pages you’ve read open offline, and you won’t lose what you typed if the connection drops.',
       ],
     },
   ],
@@ -70,21 +69,21 @@ export const CAREERS: Prose = {
       id: 'verify',
       title: 'Verification volunteers',
       paragraphs: [
-        'An hour a week, from anywhere: read a document, compare it with the profile, decide. You agree to keep what you see confidential. We look for careful people from every region.',
+        'An hour a week, from anywhere: read a document, compare it with the profile, decide. You agree to keep what you see confidential. We’re looking for careful people from every region.',
       ],
     },
     {
       id: 'build',
-      title: 'Builders',
+      title: 'Designers and developers',
       paragraphs: [
-        'The platform is open source: TypeScript, PostgreSQL, React. Designers, testers and translators into every Indian language are as welcome as programmers.',
+        'The platform is open source: TypeScript, PostgreSQL, React. Designers, testers and translators into every Indian language are as welcome as developers.',
       ],
     },
     {
       id: 'write',
       title: 'How to offer help',
       paragraphs: [
-        'Write to us from the address at the foot of this page. Say which school you went to, how much time you have, and what you like to do.',
+        'Write to the address at the bottom of this page. Tell us which school you went to, how much time you have, and what you’d like to do.',
       ],
     },
   ],

@@ -4,47 +4,47 @@ import type { Prose } from './prose.ts';
 
 const { grievanceName, grievanceEmail, supportEmail, address } = siteSettings;
 
-/** What this software really does with people's data; sign-up shows a short form of it. */
+/** What this software does with personal data. Sign-up shows a short form of it. */
 export const PRIVACY: Prose = {
   title: 'Privacy',
-  lead: `What we keep about you, why, for how long, and what you can do about it. Version ${NOTICE_VERSION}.`,
-  description: 'What Navodayan keeps about its members, why, for how long, and whom to complain to.',
+  lead: `What we keep about you, why, for how long, and your rights. Version ${NOTICE_VERSION}.`,
+  description: 'What Navodayan keeps about its members, why, for how long, and where to complain.',
   chapters: [
     {
       id: 'who',
-      title: 'Who keeps it',
+      title: 'Who is responsible',
       paragraphs: [
-        `${address}. Questions about your data, and complaints: ${grievanceName}, ${grievanceEmail}. If our answer does not satisfy you, you may go to the Data Protection Board of India.`,
+        `${address}. For questions or complaints about your data: ${grievanceName}, ${grievanceEmail}. If our answer does not satisfy you, you can complain to the Data Protection Board of India.`,
       ],
     },
     {
       id: 'what',
       title: 'What we ask for, and why',
       table: {
-        head: ['What', 'What for', 'Who sees it', 'How long'],
+        head: ['What', 'Why', 'Who sees it', 'How long'],
         rows: [
           [
             'Name, school, years, work, city',
-            'so that people from your school find you',
-            'verified members; on the public home page only if you say so',
+            'so people from your school can find you',
+            'verified members; on the public home page only if you choose to',
             'as long as you are a member',
           ],
           [
             'Email',
-            'to sign in, and to write to you about your account',
+            'to sign in, and to email you about your account',
             'administrators; verified members if you turn it on',
             'as long as your account exists',
           ],
           [
             'Phone, if you give it',
-            'so that members can call you',
+            'so members can call you',
             'administrators; verified members if you turn it on',
             'until you remove it',
           ],
           [
-            'State you live in, photo, and what you write about yourself, if you give them',
-            'so that people recognise you',
-            'verified members; photo also on the public home page, only if you say so',
+            'State you live in, photo, and what you write about yourself, if you add them',
+            'so people recognise you',
+            'verified members; the photo also on the public home page, only if you choose to',
             'until you remove them',
           ],
           ['Password', 'to sign in', 'no one; we keep a one-way hash', 'until you change it'],
@@ -56,25 +56,25 @@ export const PRIVACY: Prose = {
           ],
           [
             'One school document',
-            'to know that you were there',
+            'to check that you were at the school',
             'administrators, through a link that works once; each view is recorded',
             '30 days after the decision',
           ],
           [
             'Gender',
-            'to understand whom the community reaches',
+            'to understand who the community reaches',
             'administrators',
             'as long as you are a member',
           ],
           [
-            'Browser name and shortened network address of a sign-in',
-            'to show you your sessions and to stop guessing',
+            'Browser name and shortened IP address of a sign-in',
+            'to show you your sessions and to stop password guessing',
             'you',
-            '30 days at most after the last use',
+            'at most 30 days after the last use',
           ],
           [
-            'That a browser has signed in before, as a number without a name in it',
-            'to write to you when a new one does, and so that strangers who guess cannot lock you out',
+            'That a browser has signed in before, as a number without your name',
+            'to email you about new devices, and so strangers who guess passwords cannot lock you out',
             'no one',
             'one year after its last sign-in',
           ],
@@ -82,37 +82,37 @@ export const PRIVACY: Prose = {
             'Email of a parent or guardian, if you are under 18',
             'to ask for their consent',
             'administrators',
-            'as long as your account exists; 30 days at most without an answer',
+            'as long as your account exists; at most 30 days without an answer',
           ],
           [
-            'A report of a profile, with your name and your words',
+            'A report about a profile, with your name and what you wrote',
             'to look into it',
             'administrators; never the person reported',
-            'half a year after it is closed',
+            'six months after it is closed',
           ],
           [
             'Your email, if you subscribe to the newsletter',
             'to send it to you, about once a month',
             'administrators',
-            '30 days after you leave it, or when you never confirmed',
+            'until 30 days after you unsubscribe; 30 days if you never confirm',
           ],
           [
             'What you write to us on the contact page',
             'to answer you',
-            'administrators, and those who read the email of the union',
+            'administrators, and the people who read the union’s email',
             'one year on this site',
           ],
           [
-            'Your email, and what a list of your school or an older member list says with it, if an administrator brings one',
+            'Your email and the details next to it in a school roll or older member list, if an administrator imports one',
             'to invite you, once',
             'administrators, while they check the list',
-            'until you sign up or decline, 60 days at most; the list itself 7 days',
+            'until you sign up or decline, at most 60 days; the list itself 7 days',
           ],
           [
             'Record of decisions and views',
-            'so so that administrators are accountable',
+            'so that administrators are accountable',
             'administrators',
-            'one year; it holds numbers, not names',
+            'one year; it contains numbers, not names',
           ],
         ],
       },
@@ -122,51 +122,51 @@ export const PRIVACY: Prose = {
       title: 'What we do not do',
       points: [
         'We do not sell or rent data, and we show no advertising.',
-        'Our pages load nothing from other companies: no trackers, no maps, no fonts from elsewhere.',
-        'We do not ask for Aadhaar. If your document shows a full Aadhaar number, an administrator rejects it and we erase the file.',
-        'No search finds you by an address or phone number that you hide.',
+        'Our pages load nothing from other companies: no trackers, no maps, no external fonts.',
+        'We do not ask for Aadhaar. If your document shows a full Aadhaar number, an administrator rejects it and the file is erased.',
+        'No search finds you by an email address or phone number that you hide.',
       ],
     },
     {
       id: 'choices',
       title: 'Your choices',
       paragraphs: [
-        'Showing your email, showing your phone, appearing on the public home page, and the monthly newsletter are four separate choices. All are off until you turn them on, and you turn them off in the same place, in My Profile. We record when you chose.',
+        'Showing your email, showing your phone, appearing on the public home page and the newsletter are four separate choices. All are off until you turn them on. You can turn them off again in the same place, in My Profile. We record when you chose.',
       ],
     },
     {
       id: 'rights',
       title: 'Your rights',
       points: [
-        "See what we keep: download all of it from My Profile, as a web page and as a data file. It also shows when your document was opened. We don't name volunteers there, to protect them after a rejection; our log records who they were, for complaints.",
-        `Correct or delete it in My Profile. A deleted account is erased after seven days, in which you can sign in and keep it; what stays is a log of numbers without names, and backups until they expire. For anything else write to ${grievanceEmail}; we answer within 30 days.`,
-        'Withdraw consent at any time; what was done before stays lawful.',
-        'Name someone who may use these rights if you die or cannot act.',
+        'See what we keep: My Profile gives you a copy of all of it, as a web page and as a data file. It also shows when your document was opened. We do not name volunteers there, so that no one need fear for rejecting a document; our log records who they are, for complaints.',
+        `Correct or delete it in My Profile. When you delete your account, you have seven days to sign in and keep it; then we delete it. What remains is a log of numbers without names, and backups until they expire. For anything else write to ${grievanceEmail}; we answer within 30 days.`,
+        'Withdraw your consent at any time. What we did before that stays lawful.',
+        'Nominate someone to use these rights if you die or cannot act.',
       ],
     },
     {
       id: 'invited',
       title: 'If we invited you',
       paragraphs: [
-        'Our email says who invites you and which list your address is from. We show nothing about you to anyone, and you become a member only by signing up yourself. We do not email people whom a list shows to be under 18.',
-        'If you do nothing, we erase your address and everything with it on the day the email names, within 60 days. If you use the link at its end, we erase it immediately. What stays is a fingerprint that cannot be turned back into your address, so that no later list invites you again: for a year, or for ever if you declined.',
+        'Our invitation says who is inviting you and which list your address came from. Nothing about you is shown to anyone, and you become a member only by signing up yourself. We do not write to people who are under 18 according to the list.',
+        'If you do nothing, we delete your address and everything with it on the day named in the invitation, within 60 days. If you press the link at the bottom of it, we delete them right away. What remains is a fingerprint that cannot be turned back into your address, so that no later list invites you again: for a year, or for ever if you declined.',
       ],
     },
     {
       id: 'children',
       title: 'Under 18',
       paragraphs: [
-        'A student who joined class VI fewer than eight years ago is presumed to be under 18. Then a parent or guardian must consent first; we write to the address you give. Members under 18 are never listed or shown to others, whatever their settings. Without an answer the account is removed after 30 days.',
+        'We presume that a student who joined class VI fewer than eight years ago is under 18. A parent or guardian must then consent first; we write to the address you give. Members under 18 are never listed or shown to others, whatever their settings. Without an answer, we delete the account after 30 days.',
       ],
     },
     {
       id: 'safety',
-      title: 'How it is kept safe',
+      title: 'How we keep it safe',
       points: [
-        'Each document is encrypted with its own key; erasing the key erases the document, in backups too.',
-        'Only administrators can open a document, through a link that lasts a minute; every view is recorded.',
-        'An account that is neither confirmed nor approved is removed after 30 days; a rejected one after 180 days, with an email two weeks before.',
-        'If data is lost or stolen we tell you and the Data Protection Board, what happened and what to do.',
+        'Each document is encrypted with its own key. Erasing the key erases the document, in backups too.',
+        'Only administrators can open a document, for a minute at a time, and every view is recorded.',
+        'We delete an account that is neither confirmed nor approved after 30 days, and a rejected one after 180 days, with an email two weeks before.',
+        'If data is lost or stolen, we tell you and the Data Protection Board what happened and what to do.',
       ],
     },
   ],
@@ -174,7 +174,7 @@ export const PRIVACY: Prose = {
 
 export const TERMS: Prose = {
   title: 'Terms',
-  lead: 'What members promise each other, and what we promise them.',
+  lead: 'What members promise each other, and what we promise you.',
   description: 'The terms of use of the Navodayan Alumni Union platform.',
   chapters: [
     {
@@ -189,8 +189,8 @@ export const TERMS: Prose = {
       title: 'What you promise',
       points: [
         'What you write about yourself is true, and the document you send is yours.',
-        'You use contact data of other members to get in touch, and for nothing else: no lists, no mass messages, no selling.',
-        'You treat others as you would at school assembly: with respect for every region, language, religion and beginning.',
+        'You use other members’ contact details to get in touch, and for nothing else: no lists, no mass messages, no selling.',
+        'You treat others as you would at school assembly: with respect for every region, language, religion and background.',
         'You keep your password to yourself.',
       ],
     },
@@ -198,17 +198,17 @@ export const TERMS: Prose = {
       id: 'us',
       title: 'What we promise',
       points: [
-        "A volunteer checks your document, usually within a few days, and tells you why if it can't be accepted.",
-        'We keep your data as the privacy page says.',
-        'The service is free. It is run by volunteers, so we cannot promise that it is always there.',
+        'A volunteer checks your document, usually within a few days, and tells you why if it can’t be accepted.',
+        'We handle your data as the privacy page says.',
+        'The service is free. Volunteers run it, so we cannot promise that it is always available.',
       ],
     },
     {
       id: 'end',
       title: 'When it ends',
       paragraphs: [
-        'You may leave at any time. We may close an account that breaks these terms; we say why, and you may ask for a second look.',
-        `Questions: ${supportEmail}. These terms are under the law of India; courts in Lucknow decide.`,
+        'You may leave at any time. We may close an account that breaks these terms. We tell you why, and you may ask us to look again.',
+        `Questions: ${supportEmail}. These terms are governed by the law of India. The courts in Lucknow have jurisdiction.`,
       ],
     },
   ],
@@ -216,31 +216,31 @@ export const TERMS: Prose = {
 
 export const COOKIES: Prose = {
   title: 'Cookies',
-  lead: 'Two cookies, sometimes a third for a few minutes, and a few notes in your own browser. None of them follows you anywhere.',
-  description: 'Every cookie and storage key that Navodayan uses, and what for.',
+  lead: 'Two cookies, sometimes a third for a few minutes, and a few items stored in your own browser. None of them tracks you.',
+  description: 'Every cookie and storage key that Navodayan uses, and why.',
   chapters: [
     {
       id: 'cookies',
       title: 'Cookies',
       paragraphs: [
-        'They are set when you sign in, can be read by no script, and are sent to this site only. They are needed for signing in, so there is no banner to click away.',
+        'We set them when you sign in. No script can read them, and they are sent only to this site. Sign-in needs them, so there is no cookie banner.',
       ],
       table: {
-        head: ['Name', 'What for', 'How long'],
+        head: ['Name', 'Why', 'How long'],
         rows: [
           [
             '__Host-Http-sid',
             'one half of your session',
-            'until you close the browser; 30 days with "remember me"',
+            'until you close the browser; 30 days with "Remember me"',
           ],
           [
             '__Host-Http-device',
-            'this browser has signed in to your account before, so strangers who guess cannot lock you out',
+            'remembers that this browser has signed in before, so strangers who guess passwords cannot lock you out',
             'one year',
           ],
           [
             '__Host-Http-google',
-            'only if you choose "Sign in with Google": links Google\'s reply to your request',
+            'only if you choose "Sign in with Google": links Google’s reply to your request',
             'ten minutes',
           ],
         ],
@@ -250,33 +250,33 @@ export const COOKIES: Prose = {
       id: 'storage',
       title: 'Storage in your browser',
       table: {
-        head: ['Key', 'Where', 'What for', 'How long'],
+        head: ['Key', 'Where', 'Why', 'How long'],
         rows: [
-          ['authToken', 'local storage', 'the other half of your session', 'until you log out'],
-          ['auth', 'local storage', 'your id, first name and role, to greet you', 'until you log out'],
+          ['authToken', 'local storage', 'the other half of your session', 'until you sign out'],
+          ['auth', 'local storage', 'your id, first name and role, to greet you', 'until you sign out'],
           [
             'sign-up-draft',
             'session storage',
-            'what you typed while signing up, without password and document',
+            'what you typed while signing up, except the password and document',
             'until you close the tab',
           ],
           [
             'contact-draft',
             'session storage',
-            'a message to us that you had started, so that a reload or a lost connection does not lose it',
-            'until it is sent, or until you close the tab',
+            'a message to us that you started, so a reload or a lost connection does not lose it',
+            'until you send it or close the tab',
           ],
           [
             'react-router-scroll-positions',
             'session storage',
-            'how far down each page you were, so that loading it again finds the place',
+            'how far down each page you were, so a reload returns there',
             'until you close the tab',
           ],
           [
             'navodayan- and a version',
             'cache storage',
-            'the public pages that you have read, and the scripts and styles of the site, so that they open without a connection; nothing about a member',
-            'until the next version, or until you clear the data of this site',
+            'the public pages you have read, and the site’s scripts and styles, so they open offline; nothing about members',
+            'until the next version, or until you clear this site’s data',
           ],
         ],
       },

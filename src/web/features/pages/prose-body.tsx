@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import styles from './prose-body.module.css';
 import type { ProseBody as Body } from './prose.ts';
 
-/** What stands under a heading of a page to read. */
+/** The content under a heading of a prose page. */
 export function ProseBody({ body }: { readonly body: Body }) {
   const { title, paragraphs, steps, points, note, table, links } = body;
   return (
@@ -57,7 +57,7 @@ type ScrollingTableProps = {
   readonly children: ReactNode;
 };
 
-/** A table that scrolls within its own box on a narrow screen. */
+/** A table that scrolls in its own box on narrow screens. */
 export function ScrollingTable({ label, head, children }: ScrollingTableProps) {
   return (
     <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>

@@ -8,11 +8,11 @@ import { TEXT } from './text.ts';
 
 type ProsePageProps = {
   readonly prose: Prose;
-  /** Whether each chapter leads to the one before and the one after it. */
+  /** Whether each chapter links to the previous and next one. */
   readonly hasSteps?: boolean;
 };
 
-/** A page to read: contents at the left, chapters at the right; on small screens the contents stand above. */
+/** A prose page with a table of contents. */
 export function ProsePage({ prose, hasSteps = false }: ProsePageProps) {
   const { title, lead, chapters } = prose;
   return (

@@ -1,12 +1,12 @@
-/** What a chapter, or a part of one, may hold; in this order. */
+/** Content of a chapter or part, in display order. */
 export type ProseBody = {
   readonly id: string;
   readonly title: string;
   readonly paragraphs?: readonly string[];
-  /** Done one after the other. */
+  /** Numbered steps. */
   readonly steps?: readonly { readonly title: string; readonly words: string }[];
   readonly points?: readonly string[];
-  /** One thing that must not be missed. */
+  /** A highlighted note. */
   readonly note?: { readonly title: string; readonly words: string };
   readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
   readonly links?: readonly { readonly label: string; readonly to: string }[];

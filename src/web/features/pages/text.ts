@@ -1,4 +1,4 @@
-/** Words around the pages to read. */
+/** Texts around the prose pages. */
 export const TEXT = {
   contents: 'Contents',
   previous: 'Previous chapter:',

@@ -13,7 +13,7 @@ import { TEXT } from './text.ts';
 
 const { guardian: text } = TEXT;
 
-/** What a guardian is asked, the whole notice, and their answer (ruling 31). */
+/** The guardian's page: the request, the full notice and the answer (RULINGS 31). */
 export function Guardian() {
   const token = useLinkToken();
   const request = useQuery({
@@ -64,7 +64,7 @@ export function Guardian() {
   );
 }
 
-/** The page has become short: whoever pressed far below is led to what is said. */
+/** Scrolls to the message: the page gets shorter after an answer. */
 function Answered({ said }: { readonly said: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -78,7 +78,7 @@ function Answered({ said }: { readonly said: string }) {
   );
 }
 
-/** A link that is used up cannot be tried again; whoever opened the account sends another. */
+/** A used link cannot be retried. The member can send a new one. */
 function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   if (!(error instanceof ApiError) || error.code !== 'BAD_LINK')
     return <ErrorState message={error.message} onRetry={onRetry} />;

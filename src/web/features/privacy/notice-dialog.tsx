@@ -12,7 +12,7 @@ import { TEXT } from './text.ts';
 
 const { ask: text } = TEXT;
 
-/** Asks for the notice that sign-up did not: accounts made without it, or before it changed (ruling 24). Nothing waits for it. */
+/** Asks members who have not agreed to the current privacy notice (RULINGS 24). They can postpone it. */
 export function NoticeDialog({ onClose }: { readonly onClose: () => void }) {
   const { replaceUser } = useSessionActions();
   const [isBusy, setIsBusy] = useState(false);

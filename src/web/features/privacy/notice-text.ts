@@ -1,4 +1,4 @@
-/** The privacy notice of sign-up, in both languages; its version is NOTICE_VERSION. */
+/** The privacy notice of sign-up in English and Hindi; its version is NOTICE_VERSION. */
 export const NOTICE = {
   en: {
     title: 'What we ask for, and why',
@@ -6,23 +6,23 @@ export const NOTICE = {
     rows: [
       {
         what: 'Name, school, years, work, city',
-        why: 'So that people from your school can find you.',
-        how: 'Seen by verified members, as long as you stay.',
+        why: 'So people from your school can find you.',
+        how: "Seen by verified members, for as long as you're a member.",
       },
       {
         what: 'Email and phone',
         why: 'To sign in, and to reach you about your account.',
-        how: 'Hidden from other members until you show them.',
+        how: 'Hidden from other members until you choose to show them.',
       },
       {
         what: 'One school document',
         why: 'To check that you were at the school.',
-        how: 'Opened by volunteers only, each time recorded. Deleted 30 days after the decision.',
+        how: 'Only volunteers open it, and each view is recorded. Deleted 30 days after the decision.',
       },
     ],
     rights:
       'You can see, correct or delete your data, and change these choices, in My Profile at any time. Questions or complaints:',
-    whole: 'The whole notice',
+    whole: 'Full privacy notice',
     version: 'version',
   },
   hi: {

@@ -5,7 +5,7 @@ import { siteSettings } from '#web/lib/site-settings.ts';
 import styles from './notice.module.css';
 import { NOTICE } from './notice-text.ts';
 
-/** Which fact, what for, how long: never small print, in English and Hindi. */
+/** The privacy notice in English and Hindi: what we ask for, why, and for how long. */
 export function Notice() {
   const [language, setLanguage] = useState<'en' | 'hi'>('en');
   const text = NOTICE[language];
@@ -33,7 +33,7 @@ export function Notice() {
       </dl>
       <p className={styles.small}>
         {text.rights} <a href={`mailto:${siteSettings.grievanceEmail}`}>{siteSettings.grievanceEmail}</a>.{' '}
-        <Link to="/privacy">{text.whole}</Link>, {text.version} {NOTICE_VERSION}.
+        <Link to="/privacy">{text.whole}</Link> ({text.version} {NOTICE_VERSION}).
       </p>
     </section>
   );

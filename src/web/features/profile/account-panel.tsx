@@ -6,7 +6,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import styles from './profile.module.css';
 import { TEXT } from './text.ts';
 
-/** My Account: what one signs in with, and what keeps it safe. */
+/** My Account: sign-in details and account security. */
 export function AccountPanel({ user }: { readonly user: User }) {
   const { facts } = TEXT;
   return (

@@ -8,11 +8,11 @@ import { TEXT } from './text.ts';
 
 type PortraitProps = {
   readonly user: User;
-  /** Another photo than the saved one, such as one that was just cut; null for none. */
+  /** Photo to show instead of the saved one, such as a new crop; null for none. */
   readonly photo?: string | null;
 };
 
-/** The member's arch before the hills. A photo that cannot be shown is said, and the pattern stands in its place. */
+/** The member's portrait. If the photo fails to load, shows the pattern and a message. */
 export function Portrait({ user, photo = user.profileImage }: PortraitProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

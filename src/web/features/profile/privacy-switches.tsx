@@ -11,7 +11,7 @@ import { TEXT } from './text.ts';
 
 type PrivacySwitchesProps = { readonly visibility: Visibility; readonly onSaved: (user: User) => void };
 
-/** What other members see: each switch saves at once, and goes back when it could not be saved. */
+/** Visibility switches. Each saves immediately and reverts if saving fails. */
 export function PrivacySwitches({ visibility, onSaved }: PrivacySwitchesProps) {
   const [pending, setPending] = useState<Partial<Visibility>>({});
   const [said, setSaid] = useState('');

@@ -6,13 +6,13 @@ import { TEXT } from './text.ts';
 type ProfileHeaderProps = {
   /** Edit, or in edit mode Cancel and Save (spec §2). */
   readonly actions?: ReactNode;
-  /** While somebody edits, the buttons stay in view however far they scroll. */
+  /** Keeps the buttons in view while editing. */
   readonly isSticky?: boolean;
-  /** What became of pressing one of them, said beside them. */
+  /** Result of Save, shown next to the buttons. */
   readonly failure?: string | null;
 };
 
-/** The heading of My Profile with its buttons opposite. */
+/** Heading of My Profile with its buttons. */
 export function ProfileHeader({ actions, isSticky = false, failure = null }: ProfileHeaderProps) {
   return (
     <div className={isSticky ? styles.sticky : undefined}>

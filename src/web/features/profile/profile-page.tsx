@@ -26,7 +26,7 @@ import { VerificationPanel } from './verification-panel.tsx';
 
 const PROFILE_KEY = ['profile'];
 
-/** A member's own profile: to read, with the choices and standings that belong to it, and to edit (spec §2 My Profile). */
+/** My Profile: read mode with its panels, and edit mode (spec §2 My Profile). */
 export function ProfilePage() {
   const client = useQueryClient();
   const { replaceUser } = useSessionActions();
@@ -39,7 +39,7 @@ export function ProfilePage() {
   const keep = (user: User) => {
     client.setQueryData(PROFILE_KEY, user);
     replaceUser(user);
-    // Cards and counts of the directory, and the founders on the home page, may hold what has just been changed.
+    // Invalidate the directory and the home page's founders, which may show the old profile.
     for (const key of ['directory', 'founders', 'home']) void client.invalidateQueries({ queryKey: [key] });
   };
   usePartOfPage(profile.isSuccess && mode !== 'edit');
@@ -66,7 +66,7 @@ export function ProfilePage() {
           <Button
             kind="primary"
             icon={<Pencil aria-hidden="true" />}
-            // Who comes back from editing goes on where they left.
+            // Restore the scroll position after editing.
             autoFocus={mode === 'left'}
             onClick={() => setMode('edit')}
           >

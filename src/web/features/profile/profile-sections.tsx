@@ -9,7 +9,7 @@ import { TEXT } from './text.ts';
 
 const { facts } = TEXT;
 
-/** What the documents of a member came to, as a badge says it. */
+/** Badge of the verification status. */
 export const STATUS: Readonly<Record<User['approvalStatus'], { tone: BadgeTone; label: string }>> = {
   approved: { tone: 'success', label: TEXT.verified },
   pending: { tone: 'warning', label: TEXT.pending },
@@ -60,7 +60,7 @@ export function Education({ user: { educationInfo, memberType } }: { readonly us
   );
 }
 
-/** E-mail, phone and where somebody lives. */
+/** Email, phone and location. */
 export function Contact({ user: { email, phone, personalInfo } }: { readonly user: User }) {
   return (
     <Panel>
@@ -80,7 +80,7 @@ export function Contact({ user: { email, phone, personalInfo } }: { readonly use
   );
 }
 
-/** What somebody wrote about themselves. */
+/** The about text. */
 export function About({ user: { about } }: { readonly user: User }) {
   return (
     <Panel className={styles.full}>

@@ -4,7 +4,7 @@ import { Logo } from '#web/ui/logo.tsx';
 import styles from './side-menu.module.css';
 import { TEXT } from './text.ts';
 
-/** Go back, Home, My Profile; icons only on small screens (spec §2). */
+/** Side menu: Go back, Home, My Profile; icons only on small screens (spec §2). */
 export function SideMenu() {
   return (
     <div className={styles.side}>

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** So long the parts above may still grow, while their own data arrives. */
+/** How long the sections above may still grow while their data loads. */
 const SETTLING_MS = 4000;
 
 /**
- * Brings the part that the address names into view, once the page is there, and keeps it there while the parts above it
- * fill; whoever scrolls, types or presses goes their own way from then on.
+ * Scrolls to the section named in the URL's hash and keeps it in view while the sections above it load. Stops as soon as the
+ * user scrolls, types or clicks.
  */
 export function usePartOfPage(isThere: boolean): void {
   const { hash, key } = useLocation();
@@ -15,12 +15,12 @@ export function usePartOfPage(isThere: boolean): void {
     if (!part) return undefined;
     const show = () => {
       const focused = document.activeElement;
-      // A form in it that opened by itself and has the focus is what the person came for.
+      // A form inside it that opened and took focus is what the user came for.
       if (focused && focused !== part && part.contains(focused))
         focused.scrollIntoView({ behavior: 'instant', block: 'center' });
       else part.scrollIntoView({ behavior: 'instant' });
     };
-    // It also reports once at the start, when the frame has put the new page to its top.
+    // The observer also fires once at the start, after the frame scrolled to the top.
     const growth = new ResizeObserver(show);
     growth.observe(document.body);
     const end = new AbortController();
@@ -30,7 +30,7 @@ export function usePartOfPage(isThere: boolean): void {
     };
     for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
       addEventListener(event, stop, { signal: end.signal, passive: true });
-    // A form that opens takes the focus, and with it the view.
+    // A form that opens takes focus and scrolls itself into view.
     part.addEventListener('focusin', stop, { signal: end.signal });
     const timer = setTimeout(stop, SETTLING_MS);
     return () => {

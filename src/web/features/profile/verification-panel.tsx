@@ -10,7 +10,7 @@ import { TEXT } from './text.ts';
 
 type VerificationPanelProps = { readonly user: User; readonly onSent: (user: User) => void };
 
-/** Where the verification of a member stands who is not verified yet; after a rejection the reason, and another document. */
+/** Verification status of a member who is not verified; after a rejection, the reason and another upload. */
 export function VerificationPanel({ user, onSent }: VerificationPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   if (user.approvalStatus === 'approved') return null;

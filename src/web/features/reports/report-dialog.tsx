@@ -24,7 +24,7 @@ type ReportDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Reason and words of a report, and the thanks for it. */
+/** Asks for the reason and details of a report, then thanks the member. */
 export function ReportDialog({ memberId, name, onClose }: ReportDialogProps) {
   const [given, setGiven] = useState({ reason: '', words: '' });
   const { send, isBusy, refused, failure, thanks } = useReport(memberId);

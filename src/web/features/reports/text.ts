@@ -1,9 +1,9 @@
-/** Words of reporting a profile. */
+/** Texts of the dialog that reports a profile. */
 export const TEXT = {
   open: 'Report this profile',
   title: (name: string) => `Report ${name}?`,
-  lead: "Administrators look at it. We won't tell the member who reported them.",
-  reason: 'What is wrong?',
+  lead: "An administrator will look at your report. We won't tell the member who reported them.",
+  reason: "What's wrong?",
   choose: 'Choose a reason',
   reasonMissing: 'Choose a reason from the list.',
   words: 'In your own words',
@@ -13,5 +13,5 @@ export const TEXT = {
   cancel: 'Cancel',
   close: 'Close',
   thanks: 'Thank you',
-  failed: 'Your report could not be sent. Please try again.',
+  failed: "We couldn't send your report. Please try again.",
 } as const;

@@ -5,7 +5,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { Checking, type GuardProps } from './guards.tsx';
 import { TEXT } from './text.ts';
 
-/** Shows its screen to administrators; anybody else goes to the home page (spec §2). */
+/** Shows its screen to administrators. Anyone else goes to the home page (spec §2). */
 export function AdminOnly({ children }: GuardProps) {
   const session = useSession();
   if (session.status === 'loading') return <Checking />;

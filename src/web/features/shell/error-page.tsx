@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Lost, LostLayout } from './lost.tsx';
 import { TEXT } from './text.ts';
 
-/** A screen that broke, or that does not exist, in the place of the screen. Drafts live in the browser's storage, so that loading again keeps them. */
+/** Error boundary and 404 of a screen. Drafts are in browser storage, so a reload keeps them. */
 export function ErrorPage() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <Lost />;

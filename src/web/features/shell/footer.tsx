@@ -6,7 +6,7 @@ import { HillsDivider } from '#web/ui/illustrations/hills-divider.tsx';
 import styles from './footer.module.css';
 import { TEXT } from './text.ts';
 
-/** Product, Company and Support, contact and social links, on the hills (spec §2). */
+/** Footer: link columns, contact details, social links and the newsletter box (spec §2). */
 export function Footer() {
   const { footer } = TEXT;
   return (

@@ -8,18 +8,18 @@ import { Header } from './header.tsx';
 import { NoticeAsk } from './notice-ask.tsx';
 import { TEXT } from './text.ts';
 
-/** Visitors do not load it. */
+/** Loaded for signed-in users only. */
 const MemberStrips = lazy(async () => ({ default: (await import('./member-strips.tsx')).MemberStrips }));
 
-/** Which parts of the frame a route shows; each route says so in its `handle`. */
+/** Parts of the frame that a route shows, set in its `handle`. */
 export type FrameHandle = {
   readonly header: boolean;
   readonly footer: boolean;
-  /** What a member must still do is shown also without a header. */
+  /** Whether to show the member's banners; they also show without a header. */
   readonly strips?: boolean;
 };
 
-/** Header, page, footer. On every route load the session is checked, the page begins at its top, and focus with it. */
+/** Header, page and footer. On each navigation it checks the session, scrolls to the top and moves focus. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { header, footer, strips } = useFrameHandle();
   const { pathname } = useLocation();

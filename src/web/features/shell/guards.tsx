@@ -9,7 +9,7 @@ import { TEXT } from './text.ts';
 
 export type GuardProps = { readonly children: (member: User) => ReactNode };
 
-/** Shows its screen to whoever is signed in; visitors go to /signin and come back afterwards (spec §2). */
+/** Shows its screen to signed-in users. Visitors go to /signin and return after signing in (spec §2). */
 export function SignedInOnly({ children }: GuardProps) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
@@ -25,7 +25,7 @@ export function SignedInOnly({ children }: GuardProps) {
   }
 }
 
-/** Until it is known who is signed in, or what they are shown has arrived. */
+/** Loading state while the session is checked or the screen loads. */
 export function Checking() {
   return (
     <p className={['wrap', styles.checking].join(' ')} role="status">

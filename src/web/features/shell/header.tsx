@@ -10,10 +10,10 @@ import styles from './header.module.css';
 import { MobileMenu } from './mobile-menu.tsx';
 import { TEXT } from './text.ts';
 
-/** Visitors do not load it. */
+/** Loaded for signed-in users only. */
 const MemberMenu = lazy(async () => ({ default: (await import('./member-menu.tsx')).MemberMenu }));
 
-/** Logo, the five links, and who is signed in (spec §2). */
+/** Header: logo, five links and the account area (spec §2). */
 export function Header() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   return (
@@ -49,7 +49,7 @@ export function Header() {
   );
 }
 
-/** Keeps its space while nobody knows yet who is signed in, so that nothing jumps (ruling 19). */
+/** Reserves the account area's space while the session loads, to avoid layout shift (RULINGS 19). */
 function Account() {
   const session = useSession();
   switch (session.status) {

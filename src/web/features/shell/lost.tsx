@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './lost.module.css';
 import { TEXT } from './text.ts';
 
-/** Every page carries these words, for when it breaks; the drawing comes when they show, and may be missing then. */
+/** Part of every page, for the error state. The drawing loads on demand and is optional. */
 const Milestone = lazy<() => ReactNode>(() =>
   import('#web/ui/illustrations/not-found.tsx').then(
     ({ NotFound }) => ({ default: NotFound }),
@@ -12,7 +12,7 @@ const Milestone = lazy<() => ReactNode>(() =>
   ),
 );
 
-/** Nothing is at this address. */
+/** The 404 page. */
 export function Lost() {
   return (
     <LostLayout title={TEXT.notFound.title} words={TEXT.notFound.words}>
@@ -31,7 +31,7 @@ export function Lost() {
   );
 }
 
-/** A drawing beside the words, and one act. */
+/** A drawing beside a text and one action. */
 export function LostLayout({
   title,
   words,

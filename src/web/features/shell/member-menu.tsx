@@ -7,7 +7,7 @@ import styles from './member-menu.module.css';
 import { TEXT } from './text.ts';
 import { useLogout } from './use-logout.ts';
 
-/** The greeting in the header, and what a signed-in person opens from there (spec §2). */
+/** Greeting and menu of a signed-in user (spec §2). */
 export function MemberMenu({ member }: { readonly member: User }) {
   const logout = useLogout();
   return (

@@ -9,8 +9,8 @@ const LeavingStrip = lazy(async () => ({
 }));
 
 /**
- * What a signed-in member must still do, one strip at a time: decide about a closed account, confirm their address.
- * Neither can be done offline: they wait while the strip that says so stands before them (frame.module.css).
+ * Banners for a signed-in member, one at a time: cancel the account's deletion, confirm the email. Hidden while the offline
+ * banner shows, because neither works offline (frame.module.css).
  */
 export function MemberStrips({ member }: { readonly member: User }) {
   return (

@@ -11,7 +11,7 @@ import styles from './mobile-menu.module.css';
 import { TEXT } from './text.ts';
 import { useLogout } from './use-logout.ts';
 
-/** The header's links and account menu, sliding in on small screens. Any choice closes it; so do Escape and a press beside it. */
+/** Slide-in menu on small screens with the header's links. Closes on any choice, on Escape and on a click outside. */
 export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, []);
-  // A listener of the element itself: Escape is the keyboard's way to do the same.
+  // A native listener: Escape does the same for keyboard users.
   useEffect(() => {
     const element = dialog.current;
     const pressBeside = (event: MouseEvent) => {

@@ -2,7 +2,7 @@ import { siteSettings } from '#web/lib/site-settings.ts';
 import styles from './lost.module.css';
 import { TEXT } from './text.ts';
 
-/** On screens that a browser renders: what somebody reads whose browser runs no scripts. */
+/** Fallback without JavaScript, on screens that are rendered in the browser. */
 export function NoScript() {
   const { title, words, read, write } = TEXT.noScript;
   return (

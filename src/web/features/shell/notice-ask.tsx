@@ -8,8 +8,8 @@ const NoticeDialog = lazy(async () => ({
 }));
 
 /**
- * Asks a member who has not agreed to the present notice for it, once in this tab. On the screen of the sign-in the
- * success dialog comes first; the notice follows on the page after it.
+ * Asks a member who has not agreed to the current privacy notice, once per tab. On the sign-in screen it waits for the
+ * success dialog and shows on the next page.
  */
 export function NoticeAsk() {
   const session = useSession();

@@ -1,8 +1,8 @@
 import type { MenuPath } from '#shared/screens.ts';
 
-/** Words of the frame around every page. */
+/** Texts of the frame around every page. */
 export const TEXT = {
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   menu: 'Menu',
   links: {
     '/': 'Home',
@@ -61,7 +61,7 @@ export const TEXT = {
   },
   noScript: {
     title: 'This screen needs JavaScript',
-    words: 'Turn it on in your browser, then load the page again.',
+    words: 'Turn on JavaScript in your browser, then reload the page.',
     read: 'Pages that work without it',
     write: 'Or write to us:',
   },
@@ -70,12 +70,12 @@ export const TEXT = {
     words: 'It may have moved, or the address may be mistyped. Try one of these.',
     home: 'Home',
     directory: 'All JNVians',
-    question: 'Came from a link on this site?',
+    question: 'Followed a link on this site?',
     tell: 'Tell us which one',
   },
   failed: {
-    title: 'Something broke on this page',
+    title: 'Something went wrong on this page',
     words: 'This is our fault. Go back to see if what you typed is still there, or reload the page.',
-    again: 'Load again',
+    again: 'Reload',
   },
 } as const;

@@ -6,7 +6,7 @@ import { useAlerts } from '#web/ui/alerts.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { TEXT } from './text.ts';
 
-/** Signs out: token and user are gone whatever the call says; then a toast, and /signin (spec §2, §4, §8). */
+/** Signs out: clears token and user even if the call fails, then shows a toast on /signin (spec §2, §4, §8). */
 export function useLogout(): () => void {
   const { end } = useSessionActions();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { SignUpAnswers } from '#shared/auth/sign-up.ts';
 import { keptDraft } from '#web/lib/kept-draft.ts';
 
-/** Everything the wizard asks for, the document apart. */
+/** All answers of the wizard except the document. */
 export type Answers = SignUpAnswers & {
   readonly isFounder: boolean;
   readonly showEmail: boolean;
@@ -36,7 +36,7 @@ export const NO_ANSWERS: Answers = {
 
 const draft = keptDraft('sign-up-draft', NO_ANSWERS);
 
-/** What was typed in this tab before a reload; never the password. */
+/** Loads the answers typed in this tab before a reload; never the password. */
 export function readDraft(): Answers | null {
   const kept = draft.read();
   return kept && { ...kept, password: '' };

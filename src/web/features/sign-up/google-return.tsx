@@ -14,7 +14,7 @@ import styles from '#web/features/auth/sign-in-form.module.css';
 const { google: text } = TEXT;
 const NAMES = ['code', 'state', 'iss', 'error'] as const;
 
-/** The way back from Google: signs in, asks for the second factor, or goes on to sign-up with what is known. */
+/** Page after Google's sign-in: signs in, asks for the second factor, or starts sign-up with the known fields. */
 export function GoogleReturn() {
   const answer = useAnswer();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function GoogleReturn() {
     },
   );
   useEffect(() => {
-    // The answer works once: not again when the screen is drawn again.
+    // Google's reply works once, so do not send it again on a re-render.
     if (hasBegun.current) return;
     hasBegun.current = true;
     void submit(answer);
@@ -68,7 +68,7 @@ export function GoogleReturn() {
   );
 }
 
-/** What Google sent back. It is taken out of the address bar at once, so that it is neither bookmarked nor sent again. */
+/** Reads Google's reply and removes it from the URL, so that it is neither bookmarked nor sent again. */
 function useAnswer(): Partial<Record<(typeof NAMES)[number], string>> {
   const [search, setSearch] = useSearchParams();
   const [answer] = useState(() =>

@@ -9,7 +9,7 @@ import styles from './wizard.module.css';
 
 const { signUp: text } = TEXT;
 
-/** Step 1: name, address, password, and the notice before the first field is sent. */
+/** Step 1: name, email, password, and the privacy notice before any data is sent. */
 export function PersonalStep({ signUp }: { readonly signUp: SignUp }) {
   const { answers, change, errors, passwordMinLength } = signUp;
   return (

@@ -13,7 +13,7 @@ import styles from './wizard.module.css';
 
 const { signUp: text } = TEXT;
 
-/** Step 2: work and place, the founder request, and the choices of what others see. */
+/** Step 2: work and city, the founder request, and the visibility switches. */
 export function ProfessionalStep({ signUp }: { readonly signUp: SignUp }) {
   const { answers, change, errors } = signUp;
   return (
@@ -47,7 +47,7 @@ export function ProfessionalStep({ signUp }: { readonly signUp: SignUp }) {
   );
 }
 
-/** Each optional use is a choice of its own, unticked. */
+/** One switch per optional use of the data, all off. */
 function Choices({ signUp: { answers, change } }: { readonly signUp: SignUp }) {
   const choices = [
     { name: 'showEmail', label: text.showEmail, help: text.showEmailHelp },

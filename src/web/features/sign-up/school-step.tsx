@@ -25,11 +25,11 @@ export function SchoolStep({ signUp }: { readonly signUp: SignUp }) {
   });
   const noSchool = noSchoolMessage(answers.states);
   const chooseState = (states: string) => {
-    // A district of another state is no district of this one.
+    // Reset the district, which belongs to the previous state.
     if (states !== answers.states) change({ states, city: '', ...(isSuggested(answers) && { jnvName: '' }) });
   };
   const chooseDistrict = (city: string) => {
-    // What the person typed stays; what we suggested follows the district.
+    // Keep a typed name; update a suggested one.
     const jnvName =
       answers.jnvName === '' || isSuggested(answers)
         ? suggestedSchoolName(answers.states, city)

@@ -5,7 +5,7 @@ import { ApiError, call } from '#web/lib/api.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
 import { keepDraft, NO_ANSWERS, readDraft, type Answers } from './draft.ts';
 
-/** What an invitation's link brought, once it is known. `notice` says why it filled nothing in. */
+/** Result of an invitation link. `notice` says why it filled in nothing. */
 export type Arrival = {
   readonly draft: Answers | null;
   readonly invitation: string | null;
@@ -13,8 +13,8 @@ export type Arrival = {
 };
 
 /**
- * The answers to begin with: of the invitation whose link was opened, or what this tab has kept. `arrival` is null while
- * the invitation is on its way; a failure other than an invitation that is over can be tried again.
+ * Initial answers: from the opened invitation, or the draft of this tab. `arrival` is null while the invitation loads. A
+ * failed load can be retried, unless the invitation has expired.
  */
 export function useInvitation() {
   const token = useLinkToken();
@@ -31,7 +31,7 @@ export function useInvitation() {
   const answers = query.data?.answers;
   const draft = answers ? merged(answers, kept) : kept;
   useEffect(() => {
-    // A reload has no token any more; what it brought is kept like anything typed.
+    // A reload has no token; the prefilled answers are saved like typed ones.
     if (answers) keepDraft(merged(answers, kept));
   }, [answers, kept]);
   const isOver = query.error instanceof ApiError && query.error.code === 'BAD_LINK';
@@ -44,7 +44,7 @@ export function useInvitation() {
   }
 }
 
-/** Whoever opens the letter again finds what they had typed meanwhile; somebody else's draft stays out. */
+/** Returns the draft if it belongs to the invited person, so reopening the invitation keeps typed answers. */
 function merged(answers: Partial<Answers>, kept: Answers | null): Answers {
   const invited = { ...NO_ANSWERS, ...answers };
   if (kept === null || kept.email.toLowerCase() !== invited.email.toLowerCase()) return invited;

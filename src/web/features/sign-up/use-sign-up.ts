@@ -8,14 +8,14 @@ import { usePublicConfig } from '#web/lib/public-config.ts';
 import { useDocumentChoice } from '#web/features/verification/document-choice.tsx';
 import { forgetDraft, keepDraft, NO_ANSWERS, type Answers } from './draft.ts';
 
-/** What became of a submission: done, trouble that is no fault of the answers, or refused (the form shows where). */
+/** Result of a submission: done, trouble (network or server), or refused (the form shows the errors). */
 export type Outcome = 'done' | 'trouble' | 'refused';
 
 const LAST_STEP = SIGN_UP_STEPS.length - 1;
 
 /**
- * The wizard's answers, where it stands, what is refused, and how it goes on (spec §4, §5). `invitation` is the token of
- * the letter that filled the draft in.
+ * State of the wizard: answers, step, errors and submission (spec §4, §5). `invitation` is the token of the invitation that
+ * filled in the draft.
  */
 export function useSignUp(draft: Answers | null, invitation: string | null) {
   const { emailSuffixes, passwordMinLength, thisYear } = usePublicConfig();
@@ -45,7 +45,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     ...checkSignUp(answers, { emailSuffixes, passwordMinLength, thisYear }, SIGN_UP_STEPS[which] ?? []),
   });
 
-  /** Checks the current step and goes to the next one when nothing is refused; says whether it did. */
+  /** Validates the current step and advances if it is valid; returns whether it was. */
   const goOn = (): boolean => {
     const refused = refusedIn(step);
     setErrors(refused);
@@ -84,7 +84,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     }
   };
 
-  /** Shows refused fields, on the first step that has one (ruling 35). */
+  /** Shows the errors, on the first step that has one (RULINGS 35). */
   const open = (refused: FieldMessages): Outcome => {
     setErrors(refused);
     if (refused['verificationDocument']) document.sendBack(refused['verificationDocument']);

@@ -8,7 +8,7 @@ const Banyan = lazy(async () => ({
   default: (await import('#web/ui/illustrations/hero-3-banyan-letters.tsx')).HeroBanyanLetters,
 }));
 
-/** Signing up goes from the gate along the road to the banyan; the later scenes load when they are needed. */
+/** Scene of the current step. Later scenes load on demand. */
 export function WizardScene({ step }: { readonly step: number }) {
   if (step === 0) return <HeroGateAtDawn />;
   return <Suspense fallback={<HeroGateAtDawn />}>{step === 1 ? <Road /> : <Banyan />}</Suspense>;

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { LOOKING } from '#web/lib/use-chosen-file.ts';
+import { CHECKING } from '#web/lib/use-chosen-file.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
@@ -21,7 +21,7 @@ const STEPS = [PersonalStep, ProfessionalStep, SchoolStep];
 
 type WizardProps = {
   readonly signUp: SignUp;
-  /** Why an invitation has filled nothing in. */
+  /** Why the invitation filled in nothing. */
   readonly notice?: string | undefined;
 };
 
@@ -38,7 +38,7 @@ export function Wizard({ signUp, notice }: WizardProps) {
   const isLooking = isLast && signUp.document.isLooking;
   const Step = STEPS[step] ?? PersonalStep;
 
-  // On every step: with the page would go the password and the document, which are kept nowhere.
+  // On every step: leaving the page would lose the password and the document, which are not saved.
   usePreventFileDrop();
   useFocusOn(step, heading);
   const focusRefused = useRefusalFocus(form);
@@ -92,7 +92,7 @@ export function Wizard({ signUp, notice }: WizardProps) {
                 {text.previous}
               </Button>
             )}
-            <Button type="submit" kind="primary" busyLabel={isBusy ? text.busy : isLooking && LOOKING}>
+            <Button type="submit" kind="primary" busyLabel={isBusy ? text.busy : isLooking && CHECKING}>
               {isLast ? (
                 text.submit
               ) : (
@@ -109,7 +109,7 @@ export function Wizard({ signUp, notice }: WizardProps) {
   );
 }
 
-/** After a change of step the new heading has the focus, so that readers hear where they are; not on arrival. */
+/** Moves focus to the heading of a new step, so that screen readers announce it; not on arrival. */
 function useFocusOn(step: number, heading: { readonly current: HTMLElement | null }): void {
   const shown = useRef(step);
   useEffect(() => {
@@ -120,7 +120,7 @@ function useFocusOn(step: number, heading: { readonly current: HTMLElement | nul
   }, [step, heading]);
 }
 
-/** Whether the way back from Google led here, with name and address. */
+/** Whether Google's return page led here with name and email. */
 function cameFromGoogle(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isFromGoogle' in state;
 }

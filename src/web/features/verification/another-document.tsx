@@ -5,7 +5,7 @@ import type { User } from '#shared/members/schema.ts';
 import { verificationCalls } from '#shared/verification/calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
-import { LOOKING } from '#web/lib/use-chosen-file.ts';
+import { CHECKING } from '#web/lib/use-chosen-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { DocumentVerification } from '#web/ui/illustrations/document-verification.tsx';
@@ -31,7 +31,7 @@ export function AnotherDocument({ onSent }: AnotherDocumentProps) {
   const focusRefused = useRefusalFocus(place);
   const document = useDocumentChoice();
   const [progress, setProgress] = useState<number | null>(null);
-  const busyLabel = progress !== null ? TEXT.sending : document.isLooking && LOOKING;
+  const busyLabel = progress !== null ? TEXT.sending : document.isLooking && CHECKING;
 
   const settle = (user: User, message: string) => {
     document.remove();

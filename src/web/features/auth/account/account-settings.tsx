@@ -3,7 +3,7 @@ import { ChangePassword } from './change-password.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** What a member does for the safety of their account: password, sessions, second factor. */
+/** Account settings: password, sessions and second factor. */
 export function AccountSettings() {
   return (
     <div className={styles.settings}>

@@ -7,7 +7,7 @@ const UNITS = [
 
 const words = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });
 
-/** How long ago a moment was, in words such as "2 days ago"; clocks that differ a little never make it the future. */
+/** Formats a past time such as "2 days ago". Clock skew never makes it the future. */
 export function ago(moment: string, now: number = Date.now()): string {
   const passed = Math.max(0, now - Date.parse(moment));
   for (const [unit, ms] of UNITS) if (passed >= ms) return words.format(-Math.floor(passed / ms), unit);

@@ -21,7 +21,7 @@ const { password: text } = ACCOUNT_TEXT;
 const EMPTY = { password: '', newPassword: '', confirmation: '' };
 type Field = keyof typeof EMPTY;
 
-/** Sets another password for somebody who knows the current one. */
+/** Changes the password; asks for the current one. */
 export function ChangePassword() {
   const minLength = useMinLength();
   const client = useQueryClient();
@@ -93,7 +93,7 @@ export function ChangePassword() {
   );
 }
 
-/** Administrators need more characters. */
+/** Administrators need a longer password. */
 function useMinLength(): number {
   const { passwordMinLength } = usePublicConfig();
   const session = useSession();

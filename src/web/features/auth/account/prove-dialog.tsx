@@ -17,16 +17,16 @@ type ProveDialogProps = {
   readonly lead: string;
   readonly submit: string;
   readonly isDangerous?: boolean;
-  /** Whom it is about, above the words. */
+  /** The member concerned, shown above the text. */
   readonly picture?: ReactNode;
-  /** Whether a code is asked for besides the password. */
+  /** Whether to ask for a code as well as the password. */
   readonly asksCode?: boolean;
   readonly onClose: () => void;
-  /** Does what needs the proof; what it throws is shown here. */
+  /** Runs the protected action; its error is shown in the dialog. */
   readonly onProved: (proof: { password: string; totp: string }) => Promise<void>;
 };
 
-/** Asks for the password, and a code of whoever has one, before something that a borrowed session must not do. */
+/** Asks for the password, and a code if the member has a second factor, before a sensitive action. */
 export function ProveDialog({
   title,
   lead,
@@ -42,7 +42,7 @@ export function ProveDialog({
   const [refused, setRefused] = useState<FieldMessages>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  // It may have been set up in another window since.
+  // It may have been set up in another window since then.
   const [needsCode, setNeedsCode] = useState(asksCode);
   const send = async (event: FormEvent) => {
     event.preventDefault();

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import styles from './account.module.css';
 
-/** Modules of white around the code, without which cameras do not find it (ISO/IEC 18004). */
+/** Width of the quiet zone in modules, which scanners need (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** A text as a QR code, drawn here: what it holds never leaves the browser. Dark on white in both themes. */
+/** Renders a text as a QR code in the browser, so the text never leaves it. Dark on white in both themes. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = useMemo(() => draw(text), [text]);
   return (

@@ -10,7 +10,7 @@ const { codes: text } = ACCOUNT_TEXT.factor;
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void };
 
-/** The recovery codes, this once: to download, to copy, or to write down. */
+/** Shows the recovery codes once, to download, copy or write down. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       await navigator.clipboard.writeText(codes.join('\n'));
       setSaid(text.copied);
     } catch {
-      // Browsers may forbid it, for example in a frame or without https.
+      // Browsers may block the clipboard, for example in a frame or without HTTPS.
       setSaid(text.notCopied);
     }
   };

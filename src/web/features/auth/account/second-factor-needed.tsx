@@ -8,8 +8,8 @@ import { ACCOUNT_TEXT } from './text.ts';
 const { needed: text } = ACCOUNT_TEXT.factor;
 
 /**
- * Shows an administrator's screen, unless this site asks for a second factor that is not there yet: then every call of
- * the screen is refused, and it is said what is missing, with the way to it (ruling 32).
+ * Shows an administrator's screen, unless the site requires a second factor that is not set up. Then every call would be
+ * rejected, so it links to the set-up instead (RULINGS 32).
  */
 export function WithSecondFactor({ children }: { readonly children: ReactNode }) {
   const { data } = useSecondFactorState();

@@ -19,7 +19,7 @@ type SecondFactorSetupProps = {
   readonly onCancel: () => void;
 };
 
-/** Password, then the secret as a QR code and in letters, then a code that shows that the app has it. */
+/** Set-up: password, then the secret as a QR code and as text, then a code that proves the app has it. */
 export function SecondFactorSetup({ onCodes, onCancel }: SecondFactorSetupProps) {
   const [app, setApp] = useState<{ secret: string; uri: string } | null>(null);
   return app ? (
@@ -135,7 +135,7 @@ function ConfirmStep({
   );
 }
 
-/** A form that sends once at a time and shows what was refused. */
+/** Form that prevents double submission and shows errors. */
 function useSubmit(send: () => Promise<void>) {
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<FieldMessages>({});
@@ -164,7 +164,7 @@ function useSubmit(send: () => Promise<void>) {
   return { submit, isBusy, refused, failure, forget };
 }
 
-/** Four letters at a time, as people read them to themselves. */
+/** Groups the secret into four characters for reading. */
 function inGroups(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(' ');
 }

@@ -4,7 +4,7 @@ import { call } from '#web/lib/api.ts';
 
 export const SECOND_FACTOR_KEY = ['second-factor'];
 
-/** Whether the member has a second factor, and whether they must. */
+/** Fetches whether the member has a second factor, and whether it is required. */
 export function useSecondFactorState() {
   return useQuery({
     queryKey: SECOND_FACTOR_KEY,

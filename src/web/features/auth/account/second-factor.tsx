@@ -15,10 +15,10 @@ import { SECOND_FACTOR_KEY, useSecondFactorState } from './second-factor-state.t
 import { ACCOUNT_TEXT } from './text.ts';
 
 const { factor: text } = ACCOUNT_TEXT;
-/** From so few recovery codes on the member is told to make new ones. */
+/** With this many recovery codes or fewer, suggest new ones. */
 const FEW = 3;
 
-/** Six digits of an app besides the password: whether it is on, setting it up, recovery codes, turning it off. */
+/** Two-factor sign-in: status, set-up, recovery codes and turning it off. */
 export function SecondFactor() {
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -55,7 +55,7 @@ type StateProps = {
 };
 
 function State({ state, onCodes, onChanged }: StateProps) {
-  // Who must set it up was led here to do so.
+  // A required set-up starts open.
   const [isSettingUp, setIsSettingUp] = useState(
     () => state.isRequired && !state.isOn && window.location.hash === '#account',
   );

@@ -17,7 +17,7 @@ const OTHERS = 'others';
 
 export const SESSIONS_KEY = ['sessions'];
 
-/** Where the member is signed in, with a way to end each session and all others. */
+/** Lists the member's sessions, each with a sign-out button, and one for all others. */
 export function SessionList() {
   const list = useQuery({
     queryKey: SESSIONS_KEY,
@@ -102,7 +102,7 @@ function Row({
   );
 }
 
-/** Ends a session, or all others, and says what became of it; a list that was out of date is fetched again. */
+/** Ends one session or all others, shows the result, and refetches a stale list. */
 function useEnding() {
   const client = useQueryClient();
   const [ending, setEnding] = useState<string | null>(null);

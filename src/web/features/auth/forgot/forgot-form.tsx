@@ -12,7 +12,7 @@ import styles from './forgot.module.css';
 
 const { forgot: text } = TEXT;
 
-/** Asks for a reset link, then says where it went (spec §4 Forgot password, §8). */
+/** Requests a reset link, then shows where it was sent (spec §4 Forgot password, §8). */
 export function ForgotForm() {
   const toast = useToast();
   const [email, setEmail] = useState('');
@@ -30,7 +30,7 @@ export function ForgotForm() {
       const message = failure instanceof ApiError ? failure.message : '';
       if (message.includes('non-existent email')) {
         toast({ message: text.unknownToast, tone: 'error' });
-        // A toast is never the only place where news stands.
+        // Show the message in the form too; a toast disappears.
         setError(text.unknownToast);
       } else setError(message || text.failed);
     } finally {

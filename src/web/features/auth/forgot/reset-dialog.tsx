@@ -56,7 +56,7 @@ export function ResetDialog({ token, onClose }: { readonly token: string; readon
       <form className={styles.form} noValidate onSubmit={submit}>
         <h2 className={styles.title}>{text.title}</h2>
         <ErrorBox message={failure?.message} />
-        {/* The form behind this dialog sends another one. */}
+        {/* The form behind this dialog sends a new link. */}
         {failure?.code === 'BAD_LINK' && <Button onClick={onClose}>{text.askAgain}</Button>}
         <div>
           <PasswordField

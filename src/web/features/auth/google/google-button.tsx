@@ -10,7 +10,7 @@ import { TEXT } from '../text.ts';
 
 const { google: text } = TEXT;
 
-/** Goes to Google's page; where it is not set up, an alert says so (ruling 7). */
+/** Redirects to Google's sign-in page. If Google is not set up, shows an alert (RULINGS 7). */
 export function GoogleButton() {
   const { googleSignIn } = usePublicConfig();
   const { tell } = useAlerts();

@@ -21,7 +21,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 type DeleteAccountProps = { readonly user: User; readonly onSaved: (user: User) => void };
 
-/** Closes the account with the password, and within seven days keeps it after all (ruling 37). */
+/** Closes the account with the password; within seven days it can be kept (RULINGS 37). */
 export function DeleteAccount({ user, onSaved }: DeleteAccountProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [until] = useState(() => new Date(Date.now() + DELETION_DAYS * DAY_MS));

@@ -12,7 +12,7 @@ import { TEXT } from './text.ts';
 
 const { views: text } = TEXT;
 
-/** Who opened the member's document and when, and how long it is there. */
+/** Lists who viewed the member's document and when, and until when the file is stored. */
 export function DocumentViews() {
   const views = useQuery({
     queryKey: ['document-views'],
@@ -32,7 +32,7 @@ type ViewsProps = Pick<Reply<EndpointOf<typeof privacyCalls.listDocumentViews>>,
 
 function Views({ views, document }: ViewsProps) {
   const areMany = new Set(views.map(({ volunteer }) => volunteer)).size > 1;
-  // The newest comes first: counted from the oldest, a view keeps its number when another one is added.
+  // Newest first, but numbered from the oldest, so that numbers stay stable.
   const numbered = views.map((view, index) => ({ ...view, number: views.length - index }));
   return (
     <>

@@ -11,7 +11,7 @@ import { TEXT } from './text.ts';
 
 const { guardian: text } = TEXT;
 
-/** Corrects a mistyped address of a guardian, or has the mail sent again (ruling 31). */
+/** Corrects the guardian's email, or sends the request again (RULINGS 31). */
 export function GuardianAddress({ address }: { readonly address: string }) {
   const { replaceUser } = useSessionActions();
   const [guardianEmail, setGuardianEmail] = useState(address);

@@ -12,7 +12,7 @@ const { leave: text } = TEXT;
 
 type KeepAccountProps = { readonly size?: 'small'; readonly onSaved: (user: User) => void };
 
-/** The button that takes the closing of an account back; with it goes the place that it stands in. */
+/** Button that cancels the deletion of the account. Its container disappears with it. */
 export function KeepAccount({ size, onSaved }: KeepAccountProps) {
   const toast = useToast();
   const button = useRef<HTMLButtonElement>(null);
@@ -20,7 +20,7 @@ export function KeepAccount({ size, onSaved }: KeepAccountProps) {
   const [failure, setFailure] = useState<string | null>(null);
   useLayoutEffect(() => {
     const element = button.current;
-    // Before it is taken out of the page, while it still has the focus.
+    // Move focus before the button is removed.
     return () => {
       if (element !== null && document.activeElement === element) focusPage();
     };

@@ -6,7 +6,7 @@ import { dayOf } from './days.ts';
 import { KeepAccount } from './keep-account.tsx';
 import { TEXT } from './text.ts';
 
-/** On every page while an account is closed: until when, and how to keep it. */
+/** Banner on every page while an account is closed: until when, and how to keep it. */
 export function LeavingStrip({ deletesAt }: { readonly deletesAt: string }) {
   const client = useQueryClient();
   const { replaceUser } = useSessionActions();

@@ -15,10 +15,10 @@ import { TEXT } from './text.ts';
 
 const { data: text } = TEXT;
 const KEY = ['data-export'];
-/** While it is packed, how far it is. */
+/** Polling interval while the export is prepared. */
 const POLL_MS = 2000;
 
-/** A copy of everything that is stored about the member: asked for, packed in the background, downloaded here. */
+/** The member's data export: request it, follow its progress, download it. */
 export function MyData() {
   const made = useQuery({
     queryKey: KEY,
@@ -102,7 +102,7 @@ function useExport() {
       run('ask', async () => {
         client.setQueryData(KEY, (await call(privacyCalls.requestExport, {})).export);
       }),
-    // The answer is an attachment, so this page stays.
+    // The response is an attachment, so the page stays open.
     download: () =>
       run('download', async () =>
         window.location.assign((await call(privacyCalls.issueExportTicket, {})).url),

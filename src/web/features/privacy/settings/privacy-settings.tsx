@@ -1,7 +1,7 @@
 import { DocumentViews } from './document-views.tsx';
 import { MyData } from './my-data.tsx';
 
-/** What a member may know of their own data: who opened the document, and a copy of everything. */
+/** The member's own data: document views and data export. */
 export function PrivacySettings() {
   return (
     <>

@@ -4,7 +4,7 @@ import { PROFILE_PATHS, splitFullName, type ProfileChange } from '#shared/member
 import type { User } from '#shared/members/schema.ts';
 import { fullName } from '#web/lib/names.ts';
 
-/** What the form asks for: the profile with the full name in one box (spec §2). */
+/** Fields of the form: the profile with the full name in one box (spec §2). */
 export type FormAnswers = {
   readonly fullName: string;
   readonly profession: string;
@@ -18,7 +18,7 @@ export type FormAnswers = {
 };
 export type FormField = keyof FormAnswers;
 
-/** In the order of the form. */
+/** Field names in form order. */
 export const FORM_FIELDS: readonly FormField[] = [
   'fullName',
   'profession',
@@ -46,12 +46,12 @@ export function answersOf(user: User): FormAnswers {
   };
 }
 
-/** Which answers differ, in the order of the form. */
+/** Names of the fields that differ, in form order. */
 export function differences(before: FormAnswers, after: FormAnswers): readonly FormField[] {
   return FORM_FIELDS.filter((field) => before[field] !== after[field]);
 }
 
-/** The change of a profile that these answers make, the name split at its first space. */
+/** Converts answers to a profile change; splits the name at its first space. */
 export function changeOf(answers: FormAnswers, fields: readonly FormField[]): ProfileChange {
   const { fullName: name, ...others } = answers;
   return {
@@ -62,13 +62,13 @@ export function changeOf(answers: FormAnswers, fields: readonly FormField[]): Pr
   };
 }
 
-/** The same in the nested shape that travels. */
+/** Converts answers to the nested request body. */
 export function bodyOf(change: ProfileChange): ProfileChangeBody {
   const { first_name, last_name, about, jnvName, inYear, outYear, ...personalInfo } = change;
   return { first_name, last_name, about, personalInfo, educationInfo: { jnvName, inYear, outYear } };
 }
 
-/** Sentences by the form's fields, of sentences by the profile's fields or by the paths that travel. */
+/** Maps messages by profile field or request path to messages by form field. */
 export function formMessages(messages: FieldMessages): FieldMessages {
   const byPath = new Map(Object.entries(PROFILE_PATHS).map(([field, path]) => [path, field]));
   const byField = Object.entries(messages).map(([name, message]) => [byPath.get(name) ?? name, message]);

@@ -15,10 +15,10 @@ type ConflictProps = {
   readonly onSettle: (side: Side) => Promise<void>;
 };
 
-/** The profile was changed meanwhile in the same fields: what is there now, what is typed here, and which of them stays. */
+/** Shows fields that were changed both here and elsewhere, and asks which version to keep. */
 export function Conflict({ conflict, isBusy, onSettle }: ConflictProps) {
   const element = useRef<HTMLElement>(null);
-  // Whoever pressed Save far below is led here.
+  // Scroll to this box: Save may have been pressed far below.
   useEffect(() => element.current?.focus(), []);
   return (
     <section ref={element} tabIndex={-1} className={styles.conflict} role="alert">

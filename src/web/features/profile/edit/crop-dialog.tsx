@@ -20,7 +20,7 @@ import { useCropGestures } from './use-crop-gestures.ts';
 
 const { crop: text } = TEXT;
 
-/** Side of the canvas in pixels; on the screen it is smaller. */
+/** Side of the canvas in pixels; CSS scales it down. */
 const CANVAS_PIXELS = 640;
 const ZOOM_STEP = 0.1;
 const KEY_STEP = 0.04;
@@ -34,7 +34,7 @@ type CropDialogProps = {
 };
 
 /**
- * Cuts a square out of a chosen photo: by dragging and pinching, by keys, and by buttons for those who can do neither.
+ * Crops a photo to a square by drag and pinch, by keyboard, or with buttons.
  */
 export function CropDialog({ picture, onDone, onFailed, onClose }: CropDialogProps) {
   const size = { width: picture.naturalWidth, height: picture.naturalHeight };
@@ -75,7 +75,7 @@ export function CropDialog({ picture, onDone, onFailed, onClose }: CropDialogPro
   const finish = async () => {
     setIsCutting(true);
     const file = await cropToFile(picture, crop);
-    // It may have been cancelled meanwhile.
+    // It may have been cancelled since then.
     if (!isOpen.current) return;
     if (file) onDone(file);
     else onFailed();
@@ -153,7 +153,7 @@ export function CropDialog({ picture, onDone, onFailed, onClose }: CropDialogPro
   );
 }
 
-/** The square moves over the photo, so the photo moves the other way: each is named by the way the photo goes. */
+/** Labels the direction in which the photo moves, which is opposite to the crop square. */
 const ARROWS = [
   { label: text.left, icon: ArrowLeft, step: { x: BUTTON_STEP, y: 0 } },
   { label: text.right, icon: ArrowRight, step: { x: -BUTTON_STEP, y: 0 } },

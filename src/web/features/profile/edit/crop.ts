@@ -1,38 +1,38 @@
-/** The size of a picture in pixels, upright. */
+/** Size of an upright image in pixels. */
 export type Size = { readonly width: number; readonly height: number };
-/** The square of a picture that is kept: its left upper corner and its side, in pixels of the picture. */
+/** The crop square: its top left corner and side, in pixels of the image. */
 export type Crop = { readonly x: number; readonly y: number; readonly side: number };
 export type Step = { readonly x: number; readonly y: number };
 
 export const ZOOM_MAX = 4;
-/** A smaller square would be enlarged to more than it shows. */
+/** Smallest side of the square, so that a crop is never upscaled. */
 const SIDE_MIN_PIXELS = 160;
-/** Side of the picture that is sent: twice the largest that is shown. */
+/** Side of the uploaded image: twice the largest displayed size. */
 const SENT_PIXELS_MAX = 1280;
 const JPEG_QUALITY = 0.92;
 
-/** The largest square, in the middle; of a portrait a little above it, where faces are. */
+/** Returns the largest square, centred; slightly higher in portraits, where faces are. */
 export function firstCrop({ width, height }: Size): Crop {
   const side = Math.min(width, height);
   return { x: (width - side) / 2, y: (height - side) / 3, side };
 }
 
-/** How far a picture can be zoomed in; 1 when it is too small for any. */
+/** Maximum zoom of an image; 1 if it is too small to zoom. */
 export function zoomMaxOf({ width, height }: Size): number {
   return Math.min(ZOOM_MAX, Math.max(1, Math.min(width, height) / SIDE_MIN_PIXELS));
 }
 
-/** 1 when the largest square is kept, 2 when one of half its side is. */
+/** Current zoom: 1 for the largest square, 2 for one of half its side. */
 export function zoomOf(crop: Crop, size: Size): number {
   return Math.min(size.width, size.height) / crop.side;
 }
 
-/** The square moved by this step, in parts of its side, as far as the picture goes. */
+/** Moves the square by fractions of its side, within the image. */
 export function moved(crop: Crop, size: Size, step: Step): Crop {
   return within({ ...crop, x: crop.x + step.x * crop.side, y: crop.y + step.y * crop.side }, size);
 }
 
-/** The square at this zoom; the point that is at `at`, in parts of the side, stays where it is. */
+/** Zooms the square; the point `at`, in fractions of its side, stays in place. */
 export function zoomed(crop: Crop, size: Size, zoom: number, at: Step = { x: 0.5, y: 0.5 }): Crop {
   const wanted = Math.min(Math.max(zoom, 1), zoomMaxOf(size));
   const side = Math.min(size.width, size.height) / wanted;
@@ -40,7 +40,7 @@ export function zoomed(crop: Crop, size: Size, zoom: number, at: Step = { x: 0.5
   return within({ x: crop.x + grown * at.x, y: crop.y + grown * at.y, side }, size);
 }
 
-/** The kept square as a JPEG file, made here on the device; null when the browser cannot. */
+/** Encodes the crop as a JPEG file in the browser; null if the browser cannot. */
 export async function cropToFile(picture: CanvasImageSource, crop: Crop): Promise<File | null> {
   const canvas = document.createElement('canvas');
   const side = Math.max(1, Math.min(SENT_PIXELS_MAX, Math.round(crop.side)));
@@ -53,7 +53,7 @@ export async function cropToFile(picture: CanvasImageSource, crop: Crop): Promis
   return blob && new File([blob], 'photo.jpg', { type: 'image/jpeg' });
 }
 
-/** Draws the kept square so that it fills the canvas; a transparent picture stands on white. */
+/** Draws the crop onto the canvas, with white behind transparent images. */
 export function draw(canvas: HTMLCanvasElement, picture: CanvasImageSource, crop: Crop): void {
   const context = canvas.getContext('2d');
   if (!context) return;

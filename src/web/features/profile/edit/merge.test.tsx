@@ -14,7 +14,7 @@ const BEFORE: FormAnswers = {
   about: '',
 };
 
-test('changes of different fields in two windows are brought together', () => {
+test('merges changes of different fields in two windows', () => {
   const versions = {
     before: BEFORE,
     latest: { ...BEFORE, about: 'From there' },
@@ -24,7 +24,7 @@ test('changes of different fields in two windows are brought together', () => {
   expect(merged(versions, 'mine')).toEqual({ ...BEFORE, about: 'From there', currentCity: 'Kanpur' });
 });
 
-test('where both changed the same field, the chosen side counts and everything else stays', () => {
+test('the chosen side wins in a field that both changed', () => {
   const versions = {
     before: BEFORE,
     latest: { ...BEFORE, about: 'From there', profession: 'Pilot' },
@@ -43,12 +43,12 @@ test('where both changed the same field, the chosen side counts and everything e
   });
 });
 
-test('the same change in both windows is no quarrel', () => {
+test('the same change in both windows is no conflict', () => {
   const same = { ...BEFORE, about: 'The same' };
   expect(overlap({ before: BEFORE, latest: same, mine: same })).toEqual([]);
 });
 
-test('only changed answers travel, the full name as first and last name', () => {
+test('sends only changed answers, with the full name split', () => {
   const answers = { ...BEFORE, fullName: 'Asha Devi Singh', inYear: '1997' };
   expect(JSON.parse(JSON.stringify(bodyOf(changeOf(answers, ['fullName', 'inYear']))))).toEqual({
     first_name: 'Asha',
@@ -58,7 +58,7 @@ test('only changed answers travel, the full name as first and last name', () => 
   });
 });
 
-test('refusals of the server and of the rules are shown at the same field', () => {
+test('errors of the server and of the rules appear at the same field', () => {
   expect(formMessages({ 'educationInfo.inYear': 'Too early.', last_name: 'Too long.' })).toEqual({
     inYear: 'Too early.',
     fullName: 'Too long.',

@@ -1,21 +1,21 @@
 import { differences, type FormAnswers, type FormField } from './answers.ts';
 
-/** Three versions of the answers: as editing began, as they are on the server by now, and as the person has them. */
+/** Three versions of the answers: when editing began, on the server now, and in the form. */
 export type Versions = {
   readonly before: FormAnswers;
   readonly latest: FormAnswers;
   readonly mine: FormAnswers;
 };
-/** Whose answer counts in a field that both changed. */
+/** Which side wins in a field that both changed. */
 export type Side = 'mine' | 'latest';
 
-/** The fields that both changed, to different answers. */
+/** Fields that both sides changed, to different answers. */
 export function overlap({ before, latest, mine }: Versions): readonly FormField[] {
   const theirs = differences(before, latest);
   return differences(before, mine).filter((field) => theirs.includes(field) && latest[field] !== mine[field]);
 }
 
-/** The newest version with everything in it that the person changed; where both did, the one of that side. */
+/** Three-way merge. In fields that both sides changed, the given side wins. */
 export function merged(versions: Versions, side: Side): FormAnswers {
   const { before, latest, mine } = versions;
   const contested = overlap(versions);

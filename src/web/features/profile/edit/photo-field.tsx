@@ -21,7 +21,7 @@ type PhotoFieldProps = {
   readonly isBusy: boolean;
 };
 
-/** Change Photo: choose, cut, and see it before it is saved; or take the photo away (spec §2, §5). */
+/** Change Photo: choose, crop and preview before saving, or remove the photo (spec §2, §5). */
 export function PhotoField({ photo, hasSaved, isBusy }: PhotoFieldProps) {
   const { tell } = useAlerts();
   const id = useId();
@@ -36,9 +36,9 @@ export function PhotoField({ photo, hasSaved, isBusy }: PhotoFieldProps) {
   }, [refusal, tell]);
 
   const take = (file: File | undefined) => {
-    // The selection is cleared, so that the same file can be chosen again (spec §5).
+    // Clear the input, so that the same file can be chosen again (spec §5).
     if (input.current) input.current.value = '';
-    // A window of the system, opened before, may still be answered while the profile is saved.
+    // A file picker opened earlier may still return a file while the profile is saved.
     if (file && !isBusy) opened.take(file);
   };
 

@@ -40,7 +40,7 @@ export function PersonFields({ form }: { readonly form: ProfileForm }) {
   );
 }
 
-/** Where somebody lives, how they are reached, and what they write about themselves. */
+/** City, state, contact fields and the about text. */
 export function ContactFields({ form }: { readonly form: ProfileForm }) {
   const { answers, change, errors, user } = form;
   return (

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId, useRef, type FormEvent } from 'react';
 import type { User } from '#shared/members/schema.ts';
-import { LOOKING } from '#web/lib/use-chosen-file.ts';
+import { CHECKING } from '#web/lib/use-chosen-file.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -23,7 +23,7 @@ type ProfileFormProps = {
   readonly onCancel: () => void;
 };
 
-/** The profile in edit mode: Save and Cancel above, the photo, and every field (spec §2, §4). */
+/** The profile in edit mode: Save and Cancel, the photo, and all fields (spec §2, §4). */
 export function ProfileForm({ user, onNews, onSaved, onCancel }: ProfileFormProps) {
   const { confirm } = useAlerts();
   const id = useId();
@@ -56,9 +56,9 @@ export function ProfileForm({ user, onNews, onSaved, onCancel }: ProfileFormProp
               form={id}
               kind="primary"
               icon={<Check aria-hidden="true" />}
-              busyLabel={form.isSaving ? TEXT.saving : photo.isLooking && LOOKING}
+              busyLabel={form.isSaving ? TEXT.saving : photo.isLooking && CHECKING}
               onClick={(event) => {
-                // The second click of a double click on Edit lands here.
+                // Ignore the second click of a double click on Edit.
                 if (event.detail > 1) event.preventDefault();
               }}
             >
@@ -69,7 +69,7 @@ export function ProfileForm({ user, onNews, onSaved, onCancel }: ProfileFormProp
       />
       {form.conflict && <Conflict conflict={form.conflict} isBusy={form.isSaving} onSettle={form.settle} />}
       <div className={styles.head}>
-        {/* The user, not the version that is edited: the photo may be saved while the rest is refused. */}
+        {/* Use the current user, not the edited version: the photo may be saved even if the fields are rejected. */}
         <Portrait user={user} photo={photo.isRemoved ? null : (photo.url ?? user.profileImage)} />
         <PhotoField photo={photo} hasSaved={user.profileImage !== null} isBusy={form.isSaving} />
       </div>

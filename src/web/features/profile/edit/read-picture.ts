@@ -1,17 +1,17 @@
 import { PICTURE_PIXELS_MAX } from '#shared/fields.ts';
 import { NOT_A_PHOTO, PHOTO_BYTES_MAX, PHOTO_TOO_LARGE, TOO_MANY_PIXELS } from '#shared/members/photos.ts';
 
-/** Drawings and moving pictures that a browser shows, and the server does not take. */
+/** SVG and animated formats, which browsers show but the server rejects. */
 const OTHER_KINDS = /^image\/(svg\+xml|gif)$/;
 
 /**
- * Opens a chosen file as a picture, turned upright, to be cut; one that cannot be is refused with a sentence.
+ * Opens a chosen file as an upright image for cropping, or returns the error for an unusable one.
  * @throws {DOMException} when the file cannot be read.
  */
 export async function readPicture(file: File): Promise<HTMLImageElement | string> {
   if (file.size > PHOTO_BYTES_MAX) return PHOTO_TOO_LARGE;
   if (OTHER_KINDS.test(file.type)) return NOT_A_PHOTO;
-  // Of a picture that does not open nobody can tell whether it is none, or could not be read.
+  // A load error does not tell whether the file is not an image or is unreadable.
   const held = new Blob([await file.arrayBuffer()], { type: file.type });
   const url = URL.createObjectURL(held);
   const picture = new Image();
@@ -20,7 +20,7 @@ export async function readPicture(file: File): Promise<HTMLImageElement | string
     () => picture.naturalWidth > 0,
     () => false,
   );
-  // The picture has what it needs, and the browser would hold the file for as long as the address is valid.
+  // The image is decoded, so revoke the URL and release the file.
   URL.revokeObjectURL(url);
   if (picture.naturalWidth * picture.naturalHeight > PICTURE_PIXELS_MAX) return TOO_MANY_PIXELS;
   return isRead ? picture : NOT_A_PHOTO;

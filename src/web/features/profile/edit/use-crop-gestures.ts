@@ -2,23 +2,23 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { Step } from './crop.ts';
 
 type Gestures = {
-  /** By parts of the canvas; to the right when the photo was dragged to the left. */
+  /** Moves the square by fractions of the canvas; dragging the photo left moves it right. */
   readonly onMove: (step: Step) => void;
-  /** Larger by this factor about this point, in parts of the canvas. */
+  /** Zooms by a factor around a point, given in fractions of the canvas. */
   readonly onZoom: (factor: number, at: Step) => void;
 };
 
-/** A notch of a wheel zooms by a tenth. */
+/** Zoom factor per notch of a mouse wheel. */
 const WHEEL_NOTCH_PIXELS = 1000;
 
-/** Dragging with one pointer, pinching with two, and the wheel, on a canvas that shows a photo. */
+/** Drag with one pointer, pinch with two, and zoom with the wheel on the canvas. */
 export function useCropGestures(canvas: RefObject<HTMLCanvasElement | null>, gestures: Gestures): void {
   const latest = useRef(gestures);
   useEffect(() => {
     latest.current = gestures;
   });
 
-  // Listeners of the element itself: a wheel that zooms must not scroll, which React's own listener cannot stop.
+  // A native listener: React's wheel listener is passive and cannot prevent scrolling.
   useEffect(() => {
     const element = canvas.current;
     if (!element) return undefined;

@@ -5,7 +5,7 @@ import { ApiError, call } from '#web/lib/api.ts';
 import { useTakenFile } from '#web/lib/use-chosen-file.ts';
 import { readPicture } from './read-picture.ts';
 
-/** What will happen to the photo when the profile is saved. */
+/** The pending change of the photo. */
 type Choice =
   | { readonly kind: 'keep' }
   | { readonly kind: 'remove' }
@@ -13,14 +13,14 @@ type Choice =
 
 const KEEP: Choice = { kind: 'keep' };
 
-/** The photo as it will be, and its way to the server, which shows how far it is. */
+/** The chosen photo and its upload, with progress. */
 export function usePhotoChoice() {
   const opened = useTakenFile(readPicture);
   const [choice, setChoice] = useState<Choice>(KEEP);
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string | undefined>(undefined);
   const url = choice.kind === 'replace' ? choice.url : null;
-  // The browser holds the picture until its address is given up.
+  // Revoke the object URL, or the browser keeps the image in memory.
   useEffect(() => () => void (url !== null && URL.revokeObjectURL(url)), [url]);
 
   const choose = (next: Choice) => {
@@ -28,11 +28,11 @@ export function usePhotoChoice() {
     setError(undefined);
   };
 
-  /** Saves what was chosen; null when there is nothing to save. A refusal is thrown; one of the photo itself is shown beside it. */
+  /** Saves the choice; null if there is nothing to save. Throws on failure; shows errors of the photo next to it. */
   const save = async (): Promise<User | null> => {
     if (choice.kind === 'keep') return null;
     setError(undefined);
-    // A slow line says nothing for a while; the bar stands there from the first moment.
+    // Show the bar at once: a slow connection reports no progress at first.
     if (choice.kind === 'replace') setProgress(0);
     try {
       const { user } =
@@ -54,7 +54,7 @@ export function usePhotoChoice() {
   };
 
   return {
-    /** The picture that is to be cut. */
+    /** The cropped image. */
     opened,
     isLooking: opened.latest !== undefined,
     url,

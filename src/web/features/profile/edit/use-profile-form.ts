@@ -10,19 +10,19 @@ import { answersOf, bodyOf, changeOf, differences, formMessages, type FormAnswer
 import { merged, overlap, type Side, type Versions } from './merge.ts';
 import { usePhotoChoice } from './use-photo-choice.ts';
 
-/** Somebody may save again and again; after so many tries to fit in, the person is asked. */
+/** Automatic merges before the member is asked, in case someone else keeps saving. */
 const TRIES_MAX = 3;
 
 type FormOptions = {
   readonly user: User;
-  /** Whatever the server said of the user meanwhile, the photo included. */
+  /** The latest user from the server, including the photo. */
   readonly onNews: (user: User) => void;
   readonly onSaved: (user: User) => void;
 };
 
 /**
- * The answers of the profile form and what becomes of them. Saving sends the photo first and stops when that fails (spec
- * §4). A profile that was changed meanwhile in other fields is merged; in the same fields the person chooses.
+ * State of the profile form. Saving sends the photo first and stops if that fails (spec §4). Concurrent changes to other
+ * fields are merged; for the same fields the member chooses.
  */
 export function useProfileForm({ user, onNews, onSaved }: FormOptions) {
   const { thisYear } = usePublicConfig();
@@ -47,7 +47,7 @@ export function useProfileForm({ user, onNews, onSaved }: FormOptions) {
     if (Object.keys(messages).length === 0) setFailure(error.status === 401 ? TEXT.signedOut : error.message);
   };
 
-  /** Sends what differs from `before`; one of several windows that saves later fits in or asks. */
+  /** Sends the fields that differ from `before`. If the profile is stale, merges or asks. */
   const send = async (before: User, mine: FormAnswers, tries = 1): Promise<void> => {
     const fields = differences(answersOf(before), mine);
     if (fields.length === 0) return onSaved(before);
@@ -88,7 +88,7 @@ export function useProfileForm({ user, onNews, onSaved }: FormOptions) {
     }
   };
 
-  /** Goes on from the newer version, with the person's own answers or the others in the fields that both changed. */
+  /** Continues from the latest version; the given side wins in fields that both changed. */
   const settle = async (side: Side): Promise<void> => {
     if (!newer) return;
     const mine = merged({ before: answersOf(base), latest: answersOf(newer), mine: answers }, side);
@@ -116,7 +116,7 @@ export function useProfileForm({ user, onNews, onSaved }: FormOptions) {
 
 export type ProfileForm = ReturnType<typeof useProfileForm>;
 
-/** The fields that both changed, with both answers; a newer version without any still asks. */
+/** Builds the list of conflicting fields with both answers. It may be empty; the form asks all the same. */
 function conflictOf(versions: Versions) {
   const { latest, mine } = versions;
   return overlap(versions).map((field) => ({ field, latest: latest[field], mine: mine[field] }));

@@ -4,8 +4,8 @@ import { useAlerts } from '#web/ui/alerts.tsx';
 import { TEXT } from '../text.ts';
 
 /**
- * Asks before a page with unsaved changes is left: by a link with a dialog of the page; by closing or reloading, where
- * browsers allow no other, with the browser's own.
+ * Asks before leaving a page with unsaved changes: in a dialog on navigation, and with the browser's own prompt on close or
+ * reload.
  */
 export function useUnsavedGuard(isDirty: boolean): void {
   const { confirm } = useAlerts();

@@ -5,10 +5,10 @@ import { ApiError, call } from '#web/lib/api.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
-import styles from './letter-link.module.css';
+import styles from './email-link.module.css';
 import { TEXT } from './text.ts';
 
-type LetterLinkProps = {
+type EmailLinkProps = {
   readonly endpoint:
     | (typeof newsletterCalls)['confirmNewsletter']
     | (typeof newsletterCalls)['leaveNewsletter']
@@ -18,8 +18,8 @@ type LetterLinkProps = {
   >;
 };
 
-/** What a link in a mail allows: by a press, because programs that look through mails open links too. */
-export function LetterLink({ endpoint, text }: LetterLinkProps) {
+/** Page behind an emailed link. Asks for a click, because mail scanners open links too. */
+export function EmailLink({ endpoint, text }: EmailLinkProps) {
   const token = useLinkToken();
   const [isBusy, setIsBusy] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
