@@ -40,7 +40,7 @@ for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
     await page.unroute(PROFILE_UPDATE);
     await changeElsewhere(page);
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'changed meanwhile' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Your profile has changed' })).toBeVisible();
     await expectAccessible(page, 'two versions');
   });
 
