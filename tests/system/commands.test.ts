@@ -25,7 +25,7 @@ const PASSWORD = 'Sample-Navodaya-25';
 type Environment = Readonly<Record<string, string>>;
 
 /** Commands behind `npm run admin`. */
-const OPERATOR_COMMANDS = ['newsletter', 'sample', 'verify', 'prune-audit'];
+const OPERATOR_COMMANDS: ReadonlySet<string> = new Set(['newsletter', 'sample', 'verify', 'prune-audit']);
 
 test('a first start prints sign-ins that work, commands run beside it, and production refuses its database', async () => {
   const environment = { DATA_DIR: aNewDataFolder(), PORT };
@@ -120,7 +120,7 @@ test('wrong command lines are answered with a sentence and the usage, before any
   for (const [index, [script, , sentence]] of cases.entries()) {
     expect(answers[index]).toMatchObject({ code: 1, said: '' });
     expect(answers[index]?.complained).toContain(sentence);
-    const command = OPERATOR_COMMANDS.includes(script) ? `admin -- ${script}` : `${script} --`;
+    const command = OPERATOR_COMMANDS.has(script) ? `admin -- ${script}` : `${script} --`;
     expect(answers[index]?.complained).toContain(`\n\nUsage:\n  npm run ${command} `);
   }
 }, 60_000);
@@ -159,7 +159,7 @@ async function run(script: string, options: readonly string[], environment: Envi
 }
 
 function spawnScript(script: string, options: readonly string[], environment: Environment): ChildProcess {
-  const args = OPERATOR_COMMANDS.includes(script) ? ['scripts/admin.ts', script] : [`scripts/${script}.ts`];
+  const args = OPERATOR_COMMANDS.has(script) ? ['scripts/admin.ts', script] : [`scripts/${script}.ts`];
   const command = spawn(process.execPath, [...args, ...options], {
     env: { ...ownEnvironment(), ...environment },
   });
