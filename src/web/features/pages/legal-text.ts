@@ -110,7 +110,7 @@ export const PRIVACY: Prose = {
           ],
           [
             'Record of decisions and views',
-            'so so that administrators are accountable',
+            'so that administrators are accountable',
             'administrators',
             'one year; it holds numbers, not names',
           ],
