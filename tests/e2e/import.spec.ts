@@ -52,10 +52,10 @@ async function matchAndCheck(page: Page): Promise<void> {
   await expect(page.getByText('The rows are checked.')).toBeVisible();
   for (const tab of [
     'New (2)',
-    'Perhaps known (1)',
+    'Possible matches (1)',
     'With errors (1)',
-    'Twice in the list (1)',
-    'Members already (1)',
+    'Duplicates (1)',
+    'Already members (1)',
   ])
     await expect(page.getByRole('tab', { name: tab })).toBeVisible();
   await expectAccessible(page, 'a checked list');
@@ -63,11 +63,11 @@ async function matchAndCheck(page: Page): Promise<void> {
 
 async function lookAtWhatWasFound(page: Page, unique: string): Promise<void> {
   const row = (line: number) => page.getByRole('row').filter({ hasText: `Row ${line}` });
-  await page.getByRole('tab', { name: /^Twice in the list/ }).click();
+  await page.getByRole('tab', { name: /^Duplicates/ }).click();
   await expect(row(4)).toContainText(`ASHA.${unique}@example.com`);
   await expect(row(4)).toContainText('Row 2');
   await expectAccessible(page, 'rows that stand twice');
-  await page.getByRole('tab', { name: /^Perhaps known/ }).click();
+  await page.getByRole('tab', { name: /^Possible matches/ }).click();
   await expect(row(7)).toContainText('The same phone');
   await expect(row(7)).toContainText('Row 2');
   // Marked is what differs, which the same phone does not by being written otherwise.
@@ -79,7 +79,7 @@ async function lookAtWhatWasFound(page: Page, unique: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Invite 3 people' })).toBeVisible();
   await row(7).getByRole('button', { name: 'Leave out' }).click();
   await expect(row(7)).not.toContainText('Will be invited');
-  await page.getByRole('tab', { name: /^Members already/ }).click();
+  await page.getByRole('tab', { name: /^Already members/ }).click();
   await expect(row(5).getByRole('link')).toHaveAttribute('href', /\/admin\/dashboard\?user=/);
   await page.getByRole('tab', { name: /^With errors/ }).click();
   await expect(row(6)).toContainText('JNV City (district): Choose a district of this state from the list.');
@@ -95,10 +95,10 @@ async function invite(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Invite 2 people' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Invite 2 people?');
-  await expectAccessible(page, 'the question before letters leave');
+  await expectAccessible(page, 'the question before invitations are sent');
   await question.getByRole('button', { name: 'Send the invitations' }).click();
-  const told = page.getByRole('status').filter({ hasText: /letters/ });
-  await expect(told).toHaveText('All 2 letters are sent.', { timeout: 90_000 });
+  const told = page.getByRole('status').filter({ hasText: /invitations/ });
+  await expect(told).toHaveText('All 2 invitations have been sent.', { timeout: 90_000 });
   await expectAccessible(page, 'a list that was sent');
 }
 
@@ -204,7 +204,7 @@ test('of two administrators with one list, the slower is told, and letters go on
     await expect(desk.getByRole('alertdialog')).toContainText('Invite one person?');
   }
   await answer(second, 'Send the invitations');
-  await expect(second.getByText(/0 of 1 letter sent|The letter is sent/)).toBeVisible();
+  await expect(second.getByText(/0 of 1 invitation sent|The invitation has been sent/)).toBeVisible();
   await answer(first, 'Send the invitations');
   await expectAlert(first, 'Somebody else has started or cancelled this import a moment ago.');
   await expect(first.getByText('The invitation has been sent.')).toBeVisible({ timeout: 90_000 });

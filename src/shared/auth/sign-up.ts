@@ -52,6 +52,9 @@ export const SIGN_UP_STEPS: readonly (readonly SignUpField[])[] = [
 /** Said when the document is missing; it is a file, so no rule below sees it. */
 export const DOCUMENT_REQUIRED = 'A verification document is required.';
 
+/** Error for a password that equals the local part of the email. */
+export const PASSWORD_IS_EMAIL = "Your password can't be the same as your email.";
+
 type Rule = (answers: SignUpAnswers, context: SignUpContext) => string | undefined;
 
 const RULES: Readonly<Record<SignUpField, Rule>> = {
@@ -107,10 +110,10 @@ export function newPasswordMessage(password: string, email: string, minLength: n
   if (password.length < minLength) return `Password must be at least ${minLength} characters.`;
   if (utf8Bytes(password) > PASSWORD_BYTES_MAX)
     return 'This password is too long. Use at most 200 characters.';
-  return isOwnEmailName(password, email) ? "Your password can't be the same as your email." : undefined;
+  return isOwnEmailName(password, email) ? PASSWORD_IS_EMAIL : undefined;
 }
 
-/** Whether a password is the person's own e-mail name: the first thing that somebody else would try (ruling 32). */
+/** True if the password is the local part of the email, an attacker's first guess (ruling 32). */
 export function isOwnEmailName(password: string, email: string): boolean {
   const name = email.trim().split('@')[0]?.toLowerCase() ?? '';
   return name !== '' && password.toLowerCase() === name;

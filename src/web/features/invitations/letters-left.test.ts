@@ -15,22 +15,22 @@ test('minutes are said of letters whose turn it is, and that the others are trie
     "One invitation is waiting because the mail server refused it or did not answer. We'll retry within a day, for up to 30 days.",
   );
   expect(lettersLeft(waiting(3, { later: 3, ahead: 500 }))).toBe(
-    '3 letters are set aside, because the mail server did not take them or did not answer. Each is tried again within a day, for 30 days at most.',
+    "3 invitations are waiting because the mail server refused them or did not answer. We'll retry each within a day, for up to 30 days.",
   );
-  expect(lettersLeft(waiting(63, { later: 3 }))).toMatch(/at most\. The others leave in about a minute\.$/);
+  expect(lettersLeft(waiting(63, { later: 3 }))).toMatch(/30 days\. The others leave in about a minute\.$/);
   expect(lettersLeft(waiting(64, { later: 3 }))).toMatch(
-    /at most\. The others leave in about 2 minutes\. You can close this page\.$/,
+    /30 days\. The others leave in about 2 minutes\. You can close this page\.$/,
   );
 });
 
 test('who stops a list is told what becomes of letters that may have arrived', () => {
   expect(whatStoppingDoes(waiting(2))).toBe(
-    '2 letters that wait are not sent, and what we keep about their readers is erased. What was sent stays good.',
+    "We'll cancel 2 waiting invitations and erase what we keep about their recipients. Sent invitations still work.",
   );
   const one =
     "One invitation may have arrived already: we won't resend it. We keep a one-way fingerprint for a year so they aren't invited twice.";
-  expect(whatStoppingDoes(waiting(1, { uncertain: 1 }))).toBe(`${one} What was sent stays good.`);
+  expect(whatStoppingDoes(waiting(1, { uncertain: 1 }))).toBe(`${one} Sent invitations still work.`);
   expect(whatStoppingDoes(waiting(2, { uncertain: 1 }))).toBe(
-    `We'll cancel one waiting invitation and erase what we keep about its recipient. ${one} What was sent stays good.`,
+    `We'll cancel one waiting invitation and erase what we keep about its recipient. ${one} Sent invitations still work.`,
   );
 });

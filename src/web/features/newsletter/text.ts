@@ -4,7 +4,7 @@ export const TEXT = {
     title: 'Confirm your subscription',
     description: 'Confirm that you want the newsletter of the Navodayan Alumni Union.',
     lead: 'Confirm to start getting the newsletter. You can unsubscribe at any time.',
-    button: 'Yes, subscribe me',
+    button: 'Confirm subscription',
     busy: 'Confirming...',
     doneTitle: "You're subscribed",
     home: 'Go to the home page',
