@@ -1,5 +1,5 @@
 -- Name, school and years were compared with a document. When an approved member changes one of them later, the old and
--- the new value stay here, so that administrators see it (RULINGS 21).
+-- the new value stay here, so that administrators see it (ruling 21).
 CREATE TYPE verified_fact AS ENUM ('first_name', 'last_name', 'jnvName', 'inYear', 'outYear');
 
 CREATE TABLE verified_fact_change (

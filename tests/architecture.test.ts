@@ -5,7 +5,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-import { CALL_PARTS } from '#shared/endpoint.ts';
 
 /** Each layer and the layers it may import. A file belongs to the longest name that it starts with. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
@@ -60,16 +59,12 @@ test('layouts change with the size of the text: conditions on the width are in r
   expect(styles).toEqual([]);
 });
 
-test('a screen reads of an endpoint only what a browser gets of it', () => {
-  const reads = filesUnder('web/').flatMap((file) =>
-    [...sourceOf(file).matchAll(/\w+Endpoints\.\w+\.(\w+)/g)].map(([read, part = '']) => ({
-      file,
-      read,
-      part,
-    })),
-  );
-  const parts: readonly string[] = CALL_PARTS;
-  expect(reads.filter(({ part }) => !parts.includes(part))).toEqual([]);
+test('the browser loads no zod: web modules reach only shared modules without schemas', () => {
+  const paths = filesUnder('web/')
+    .filter((file) => !file.endsWith('.server.ts'))
+    .flatMap((file) => pathToZod(file) ?? []);
+  expect(paths).toEqual([]);
+  expect(pathToZod('shared/endpoints.ts')).toMatch(/ -> zod$/);
 });
 
 test('a server feature imports another only through its services and emails', () => {
@@ -199,6 +194,18 @@ function cycleIn(root: string): string[] {
   return [];
 }
 
+/** How a file reaches zod at run time, through modules of `shared`; undefined if it does not. */
+function pathToZod(file: string, seen = new Set<string>()): string | undefined {
+  if (seen.has(file)) return undefined;
+  seen.add(file);
+  if (runTimeSpecifiersOf(file).includes('zod')) return `${file} -> zod`;
+  for (const target of ownFilesOf(file, runTimeSpecifiersOf(file))) {
+    const path = target.startsWith('shared/') ? pathToZod(target, seen) : undefined;
+    if (path !== undefined) return `${file} -> ${path}`;
+  }
+  return undefined;
+}
+
 type Arrow = { from: string; to: string };
 
 /** The imports between our own files that a rule objects to, as `from -> to`. */
@@ -211,7 +218,11 @@ function arrows(isWrong: (arrow: Arrow) => boolean): string[] {
 
 /** Our own files that a file imports, relative to `src`; a stylesheet is not code. */
 function importsOf(file: string): string[] {
-  return specifiersOf(file)
+  return ownFilesOf(file, specifiersOf(file));
+}
+
+function ownFilesOf(file: string, specifiers: readonly string[]): string[] {
+  return specifiers
     .filter((specifier) => /^[#.]/.test(specifier) && !specifier.endsWith('.css'))
     .map((specifier) =>
       specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(file), specifier)),
@@ -219,9 +230,15 @@ function importsOf(file: string): string[] {
     .map((target) => target.replaceAll('\\', '/'));
 }
 
-function specifiersOf(file: string): string[] {
-  const imports = sourceOf(file).matchAll(/\b(?:from |import |import\()['"]([^'"]+)['"]/g);
+function specifiersOf(file: string, source = sourceOf(file)): string[] {
+  const imports = source.matchAll(/\b(?:from |import |import\()['"]([^'"]+)['"]/g);
   return [...imports].map(([, specifier = '']) => specifier);
+}
+
+/** What stays imported once types are erased. */
+function runTimeSpecifiersOf(file: string): string[] {
+  const typeImports = /^import type [^;]*;|^import \{(?:\s*type [^,}]+,?)+\s*\} from [^;]*;/gm;
+  return specifiersOf(file, sourceOf(file).replaceAll(typeImports, ''));
 }
 
 function layerOf(file: string): string {

@@ -242,7 +242,7 @@ function googleProblems(settings: Parsed): string[] {
   ];
 }
 
-/** What production insists on, and what only production may do (RULINGS 29). */
+/** What production insists on, and what only production may do (ruling 29). */
 function productionProblems(config: Config, settings: Parsed): string[] {
   if (!config.isProduction) {
     return isLoopback(config.host)

@@ -41,9 +41,9 @@ export type Endpoint = {
   readonly failure?: string;
 };
 
-/** What a call needs of an endpoint. A browser gets no more of it (`scripts/calls-only.ts`): schemas are the server's. */
-export const CALL_PARTS = ['method', 'path', 'files', 'failure'] as const;
-export type Call = Pick<Endpoint, (typeof CALL_PARTS)[number]>;
+/** What a browser needs to call an endpoint. `calls.ts` modules declare it without schemas, so that zod stays on the server. */
+export type Call = Pick<Endpoint, 'method' | 'path' | 'access' | 'files' | 'failure'>;
+export type Calls = Readonly<Record<string, Call>>;
 
 /** Keeps the literal types of a declaration, so that client and handler are typed by it. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
@@ -59,10 +59,12 @@ type InputPart<E, Key extends string> = E extends { readonly [K in Key]: infer S
 type FileNames<E> = E extends { readonly files: readonly (infer Name extends string)[] } ? Name : never;
 
 /** What a caller passes. `Upload` is the type of a file on the caller's side (`File` in a browser). */
-export type Input<E extends Endpoint, Upload = never> = InputPart<E, 'params'> &
-  InputPart<E, 'query'> &
-  InputPart<E, 'body'> &
-  ([FileNames<E>] extends [never] ? unknown : { files?: Partial<Record<FileNames<E>, Upload>> });
+export type Input<E extends Endpoint, Upload = never> = E extends Endpoint
+  ? InputPart<E, 'params'> &
+      InputPart<E, 'query'> &
+      InputPart<E, 'body'> &
+      ([FileNames<E>] extends [never] ? unknown : { files?: Partial<Record<FileNames<E>, Upload>> })
+  : never;
 
 type OutputPart<E, Key extends string> = E extends { readonly [K in Key]: infer Schema }
   ? Schema extends z.ZodType

@@ -1,3 +1,4 @@
+import type { Call } from './endpoint.ts';
 import { adminEndpoints } from './admin/endpoints.ts';
 import { auditEndpoints } from './admin/audit.ts';
 import { overviewEndpoints } from './admin/overview.ts';
@@ -20,10 +21,10 @@ import { guardianEndpoints } from './privacy/guardian-endpoints.ts';
 import { privacyEndpoints } from './privacy/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
 import { siteEndpoints } from './site/endpoints.ts';
-import { reviewEndpoints } from './verification/claims.ts';
+import { reviewEndpoints } from './verification/leases.ts';
 import { verificationEndpoints } from './verification/endpoints.ts';
 
-/** Every endpoint of the product. The server mounts these, the client calls these, the access test runs over these. */
+/** Every endpoint of the product. The server mounts them, and the access test covers them all. */
 export const ENDPOINTS = {
   ...siteEndpoints,
   ...geographyEndpoints,
@@ -53,3 +54,10 @@ export const ENDPOINTS = {
 
 export type Endpoints = typeof ENDPOINTS;
 export type EndpointName = keyof Endpoints;
+
+type ByAddress = {
+  [Name in EndpointName as `${Endpoints[Name]['method']} ${Endpoints[Name]['path']}`]: Endpoints[Name];
+};
+
+/** The endpoint that a browser reaches with a call; a method and a path name one. */
+export type EndpointOf<C extends Call> = ByAddress[`${C['method']} ${C['path']}` & keyof ByAddress];

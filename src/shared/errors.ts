@@ -1,4 +1,4 @@
-/** The closed set of error codes: code → HTTP status and the sentence used when no better one is known (RULINGS 22, 25). */
+/** The closed set of error codes: code → HTTP status and the sentence used when no better one is known (ruling 22, 25). */
 export const ERRORS = {
   VALIDATION: { status: 400, message: 'Check the highlighted fields.' },
   BAD_LINK: {

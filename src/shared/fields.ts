@@ -1,5 +1,3 @@
-import { z } from '#shared/zod.ts';
-
 /** Longest accepted text by kind, in characters. Every string that comes in has one of these as its maximum. */
 export const TEXT_MAX = {
   name: 80,
@@ -33,7 +31,7 @@ export function isEmail(text: string, suffixes: EmailSuffixes): boolean {
 }
 
 /**
- * The sentence for a refused address, made from the setting (spec §5, RULINGS 5). By default
+ * The sentence for a refused address, made from the setting (spec §5, ruling 5). By default
  * 'Please enter a valid email address ending with .com', without a full stop.
  */
 export function emailShapeMessage(suffixes: EmailSuffixes): string {
@@ -66,46 +64,6 @@ export function hasControlCharacters(text: string): boolean {
 export function isBlank(text: string): boolean {
   return text.replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '') === '';
 }
-
-/** An identifier in a path or body: a UUID, which may be written in capitals; ours are not. */
-export const id = z.uuid('This address is not complete. Go back and try again.').toLowerCase();
-
-/** A text of limited length for a transport schema; the rules of a form say more. */
-export const text = (max: number = TEXT_MAX.any) =>
-  z.string().max(max, `This can have at most ${max} characters.`);
-
-/** The same where a form has a sentence for a value that is missing. */
-export const neededText = (missing: string, max: number = TEXT_MAX.any) =>
-  z
-    .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
-    .max(max, `This can have at most ${max} characters.`);
-
-/** The token of a link that came by mail, where a person presses a button behind it. */
-export const linkToken = z
-  .string()
-  .max(200, 'This link is not complete, or something was added to it. Open the link in the email again.');
-
-/** A point in time, as ISO 8601 text. */
-export const timestamp = z.iso.datetime();
-
-/** `page` and `limit` of a numbered list. `limit` is at most 100 (RULINGS 23). */
-export const pageQuery = (defaultLimit: number) =>
-  z.object({
-    page: wholeNumber('page', 1, 1_000_000).default(1),
-    limit: wholeNumber('limit', 1, 100).default(defaultLimit),
-  });
-
-/** A whole number in a query string. */
-export function wholeNumber(name: string, min: number, max: number) {
-  const message = `The ${name} must be a whole number from ${min} to ${max}.`;
-  return z.coerce.number({ error: message }).int(message).min(min, message).max(max, message);
-}
-
-/** Said by every endpoint that has nothing else to say. */
-export const success = z.literal(true);
-
-/** An answer that is a sentence. */
-export const messageReply = z.object({ success, message: z.string() });
 
 function joinWithOr(words: readonly string[]): string {
   if (words.length < 2) return words.join('');

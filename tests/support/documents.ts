@@ -105,8 +105,7 @@ export function aDocx(
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 /** What the main part of a Word file declares itself to be. */
-export const DOCUMENT_TYPE =
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const DOCUMENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
 /** The `[Content_Types].xml` of a Word file whose main part is of this type, with these elements more. */
 export function contentTypes(mainType = DOCUMENT_TYPE, more = ''): string {

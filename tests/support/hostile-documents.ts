@@ -59,21 +59,18 @@ export function aMacroDocx(): Buffer {
   });
 }
 
-/**
- * A Word file with a relationship of this type to another place, as an attribute says that may be written in several
- * ways.
- */
+/** A Word file with a relationship of this type to another place. `mode` is its `TargetMode` attribute as written in the XML. */
 export function aDocxWithRelationship(type: string, mode = 'TargetMode="External"'): Buffer {
   const element = `<Relationship Id="r9" Type="${OFFICE_RELATIONSHIPS}/${type}" Target="https://example.org/x" ${mode}/>`;
   return aDocx({ parts: { 'word/_rels/document.xml.rels': relationships(element) } });
 }
 
-/** A Word file of some 60 KB that unpacks to more than 50 MB. */
+/** A Word file of about 60 KB that unpacks to more than 50 MB. */
 export function aDocxBomb(): Buffer {
   return aDocx({ parts: { 'word/media/image1.png': new Uint8Array(51 * 1024 * 1024) } });
 }
 
-/** A Word file whose directory says that a part is small although it unpacks to 10 MB. */
+/** A Word file whose directory states a small size for an entry that unpacks to 10 MB. */
 export function aLyingDocx(): Buffer {
   const size = 10 * 1024 * 1024;
   const docx = aDocx({ parts: { 'word/media/image1.png': new Uint8Array(size) } });
@@ -84,13 +81,14 @@ export function aLyingDocx(): Buffer {
   return docx;
 }
 
-/** A Word file of some 10 KB whose text is 10 MB of this, over and over. */
+/** A Word file with a relationship part of almost 2 MB that repeats `piece`. */
 export function aDocxOfEndless(piece: string): Buffer {
-  const bytes = 10 * 1024 * 1024;
-  return aDocx({ parts: { 'word/document.xml': piece.repeat(Math.floor(bytes / piece.length)) } });
+  const bytes = 2_000_000;
+  const part = piece.repeat(Math.floor(bytes / piece.length));
+  return aDocx({ parts: { 'word/_rels/document.xml.rels': part } });
 }
 
-/** A Word file with this many parts. */
+/** A Word file with this many entries. */
 export function aDocxOfParts(count: number): Buffer {
   const parts = Array.from({ length: count - 4 }, (_, index) => [`word/media/image${index}.png`, 'x']);
   return aDocx({ parts: Object.fromEntries(parts) });

@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
-import type { ImportDetail, ImportOutcome, ImportRow } from '#shared/invitations/schema.ts';
+import type { ImportDetail, ImportRow } from '#shared/invitations/schema.ts';
+import type { ImportOutcome } from '#shared/invitations/values.ts';
 import { queueInvitations } from '#server/features/invitations/emails.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { smtpMailer } from '#server/platform/mail/smtp.ts';

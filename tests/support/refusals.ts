@@ -8,7 +8,7 @@ import type { TestApp } from './app.ts';
 const JARGON =
   /invalid input|expected|received|too (big|small):|unrecogni[sz]ed key|\bundefined\b|\bnull\b|\bNaN\b|FST_|route (get|post|put|delete|patch)|syntax|unexpected|regex|pattern|constraint|at position/i;
 
-/** Codes of refusals and their statuses (RULINGS 25). */
+/** Codes of refusals and their statuses (ruling 25). */
 const STATUS = {
   VALIDATION: 400,
   BAD_LINK: 400,

@@ -30,6 +30,6 @@ export type Deps = Readonly<{
   personalData: readonly PersonalData[];
   /** Where uploads are spooled before they are kept. */
   temporaryDirectory: string;
-  /** Whether everything that a visitor needs is there, the database answering included (RULINGS 16, `/api/ready`). */
+  /** Whether everything that a visitor needs is there, the database answering included (ruling 16, `/api/ready`). */
   isReady: (asker?: string) => Promise<boolean>;
 }>;

@@ -1,7 +1,9 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { success, text, TEXT_MAX, timestamp } from '#shared/fields.ts';
+import { TEXT_MAX } from '#shared/fields.ts';
+import { success, text, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
-import { day } from './filter.ts';
+import { day } from './schema.ts';
+import { auditCalls } from './audit-calls.ts';
 
 /** The name of an action in the audit log: a noun and what was done to it. Each feature declares its own. */
 export type AuditAction = `${string}.${string}`;
@@ -37,12 +39,10 @@ export const auditRow = z.object({
 });
 export type AuditRow = z.output<typeof auditRow>;
 
-/** The audit log, for administrators to read (trust 17). */
+/** `auditCalls` with what the server checks and answers. */
 export const auditEndpoints = {
   listAudit: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/admin/audit',
-    access: 'admin',
+    ...auditCalls.listAudit,
     adminRefusal: 'Unauthorized access',
     summary: 'The audit log, fifty rows at a time, the newest first.',
     query: auditFilter.extend({
@@ -59,12 +59,9 @@ export const auditEndpoints = {
       /** Every action that can occur, with its label, for the filter. */
       actions: z.array(z.object({ name: z.string(), label: z.string() })),
     }),
-    failure: 'The audit log could not be read. Please try again.',
   }),
   checkAudit: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/admin/audit/chain',
-    access: 'admin',
+    ...auditCalls.checkAudit,
     adminRefusal: 'Unauthorized access',
     summary: 'Verify the chain of the audit log: the number of entries, and where it breaks.',
     reply: z.object({
@@ -74,6 +71,5 @@ export const auditEndpoints = {
       /** The last row that was removed because of its age. */
       prunedUntil: z.string().nullable(),
     }),
-    failure: 'The chain could not be checked. Please try again.',
   }),
 };

@@ -1,9 +1,10 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { id, messageReply, pageQuery, success, text } from '#shared/fields.ts';
+import { id, messageReply, pageQuery, success, text } from '#shared/schemas.ts';
 import { adminUserList, adminUserMessageReply } from '#shared/verification/schema.ts';
 import { z } from '#shared/zod.ts';
-import { userFilter } from './filter.ts';
+import { userFilter } from './schema.ts';
 import { adminUserDetail, dashboardCounts, userPage } from './schema.ts';
+import { adminCalls } from './calls.ts';
 
 const member = z.object({ id });
 
@@ -11,12 +12,10 @@ const member = z.object({ id });
 const ALL_USERS_LIMIT = 100;
 const FOUNDER_REQUESTS_LIMIT = 10;
 
-/** The administrators' dashboard (spec §7, RULINGS 17, 22, 24, 27, 37). */
+/** `adminCalls` with what the server checks and answers. */
 export const adminEndpoints = {
   listUsers: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/',
-    access: 'admin',
+    ...adminCalls.listUsers,
     adminRefusal: 'Unauthorized access',
     summary: 'All users, searched, filtered and sorted; the newest first unless asked otherwise.',
     query: pageQuery(ALL_USERS_LIMIT)
@@ -32,74 +31,55 @@ export const adminEndpoints = {
           .optional(),
       }),
     reply: userPage,
-    failure: 'Failed to fetch users',
   }),
   listFounderRequests: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/pending-founders',
-    access: 'admin',
+    ...adminCalls.listFounderRequests,
     adminRefusal: 'Unauthorized access',
     summary: 'Verified members whose founder request waits for a decision, the oldest first.',
     // The path says which list it is; callers of the specification's contract send the flag besides.
     query: pageQuery(FOUNDER_REQUESTS_LIMIT).extend({ pendingFounderRequests: text(10).optional() }),
     reply: adminUserList,
-    failure: 'Failed to fetch founder requests',
   }),
   countDashboard: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/admin/counts',
-    access: 'admin',
+    ...adminCalls.countDashboard,
     adminRefusal: 'Unauthorized access',
     summary: 'How many users there are, and how many documents and founder requests wait.',
     reply: dashboardCounts.extend({ success }),
-    failure: 'Failed to fetch users',
   }),
   exportUsers: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/admin/export-users',
-    access: 'admin',
+    ...adminCalls.exportUsers,
     adminRefusal: 'Unauthorized access',
     summary: 'The users that a filter finds, as CSV; recorded in the audit log.',
     query: userFilter,
     binary: true,
     reply: z.unknown(),
-    failure: 'The list could not be exported. Please try again.',
   }),
   findUser: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/admin/users/:id',
-    access: 'admin',
+    ...adminCalls.findUser,
     adminRefusal: 'Unauthorized access',
     summary: 'Everything about one user that an administrator needs to decide.',
     params: member,
     reply: z.object({ success, user: adminUserDetail }),
-    failure: 'Failed to get the users detail.',
   }),
   decideFounder: defineEndpoint({
-    method: 'PUT',
-    path: '/api/auth/admin/founder-request/:id',
-    access: 'admin',
+    ...adminCalls.decideFounder,
     adminRefusal: 'Unauthorized action',
     summary: 'Grant or reject a founder request, or remove founder status.',
     params: member,
     body: z.strictObject({
       isFounderApproved: z.boolean({ error: 'The field isFounderApproved must be true or false.' }),
-      /** What the administrator saw; 409 when it is no longer so (RULINGS 24). */
+      /** What the administrator saw; 409 when it is no longer so (ruling 24). */
       expected: z
         .enum(['pending', 'founder'], { error: 'Say what you saw before: pending or founder.' })
         .optional(),
     }),
     reply: adminUserMessageReply,
-    failure: 'Failed to update founder status.',
   }),
   deleteUser: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/auth/admin/delete-user/:id',
-    access: 'admin',
+    ...adminCalls.deleteUser,
     adminRefusal: 'Unauthorized action',
     summary: 'Delete an account with its files and sessions.',
     params: member,
     reply: messageReply,
-    failure: 'Failed to delete the user.',
   }),
 };

@@ -1,6 +1,7 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { success, timestamp } from '#shared/fields.ts';
+import { success, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
+import { overviewCalls } from './overview-calls.ts';
 
 /** How long somebody has waited for a decision, in days by the calendar of India. */
 export const WAITING_AGES = ['today', '1', '2', '3-5', '6-10', 'more'] as const;
@@ -37,15 +38,12 @@ const overview = z.object({
 });
 export type Overview = z.output<typeof overview>;
 
-/** Numbers for administrators to see how the work goes. */
+/** `overviewCalls` with what the server checks and answers. */
 export const overviewEndpoints = {
   readOverview: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/admin/overview',
-    access: 'admin',
+    ...overviewCalls.readOverview,
     adminRefusal: 'Unauthorized access',
     summary: 'Who waits and for how long, sign-ups and decisions by week, members by state and school.',
     reply: overview.extend({ success }),
-    failure: 'The overview could not be counted. Please try again.',
   }),
 };

@@ -12,7 +12,7 @@ type Row = Pick<User, '_id' | 'role' | 'approvalStatus'> & {
 /**
  * The actions that a row offers and the server accepts, in the order of their buttons. Verify and Reject while pending;
  * Make Founder and Remove Request for a pending request of a verified member who is marked as founder; Remove Founder
- * Status for founders; Delete Account for everybody. Nobody acts on themselves (RULINGS 37).
+ * Status for founders; Delete Account for everybody. Nobody acts on themselves (ruling 37).
  */
 export function rowActions(adminId: string, row: Row): readonly RowAction[] {
   if (row._id === adminId) return [];

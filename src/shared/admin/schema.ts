@@ -1,6 +1,10 @@
-import { timestamp } from '#shared/fields.ts';
+import { timestamp } from '#shared/schemas.ts';
 import { adminUser, adminUserList } from '#shared/verification/schema.ts';
 import { z } from '#shared/zod.ts';
+import { TEXT_MAX } from '#shared/fields.ts';
+import { text } from '#shared/schemas.ts';
+import { APPROVAL_STATUSES, ROLES } from '#shared/members/values.ts';
+import { isDay, USER_SORTS } from './filter.ts';
 
 /** Present when a total above 20,000 is an estimate; screens then put "about" before it. */
 const totalIsEstimate = z.literal(true).optional();
@@ -23,9 +27,31 @@ export const adminUserDetail = adminUser.extend({
   /** When the present verification status was decided, and by whom as far as that person still has an account. */
   decidedAt: timestamp.nullable(),
   decidedBy: z.string().nullable(),
-  /** When the document goes out of reach, or null while nothing is decided or when there is none (RULINGS 36). */
+  /** When the document goes out of reach, or null while nothing is decided or when there is none (ruling 36). */
   documentErasedOn: timestamp.nullable(),
   /** How often administrators have opened documents of this user. */
   documentViews: z.number().int(),
 });
 export type AdminUserDetail = z.output<typeof adminUserDetail>;
+
+/** A day in India's time, or nothing. */
+export const day = z
+  .string()
+  .refine((value) => value === '' || isDay(value), 'This must be a day such as 2026-11-21.')
+  .default('');
+
+/** What all users are searched and filtered by; an empty text is no filter. */
+export const userFilter = z.object({
+  /** In name, username, e-mail, phone and school. */
+  search: text(TEXT_MAX.search).default(''),
+  status: z
+    .enum(['', ...APPROVAL_STATUSES], { error: 'The status must be pending, approved or rejected.' })
+    .default(''),
+  role: z.enum(['', ...ROLES], { error: 'The role must be admin, founder or user.' }).default(''),
+  /** The first and the last day of joining, both included. */
+  joinedFrom: day,
+  joinedUntil: day,
+  sort: z.enum(USER_SORTS, { error: 'The sort must be newest, oldest or name.' }).default('newest'),
+});
+
+export type UserFilter = z.output<typeof userFilter>;

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { id, messageReply } from '#shared/fields.ts';
+import { id, messageReply } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
 import {
   bothFactorsBody,
@@ -11,86 +11,60 @@ import {
   secondFactorSecretReply,
   sessionsReply,
 } from './account-schema.ts';
+import { accountCalls } from './account-calls.ts';
 
-/** What a member does for the safety of their own account, in My Profile. */
+/** `accountCalls` with what the server checks and answers. */
 export const accountEndpoints = {
   changePassword: defineEndpoint({
-    method: 'PUT',
-    path: '/api/auth/user/password',
-    access: 'signed-in',
+    ...accountCalls.changePassword,
     summary: 'Set another password; ends every other session.',
     body: changePasswordBody,
     reply: messageReply,
-    failure: 'Your password could not be changed. Please try again.',
   }),
   listSessions: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/user/sessions',
-    access: 'signed-in',
+    ...accountCalls.listSessions,
     summary: 'Where this account is signed in.',
     reply: sessionsReply,
-    failure: 'The list could not be loaded. Please try again.',
   }),
   endSession: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/auth/user/sessions/:id',
-    access: 'signed-in',
+    ...accountCalls.endSession,
     summary: 'End one of my own sessions.',
     params: z.object({ id }),
     reply: messageReply,
-    failure: 'That device could not be signed out. Please try again.',
   }),
   endOtherSessions: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/user/sessions/end-others',
-    access: 'signed-in',
+    ...accountCalls.endOtherSessions,
     summary: 'End all my sessions but this one.',
     body: z.strictObject({}),
     reply: messageReply,
-    failure: 'The other devices could not be signed out. Please try again.',
   }),
   secondFactor: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/user/second-factor',
-    access: 'signed-in',
+    ...accountCalls.secondFactor,
     summary: 'Whether two-factor sign-in is on, and how many recovery codes are left.',
     reply: secondFactorReply,
-    failure: "We couldn't load this. Please try again.",
   }),
   beginSecondFactor: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/user/second-factor',
-    access: 'signed-in',
+    ...accountCalls.beginSecondFactor,
     summary: 'Make a secret for an authenticator app; a code then turns it on.',
     body: ownPasswordBody,
     reply: secondFactorSecretReply,
-    failure: 'That could not be begun. Please try again.',
   }),
   confirmSecondFactor: defineEndpoint({
-    method: 'PUT',
-    path: '/api/auth/user/second-factor',
-    access: 'signed-in',
+    ...accountCalls.confirmSecondFactor,
     summary: 'Turn two-factor sign-in on with a code; answers with the recovery codes.',
     body: codeBody,
     reply: recoveryCodesReply,
-    failure: 'It could not be turned on. Please try again.',
   }),
   endSecondFactor: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/user/second-factor/off',
-    access: 'signed-in',
+    ...accountCalls.endSecondFactor,
     summary: 'Turn two-factor sign-in off, with the password and a code.',
     body: bothFactorsBody,
     reply: messageReply,
-    failure: 'It could not be turned off. Please try again.',
   }),
   renewRecoveryCodes: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/user/second-factor/recovery-codes',
-    access: 'signed-in',
+    ...accountCalls.renewRecoveryCodes,
     summary: 'Make ten new recovery codes; the old ones end.',
     body: bothFactorsBody,
     reply: recoveryCodesReply,
-    failure: 'New codes could not be made. Please try again.',
   }),
 };

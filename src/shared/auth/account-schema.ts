@@ -1,4 +1,5 @@
-import { PASSWORD_BYTES_MAX, neededText, success, timestamp } from '#shared/fields.ts';
+import { PASSWORD_BYTES_MAX } from '#shared/fields.ts';
+import { neededText, success, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
 import { DEVICE_KINDS } from './device.ts';
 

@@ -1,15 +1,8 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import {
-  id,
-  messageReply,
-  neededText,
-  pageQuery,
-  PASSWORD_BYTES_MAX,
-  success,
-  text,
-  timestamp,
-} from '#shared/fields.ts';
+import { PASSWORD_BYTES_MAX } from '#shared/fields.ts';
+import { id, messageReply, neededText, pageQuery, success, text, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
+import { administratorCalls } from './administrators-calls.ts';
 
 const ADMINISTRATORS_LIMIT = 10;
 /** A recovery code is the longest thing that may be typed. */
@@ -28,12 +21,10 @@ const administrator = z.object({
 });
 export type Administrator = z.output<typeof administrator>;
 
-/** Who the administrators are, and making and removing them (RULINGS 32, 37). */
+/** `administratorCalls` with what the server checks and answers. */
 export const administratorEndpoints = {
   listAdministrators: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/admin/administrators',
-    access: 'admin',
+    ...administratorCalls.listAdministrators,
     adminRefusal: 'Unauthorized access',
     summary: 'The administrators, by name.',
     query: pageQuery(ADMINISTRATORS_LIMIT),
@@ -44,12 +35,9 @@ export const administratorEndpoints = {
       page: z.number().int(),
       limit: z.number().int(),
     }),
-    failure: 'The list of administrators could not be fetched. Please try again.',
   }),
   decideAdministrator: defineEndpoint({
-    method: 'PUT',
-    path: '/api/auth/admin/administrators/:id',
-    access: 'admin',
+    ...administratorCalls.decideAdministrator,
     adminRefusal: 'Unauthorized action',
     summary: 'Make a verified member an administrator, or an administrator a member again.',
     params: z.object({ id }),
@@ -61,6 +49,5 @@ export const administratorEndpoints = {
       totp: text(CODE_MAX).default(''),
     }),
     reply: messageReply,
-    failure: 'The administrators could not be changed. Please try again.',
   }),
 };

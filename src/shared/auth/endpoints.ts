@@ -1,5 +1,5 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { messageReply } from '#shared/fields.ts';
+import { messageReply } from '#shared/schemas.ts';
 import { userMessageReply, userReply } from '#shared/members/schema.ts';
 import {
   confirmEmailBody,
@@ -12,84 +12,61 @@ import {
   signUpBody,
   signUpReply,
 } from './schema.ts';
+import { authCalls } from './calls.ts';
 
-/** Accounts and sessions (spec §7, RULINGS 3, 22, 24). */
+/** `authCalls` with what the server checks and answers. */
 export const authEndpoints = {
   signUp: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/signup',
-    access: 'anyone',
+    ...authCalls.signUp,
     summary: 'Open an account, with an identity document.',
     status: 201,
     body: signUpBody,
-    files: ['verificationDocument'],
     reply: signUpReply,
-    failure: 'An error occurred during signup',
   }),
   signIn: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/signin',
-    access: 'anyone',
+    ...authCalls.signIn,
     summary: 'Sign in with an email address or username and a password.',
     body: signInBody,
     reply: signInReply,
-    failure: 'Signin failed. Please check your credentials.',
   }),
   checkAuth: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/check-auth',
-    access: 'signed-in',
+    ...authCalls.checkAuth,
     summary: 'Who is signed in.',
     reply: userReply,
   }),
   signOut: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/logout',
-    access: 'anyone',
+    ...authCalls.signOut,
     summary: 'End this session; a success without one too.',
     reply: messageReply,
-    failure: 'Logout failed',
   }),
   confirmEmail: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/confirm-email',
-    access: 'anyone',
+    ...authCalls.confirmEmail,
     summary: 'Confirm an email address by link or by code.',
     body: confirmEmailBody,
     reply: messageReply,
   }),
   resendConfirmation: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/resend-confirmation',
-    access: 'signed-in',
+    ...authCalls.resendConfirmation,
     summary: 'Send the confirmation email again.',
     reply: messageReply,
   }),
   correctEmail: defineEndpoint({
-    method: 'PUT',
-    path: '/api/auth/user/email',
-    access: 'signed-in',
+    ...authCalls.correctEmail,
     summary: 'Correct an email address that is not confirmed yet.',
     body: correctEmailBody,
     reply: userMessageReply,
   }),
   forgotPassword: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/forgot-password',
-    access: 'anyone',
+    ...authCalls.forgotPassword,
     summary: 'Ask for a link that sets a new password.',
     body: forgotPasswordBody,
     reply: messageReply,
-    failure: 'Failed to send reset link',
   }),
   resetPassword: defineEndpoint({
-    method: 'PUT',
-    path: '/api/auth/reset-password/:token',
-    access: 'anyone',
+    ...authCalls.resetPassword,
     summary: 'Set a new password with the token of a link; ends every session.',
     params: resetPasswordParams,
     body: resetPasswordBody,
     reply: messageReply,
-    failure: 'Failed to reset password',
   }),
 };

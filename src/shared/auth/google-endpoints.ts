@@ -1,9 +1,10 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { success, text } from '#shared/fields.ts';
+import { success, text } from '#shared/schemas.ts';
 import { user } from '#shared/members/schema.ts';
 import { z } from '#shared/zod.ts';
+import { googleCalls } from './google-calls.ts';
 
-/** The address that the identity provider sends people back to (RULINGS 7). */
+/** The address that the identity provider sends people back to (ruling 7). */
 export const GOOGLE_RETURN_PATH = '/signin/google';
 
 const startBody = z.strictObject({
@@ -42,24 +43,18 @@ const finishReply = z.discriminatedUnion('outcome', [
   }),
 ]);
 
-/** Signing in with Google: to Google's page and back (OpenID Connect, authorisation code with PKCE). */
+/** `googleCalls` with what the server checks and answers. */
 export const googleEndpoints = {
   startGoogle: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/google/start',
-    access: 'anyone',
+    ...googleCalls.startGoogle,
     summary: 'Where to send a person who wants to sign in with Google.',
     body: startBody,
     reply: z.object({ success, url: z.string() }),
-    failure: 'Google cannot be reached just now. Please sign in with your password.',
   }),
   finishGoogle: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/google/finish',
-    access: 'anyone',
+    ...googleCalls.finishGoogle,
     summary: 'Sign in with what Google sent back.',
     body: finishBody,
     reply: finishReply,
-    failure: 'Google could not sign you in. Please start again.',
   }),
 };

@@ -1,4 +1,4 @@
-/** Administrators' passwords have at least this many characters (RULINGS 32). */
+/** Administrators' passwords have at least this many characters (ruling 32). */
 export const ADMIN_PASSWORD_MIN_LENGTH = 12;
 
 /** Text, @, text, a dot and a lower-case top-level part of two or more letters (spec §5). */

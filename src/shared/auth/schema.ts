@@ -1,9 +1,10 @@
-import { PASSWORD_BYTES_MAX, neededText, success, text, TEXT_MAX } from '#shared/fields.ts';
+import { PASSWORD_BYTES_MAX, TEXT_MAX } from '#shared/fields.ts';
+import { neededText, success, text } from '#shared/schemas.ts';
 import { user } from '#shared/members/schema.ts';
 import { z } from '#shared/zod.ts';
 
 const answer = text().default('');
-/** A multipart boolean is the text `true` or `false` (RULINGS 24). */
+/** A multipart boolean is the text `true` or `false` (ruling 24). */
 const flag = z.enum(['true', 'false'], { error: 'This must be true or false.' }).default('false');
 
 /** The sign-up as it travels (spec §3). Its rules are those of `checkSignUp`; here is only its shape. */
@@ -25,7 +26,7 @@ export const signUpBody = z.object({
   outYear: answer,
   memberType: answer,
   guardianEmail: answer,
-  /** Which privacy notice was shown and agreed to; may be missing (RULINGS 24). */
+  /** Which privacy notice was shown and agreed to; may be missing (ruling 24). */
   noticeVersion: text(40).optional(),
   newsletter: flag,
   showEmail: flag,
@@ -38,7 +39,7 @@ export type SignUpBody = z.output<typeof signUpBody>;
 
 export const signUpReply = z.object({ success, message: z.string(), user });
 
-/** `email` is an e-mail address or a username (RULINGS 4). */
+/** `email` is an e-mail address or a username (ruling 4). */
 export const signInBody = z.strictObject({
   email: neededText('Email or Username is required.', TEXT_MAX.email),
   password: neededText('Password is required.', PASSWORD_BYTES_MAX),
@@ -51,7 +52,7 @@ export const signInReply = z.object({
   success,
   token: z.string(),
   user,
-  /** An administrator who must set a second factor up before the dashboard opens (RULINGS 32). */
+  /** An administrator who must set a second factor up before the dashboard opens (ruling 32). */
   needsSecondFactor: z.literal(true).optional(),
 });
 

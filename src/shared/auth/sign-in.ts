@@ -3,7 +3,7 @@ import type { FieldMessages } from '#shared/errors.ts';
 
 /**
  * Checks the sign-in form (spec §5). `suffixes` are the setting's and those in use, so that an existing address can
- * always sign in (RULINGS 5).
+ * always sign in (ruling 5).
  */
 export function checkSignIn(
   given: { readonly email: string; readonly password: string },

@@ -11,10 +11,10 @@ import {
 } from '#shared/fields.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { isDistrictOf, isState } from '#shared/geography/schools.ts';
-import { GENDERS, MEMBER_TYPES } from '#shared/members/schema.ts';
+import { GENDERS, MEMBER_TYPES } from '#shared/members/values.ts';
 import { firstYearMessage, isPresumedMinor, lastYearMessage } from '#shared/members/years.ts';
 
-/** The answers of the sign-up wizard as they travel: every value is text, booleans are `true` and `false` (RULINGS 24). */
+/** The answers of the sign-up wizard as they travel: every value is text, booleans are `true` and `false` (ruling 24). */
 export type SignUpAnswers = {
   readonly first_name: string;
   readonly last_name: string;
@@ -100,7 +100,7 @@ export function newEmailMessage(email: string, suffixes: EmailSuffixes): string 
 
 /**
  * The sentence for a new password as far as its text alone decides; whether it is a common one is asked of a list on
- * the server (RULINGS 32).
+ * the server (ruling 32).
  */
 export function newPasswordMessage(password: string, email: string, minLength: number): string | undefined {
   if (password === '') return 'Password is required.';
@@ -110,7 +110,7 @@ export function newPasswordMessage(password: string, email: string, minLength: n
   return isOwnEmailName(password, email) ? "Your password can't be the same as your email." : undefined;
 }
 
-/** Whether a password is the person's own e-mail name: the first thing that somebody else would try (RULINGS 32). */
+/** Whether a password is the person's own e-mail name: the first thing that somebody else would try (ruling 32). */
 export function isOwnEmailName(password: string, email: string): boolean {
   const name = email.trim().split('@')[0]?.toLowerCase() ?? '';
   return name !== '' && password.toLowerCase() === name;

@@ -1,12 +1,11 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { id, messageReply, pageQuery, success, text, TEXT_MAX, timestamp } from '#shared/fields.ts';
+import { TEXT_MAX } from '#shared/fields.ts';
+import { id, messageReply, pageQuery, success, text, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
 import { CONTACT_SUBJECTS } from './contact.ts';
+import { deskMessageCalls, MESSAGE_STATUSES } from './desk-calls.ts';
 
 const MESSAGES_LIMIT = 10;
-
-/** Whether somebody has dealt with a message. */
-export const MESSAGE_STATUSES = ['open', 'answered'] as const;
 
 /** What messages are searched and filtered by; an empty text is no filter. */
 const messageFilter = z.object({
@@ -36,12 +35,10 @@ const deskMessage = z.object({
 });
 export type DeskMessage = z.output<typeof deskMessage>;
 
-/** Messages of the contact form, as a list to work through. */
+/** `deskMessageCalls` with what the server checks and answers. */
 export const deskMessageEndpoints = {
   listMessages: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/admin/messages',
-    access: 'admin',
+    ...deskMessageCalls.listMessages,
     adminRefusal: 'Unauthorized access',
     summary: 'Messages of the contact form: open ones, the oldest first, or answered ones, the newest first.',
     query: pageQuery(MESSAGES_LIMIT).extend(messageFilter.shape),
@@ -52,12 +49,9 @@ export const deskMessageEndpoints = {
       page: z.number().int(),
       limit: z.number().int(),
     }),
-    failure: 'The messages could not be fetched. Please try again.',
   }),
   markMessage: defineEndpoint({
-    method: 'PUT',
-    path: '/api/auth/admin/messages/:id',
-    access: 'admin',
+    ...deskMessageCalls.markMessage,
     adminRefusal: 'Unauthorized action',
     summary: 'Say that a message is dealt with, or open it again.',
     params: z.object({ id }),
@@ -65,17 +59,13 @@ export const deskMessageEndpoints = {
       isAnswered: z.boolean({ error: 'The field isAnswered must be true or false.' }),
     }),
     reply: messageReply,
-    failure: 'The message could not be changed. Please try again.',
   }),
   exportMessages: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/admin/export-messages',
-    access: 'admin',
+    ...deskMessageCalls.exportMessages,
     adminRefusal: 'Unauthorized access',
     summary: 'The messages that a filter finds, as CSV; recorded in the audit log.',
     query: messageFilter,
     binary: true,
     reply: z.unknown(),
-    failure: 'The list could not be exported. Please try again.',
   }),
 };

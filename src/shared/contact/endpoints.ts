@@ -1,13 +1,13 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { messageReply, text, TEXT_MAX } from '#shared/fields.ts';
+import { TEXT_MAX } from '#shared/fields.ts';
+import { messageReply, text } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
+import { contactCalls } from './calls.ts';
 
-/** The contact form, which really delivers (RULINGS 8). */
+/** `contactCalls` with what the server checks and answers. */
 export const contactEndpoints = {
   sendMessage: defineEndpoint({
-    method: 'POST',
-    path: '/api/contact',
-    access: 'anyone',
+    ...contactCalls.sendMessage,
     summary: 'Write to the union.',
     body: z.strictObject({
       name: text(),
@@ -19,6 +19,5 @@ export const contactEndpoints = {
       website: text(TEXT_MAX.any).default(''),
     }),
     reply: messageReply,
-    failure: 'Your message could not be sent. Please try again.',
   }),
 };

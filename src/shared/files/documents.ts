@@ -2,7 +2,7 @@ import { contentOf, FILE_EMPTY, type Content } from './content.ts';
 import { isDeclaredAs, typeOfExtension, type DocumentType } from './document-types.ts';
 import { extensionOf } from './names.ts';
 
-/** Documents: 5 MB (spec §5, enforced on both sides by RULINGS 36). No upload of any kind may be larger. */
+/** Documents: 5 MB (spec §5, enforced on both sides by ruling 36). No upload of any kind may be larger. */
 export const DOCUMENT_BYTES_MAX = 5 * 1024 * 1024;
 
 /** Said where a document is too large. */
@@ -30,7 +30,7 @@ export function claimedType(file: {
 
 /**
  * Whether the first bytes of a file are those of the type that its name claims, and the type that the browser declared is
- * none other (RULINGS 36); null when nothing speaks against it so far. What is in the file is another question.
+ * none other (ruling 36); null when nothing speaks against it so far. What is in the file is another question.
  */
 export function startRefusal(
   type: DocumentType,

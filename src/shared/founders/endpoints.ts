@@ -1,27 +1,19 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { userMessageReply } from '#shared/members/schema.ts';
 import { z } from '#shared/zod.ts';
+import { founderRequestCalls } from './calls.ts';
 
-const PATH = '/api/auth/user/founder-request';
-const FAILURE = 'Failed to update founder status.';
-
-/** A member's own founder request (RULINGS 12). */
+/** `founderRequestCalls` with what the server checks and answers. */
 export const founderRequestEndpoints = {
   askToBecomeFounder: defineEndpoint({
-    method: 'POST',
-    path: PATH,
-    access: 'signed-in',
+    ...founderRequestCalls.askToBecomeFounder,
     summary: 'Ask to become a founder member.',
     body: z.strictObject({}),
     reply: userMessageReply,
-    failure: FAILURE,
   }),
   withdrawFounderRequest: defineEndpoint({
-    method: 'DELETE',
-    path: PATH,
-    access: 'signed-in',
+    ...founderRequestCalls.withdrawFounderRequest,
     summary: 'Withdraw your founder request while it is pending.',
     reply: userMessageReply,
-    failure: FAILURE,
   }),
 };

@@ -1,7 +1,7 @@
-import type { ApprovalStatus, FounderRequestStatus, Role } from '#shared/members/schema.ts';
+import type { ApprovalStatus, FounderRequestStatus, Role } from '#shared/members/values.ts';
 
 /**
- * What can happen to a founder request (spec §4, RULINGS 12, 27): a member asks and may withdraw; an administrator
+ * What can happen to a founder request (spec §4, ruling 12, 27): a member asks and may withdraw; an administrator
  * grants or rejects it once the member is approved, and may remove founder status later. One may ask again.
  */
 export type FounderEvent = 'ask' | 'withdraw' | 'grant' | 'reject' | 'remove';

@@ -1,14 +1,12 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { z } from '#shared/zod.ts';
+import { geographyCalls } from './calls.ts';
 
-/** Places (spec §7). */
+/** `geographyCalls` with what the server checks and answers. */
 export const geographyEndpoints = {
   listStates: defineEndpoint({
-    method: 'GET',
-    path: '/api/location/states',
-    access: 'anyone',
+    ...geographyCalls.listStates,
     summary: 'The 36 states and union territories.',
     reply: z.array(z.object({ id: z.string(), name: z.string() })),
-    failure: 'Failed to fetch states',
   }),
 };

@@ -31,7 +31,7 @@ export function placeOf(stateName: string, district: string): string | undefined
   return state && placeByKey[`${state.id}/${district}`];
 }
 
-/** What the JNV place name is filled in with: "JNV " and the place, or the district where no place is known (RULINGS 20). */
+/** What the JNV place name is filled in with: "JNV " and the place, or the district where no place is known (ruling 20). */
 export function suggestedSchoolName(stateName: string, district: string): string {
   return `JNV ${placeOf(stateName, district) ?? district}`;
 }

@@ -7,7 +7,7 @@ import {
 import { isBlank, tidy } from '#shared/fields.ts';
 import { STATES, suggestedSchoolName } from '#shared/geography/schools.ts';
 import { groupBy } from '#shared/group-by.ts';
-import { GENDERS, MEMBER_TYPES } from '#shared/members/schema.ts';
+import { GENDERS, MEMBER_TYPES } from '#shared/members/values.ts';
 import { isPresumedMinor, SCHOOL_YEARS_MAX, yearOf } from '#shared/members/years.ts';
 import type { ColumnMatch, ImportField } from './columns.ts';
 

@@ -1,6 +1,7 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { id, messageReply, pageQuery, success, timestamp } from '#shared/fields.ts';
+import { id, messageReply, pageQuery, success, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
+import { mailCalls } from './calls.ts';
 
 const MAILS_LIMIT = 10;
 
@@ -20,12 +21,10 @@ const undeliveredMail = z.object({
 });
 export type UndeliveredMailRow = z.output<typeof undeliveredMail>;
 
-/** Mails that did not arrive, as a list to work through. */
+/** `mailCalls` with what the server checks and answers. */
 export const mailEndpoints = {
   listUndelivered: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/admin/undelivered-mails',
-    access: 'admin',
+    ...mailCalls.listUndelivered,
     adminRefusal: 'Unauthorized access',
     summary: 'Emails that were refused for good or given up, the newest first.',
     query: pageQuery(MAILS_LIMIT),
@@ -38,16 +37,12 @@ export const mailEndpoints = {
       /** How many jobs have failed so far and are tried again by themselves. */
       retrying: z.number().int(),
     }),
-    failure: 'The list of undelivered email could not be fetched. Please try again.',
   }),
   retryMail: defineEndpoint({
-    method: 'PUT',
-    path: '/api/auth/admin/undelivered-mails/:id/retry',
-    access: 'admin',
+    ...mailCalls.retryMail,
     adminRefusal: 'Unauthorized action',
     summary: "Resend a bounced email to the member's current address.",
     params: z.object({ id }),
     reply: messageReply,
-    failure: 'The email could not be sent again. Please try again.',
   }),
 };

@@ -1,10 +1,12 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { id, success, text, TEXT_MAX, timestamp, wholeNumber } from '#shared/fields.ts';
+import { TEXT_MAX } from '#shared/fields.ts';
+import { id, success, text, timestamp, wholeNumber } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
 import { PHOTO_TOO_LARGE } from './photos.ts';
 import { limitedUser, userMessageReply, userReply, visibility } from './schema.ts';
+import { memberCalls } from './calls.ts';
 
-/** Cards asked for at once when nobody says how many (RULINGS 23). */
+/** Cards asked for at once when nobody says how many (ruling 23). */
 export const DIRECTORY_PAGE_SIZE = 24;
 
 /** What the directory is searched and filtered by; an empty text is no filter. */
@@ -27,13 +29,10 @@ export const directoryQuery = directoryFilter.extend({
 });
 export type DirectoryQuery = z.output<typeof directoryQuery>;
 
-const PHOTO_FAILURE = 'Failed to update profile picture';
-const LIST_FAILURE = 'Failed to fetch users';
-
 /** A year as forms have it, or as `user` has it. */
 const year = z.union([text(), z.number()], { error: 'Enter a year with four digits, such as 1996.' });
 
-/** The nested shape of `user`, of which any part may be left out (RULINGS 24). */
+/** The nested shape of `user`, of which any part may be left out (ruling 24). */
 export const profileChange = z.strictObject({
   first_name: text().optional(),
   last_name: text().optional(),
@@ -56,100 +55,69 @@ export const profileChange = z.strictObject({
 });
 export type ProfileChangeBody = z.output<typeof profileChange>;
 
-/** Profiles and the directory (spec §7, RULINGS 22, 23). */
+/** `memberCalls` with what the server checks and answers. */
 export const memberEndpoints = {
   ownProfile: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/user/profile',
-    access: 'signed-in',
+    ...memberCalls.ownProfile,
     summary: 'Your own profile.',
     reply: userReply,
-    failure: 'Failed to fetch profile',
   }),
   updateProfile: defineEndpoint({
-    method: 'PUT',
-    path: '/api/auth/user/profile-update',
-    access: 'signed-in',
+    ...memberCalls.updateProfile,
     summary: 'Change your own profile; what is left out stays as it is.',
     body: profileChange,
     reply: userMessageReply,
-    failure: 'Failed to update profile data',
   }),
   changePhoto: defineEndpoint({
-    method: 'PUT',
-    path: '/api/auth/user/profile-picture',
-    access: 'signed-in',
+    ...memberCalls.changePhoto,
     summary: 'Change your own photo: a JPEG or PNG file of at most 5 MB.',
     body: z.object({}),
-    files: ['profileImage'],
     tooLarge: PHOTO_TOO_LARGE,
     reply: userMessageReply,
-    failure: PHOTO_FAILURE,
   }),
   removePhoto: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/auth/user/profile-picture',
-    access: 'signed-in',
+    ...memberCalls.removePhoto,
     summary: 'Take your own photo away.',
     reply: userMessageReply,
-    failure: PHOTO_FAILURE,
   }),
   viewPhoto: defineEndpoint({
-    method: 'GET',
-    path: '/api/photos/:photo',
-    access: 'anyone',
+    ...memberCalls.viewPhoto,
     summary: 'A profile photo (WebP), by the last part of its address; it never changes.',
     params: z.object({ photo: text(60) }),
     binary: true,
     reply: z.unknown(),
   }),
   changeVisibility: defineEndpoint({
-    method: 'PUT',
-    path: '/api/auth/user/visibility',
-    access: 'signed-in',
+    ...memberCalls.changeVisibility,
     summary: 'Choose what other members see.',
     body: visibility.partial().strict(),
     reply: userMessageReply,
-    failure: 'Failed to update profile data',
   }),
   acceptNotice: defineEndpoint({
-    method: 'PUT',
-    path: '/api/auth/user/notice',
-    access: 'signed-in',
+    ...memberCalls.acceptNotice,
     summary: 'Agree to the privacy notice that was shown.',
     body: z.strictObject({ noticeVersion: text(40) }),
     reply: userMessageReply,
   }),
   listMembers: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/all/users/limitedinfo',
-    access: 'anyone',
+    ...memberCalls.listMembers,
     summary: 'Search the directory, a page at a time. Visitors get the public cards only.',
     query: directoryQuery,
     reply: z.object({ success, users: z.array(limitedUser), nextCursor: z.string().nullable() }),
-    failure: LIST_FAILURE,
   }),
   listFounders: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/all/founders/limitedinfo',
-    access: 'anyone',
+    ...memberCalls.listFounders,
     summary: 'Founder members with a public page.',
     reply: z.object({ success, users: z.array(limitedUser) }),
-    failure: 'Failed to fetch founders info',
   }),
   findMember: defineEndpoint({
-    method: 'GET',
-    path: '/api/directory/members/:id',
-    access: 'signed-in',
+    ...memberCalls.findMember,
     summary: 'One member, as far as you may see them.',
     params: z.object({ id }),
     reply: z.object({ success, user: limitedUser }),
-    failure: 'Failed to get the users detail.',
   }),
   countMembers: defineEndpoint({
-    method: 'GET',
-    path: '/api/directory/count',
-    access: 'anyone',
+    ...memberCalls.countMembers,
     summary: 'How many members match, of how many; with a suggestion when none does.',
     query: directoryFilter,
     reply: z.object({
@@ -158,12 +126,9 @@ export const memberEndpoints = {
       total: z.number().int(),
       didYouMean: z.string().nullable(),
     }),
-    failure: LIST_FAILURE,
   }),
   listDirectoryOptions: defineEndpoint({
-    method: 'GET',
-    path: '/api/directory/options',
-    access: 'anyone',
+    ...memberCalls.listDirectoryOptions,
     summary: 'The values of the three filters, sorted.',
     kept: true,
     reply: z.object({
@@ -172,6 +137,5 @@ export const memberEndpoints = {
       states: z.array(z.string()),
       cities: z.array(z.string()),
     }),
-    failure: LIST_FAILURE,
   }),
 };

@@ -1,10 +1,11 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { id, messageReply, pageQuery, success, timestamp } from '#shared/fields.ts';
+import { id, messageReply, pageQuery, success, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
+import { verifiedFactCalls } from './facts-calls.ts';
 
 const CHANGES_LIMIT = 10;
 
-/** Facts that are compared with a document, by their name in `user` (RULINGS 21). */
+/** Facts that are compared with a document, by their name in `user` (ruling 21). */
 const VERIFIED_FACTS = ['first_name', 'last_name', 'jnvName', 'inYear', 'outYear'] as const;
 export type VerifiedFact = (typeof VERIFIED_FACTS)[number];
 
@@ -19,12 +20,10 @@ export const changedMember = z.object({
 });
 export type ChangedMember = z.output<typeof changedMember>;
 
-/** Verified facts that changed, for administrators to look at (RULINGS 21). */
+/** `verifiedFactCalls` with what the server checks and answers. */
 export const verifiedFactEndpoints = {
   listFactChanges: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/admin/fact-changes',
-    access: 'admin',
+    ...verifiedFactCalls.listFactChanges,
     adminRefusal: 'Unauthorized access',
     summary: 'Members whose verified fields changed since an administrator checked, longest waiting first.',
     query: pageQuery(CHANGES_LIMIT),
@@ -35,18 +34,14 @@ export const verifiedFactEndpoints = {
       page: z.number().int(),
       limit: z.number().int(),
     }),
-    failure: 'The changed facts could not be fetched. Please try again.',
   }),
   settleFactChanges: defineEndpoint({
-    method: 'PUT',
-    path: '/api/auth/admin/fact-changes/:id',
-    access: 'admin',
+    ...verifiedFactCalls.settleFactChanges,
     adminRefusal: 'Unauthorized action',
     summary: "Mark a member's changed fields as checked.",
     params: z.object({ id }),
     /** When the newest change that was shown happened; later ones stay open. */
     body: z.strictObject({ until: z.iso.datetime('Say until when the changes were shown.') }),
     reply: messageReply,
-    failure: 'That could not be saved. Please try again.',
   }),
 };

@@ -4,7 +4,7 @@ export const PHOTO_BYTES_MAX = 5 * 1024 * 1024;
 export const PHOTO_TOO_LARGE = 'Profile image must be smaller than 5MB.';
 /** Said of files that are no photo that can be used. */
 export const NOT_A_PHOTO = 'This kind of picture cannot be used. Choose a JPEG, JPG or PNG photo.';
-/** Said of photos that their name or declared type calls something else (RULINGS 36). */
+/** Said of photos that their name or declared type calls something else (ruling 36). */
 export const MISNAMED_PHOTO =
   'This photo is of another kind than its name says. Save it as a JPEG or PNG photo and choose it again.';
 /** Said of photos with more pixels than `PICTURE_PIXELS_MAX`. */

@@ -3,7 +3,7 @@ type ProfessionShape = {
   readonly id: string;
   /** The group, in the plural. */
   readonly name: string;
-  /** One of them: what sign-up stores and the network map searches for (RULINGS 20). */
+  /** One of them: what sign-up stores and the network map searches for (ruling 20). */
   readonly term: string;
   /** Name of a Lucide icon. */
   readonly icon: string;

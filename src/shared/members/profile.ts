@@ -3,7 +3,7 @@ import type { FieldMessages } from '#shared/errors.ts';
 import { hasControlCharacters, isBlank, TEXT_MAX, tidy } from '#shared/fields.ts';
 import { firstYearMessage, lastYearMessage, type YearLabels } from '#shared/members/years.ts';
 
-/** What a member may change in their profile, as text, whatever shape it travels in (spec §2, RULINGS 24). */
+/** What a member may change in their profile, as text, whatever shape it travels in (spec §2, ruling 24). */
 export type ProfileAnswers = {
   readonly first_name: string;
   readonly last_name: string;

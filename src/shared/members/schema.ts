@@ -1,18 +1,8 @@
-import { success, timestamp } from '#shared/fields.ts';
+import { success, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
+import { APPROVAL_STATUSES, FOUNDER_REQUEST_STATUSES, GENDERS, MEMBER_TYPES, ROLES } from './values.ts';
 
-export const ROLES = ['admin', 'founder', 'user'] as const;
-export const APPROVAL_STATUSES = ['pending', 'approved', 'rejected'] as const;
-export const FOUNDER_REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
-/** Spec §3. */
-export const GENDERS = ['Male', 'Female', 'others', 'Prefer not to say'] as const;
-export const MEMBER_TYPES = ['student', 'staff'] as const;
-
-export type Role = (typeof ROLES)[number];
-export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
-export type FounderRequestStatus = (typeof FOUNDER_REQUEST_STATUSES)[number];
-
-/** What a member chose to show; all off until they turn it on (RULINGS 2). */
+/** What a member chose to show; all off until they turn it on (ruling 2). */
 export const visibility = z.object({
   showEmail: z.boolean(),
   showPhone: z.boolean(),
@@ -40,7 +30,7 @@ const educationInfo = z.object({
   city: z.string(),
 });
 
-/** A member as they see themselves, and as administrators see them (spec §3, RULINGS 22). */
+/** A member as they see themselves, and as administrators see them (spec §3, ruling 22). */
 export const user = z.object({
   _id: z.string(),
   username: z.string(),
@@ -61,13 +51,13 @@ export const user = z.object({
   rejectionReason: z.string().nullable(),
   /** Null, or the path of the document; it opens with a ticket only. */
   document: z.string().nullable(),
-  /** `awaited` while a parent or guardian has not answered yet (RULINGS 31). */
+  /** `awaited` while a parent or guardian has not answered yet (ruling 31). */
   guardianConsent: z.enum(['not-needed', 'awaited', 'given']),
   /** Whom the guardian's mail went to, while the answer is awaited. */
   guardianEmail: z.string().nullable(),
   /** The version of the privacy notice that was agreed to, or null when it must still be asked for. */
   noticeVersion: z.string().nullable(),
-  /** Until when a closed account can be taken back, or null (RULINGS 37). */
+  /** Until when a closed account can be taken back, or null (ruling 37). */
   deletesAt: timestamp.nullable(),
   visibility,
   personalInfo,
@@ -80,7 +70,7 @@ export type User = z.output<typeof user>;
 export const userReply = z.object({ success, user });
 export const userMessageReply = z.object({ success, user, message: z.string() });
 
-/** A member in a list or dialog (RULINGS 22). What the viewer may not see is absent, not null. */
+/** A member in a list or dialog (ruling 22). What the viewer may not see is absent, not null. */
 export const limitedUser = z.object({
   _id: z.string(),
   first_name: z.string(),

@@ -1,8 +1,9 @@
-import type { ApprovalStatus, LimitedUser, Role, Visibility } from './schema.ts';
+import type { LimitedUser, Visibility } from './schema.ts';
+import type { ApprovalStatus, Role } from './values.ts';
 
 /**
  * Who looks. `member` is an approved member; `pending` also stands for somebody whose guardian has not answered.
- * A person who looks at their own data is `oneself` (RULINGS 2).
+ * A person who looks at their own data is `oneself` (ruling 2).
  */
 export type Viewer = 'visitor' | 'pending' | 'rejected' | 'member' | 'admin' | 'oneself';
 
@@ -19,14 +20,14 @@ export type Audience = 'public' | 'card' | 'contact' | 'everything';
 export type Listable = {
   readonly approvalStatus: ApprovalStatus;
   readonly role: Role;
-  /** Presumably under 18, whatever the settings (RULINGS 31). */
+  /** Presumably under 18, whatever the settings (ruling 31). */
   readonly isPresumedMinor: boolean;
-  /** Has closed the account, which is erased in some days (RULINGS 37). */
+  /** Has closed the account, which is erased in some days (ruling 37). */
   readonly isLeaving: boolean;
   readonly visibility: Visibility;
 };
 
-/** Only approved members who stay and are not presumed to be children are ever listed (RULINGS 2). */
+/** Only approved members who stay and are not presumed to be children are ever listed (ruling 2). */
 export function isListed(member: Listable): boolean {
   return member.approvalStatus === 'approved' && !member.isPresumedMinor && !member.isLeaving;
 }

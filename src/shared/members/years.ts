@@ -1,8 +1,8 @@
-/** The first Navodaya schools opened in 1985; nobody joined before (RULINGS 20). */
+/** The first Navodaya schools opened in 1985; nobody joined before (ruling 20). */
 export const FIRST_SCHOOL_YEAR = 1985;
-/** Longest time a student spends at school: from inYear to inYear + 10 (RULINGS 20). */
+/** Longest time a student spends at school: from inYear to inYear + 10 (ruling 20). */
 export const SCHOOL_YEARS_MAX = 10;
-/** A student who joined fewer years ago than this is presumed to be under 18 (RULINGS 31). */
+/** A student who joined fewer years ago than this is presumed to be under 18 (ruling 31). */
 export const ADULT_AFTER_YEARS = 8;
 
 /** What a form calls the two years: sign-up says In Year and Out Year, the profile Joined Year and Passed Out (spec §2). */
@@ -45,7 +45,7 @@ export function lastYearMessage(
   return until <= latest ? undefined : `${last} must be a year from ${from} to ${latest}.`;
 }
 
-/** Whether somebody is presumed to be a child: a student who joined class VI fewer than eight years ago (RULINGS 31). */
+/** Whether somebody is presumed to be a child: a student who joined class VI fewer than eight years ago (ruling 31). */
 export function isPresumedMinor(given: {
   readonly memberType: string;
   readonly inYear: number;

@@ -1,11 +1,10 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { pageQuery, success, text, TEXT_MAX, timestamp } from '#shared/fields.ts';
+import { TEXT_MAX } from '#shared/fields.ts';
+import { pageQuery, success, text, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
+import { deskSubscriberCalls, SUBSCRIPTION_STATUSES } from './desk-calls.ts';
 
 const SUBSCRIBERS_LIMIT = 10;
-
-/** Where a subscription stands: `asked` waits for a press behind the mailed link. */
-export const SUBSCRIPTION_STATUSES = ['subscribed', 'asked', 'left'] as const;
 
 const subscriberFilter = z.object({
   status: z
@@ -30,12 +29,10 @@ const deskSubscriber = z.object({
 });
 export type DeskSubscriber = z.output<typeof deskSubscriber>;
 
-/** Who gets the letter, for administrators to look at; only the people themselves subscribe and leave. */
+/** `deskSubscriberCalls` with what the server checks and answers. */
 export const deskSubscriberEndpoints = {
   listSubscribers: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/admin/subscribers',
-    access: 'admin',
+    ...deskSubscriberCalls.listSubscribers,
     adminRefusal: 'Unauthorized access',
     summary: 'Newsletter subscriptions, newest first.',
     query: pageQuery(SUBSCRIBERS_LIMIT).extend(subscriberFilter.shape),
@@ -46,17 +43,13 @@ export const deskSubscriberEndpoints = {
       page: z.number().int(),
       limit: z.number().int(),
     }),
-    failure: 'The subscribers could not be fetched. Please try again.',
   }),
   exportSubscribers: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/admin/export-subscribers',
-    access: 'admin',
+    ...deskSubscriberCalls.exportSubscribers,
     adminRefusal: 'Unauthorized access',
     summary: 'The subscriptions that a filter finds, as CSV; recorded in the audit log.',
     query: subscriberFilter,
     binary: true,
     reply: z.unknown(),
-    failure: 'The list could not be exported. Please try again.',
   }),
 };

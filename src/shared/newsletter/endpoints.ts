@@ -1,15 +1,15 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { linkToken, messageReply, success, text, TEXT_MAX } from '#shared/fields.ts';
+import { TEXT_MAX } from '#shared/fields.ts';
+import { linkToken, messageReply, success, text } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
+import { newsletterCalls } from './calls.ts';
 
 const choiceReply = z.object({ success, subscribed: z.boolean(), message: z.string() });
 
-/** The letter by mail: asked for, confirmed by a link, left with one press (RULINGS 9). */
+/** `newsletterCalls` with what the server checks and answers. */
 export const newsletterEndpoints = {
   subscribeToNewsletter: defineEndpoint({
-    method: 'POST',
-    path: '/api/newsletter/subscribe',
-    access: 'anyone',
+    ...newsletterCalls.subscribeToNewsletter,
     summary: 'Subscribe to the newsletter. A confirmation email follows, whatever the address.',
     body: z.strictObject({
       email: text(),
@@ -17,53 +17,39 @@ export const newsletterEndpoints = {
       website: text(TEXT_MAX.any).default(''),
     }),
     reply: messageReply,
-    failure: "We couldn't subscribe you. Please try again.",
   }),
   confirmNewsletter: defineEndpoint({
-    method: 'POST',
-    path: '/api/newsletter/confirm',
-    access: 'anyone',
+    ...newsletterCalls.confirmNewsletter,
     summary: 'Confirm a subscription with the token of the mailed link, which is used up by it.',
     body: z.strictObject({ token: linkToken }),
     reply: messageReply,
-    failure: "We couldn't confirm your subscription. Please try again.",
   }),
   leaveNewsletter: defineEndpoint({
-    method: 'POST',
-    path: '/api/newsletter/leave',
-    access: 'anyone',
+    ...newsletterCalls.leaveNewsletter,
     summary: 'Unsubscribe with the token from an issue; a last email confirms it.',
     body: z.strictObject({ token: linkToken }),
     reply: messageReply,
-    failure: "We couldn't unsubscribe you. Please try again.",
   }),
   /**
    * What a mail program posts when its own "Unsubscribe" is pressed (RFC 8058): no session, a form as its body. People
    * who open the same address get the page.
    */
   unsubscribeWithOneClick: defineEndpoint({
-    method: 'POST',
-    path: '/newsletter/unsubscribe',
-    access: 'anyone',
+    ...newsletterCalls.unsubscribeWithOneClick,
     summary: 'Unsubscribe in one click from a mail program (RFC 8058).',
     query: z.object({ token: linkToken }),
     ignoresBody: true,
     reply: messageReply,
   }),
   findNewsletterChoice: defineEndpoint({
-    method: 'GET',
-    path: '/api/newsletter/choice',
-    access: 'signed-in',
+    ...newsletterCalls.findNewsletterChoice,
     summary: 'Whether the member gets the newsletter.',
     reply: choiceReply,
   }),
   changeNewsletterChoice: defineEndpoint({
-    method: 'PUT',
-    path: '/api/newsletter/choice',
-    access: 'signed-in',
+    ...newsletterCalls.changeNewsletterChoice,
     summary: 'Turn the newsletter on or off.',
     body: z.strictObject({ subscribed: z.boolean() }),
     reply: choiceReply,
-    failure: 'Your choice could not be saved. Please try again.',
   }),
 };

@@ -1,7 +1,9 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { id, pageQuery, PASSWORD_BYTES_MAX, success, text, timestamp } from '#shared/fields.ts';
+import { PASSWORD_BYTES_MAX } from '#shared/fields.ts';
+import { id, pageQuery, success, text, timestamp } from '#shared/schemas.ts';
 import { userMessageReply } from '#shared/members/schema.ts';
 import { z } from '#shared/zod.ts';
+import { privacyCalls } from './calls.ts';
 
 /** The copy of somebody's data, as far as it is made. */
 export const dataExport = z.object({
@@ -16,33 +18,25 @@ export type DataExport = z.output<typeof dataExport>;
 
 const exportReply = z.object({ success, export: dataExport.nullable() });
 
-/** What somebody does with their own data: a copy of it, who opened the document, the end of the account (trust 22). */
+/** `privacyCalls` with what the server checks and answers. */
 export const privacyEndpoints = {
   findExport: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/user/export',
-    access: 'signed-in',
+    ...privacyCalls.findExport,
     summary: 'How far the copy of your data is.',
     reply: exportReply,
   }),
   requestExport: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/user/export',
-    access: 'signed-in',
+    ...privacyCalls.requestExport,
     summary: 'Ask for a copy of everything that is stored about you.',
     reply: exportReply.extend({ message: z.string() }),
   }),
   issueExportTicket: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/user/export/ticket',
-    access: 'signed-in',
+    ...privacyCalls.issueExportTicket,
     summary: 'A single-use address of the copy, good for 60 seconds in this session.',
     reply: z.object({ success, url: z.string() }),
   }),
   downloadExport: defineEndpoint({
-    method: 'GET',
-    path: '/api/exports/:id',
-    access: 'anyone',
+    ...privacyCalls.downloadExport,
     summary: 'The copy itself, a ZIP archive; needs the ticket of its owner.',
     params: z.object({ id }),
     query: z.object({ ticket: z.string({ error: 'Download it from My Profile.' }).max(100) }),
@@ -50,9 +44,7 @@ export const privacyEndpoints = {
     reply: z.unknown(),
   }),
   listDocumentViews: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/user/document-views',
-    access: 'signed-in',
+    ...privacyCalls.listDocumentViews,
     summary: 'Who opened your document, and when.',
     reply: z.object({
       success,
@@ -65,26 +57,18 @@ export const privacyEndpoints = {
     }),
   }),
   scheduleDeletion: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/user/deletion',
-    access: 'signed-in',
+    ...privacyCalls.scheduleDeletion,
     summary: 'Close your account: it is erased after seven days.',
     body: z.strictObject({ password: text(PASSWORD_BYTES_MAX) }),
     reply: userMessageReply,
-    failure: 'Your account could not be closed. Please try again.',
   }),
   cancelDeletion: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/auth/user/deletion',
-    access: 'signed-in',
+    ...privacyCalls.cancelDeletion,
     summary: 'Keep your account after all.',
     reply: userMessageReply,
-    failure: 'That could not be saved. Please try again.',
   }),
   listRetentionRuns: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/admin/retention-runs',
-    access: 'admin',
+    ...privacyCalls.listRetentionRuns,
     adminRefusal: 'Unauthorized access',
     summary: 'What was removed by the clock, and when: counts only, the newest first.',
     query: pageQuery(50),

@@ -1,12 +1,14 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { id, messageReply, pageQuery, success, text, TEXT_MAX, timestamp } from '#shared/fields.ts';
+import { TEXT_MAX } from '#shared/fields.ts';
+import { id, messageReply, pageQuery, success, text, timestamp } from '#shared/schemas.ts';
 import { userMessageReply } from '#shared/members/schema.ts';
 import { adminUserMessageReply } from '#shared/verification/schema.ts';
 import { z } from '#shared/zod.ts';
+import { guardianCalls } from './guardian-calls.ts';
 
 /**
  * What an administrator may record: the guardian has agreed by another way than the link, or the member is no child, which
- * a change of years alone never says (RULINGS 31).
+ * a change of years alone never says (ruling 31).
  */
 export const GUARDIAN_DECISIONS = ['consented', 'adult'] as const;
 export type GuardianDecision = (typeof GUARDIAN_DECISIONS)[number];
@@ -24,37 +26,28 @@ const awaitedGuardian = z.object({
 });
 export type AwaitedGuardian = z.output<typeof awaitedGuardian>;
 
-/** The consent of a parent or guardian for a member under 18 (RULINGS 31). */
+/** `guardianCalls` with what the server checks and answers. */
 export const guardianEndpoints = {
   findGuardianRequest: defineEndpoint({
-    method: 'GET',
-    path: '/api/guardian/request',
-    access: 'anyone',
+    ...guardianCalls.findGuardianRequest,
     summary: 'Whom a guardian is asked to consent for.',
     query: z.object({ token: z.string().max(100) }),
     reply: z.object({ success, firstName: z.string(), school: z.string(), noticeVersion: z.string() }),
   }),
   answerGuardianRequest: defineEndpoint({
-    method: 'POST',
-    path: '/api/guardian/answer',
-    access: 'anyone',
+    ...guardianCalls.answerGuardianRequest,
     summary: 'A guardian consents or refuses.',
     body: z.strictObject({ token: z.string().max(100), consents: z.boolean() }),
     reply: messageReply,
   }),
   correctGuardian: defineEndpoint({
-    method: 'PUT',
-    path: '/api/auth/user/guardian',
-    access: 'signed-in',
+    ...guardianCalls.correctGuardian,
     summary: "Correct the guardian's address, or send the email again, while the answer is awaited.",
     body: z.strictObject({ guardianEmail: text(TEXT_MAX.email) }),
     reply: userMessageReply,
-    failure: 'That could not be saved. Please try again.',
   }),
   listAwaitedGuardians: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/admin/guardian-consents',
-    access: 'admin',
+    ...guardianCalls.listAwaitedGuardians,
     adminRefusal: 'Unauthorized access',
     summary: 'Members under 18 whose guardian has not answered, the longest waiting first.',
     query: pageQuery(AWAITED_LIMIT),
@@ -65,12 +58,9 @@ export const guardianEndpoints = {
       page: z.number().int(),
       limit: z.number().int(),
     }),
-    failure: 'The awaited consents could not be fetched. Please try again.',
   }),
   overrideGuardian: defineEndpoint({
-    method: 'PUT',
-    path: '/api/auth/admin/guardian-consent/:id',
-    access: 'admin',
+    ...guardianCalls.overrideGuardian,
     adminRefusal: 'Unauthorized action',
     summary: "Record a guardian's consent given another way, or that a member is an adult.",
     params: z.object({ id }),
@@ -80,6 +70,5 @@ export const guardianEndpoints = {
         .default('consented'),
     }),
     reply: adminUserMessageReply,
-    failure: 'Failed to update user.',
   }),
 };

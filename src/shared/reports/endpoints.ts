@@ -1,7 +1,9 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { id, messageReply, pageQuery, success, text, TEXT_MAX, timestamp } from '#shared/fields.ts';
+import { TEXT_MAX } from '#shared/fields.ts';
+import { id, messageReply, pageQuery, success, text, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
 import { REPORT_REASON_NAMES, REPORT_WORDS_MAX } from './reasons.ts';
+import { reportCalls } from './calls.ts';
 
 const REPORTS_LIMIT = 10;
 
@@ -23,12 +25,10 @@ export const report = z.object({
 });
 export type Report = z.output<typeof report>;
 
-/** Reports of profiles (RULINGS 38). */
+/** `reportCalls` with what the server checks and answers. */
 export const reportEndpoints = {
   reportMember: defineEndpoint({
-    method: 'POST',
-    path: '/api/reports',
-    access: 'approved',
+    ...reportCalls.reportMember,
     summary: 'Report the profile of another member.',
     status: 201,
     body: z.strictObject({
@@ -37,12 +37,9 @@ export const reportEndpoints = {
       words: text(REPORT_WORDS_MAX).default(''),
     }),
     reply: messageReply,
-    failure: 'Your report could not be sent. Please try again.',
   }),
   listReports: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/admin/reports',
-    access: 'admin',
+    ...reportCalls.listReports,
     adminRefusal: 'Unauthorized access',
     summary: 'Reports of profiles: open ones, the oldest first, or closed ones, the newest first.',
     query: pageQuery(REPORTS_LIMIT).extend({
@@ -55,17 +52,13 @@ export const reportEndpoints = {
       page: z.number().int(),
       limit: z.number().int(),
     }),
-    failure: 'Failed to fetch reports',
   }),
   closeReport: defineEndpoint({
-    method: 'PUT',
-    path: '/api/auth/admin/reports/:id',
-    access: 'admin',
+    ...reportCalls.closeReport,
     adminRefusal: 'Unauthorized action',
     summary: 'Close a report, with a note for other administrators.',
     params: z.object({ id }),
     body: z.strictObject({ note: text(TEXT_MAX.note).default('') }),
     reply: z.object({ success, report, message: z.string() }),
-    failure: 'Failed to close the report.',
   }),
 };

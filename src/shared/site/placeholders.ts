@@ -1,6 +1,6 @@
 /**
  * Settings that stand in prerendered pages. Pages are built with placeholders; the server puts its settings in at boot
- * (RULINGS 39).
+ * (ruling 39).
  */
 export type SiteSettings = Readonly<{
   publicUrl: string;

@@ -1,7 +1,7 @@
-import type { ApprovalStatus } from '#shared/members/schema.ts';
+import type { ApprovalStatus } from '#shared/members/values.ts';
 
 /**
- * The verification of a member (spec §4, RULINGS 26): a pending one is approved or rejected, and only a pending one; a
+ * The verification of a member (spec §4, ruling 26): a pending one is approved or rejected, and only a pending one; a
  * rejected one is pending again after another document, or when an administrator takes a mistaken rejection back.
  */
 export type VerificationEvent = 'approve' | 'reject' | 'resubmit' | 'return-to-pending';
@@ -17,7 +17,7 @@ export function nextStatus(status: ApprovalStatus, event: VerificationEvent): Ap
   return NEXT[status][event] ?? null;
 }
 
-/** Whether Verify and Reject are offered and accepted: while pending, and never about oneself (RULINGS 37). */
+/** Whether Verify and Reject are offered and accepted: while pending, and never about oneself (ruling 37). */
 export function canReview(
   adminId: string,
   member: { readonly id: string; readonly approvalStatus: ApprovalStatus },
@@ -25,7 +25,7 @@ export function canReview(
   return member.id !== adminId && nextStatus(member.approvalStatus, 'approve') !== null;
 }
 
-/** How long a decision can be undone by whoever made it, before its mail leaves and a file is erased (RULINGS 26). */
+/** How long a decision can be undone by whoever made it, before its mail leaves and a file is erased (ruling 26). */
 export const UNDO_SECONDS = 10;
 
 export const REJECTION_REASON_NAMES = [
@@ -68,7 +68,7 @@ export const REJECTION_REASONS: Readonly<
   other: { label: 'Other', sentence: 'The document did not let us confirm that you were at this school.' },
 };
 
-/** The reason that also erases the file (RULINGS 36). */
+/** The reason that also erases the file (ruling 36). */
 export function erasesDocument(reason: RejectionReason): boolean {
   return reason === 'full-aadhaar';
 }

@@ -1,7 +1,10 @@
-import { id, success, text, TEXT_MAX, timestamp } from '#shared/fields.ts';
+import { TEXT_MAX } from '#shared/fields.ts';
+import { id, success, text, timestamp } from '#shared/schemas.ts';
 import { user } from '#shared/members/schema.ts';
+import { APPROVAL_STATUSES } from '#shared/members/values.ts';
 import { z } from '#shared/zod.ts';
 import { REJECTION_REASON_NAMES } from './rules.ts';
+import { YEARS_FINDINGS } from './signals.ts';
 
 /** The administrator's decision; approving is the default (spec §7). */
 export const decisionBody = z.strictObject({
@@ -43,7 +46,7 @@ export const adminUser = user.extend({
 });
 export type AdminUser = z.output<typeof adminUser>;
 
-/** A page of a numbered list (RULINGS 22). */
+/** A page of a numbered list (ruling 22). */
 export const adminUserList = z.object({
   success,
   users: z.array(adminUser),
@@ -53,3 +56,30 @@ export const adminUserList = z.object({
 });
 
 export const adminUserMessageReply = z.object({ success, user: adminUser, message: z.string() });
+
+/** Another account that a signal points at. */
+export const signalPerson = z.object({
+  _id: z.string(),
+  name: z.string(),
+  school: z.string(),
+  inYear: z.number().int().nullable(),
+  outYear: z.number().int().nullable(),
+  approvalStatus: z.enum(APPROVAL_STATUSES),
+});
+export type SignalPerson = z.output<typeof signalPerson>;
+
+const people = z.array(signalPerson);
+
+/** A hint beside a case, never a decision: something that does not fit, or that does. */
+export const signal = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('email-confirmed') }),
+  z.object({ kind: z.literal('email-unconfirmed') }),
+  z.object({ kind: z.literal('disposable-email'), domain: z.string() }),
+  z.object({ kind: z.literal('same-document'), people }),
+  z.object({ kind: z.literal('new-document') }),
+  z.object({ kind: z.literal('same-phone'), people }),
+  z.object({ kind: z.literal('similar-name'), people }),
+  z.object({ kind: z.literal('years'), finding: z.enum(YEARS_FINDINGS), years: z.number().int().nullable() }),
+  z.object({ kind: z.literal('guardian'), hasAgreed: z.boolean() }),
+]);
+export type Signal = z.output<typeof signal>;

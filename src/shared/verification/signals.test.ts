@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findYears, fits, subjectOf, type Signal } from './signals.ts';
+import type { Signal } from './schema.ts';
+import { findYears, fits, subjectOf } from './signals.ts';
 
 const student = { memberType: 'student', thisYear: 2026 } as const;
 

@@ -1,5 +1,4 @@
-import { APPROVAL_STATUSES } from '#shared/members/schema.ts';
-import { z } from '#shared/zod.ts';
+import type { Signal } from './schema.ts';
 
 /** Years from class VI to class XII: who joins in July 1999 leaves in spring 2006. */
 export const FULL_COURSE_YEARS = 7;
@@ -16,36 +15,9 @@ export const SIGNAL_SUBJECTS = ['name', 'email', 'phone', 'years', 'document', '
 export const YEARS_FINDINGS = ['full', 'short', 'long', 'still-there', 'staff', 'missing'] as const;
 export type YearsFinding = (typeof YEARS_FINDINGS)[number];
 
-/** Another account that a signal points at. */
-export const signalPerson = z.object({
-  _id: z.string(),
-  name: z.string(),
-  school: z.string(),
-  inYear: z.number().int().nullable(),
-  outYear: z.number().int().nullable(),
-  approvalStatus: z.enum(APPROVAL_STATUSES),
-});
-export type SignalPerson = z.output<typeof signalPerson>;
-
-const people = z.array(signalPerson);
-
-/** A hint beside a case, never a decision: something that does not fit, or that does. */
-export const signal = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('email-confirmed') }),
-  z.object({ kind: z.literal('email-unconfirmed') }),
-  z.object({ kind: z.literal('disposable-email'), domain: z.string() }),
-  z.object({ kind: z.literal('same-document'), people }),
-  z.object({ kind: z.literal('new-document') }),
-  z.object({ kind: z.literal('same-phone'), people }),
-  z.object({ kind: z.literal('similar-name'), people }),
-  z.object({ kind: z.literal('years'), finding: z.enum(YEARS_FINDINGS), years: z.number().int().nullable() }),
-  z.object({ kind: z.literal('guardian'), hasAgreed: z.boolean() }),
-]);
-export type Signal = z.output<typeof signal>;
-
 /**
- * Whether the years at school fit class VI to class XII. Somebody who is still there, or who worked there, has nothing
- * to fit; a shorter or a longer stay may be true, and is worth a look at the paper.
+ * Compares the years at school with class VI to class XII. Current students and staff need not fit; a shorter or longer stay
+ * may be true, but the reviewer should check the document.
  */
 export function findYears(given: {
   readonly memberType: 'student' | 'staff';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { memberEndpoints } from '#shared/members/endpoints.ts';
+import { memberCalls } from '#shared/members/calls.ts';
 import { call } from './api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -10,8 +10,8 @@ test.each([
   ['JSON of somebody else', '{"message":"Hello from the proxy"}'],
 ])('%s in place of an answer is a failure, told in the words of the endpoint', async (_, text) => {
   vi.stubGlobal('fetch', async () => new Response(text));
-  await expect(call(memberEndpoints.countMembers, { query: {} })).rejects.toMatchObject({
-    message: memberEndpoints.countMembers.failure,
+  await expect(call(memberCalls.countMembers, { query: {} })).rejects.toMatchObject({
+    message: memberCalls.countMembers.failure,
     code: 'INTERNAL',
   });
 });
@@ -19,5 +19,5 @@ test.each([
 test('an answer of ours is handed on', async () => {
   const answer = { success: true, matching: 3, total: 12, didYouMean: null };
   vi.stubGlobal('fetch', async () => Response.json(answer));
-  await expect(call(memberEndpoints.countMembers, { query: {} })).resolves.toEqual(answer);
+  await expect(call(memberCalls.countMembers, { query: {} })).resolves.toEqual(answer);
 });

@@ -1,4 +1,5 @@
 import type { Call, Endpoint, Input, Reply } from '#shared/endpoint.ts';
+import type { EndpointName, EndpointOf, Endpoints } from '#shared/endpoints.ts';
 import { ERRORS, isErrorCode, type ErrorCode, type FieldMessages } from '#shared/errors.ts';
 import { readToken } from './stored-session.ts';
 
@@ -35,19 +36,22 @@ export type CallOptions = {
 };
 
 /**
- * Calls an endpoint of the contract. The declaration travels with the feature that uses it, so that a page loads no more
- * of the contract than it calls.
+ * Calls an endpoint. Each feature imports its own calls, so a page loads only the calls it makes; the types of what is sent
+ * and answered come from the endpoint with the same method and path.
  * @throws {ApiError} for every failure, network trouble included.
  */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  input: Input<E, File>,
+export async function call<C extends Call>(
+  target: C,
+  input: Input<EndpointOf<C>, File>,
   options: CallOptions = {},
-): Promise<Reply<E>> {
-  const request = toRequest(endpoint, input);
+): Promise<Reply<EndpointOf<C>>> {
+  const request = toRequest(target, input);
   const answer = options.onProgress ? await sendWithProgress(request, options) : await send(request, options);
-  return readAnswer(endpoint, answer);
+  return readAnswer<EndpointOf<C>>(target, answer);
 }
+
+/** A call that is answered with a file. */
+type BinaryCall = Call & Pick<Extract<Endpoints[EndpointName], { readonly binary: true }>, 'method' | 'path'>;
 
 type Outgoing = {
   url: string;
@@ -63,13 +67,13 @@ type Parts = {
   files?: Record<string, File | undefined>;
 };
 
-function toRequest(endpoint: Call, input: unknown): Outgoing {
+function toRequest(target: Call, input: unknown): Outgoing {
   const { params, query, body, files }: Parts = isParts(input) ? input : {};
   const token = readToken();
-  const form = endpoint.files ? toForm(body, files) : null;
+  const form = target.files ? toForm(body, files) : null;
   return {
-    url: fillPath(endpoint.path, params) + toQuery(query),
-    method: endpoint.method,
+    url: fillPath(target.path, params) + toQuery(query),
+    method: target.method,
     headers: {
       accept: 'application/json',
       ...(token && { authorization: `Bearer ${token}` }),
@@ -83,13 +87,13 @@ function toRequest(endpoint: Call, input: unknown): Outgoing {
  * Fetches the file of a `binary` endpoint, with the headers that came with it.
  * @throws {ApiError} for every failure, network trouble included.
  */
-export async function callFile<E extends Endpoint & { readonly binary: true }>(
-  endpoint: E,
-  input: Input<E, File>,
+export async function callFile<C extends BinaryCall>(
+  target: C,
+  input: Input<EndpointOf<C>, File>,
   options: CallOptions = {},
 ): Promise<{ readonly file: Blob; readonly headers: Headers }> {
-  return reach(toRequest(endpoint, input), options, async (response) => {
-    if (!response.ok) throw failureOf(endpoint, response.status, parseJson(await response.text()));
+  return reach(toRequest(target, input), options, async (response) => {
+    if (!response.ok) throw failureOf(target, response.status, parseJson(await response.text()));
     return { file: await response.blob(), headers: response.headers };
   });
 }
@@ -143,29 +147,28 @@ function sendWithProgress(request: Outgoing, { signal, onProgress }: CallOptions
   });
 }
 
-function readAnswer<E extends Endpoint>(endpoint: E, { status, text }: Incoming): Reply<E> {
+function readAnswer<E extends Endpoint>(target: Call, { status, text }: Incoming): Reply<E> {
   const answer = parseJson(text);
-  if (status < 200 || status >= 300) throw failureOf(endpoint, status, answer);
-  if (!isReply<E>(answer)) throw failureOf(endpoint, status, undefined);
+  if (status < 200 || status >= 300) throw failureOf(target, status, answer);
+  if (!isReply<E>(answer)) throw failureOf(target, status, undefined);
   return answer;
 }
 
 /**
- * Whether this is an answer of ours, and not a page that something on the way put in its place. That it has the
- * endpoint's shape is seen to by the server, which sends no other; here no schema is loaded to look again.
+ * Tells our answers from a page that a proxy put in their place. The server has checked the answer against its schema, so
+ * the browser loads none to check again.
  */
 function isReply<E extends Endpoint>(answer: unknown): answer is Reply<E> {
   return Array.isArray(answer) || (isRecord(answer) && answer['success'] === true);
 }
 
-function failureOf(endpoint: Call, status: number, answer: unknown): ApiError {
+function failureOf(target: Call, status: number, answer: unknown): ApiError {
   const said = isRecord(answer) ? answer : {};
   const code = isErrorCode(said['code']) ? said['code'] : 'INTERNAL';
   return new ApiError({
     status,
     code,
-    message:
-      typeof said['message'] === 'string' ? said['message'] : (endpoint.failure ?? ERRORS[code].message),
+    message: typeof said['message'] === 'string' ? said['message'] : (target.failure ?? ERRORS[code].message),
     fields: readFields(said['fields']),
   });
 }

@@ -1,5 +1,5 @@
 /**
- * Where to go after signing in: the page of this site that sent the person here, else `/` (RULINGS 6). Anything that
+ * Where to go after signing in: the page of this site that sent the person here, else `/` (ruling 6). Anything that
  * could lead to another site is no page of this one.
  */
 export function nextPage(search: URLSearchParams): string {

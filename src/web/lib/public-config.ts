@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { siteEndpoints, type PublicConfig } from '#shared/site/endpoints.ts';
+import { siteCalls } from '#shared/site/calls.ts';
+import type { PublicConfig } from '#shared/site/endpoints.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { call } from './api.ts';
 
@@ -20,7 +21,7 @@ const DEFAULTS: PublicConfig = {
 export function usePublicConfig(): PublicConfig {
   const { data } = useQuery({
     queryKey: ['config'],
-    queryFn: ({ signal }) => call(siteEndpoints.publicConfig, {}, { signal }),
+    queryFn: ({ signal }) => call(siteCalls.publicConfig, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data ?? DEFAULTS;

@@ -36,7 +36,7 @@ export const SESSION_KEY = ['session'];
 const SessionContext = createContext<Session>({ status: 'loading' });
 const ActionsContext = createContext<SessionActions | null>(null);
 
-/** Provides the session to everything below it. Without a stored token the person is a visitor at once, without a call (RULINGS 19). */
+/** Provides the session to everything below it. Without a stored token the person is a visitor at once, without a call (ruling 19). */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();
   const isHydrated = useIsHydrated();
@@ -83,18 +83,15 @@ export function useSessionCheck(): () => void {
 
 /** The code of the calls is loaded by whoever has a session, not by every visitor. */
 const loadCalls = async () => {
-  const [{ authEndpoints }, { call }] = await Promise.all([
-    import('#shared/auth/endpoints.ts'),
-    import('./api.ts'),
-  ]);
-  return { authEndpoints, call };
+  const [{ authCalls }, { call }] = await Promise.all([import('#shared/auth/calls.ts'), import('./api.ts')]);
+  return { authCalls, call };
 };
 
 async function checkAuth(): Promise<User | null> {
   if (readToken() === null) return null;
-  const { authEndpoints, call } = await loadCalls();
+  const { authCalls, call } = await loadCalls();
   try {
-    const { user } = await call(authEndpoints.checkAuth, {});
+    const { user } = await call(authCalls.checkAuth, {});
     storeUser(user);
     return user;
   } catch (error) {
@@ -122,8 +119,8 @@ function sessionActions(client: QueryClient): SessionActions {
     },
     end: async () => {
       try {
-        const { authEndpoints, call } = await loadCalls();
-        if (readToken() !== null) await call(authEndpoints.signOut, {});
+        const { authCalls, call } = await loadCalls();
+        if (readToken() !== null) await call(authCalls.signOut, {});
       } finally {
         forgetEverything();
       }

@@ -1,10 +1,11 @@
-import type { Role, User } from '#shared/members/schema.ts';
+import type { User } from '#shared/members/schema.ts';
+import type { Role } from '#shared/members/values.ts';
 
-/** Spec §3: the bearer token, and the user under the auth storage key (RULINGS 30: id, first name and role only). */
+/** Spec §3: the bearer token, and the user under the auth storage key (ruling 30: id, first name and role only). */
 const TOKEN_KEY = 'authToken';
 const USER_KEY = 'auth';
 
-/** What local storage may say of the signed-in user (RULINGS 30). */
+/** What local storage may say of the signed-in user (ruling 30). */
 type StoredUser = { readonly _id: string; readonly first_name: string; readonly role: Role };
 
 /** The token of the last sign-in, or null; also null where storage is forbidden or there is no browser. */

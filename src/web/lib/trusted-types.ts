@@ -26,7 +26,7 @@ export const SERVICE_WORKER = '/service-worker.js';
  * Says what may become HTML or a script under `require-trusted-types-for 'script'`: that piece; text that can hold no
  * element (structured data, in which the router has escaped every sign of HTML); the scripts that the page came with, by
  * their whole text, for a page that React renders anew; and the one service worker. The browser refuses everything else
- * (trust 15).
+ *.
  */
 export function restrictScripts(): void {
   if (!('window' in globalThis)) return;

@@ -1,5 +1,5 @@
 import { BlogPost } from '#web/features/blog/blog-post.tsx';
-import { listPosts, summaryOf } from '#web/features/blog/posts.ts';
+import { listPosts, summaryOf } from '#web/features/blog/posts.server.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import type { Route } from './+types/blog-post.ts';
 

@@ -1,5 +1,5 @@
 import { BlogList } from '#web/features/blog/blog-list.tsx';
-import { listPosts, summaryOf } from '#web/features/blog/posts.ts';
+import { listPosts, summaryOf } from '#web/features/blog/posts.server.ts';
 import { TEXT } from '#web/features/blog/text.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import type { Route } from './+types/blog.ts';

@@ -31,7 +31,7 @@ export default function DirectoryScreen() {
   );
 }
 
-/** Approved members and administrators; with DIRECTORY_ACCESS=signed-in pending members too (RULINGS 2). */
+/** Approved members and administrators; with DIRECTORY_ACCESS=signed-in pending members too (ruling 2). */
 function mayBrowse(member: User, access: 'approved' | 'signed-in'): boolean {
   if (member.role === 'admin') return true;
   if (member.guardianConsent === 'awaited') return false;

@@ -1,4 +1,4 @@
-import { invitationEndpoints } from '#shared/invitations/endpoints.ts';
+import { invitationCalls } from '#shared/invitations/calls.ts';
 import { SplitPage } from '#web/features/auth/split-page.tsx';
 import { TEXT } from '#web/features/invitations/text.ts';
 import { LetterLink } from '#web/features/newsletter/letter-link.tsx';
@@ -11,7 +11,7 @@ export const handle = { header: true, footer: true };
 export default function InvitationDeclineScreen() {
   return (
     <SplitPage scene={<SceneLetterBox />}>
-      <LetterLink endpoint={invitationEndpoints.declineInvitation} text={TEXT.decline} />
+      <LetterLink endpoint={invitationCalls.declineInvitation} text={TEXT.decline} />
     </SplitPage>
   );
 }

@@ -1,4 +1,4 @@
-import { newsletterEndpoints } from '#shared/newsletter/endpoints.ts';
+import { newsletterCalls } from '#shared/newsletter/calls.ts';
 import { SplitPage } from '#web/features/auth/split-page.tsx';
 import { LetterLink } from '#web/features/newsletter/letter-link.tsx';
 import { TEXT } from '#web/features/newsletter/text.ts';
@@ -11,7 +11,7 @@ export const handle = { header: true, footer: true };
 export default function NewsletterConfirmScreen() {
   return (
     <SplitPage scene={<SceneLetterBox />}>
-      <LetterLink endpoint={newsletterEndpoints.confirmNewsletter} text={TEXT.confirm} />
+      <LetterLink endpoint={newsletterCalls.confirmNewsletter} text={TEXT.confirm} />
     </SplitPage>
   );
 }

@@ -1,4 +1,4 @@
-import { newsletterEndpoints } from '#shared/newsletter/endpoints.ts';
+import { newsletterCalls } from '#shared/newsletter/calls.ts';
 import { SplitPage } from '#web/features/auth/split-page.tsx';
 import { LetterLink } from '#web/features/newsletter/letter-link.tsx';
 import { TEXT } from '#web/features/newsletter/text.ts';
@@ -12,7 +12,7 @@ export const handle = { header: true, footer: true };
 export default function NewsletterUnsubscribeScreen() {
   return (
     <SplitPage scene={<SceneLetterBox />}>
-      <LetterLink endpoint={newsletterEndpoints.leaveNewsletter} text={TEXT.unsubscribe} />
+      <LetterLink endpoint={newsletterCalls.leaveNewsletter} text={TEXT.unsubscribe} />
     </SplitPage>
   );
 }

@@ -1,4 +1,4 @@
-import { listPosts } from '#web/features/blog/posts.ts';
+import { listPosts } from '#web/features/blog/posts.server.ts';
 import { OfflinePage } from '#web/features/offline/offline-page.tsx';
 import { TEXT } from '#web/features/offline/text.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';

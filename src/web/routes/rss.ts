@@ -1,5 +1,5 @@
 import { rssOf } from '#web/features/blog/feed.ts';
-import { listPosts } from '#web/features/blog/posts.ts';
+import { listPosts } from '#web/features/blog/posts.server.ts';
 
 /** Runs while the pages are built. */
 export function loader() {

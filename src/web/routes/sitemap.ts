@@ -1,4 +1,4 @@
-import { listPosts } from '#web/features/blog/posts.ts';
+import { listPosts } from '#web/features/blog/posts.server.ts';
 import { screensBuiltAs } from '#shared/screens.ts';
 import { siteSettings } from '#web/lib/site-settings.ts';
 

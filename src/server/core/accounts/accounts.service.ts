@@ -30,7 +30,7 @@ export async function lockMemberRow(tx: Tx, memberId: string): Promise<MemberRow
 }
 
 /**
- * Says that another account has this address, at most ten times per network and hour (RULINGS 33).
+ * Says that another account has this address, at most ten times per network and hour (ruling 33).
  * @throws {AppError} EMAIL_TAKEN on the field `email`; TOO_MANY_TRIES.
  */
 export async function refuseTakenEmail(

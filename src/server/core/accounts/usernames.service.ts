@@ -6,7 +6,7 @@ const BASE_MAX = 40;
 const NUMBERED_TRIES = 20;
 
 /**
- * A free username made from a name (RULINGS 4): `asha.kumari`, then `asha.kumari2`, …; for a name in a script without
+ * A free username made from a name (ruling 4): `asha.kumari`, then `asha.kumari2`, …; for a name in a script without
  * Latin letters, from the address's name. Somebody may take it before it is stored: then ask again.
  */
 export async function proposeUsername(

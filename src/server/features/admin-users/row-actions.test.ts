@@ -11,7 +11,7 @@ import {
   type ApprovalStatus,
   type FounderRequestStatus,
   type Role,
-} from '#shared/members/schema.ts';
+} from '#shared/members/values.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aMember, anAdmin } from '../../../../tests/support/members.ts';
 

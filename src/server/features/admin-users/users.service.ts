@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { UserFilter } from '#shared/admin/filter.ts';
+import type { UserFilter } from '#shared/admin/schema.ts';
 import type { AdminUserDetail, DashboardCounts } from '#shared/admin/schema.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
@@ -35,7 +35,7 @@ export async function listFounderRequests(deps: Pick<Deps, 'db'>, wanted: PageWa
   return pageOf(deps, wanted, findFounderRequests(deps.db, rangeOf(wanted)), countFounderRequests(deps.db));
 }
 
-/** The numbers on the three summary cards (RULINGS 17). */
+/** The numbers on the three summary cards (ruling 17). */
 export async function countDashboard(deps: Pick<Deps, 'db'>): Promise<DashboardCounts> {
   const [{ total, isEstimate }, pendingDocuments, pendingFounders] = await Promise.all([
     estimateUsers(deps.db, EVERYBODY),

@@ -39,7 +39,7 @@ export async function listAdministrators(
 /**
  * Makes a verified member an administrator, or an administrator a member again, for an administrator who gives their
  * password, and a code where they have a second factor. Either way the person is signed out everywhere: whoever has a
- * short password must set a long one at the next sign-in (RULINGS 32). They and all administrators get a mail.
+ * short password must set a long one at the next sign-in (ruling 32). They and all administrators get a mail.
  * @throws {AppError} FORBIDDEN about oneself, and for an administrator who is none any more; NOT_FOUND; LAST_ADMIN; STALE
  * when it is so already, or when only a verified adult with a confirmed address could become one; WRONG_CREDENTIALS on
  * `password`; TOTP_NEEDED; TOO_MANY_TRIES.

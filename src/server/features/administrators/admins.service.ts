@@ -34,7 +34,7 @@ export type AdminMade =
   | Readonly<{ ok: false; message: string }>;
 
 /**
- * Makes an administrator for the person at the terminal (RULINGS 29): an approved account without a password, or, when
+ * Makes an administrator for the person at the terminal (ruling 29): an approved account without a password, or, when
  * asked to, an existing approved member, whose password and sessions end. The password is set with a one-time link, so
  * that it has the length an administrator's needs.
  */

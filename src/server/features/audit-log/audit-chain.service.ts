@@ -13,7 +13,7 @@ const prunedDetails = z.object({ until: z.string(), hash: z.string() });
 export type ChainCheck = Readonly<{ rows: number; brokenAt: string | null; prunedUntil: string | null }>;
 
 /**
- * Computes every hash of the audit log anew (trust 17), from where it was pruned last. The last row's removal alone leaves no trace in
+ * Computes every hash of the audit log anew, from where it was pruned last. The last row's removal alone leaves no trace in
  * the chain; neither does a beginning that is gone together with every row that could tell of it.
  */
 export async function checkAuditChain(db: Db): Promise<ChainCheck> {

@@ -27,7 +27,7 @@ export async function previewPruning(
 }
 
 /**
- * Removes the rows of the audit log that are older than some days, as the owner of the database (trust 17). What stays begins at a
+ * Removes the rows of the audit log that are older than some days, as the owner of the database. What stays begins at a
  * checkpoint: the position and the hash of the last row that was removed, which is recorded in the log too. A broken chain is
  * evidence, so nothing is removed from it.
  * @throws {StartupError} when the chain is broken.

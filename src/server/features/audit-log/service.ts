@@ -1,5 +1,5 @@
 import { auditRow, type AuditFilter, type AuditRow } from '#shared/admin/audit.ts';
-import { id } from '#shared/fields.ts';
+import { id } from '#shared/schemas.ts';
 import type { Feature } from '#server/core/feature.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { findPeople, listAuditRows, type AuditLogRow } from './queries.ts';

@@ -91,7 +91,7 @@ export async function confirmEmail(deps: Deps, secret: Secret): Promise<{ messag
   return { message: CONFIRMED };
 }
 
-/** Sends the confirmation mail again, at most three times an hour; beyond that the answer is the usual one (RULINGS 34). */
+/** Sends the confirmation mail again, at most three times an hour; beyond that the answer is the usual one (ruling 34). */
 export async function resendConfirmation(
   deps: Deps,
   actor: SignedIn,
@@ -110,7 +110,7 @@ export async function resendConfirmation(
 }
 
 /**
- * Corrects an address that is not confirmed yet and sends the mail there (RULINGS 3). Asks for the password, because
+ * Corrects an address that is not confirmed yet and sends the mail there (ruling 3). Asks for the password, because
  * whoever reads that mailbox can reset it. Beyond three mails an hour the address is changed and nothing is sent.
  * @throws {AppError} VALIDATION or EMAIL_TAKEN on the field `email`, WRONG_CREDENTIALS on `password`, STALE when the
  * address is confirmed already, TOO_MANY_TRIES.
@@ -192,7 +192,7 @@ async function confirm(tx: Tx, used: MailTokenRow, now: Date): Promise<boolean> 
   return true;
 }
 
-/** Six digits are few: five tries, then the link or another mail (RULINGS 34). */
+/** Six digits are few: five tries, then the link or another mail (ruling 34). */
 async function refuseTooManyCodes(deps: Deps, memberId: string): Promise<void> {
   const tried = await hit(deps.db, AUTH_LIMITS.codes, memberId, deps.clock.now());
   if (!tried.allowed)

@@ -34,7 +34,7 @@ export const sendNewSignIn = defineJob({ name: 'auth.send-new-sign-in', payload:
 
 type Recipient = Pick<MemberRow, 'email' | 'first_name' | 'username'>;
 
-/** Welcomes a new member and asks them to confirm the address, by link or by code (RULINGS 3, 4). */
+/** Welcomes a new member and asks them to confirm the address, by link or by code (ruling 3, 4). */
 export function confirmationMail(
   config: Config,
   member: Recipient,

@@ -156,7 +156,7 @@ export async function renewRecoveryCodes(
   return { recoveryCodes };
 }
 
-/** Whether this member must set a second factor up before they can act as what they are (RULINGS 32). */
+/** Whether this member must set a second factor up before they can act as what they are (ruling 32). */
 export async function lacksSecondFactor(
   deps: Pick<Deps, 'config' | 'db'>,
   member: { readonly id: string; readonly role: string },

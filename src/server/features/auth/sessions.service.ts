@@ -28,14 +28,14 @@ import {
 const SESSION_SECONDS = 12 * 3600;
 /** The sliding expiry is written at most this often. */
 const TOUCH_SECONDS = 3600;
-/** Sign-ins this close together count as one double click (RULINGS 6). */
+/** Sign-ins this close together count as one double click (ruling 6). */
 const TWIN_SECONDS = 10;
 /** Sessions a member may have at once; the longest unused end first. */
 const SESSIONS_MAX = 20;
 
 /**
  * Finds a session by its secrets. A browser's session answers `binding` when its cookie is missing or another one's, so
- * that a token copied out of a browser opens nothing (RULINGS 30).
+ * that a token copied out of a browser opens nothing (ruling 30).
  */
 export async function findSession(
   deps: Deps,
@@ -75,7 +75,7 @@ export type SessionStarted = Readonly<{
   isNews: boolean;
 }>;
 
-/** Starts a session with new secrets (RULINGS 30) and ends the longest unused beyond twenty. */
+/** Starts a session with new secrets (ruling 30) and ends the longest unused beyond twenty. */
 export async function startSession(tx: Tx, request: NewSession, now: Date): Promise<SessionStarted> {
   const token = newToken();
   const cookie = request.isBrowser ? newToken() : null;

@@ -51,7 +51,7 @@ export type SignedInResult = Readonly<{
 }>;
 
 /**
- * Signs in once (RULINGS 6). A wrong password and an unknown account take the same time and read the same; only failures
+ * Signs in once (ruling 6). A wrong password and an unknown account take the same time and read the same; only failures
  * count against the budget, which is reserved before the password is looked at, so that parallel guesses cannot slip by.
  * @throws {AppError} WRONG_CREDENTIALS, TOTP_NEEDED, TOO_MANY_TRIES, BUSY; FORBIDDEN for an administrator's short password;
  * STALE when the account was changed meanwhile.
@@ -97,7 +97,7 @@ const ACCOUNT_LIMITS: readonly Limit[] = [AUTH_LIMITS.signInShort, AUTH_LIMITS.s
 /** `isKnown` says that the browser has signed in to the account before. */
 type Budget = Readonly<{ limits: readonly Limit[]; subject: string; isKnown: boolean }>;
 
-/** A browser that has signed in to this account before has tries of its own: strangers cannot lock the owner out (RULINGS 34). */
+/** A browser that has signed in to this account before has tries of its own: strangers cannot lock the owner out (ruling 34). */
 async function budgetOf(
   deps: Deps,
   member: MemberRow | undefined,
@@ -146,7 +146,7 @@ async function rehashWhenOld(deps: Deps, member: MemberRow, password: string): P
 
 /**
  * An administrator's password that is too short, from before they were one or before the rule, must be changed first
- * (RULINGS 32): whoever has proved to be them gets the link for it by mail.
+ * (ruling 32): whoever has proved to be them gets the link for it by mail.
  */
 async function refuseShortAdminPassword(deps: Deps, member: MemberRow, password: string): Promise<void> {
   const minLength = passwordLengthOf(deps, member.role);

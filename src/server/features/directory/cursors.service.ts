@@ -1,6 +1,6 @@
 import type { DirectorySort } from '#shared/members/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
-import { id } from '#shared/fields.ts';
+import { id } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
 import type { Position } from './directory.queries.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { APPROVAL_STATUSES } from '#shared/members/schema.ts';
+import { APPROVAL_STATUSES } from '#shared/members/values.ts';
 import { isListed, isPublic } from '#shared/members/visibility.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { createTestDatabase } from '../../../../tests/support/database.ts';

@@ -26,7 +26,7 @@ import {
 /** `db` may be a copy that is only read. */
 type DirectoryDeps = Readonly<{ db: Db; config: Pick<Deps['config'], 'directoryAccess'> }>;
 
-/** The home page shows them all at once, and no list is without an end (RULINGS 23). */
+/** The home page shows them all at once, and no list is without an end (ruling 23). */
 const FOUNDERS_MAX = 100;
 /** Counting more than so many takes longer than people should wait; their number is kept from the first time on. */
 const KEPT_FROM = 1000;

@@ -13,7 +13,7 @@ import {
 /** Approved, but a child; or not approved: nobody lists them. */
 const UNLISTED: readonly Target[] = ['pending', 'rejected', 'minor'];
 
-/** What a card of each kind has (RULINGS 2 and 22). */
+/** What a card of each kind has (ruling 2 and 22). */
 const PUBLIC_CARD = [
   '_id',
   'educationInfo.city',

@@ -23,7 +23,7 @@ const TICKET_SECONDS = 60;
 const SHOWN_INLINE: ReadonlySet<string> = new Set(['application/pdf', 'image/jpeg', 'image/png']);
 
 /**
- * A single-use address of a member's document: a link opened in a new tab can send no bearer token (RULINGS 36).
+ * A single-use address of a member's document: a link opened in a new tab can send no bearer token (ruling 36).
  * @throws {AppError} NOT_FOUND when there is no document, or not any more; FORBIDDEN while it is known to be infected.
  */
 export async function issueTicket(deps: Deps, admin: Admin, memberId: string): Promise<{ url: string }> {
@@ -88,7 +88,7 @@ function isHeldBy(ticket: Ticket | undefined, cookie: string | undefined): boole
   return cookie !== undefined && timingSafeEqual(ticket.cookieHash, hashToken(cookie));
 }
 
-/** Nothing in the file may run or load, and no copy stays behind (trust 13). */
+/** Nothing in the file may run or load, and no copy stays behind. */
 function headersOf(document: DocumentRow): Record<string, string> {
   const disposition = SHOWN_INLINE.has(document.media_type) ? 'inline' : 'attachment';
   return {

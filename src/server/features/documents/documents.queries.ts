@@ -106,7 +106,7 @@ export async function listKnownStorageKeys(db: Db, keys: readonly string[]): Pro
   return new Set(rows.map((row) => row.storage_key));
 }
 
-/** Documents whose time is over: superseded, or decided on, before a date (RULINGS 36). */
+/** Documents whose time is over: superseded, or decided on, before a date (ruling 36). */
 export async function listDocumentsDecidedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('document')

@@ -171,7 +171,7 @@ export async function eraseDocument(deps: Deps, id: string, actorId: string | nu
   if (storageKey) await deps.storage.delete(storageKey);
 }
 
-/** Erases documents whose retention is over (RULINGS 36); returns how many. */
+/** Erases documents whose retention is over (ruling 36); returns how many. */
 export async function eraseOldDocuments(deps: Deps): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - deps.config.documentRetentionDays * DAY_MS);
   let erased = 0;

@@ -19,7 +19,7 @@ import { enqueue } from '#server/platform/jobs/queue.ts';
 import { moveStanding } from './decisions.queries.ts';
 import { sendFounderNews, type FounderNews } from './emails.ts';
 
-/** What an administrator says about a founder request or a founder (spec §7, RULINGS 24). */
+/** What an administrator says about a founder request or a founder (spec §7, ruling 24). */
 export type FounderDecision = Readonly<{
   isFounderApproved: boolean;
   /** What the administrator saw; refused when it is no longer so. */
@@ -30,7 +30,7 @@ type Decided = Readonly<{ message: string; user: AdminUser }>;
 type DecisionEvent = Extract<FounderEvent, 'grant' | 'reject' | 'remove'>;
 
 /**
- * Grants or rejects a pending founder request, or removes founder status (RULINGS 27). Of two administrators one wins.
+ * Grants or rejects a pending founder request, or removes founder status (ruling 27). Of two administrators one wins.
  * @throws {AppError} NOT_FOUND; FORBIDDEN about oneself; STALE before the document is verified; ALREADY_DECIDED.
  */
 export async function decideFounder(

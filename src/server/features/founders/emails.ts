@@ -16,7 +16,7 @@ export const sendFounderNews = defineJob({
 
 type Recipient = Pick<MemberRow, 'email' | 'first_name' | 'public_page'>;
 
-/** The request was granted: what changes, and that the public page may be turned off (RULINGS 27). */
+/** The request was granted: what changes, and that the public page may be turned off (ruling 27). */
 export function founderGrantedMail(config: Config, member: Recipient): Mail {
   return renderMail({
     to: member.email,

@@ -19,7 +19,7 @@ type RequestDeps = Pick<Deps, 'db' | 'clock'>;
 type Saved = Readonly<{ user: User; message: string }>;
 
 /**
- * Asks to become a founder member, for the first time or again after a rejection (RULINGS 12, 27).
+ * Asks to become a founder member, for the first time or again after a rejection (ruling 12, 27).
  * @throws {AppError} STALE while a request waits, and for whoever has founder status; TOO_MANY_TRIES beyond ten an hour;
  * NOT_FOUND when the account is gone.
  */
@@ -36,7 +36,7 @@ export async function askToBecomeFounder(deps: RequestDeps, actor: SignedIn): Pr
 }
 
 /**
- * Withdraws the member's own request (RULINGS 27).
+ * Withdraws the member's own request (ruling 27).
  * @throws {AppError} STALE when none waits, because it was decided meanwhile or never made; NOT_FOUND when the account
  * is gone.
  */

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { ImportOutcome } from '#shared/invitations/schema.ts';
+import type { ImportOutcome } from '#shared/invitations/values.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { ImportRow } from '#server/platform/database/tables.ts';
 

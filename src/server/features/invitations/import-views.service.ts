@@ -5,10 +5,10 @@ import {
   importDetail,
   rowProblem,
   type ImportDetail,
-  type ImportOutcome,
   type ImportRow,
   type ImportSummary,
 } from '#shared/invitations/schema.ts';
+import type { ImportOutcome } from '#shared/invitations/values.ts';
 import { z } from '#shared/zod.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { CSV_START, csvHeaders, csvLine } from '#server/platform/csv.ts';

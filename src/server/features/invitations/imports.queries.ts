@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import type { IMPORT_STATUSES, ImportOutcome } from '#shared/invitations/schema.ts';
+import type { IMPORT_STATUSES, ImportOutcome } from '#shared/invitations/values.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { MemberImport } from '#server/platform/database/tables.ts';
 

@@ -2,13 +2,8 @@ import { AppError, fieldError } from '#shared/errors.ts';
 import { hasControlCharacters, tidy } from '#shared/fields.ts';
 import { NO_LIST } from '#shared/files/lists.ts';
 import { guessMatch, matchMessage, type ColumnMatch } from '#shared/invitations/columns.ts';
-import {
-  columnMatch,
-  IMPORT_COLUMNS_MAX,
-  IMPORT_ROWS_MAX,
-  SOURCE_MAX,
-  type ImportDetail,
-} from '#shared/invitations/schema.ts';
+import { columnMatch, type ImportDetail } from '#shared/invitations/schema.ts';
+import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX, SOURCE_MAX } from '#shared/invitations/values.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';

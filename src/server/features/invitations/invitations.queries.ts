@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { InvitationStatus } from '#shared/invitations/schema.ts';
+import type { InvitationStatus } from '#shared/invitations/values.ts';
 import { named } from '#server/platform/database/named-statements.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { Invitation } from '#server/platform/database/tables.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import { INVITATION_DAYS, INVITATIONS_A_MINUTE, type ImportDetail } from '#shared/invitations/schema.ts';
+import type { ImportDetail } from '#shared/invitations/schema.ts';
+import { INVITATION_DAYS, INVITATIONS_A_MINUTE } from '#shared/invitations/values.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -1,12 +1,12 @@
 import { AppError } from '#shared/errors.ts';
 import type { InvitedAnswers } from '#shared/invitations/rows.ts';
+import { invitedAnswers } from '#shared/invitations/schema.ts';
 import {
   IMPORT_ROWS_DAYS,
   INVITATION_DAYS,
   INVITATION_UNSENT_DAYS,
-  invitedAnswers,
   INVITED_DAYS,
-} from '#shared/invitations/schema.ts';
+} from '#shared/invitations/values.ts';
 import { daysBefore } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';

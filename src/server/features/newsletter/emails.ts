@@ -28,7 +28,7 @@ export function invitationMail(config: Config, { to, url }: { to: string; url: s
     blocks: [
       {
         kind: 'text',
-        text: `You (or someone else) asked to get the Navodayan newsletter at ${to}. It comes about once a month: reunions, mentoring calls and news from the schools.`,
+        text: `You (or someone else) asked to get the Navodayan newsletter at ${to}. It arrives about once a month: reunions, mentoring calls and news from the schools.`,
       },
       { kind: 'button', label: 'Subscribe', url, showsUrl: true },
       {

@@ -52,7 +52,7 @@ type Said = Readonly<{ message: string }>;
 type Choice = Readonly<{ subscribed: boolean; message: string }>;
 
 /**
- * Notes that somebody wants the letter at this address, and asks them by mail to confirm (RULINGS 9). A form that a
+ * Notes that somebody wants the letter at this address, and asks them by mail to confirm (ruling 9). A form that a
  * program filled in gets the same answer and is dropped; so does an address that got three such mails in an hour.
  * @throws {AppError} VALIDATION with a sentence for the address; TOO_MANY_TRIES.
  */

@@ -108,11 +108,11 @@ async function examineDisk({ dataDir, storage }: Config): Promise<Finding> {
 
 async function examineMail({ smtpUrl }: Config): Promise<Finding> {
   if (smtpUrl === undefined)
-    return warning('Mail', 'No mail server is set up: emails stay in the outbox folder.');
+    return warning('Email', 'No mail server is set up: emails stay in the outbox folder.');
   const problem = await checkSmtp(smtpUrl);
   return problem === null
-    ? good('Mail', 'The mail server answers and accepts the sign-in.')
-    : fault('Mail', `${problem} Check SMTP_URL; until then emails wait and are tried again.`);
+    ? good('Email', 'The mail server answers and accepts the sign-in.')
+    : fault('Email', `${problem} Check SMTP_URL; until then emails wait and are tried again.`);
 }
 
 async function examineScanner({ clamavUrl, isProduction }: Config): Promise<Finding> {

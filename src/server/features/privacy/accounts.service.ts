@@ -9,7 +9,7 @@ export type RemovalCause = Readonly<{ action: AuditAction; actorId: string | nul
 
 /**
  * Deletes an account with everything the features store about the member, then their files. The audit record stays; it
- * holds IDs only (RULINGS 37).
+ * holds IDs only (ruling 37).
  */
 export async function removeAccount(deps: Deps, memberId: string, cause: RemovalCause): Promise<void> {
   const files = await inTransaction(deps.db, (tx) => removeAccountRows(deps, tx, memberId, cause));

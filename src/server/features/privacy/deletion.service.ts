@@ -27,7 +27,7 @@ type Saved = Readonly<{ user: User; message: string }>;
 
 /**
  * Closes an account: it is listed nowhere from now on, its other sessions end, and it is erased after seven days, unless
- * its owner takes that back (RULINGS 37).
+ * its owner takes that back (ruling 37).
  * @throws {AppError} WRONG_CREDENTIALS on the field `password`; TOO_MANY_TRIES; LAST_ADMIN; STALE when it is closed already.
  */
 export async function scheduleDeletion(deps: Deps, actor: SignedIn, password: string): Promise<Saved> {

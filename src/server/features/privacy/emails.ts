@@ -139,7 +139,7 @@ export function deletedMail(config: Config, gone: { to: string; firstName: strin
   });
 }
 
-/** A rejected account is removed soon, unless another paper comes (RULINGS 26). */
+/** A rejected account is removed soon, unless another paper comes (ruling 26). */
 export function removalWarningMail(config: Config, member: Recipient, removedFrom: Date): Mail {
   return renderMail({
     to: member.email,
@@ -159,7 +159,7 @@ export function removalWarningMail(config: Config, member: Recipient, removedFro
   });
 }
 
-/** Asks a parent or guardian for consent (RULINGS 31): who, what for, what happens without an answer. */
+/** Asks a parent or guardian for consent (ruling 31): who, what for, what happens without an answer. */
 export function guardianMail(
   config: Config,
   member: MemberRow,

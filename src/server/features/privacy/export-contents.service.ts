@@ -17,7 +17,7 @@ import {
 /** Rows of one kind, with a title for people. */
 export type RecordGroup = Readonly<{ name: string; title: string; rows: readonly RecordRow[] }>;
 
-/** Everything that is stored about a member, and nothing about anybody else (trust 22). */
+/** Everything that is stored about a member, and nothing about anybody else. */
 export type ExportContents = Readonly<{
   madeAt: string;
   profile: User;

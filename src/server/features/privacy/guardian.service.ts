@@ -24,7 +24,7 @@ import { findMinor, liftPresumption, markGuardianConsent, replaceGuardianEmail }
 
 type Saved = Readonly<{ user: User; message: string }>;
 
-/** Asks the guardian of a new account for consent, in the transaction that makes the account (RULINGS 31). */
+/** Asks the guardian of a new account for consent, in the transaction that makes the account (ruling 31). */
 export async function askGuardian(tx: Tx, memberId: string): Promise<void> {
   await enqueue(tx, sendGuardianRequest, { memberId });
 }
@@ -116,7 +116,7 @@ export async function correctGuardian(deps: Deps, actor: SignedIn, guardianEmail
 
 /**
  * Records what an administrator knows by another way than the link: that the guardian agrees, or that the member is no
- * child. Only this lifts the presumption (RULINGS 31).
+ * child. Only this lifts the presumption (ruling 31).
  * @throws {AppError} NOT_FOUND; FORBIDDEN for oneself; ALREADY_DECIDED when nothing of that is open.
  */
 export async function overrideGuardian(

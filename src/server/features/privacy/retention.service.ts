@@ -10,19 +10,19 @@ import { abandonedAccounts, listUnwarned, markWarned, rejectedAccounts } from '.
 
 const DAY_MS = 24 * 3600 * 1000;
 const BATCH = 200;
-/** Accounts neither confirmed nor approved (RULINGS 3), and children's without an answer (RULINGS 31). */
+/** Accounts neither confirmed nor approved (ruling 3), and children's without an answer (ruling 31). */
 const ABANDONED_AFTER_DAYS = GUARDIAN_DAYS;
 const REMINDER_AFTER_DAYS = 14;
 /** A rejected account is announced this long before it is removed. */
 const WARNING_DAYS = 14;
 
-/** Accounts that nobody confirmed or approved, and children's whose guardian did not answer, after 30 days (RULINGS 3, 31). */
+/** Accounts that nobody confirmed or approved, and children's whose guardian did not answer, after 30 days (ruling 3, 31). */
 export async function removeAbandonedAccounts(deps: Deps): Promise<number> {
   const before = daysAgo(deps, ABANDONED_AFTER_DAYS);
   return removeWhile(deps, (db) => abandonedAccounts(db, before));
 }
 
-/** Rejected accounts after 180 days, and never before the mail that says so had its fourteen (RULINGS 26). */
+/** Rejected accounts after 180 days, and never before the mail that says so had its fourteen (ruling 26). */
 export async function removeRejectedAccounts(deps: Deps): Promise<number> {
   await warnRejected(deps);
   const before = { decided: daysAgo(deps, REJECTED_DAYS), warned: daysAgo(deps, WARNING_DAYS) };
@@ -65,7 +65,7 @@ async function removeIfStill(deps: Deps, memberId: string, accounts: Accounts): 
   return storageKeys !== null;
 }
 
-/** One reminder, when a guardian has had the mail for two weeks (RULINGS 31). */
+/** One reminder, when a guardian has had the mail for two weeks (ruling 31). */
 export async function remindGuardians(deps: Deps): Promise<void> {
   const ids = await listUnremindedMinors(deps.db, daysAgo(deps, REMINDER_AFTER_DAYS), BATCH);
   for (const memberId of ids)

@@ -16,9 +16,9 @@ import { toUser } from '#server/core/accounts/user-view.service.ts';
 import { recordFactChanges } from './verified-fields.service.ts';
 
 /**
- * Changes what is given of the member's own profile (spec §2, RULINGS 24). The directory follows in the same transaction,
- * and changed facts of an approved member are recorded old and new (RULINGS 21). Whether somebody is presumed under 18
- * stays as it is, whatever their years (RULINGS 31).
+ * Changes what is given of the member's own profile (spec §2, ruling 24). The directory follows in the same transaction,
+ * and changed facts of an approved member are recorded old and new (ruling 21). Whether somebody is presumed under 18
+ * stays as it is, whatever their years (ruling 31).
  * @throws {AppError} NOT_FOUND 'User Not Found' when the account is gone; STALE when the profile is not the version in
  * `updatedAt` any more; VALIDATION with every refused field.
  */

@@ -6,7 +6,7 @@ import type { Admin, MemberRow } from '#server/platform/http/actors.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertFactChanges, listUnseenFactChanges, markFactChangesSeen } from './verified-fields.queries.ts';
 
-/** Facts that were compared with a document (RULINGS 21), by their name in `user`, and their column. */
+/** Facts that were compared with a document (ruling 21), by their name in `user`, and their column. */
 const FACTS = [
   { fact: 'first_name', column: 'first_name' },
   { fact: 'last_name', column: 'last_name' },

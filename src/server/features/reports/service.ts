@@ -28,7 +28,7 @@ const THANKS = 'Thank you. An administrator will look at this profile.';
 
 /**
  * Reports another member's profile, as far as one can see it. While a report is open, another one by the same member
- * changes nothing and gets the same thanks; the reported member is not told (RULINGS 38).
+ * changes nothing and gets the same thanks; the reported member is not told (ruling 38).
  * @throws {AppError} VALIDATION on `words` or about oneself; NOT_FOUND for a profile one cannot see; TOO_MANY_TRIES beyond
  * ten a day.
  */

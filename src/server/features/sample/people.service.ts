@@ -164,7 +164,7 @@ function drawPhone(random: Random): string {
   return `+91 0${digits()} ${digits()}${random.below(10)}`;
 }
 
-/** The guardians of verified children have consented; of those who wait, one in two (RULINGS 31). */
+/** The guardians of verified children have consented; of those who wait, one in two (ruling 31). */
 function guardianship({ standing, createdAt, now }: Joined, isMinor: boolean, number: number) {
   if (!isMinor) return { is_presumed_minor: false, guardian_email: null, guardian_consented_at: null };
   const isAwaited = standing === 'pending' && number % 2 === 0;

@@ -117,7 +117,7 @@ async function readStatus(db: Deps['db'] | Tx): Promise<SampleStatus> {
   return fact === undefined ? 'never' : sampleFact.parse(fact).status;
 }
 
-/** Everybody knows their password (RULINGS 29). */
+/** Everybody knows their password (ruling 29). */
 async function refuseSampleAccounts({ db }: Deps): Promise<void> {
   if (!(await hasSampleMembers(db))) return;
   throw new StartupError(

@@ -17,7 +17,7 @@ const SHARES = { pendingOfRecent: 0.6, rejected: 0.02, founder: 0.005, candidate
 const CONFIRMED_SHARES = { approved: 0.97, waiting: 0.8 };
 const CONFIRMATION_MINUTES_MAX = 600;
 const DECISION_DAYS_MAX = 6;
-/** An address that was not confirmed by then costs the account if it is not approved (RULINGS 3). */
+/** An address that was not confirmed by then costs the account if it is not approved (ruling 3). */
 const UNCONFIRMED_DAYS = 25;
 const WISH_SHARE = 0.1;
 const SHOWN_SHARES = { email: 0.4, phone: 0.3, publicPage: 0.12, founderPage: 0.95 };

@@ -3,7 +3,8 @@ import { AppError, type FieldMessages } from '#shared/errors.ts';
 import { tidy } from '#shared/fields.ts';
 import { checkSignUp, DOCUMENT_REQUIRED } from '#shared/auth/sign-up.ts';
 import type { SignUpBody } from '#shared/auth/schema.ts';
-import { GENDERS, MEMBER_TYPES, type User } from '#shared/members/schema.ts';
+import type { User } from '#shared/members/schema.ts';
+import { GENDERS, MEMBER_TYPES } from '#shared/members/values.ts';
 import { isPresumedMinor } from '#shared/members/years.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { settleInvitations } from '#server/features/invitations/service.ts';
@@ -52,7 +53,7 @@ export type SignUp = Readonly<{ body: SignUpBody; document: UploadedFile | undef
 
 /**
  * Counts a sign-up of a network, before its document is received: a network that sends too many must not make us read them.
- * @throws {AppError} TOO_MANY_TRIES beyond 300 an hour (RULINGS 34).
+ * @throws {AppError} TOO_MANY_TRIES beyond 300 an hour (ruling 34).
  */
 export async function refuseTooManySignUps(deps: Pick<Deps, 'db' | 'clock'>, ip: string): Promise<void> {
   const tried = await hit(deps.db, SIGN_UP_LIMITS.signUp, networkOf(ip), deps.clock.now());
@@ -181,7 +182,7 @@ function memberOf(body: SignUpBody, now: Date) {
     public_page: body.publicPage === 'true',
     is_presumed_minor: isMinor,
     guardian_email: isMinor ? body.guardianEmail.trim() : null,
-    // A notice that is no longer the present one is asked for again at the first sign-in (RULINGS 24).
+    // A notice that is no longer the present one is asked for again at the first sign-in (ruling 24).
     notice_version: body.noticeVersion === NOTICE_VERSION ? NOTICE_VERSION : null,
     pending_since: now,
     created_at: now,
@@ -189,7 +190,7 @@ function memberOf(body: SignUpBody, now: Date) {
   };
 }
 
-/** The version of the notice that the sender names; null for none, which may be left out (RULINGS 24). */
+/** The version of the notice that the sender names; null for none, which may be left out (ruling 24). */
 function noticeOf({ noticeVersion }: SignUpBody): string | null {
   return noticeVersion === undefined || noticeVersion === '' ? null : noticeVersion;
 }

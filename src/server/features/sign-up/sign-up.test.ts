@@ -12,7 +12,7 @@ const pdf = {
   type: 'application/pdf',
 };
 
-/** Spec §5, and RULINGS 20 and 31 for years and guardians. */
+/** Spec §5, and ruling 20 and 31 for years and guardians. */
 const REFUSALS: readonly (readonly [field: string, answers: Record<string, string>, sentence: string])[] = [
   ['first_name', { first_name: '' }, 'First Name is required.'],
   ['first_name', { first_name: '   ' }, 'First Name is required.'],

@@ -27,7 +27,7 @@ export async function publicConfig(deps: Deps): Promise<PublicConfig> {
   };
 }
 
-/** The endings that sign-in accepts: the setting's and those of existing accounts (RULINGS 5). */
+/** The endings that sign-in accepts: the setting's and those of existing accounts (ruling 5). */
 export async function suffixesInUse(deps: Deps): Promise<EmailSuffixes> {
   const { emailSuffixes } = deps.config;
   if (emailSuffixes === '*') return '*';
@@ -39,7 +39,7 @@ export async function suffixesInUse(deps: Deps): Promise<EmailSuffixes> {
   return suffixes;
 }
 
-/** A page that was built with placeholders, with this site's settings in it (RULINGS 39). */
+/** A page that was built with placeholders, with this site's settings in it (ruling 39). */
 export function fillSettings(config: Config, html: string): string {
   return fillPlaceholders(html, {
     publicUrl: config.publicUrl,

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { ApprovalStatus } from '#shared/members/schema.ts';
+import type { ApprovalStatus } from '#shared/members/values.ts';
 import { firstMember, memberJson } from '#server/platform/database/member-json.ts';
 import { named } from '#server/platform/database/named-statements.ts';
 import type { VerificationDecision } from '#server/platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import { tidyReviews } from './claims.service.ts';
+import { tidyReviews } from './leases.service.ts';
 import { defineFeature } from '#server/core/feature.ts';
 import { verificationHandlers } from './routes.ts';
 import { reviewHandlers } from './review.routes.ts';
@@ -19,7 +19,7 @@ export const verification = defineFeature({
   personalData: {
     tables: {
       verification_decision: { title: 'Decisions on your documents' },
-      review_claim: { title: 'Who is reviewing your document' },
+      review_lease: { title: 'Who is reviewing your document' },
       review_skip: { title: 'Who skipped your document' },
     },
   },

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { MailPreview } from '#shared/verification/claims.ts';
+import type { MailPreview } from '#shared/verification/leases.ts';
 import type { RejectionReason } from '#shared/verification/rules.ts';
 import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -25,7 +25,7 @@ export const VERIFICATION_LIMITS = {
 
 /**
  * Takes another document of a member who is pending or rejected; they are pending again, at the end of the queue
- * (RULINGS 26).
+ * (ruling 26).
  * @throws {AppError} VALIDATION or UNSUPPORTED_TYPE on the field `verificationDocument`; ALREADY_DECIDED once approved;
  * TOO_MANY_TRIES beyond ten an hour.
  */

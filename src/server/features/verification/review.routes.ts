@@ -1,7 +1,7 @@
-import type { reviewEndpoints } from '#shared/verification/claims.ts';
+import type { reviewEndpoints } from '#shared/verification/leases.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
-import { forgetSkips, releaseReviews, skipReview, takeReviews } from './claims.service.ts';
+import { forgetSkips, releaseReviews, skipReview, takeReviews } from './leases.service.ts';
 import { previewRejection } from './rejection-preview.service.ts';
 
 export function reviewHandlers(

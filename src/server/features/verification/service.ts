@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { ApprovalStatus } from '#shared/members/schema.ts';
+import type { ApprovalStatus } from '#shared/members/values.ts';
 import {
   erasesDocument,
   nextStatus,
@@ -40,7 +40,7 @@ type Decided = Readonly<{ message: string; user: AdminUser }>;
 
 /**
  * Approves or rejects a pending member. The decision holds at once; its mail, and an erasure, run ten seconds later so
- * that it can be undone (RULINGS 26). Of two administrators one wins.
+ * that it can be undone (ruling 26). Of two administrators one wins.
  * @throws {AppError} NOT_FOUND, FORBIDDEN about oneself, ALREADY_DECIDED, VALIDATION.
  */
 export async function decide(
@@ -114,7 +114,7 @@ export async function undoDecision(deps: Deps, admin: Admin, memberId: string): 
 }
 
 /**
- * Takes a mistaken rejection back: the member is pending again, at the front of the queue (RULINGS 26). Its mail, and an
+ * Takes a mistaken rejection back: the member is pending again, at the front of the queue (ruling 26). Its mail, and an
  * erasure, do not follow if they have not happened yet.
  * @throws {AppError} NOT_FOUND; ALREADY_DECIDED for a member who is not rejected.
  */

@@ -1,5 +1,6 @@
 import { isDisposableEmailDomain } from 'disposable-email-domains-js';
-import { findYears, type Signal, type SignalPerson } from '#shared/verification/signals.ts';
+import type { Signal, SignalPerson } from '#shared/verification/schema.ts';
+import { findYears } from '#shared/verification/signals.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import type { StoredDocument } from '#server/features/documents/documents.service.ts';

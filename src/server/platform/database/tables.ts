@@ -304,7 +304,7 @@ export interface RetentionRun {
   task: string;
 }
 
-export interface ReviewClaim {
+export interface ReviewLease {
   admin_id: string;
   expires_at: Timestamp;
   member_id: string;
@@ -418,7 +418,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   report: Report;
   retention_run: RetentionRun;
-  review_claim: ReviewClaim;
+  review_lease: ReviewLease;
   review_skip: ReviewSkip;
   search_count: SearchCount;
   search_word: SearchWord;

@@ -12,7 +12,7 @@ export type FoundSession = Readonly<{
   member: MemberRow;
   /** Whether the session was started with "remember me". */
   isRemembered: boolean;
-  /** An administrator who must have a second factor and has none yet is no administrator so far (RULINGS 32). */
+  /** An administrator who must have a second factor and has none yet is no administrator so far (ruling 32). */
   lacksSecondFactor: boolean;
   /** Whether a document that can still be opened is there. */
   hasDocument: boolean;
@@ -41,7 +41,7 @@ export type ActorFor<A extends Access> = A extends 'admin'
       ? SignedIn
       : Actor;
 
-/** How an actor sees other members (RULINGS 2); a guardian's missing consent counts as pending (RULINGS 31). */
+/** How an actor sees other members (ruling 2); a guardian's missing consent counts as pending (ruling 31). */
 export function viewerOf(actor: Actor): Viewer {
   if (actor.kind === 'visitor') return 'visitor';
   const { member } = actor;
@@ -50,7 +50,7 @@ export function viewerOf(actor: Actor): Viewer {
   return member.approval_status === 'approved' ? 'member' : member.approval_status;
 }
 
-/** Presumed under 18, and no guardian has consented: the account sees its own profile only (RULINGS 31). */
+/** Presumed under 18, and no guardian has consented: the account sees its own profile only (ruling 31). */
 export function isAwaitingGuardian(
   member: Pick<MemberRow, 'is_presumed_minor' | 'guardian_consented_at'>,
 ): boolean {

@@ -4,7 +4,7 @@ import { AppError, type ErrorCode, ERRORS } from '#shared/errors.ts';
 import { z } from '#shared/zod.ts';
 import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/away.ts';
 
-/** The one shape of every failure (RULINGS 22). */
+/** The one shape of every failure (ruling 22). */
 export const failureReply = z.object({
   success: z.literal(false),
   message: z.string(),

@@ -9,7 +9,7 @@ const SESSION = `The token of a sign-in. For a session that a browser started, i
 /** A file in a multipart body or in an answer (OpenAPI 3.1: a string without a JSON encoding). */
 const A_FILE = { type: 'string', format: 'binary' };
 
-/** Describes every route as OpenAPI 3.1, from the schemas that it is validated with, at `/api/openapi.json` (RULINGS 28). */
+/** Describes every route as OpenAPI 3.1, from the schemas that it is validated with, at `/api/openapi.json` (ruling 28). */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -28,7 +28,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export type PagesOptions = Readonly<{
   /** `build/client`. */
   directory: string;
-  /** Puts the settings into a page that was built with placeholders (RULINGS 39). */
+  /** Puts the settings into a page that was built with placeholders (ruling 39). */
   fill: (html: string) => string;
   /** Paths of the screens that are rendered in the browser; anything else unknown is 404. */
   isScreen: (path: string) => boolean;

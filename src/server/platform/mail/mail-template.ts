@@ -51,7 +51,7 @@ const TEXT =
 const HINDI_LINE = 'नवोदय: नई सुबह, वही परिवार';
 
 /**
- * A mail from its content: HTML and plain text that say the same (design: Mail). Tables and inline styles, one column,
+ * A mail from its content: HTML and plain text that say the same. Tables and inline styles, one column,
  * light and dark, its pictures with it; nothing is loaded from anywhere. Every text is escaped.
  */
 export function renderMail(content: MailContent): Mail {

@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 import { asIPv4, groupsOf } from '#server/config/ip-address.ts';
 
 /**
- * What counts as one network (RULINGS 34): an IPv4 address, or the first 64 bits of an IPv6 address, because a household
+ * What counts as one network (ruling 34): an IPv4 address, or the first 64 bits of an IPv6 address, because a household
  * gets that many. IPv4 addresses written as IPv6 are IPv4.
  */
 export function networkOf(ip: string): string {

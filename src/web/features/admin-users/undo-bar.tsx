@@ -13,7 +13,7 @@ type UndoBarProps = {
   readonly onGone: () => void;
 };
 
-/** What was just decided, and how long it can be taken back (RULINGS 26). */
+/** What was just decided, and how long it can be taken back (ruling 26). */
 export function UndoBar({ until, message, isBusy, onUndo, onGone }: UndoBarProps) {
   const seconds = useSecondsUntil(until);
   useEffect(() => {

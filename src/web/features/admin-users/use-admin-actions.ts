@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { adminEndpoints } from '#shared/admin/endpoints.ts';
+import { adminCalls } from '#shared/admin/calls.ts';
 import { isFounderRequest, type RowAction } from '#shared/admin/row-actions.ts';
-import { verificationEndpoints } from '#shared/verification/endpoints.ts';
+import { verificationCalls } from '#shared/verification/calls.ts';
 import type { RejectionReason } from '#shared/verification/rules.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
@@ -26,7 +26,7 @@ type Notice = {
 export const MANY = 'many';
 
 /**
- * Everything that can be done about a user from the desk. `showView` is where it goes afterwards (spec §4, RULINGS 27),
+ * Everything that can be done about a user from the desk. `showView` is where it goes afterwards (spec §4, ruling 27),
  * unless the administrator has left meanwhile.
  */
 export function useAdminActions(showView: (view: View) => void) {
@@ -42,7 +42,7 @@ export function useAdminActions(showView: (view: View) => void) {
     run(user._id, rejection ? 'reject' : 'verify', async () => {
       const documentId = user.documentFacts?._id;
       const body = { isApproved: rejection === null, ...rejection, ...(documentId && { documentId }) };
-      const answer = await call(verificationEndpoints.decide, { params: { id: user._id }, body });
+      const answer = await call(verificationCalls.decide, { params: { id: user._id }, body });
       setNotice({ message: answer.message, undoable: { ids: [user._id], until: answer.user.undoUntil } });
       if (isFounderRequest(answer.user)) goTo('pendingFounder');
     });
@@ -54,7 +54,7 @@ export function useAdminActions(showView: (view: View) => void) {
         ...(documentFacts && { documentId: documentFacts._id }),
       }));
       const body = { members, isApproved: rejection === null, ...rejection };
-      const { message, decided, refused, undoUntil } = await call(verificationEndpoints.decideMany, { body });
+      const { message, decided, refused, undoUntil } = await call(verificationCalls.decideMany, { body });
       setNotice({ message, undoable: decided.length > 0 ? { ids: decided, until: undoUntil } : null });
       if (refused.length > 0) throw new PartlyRefused(TEXT.refusedOf(refused, users));
     });
@@ -62,14 +62,13 @@ export function useAdminActions(showView: (view: View) => void) {
   const undo = (ids: readonly string[]) =>
     run(ids.length === 1 ? (ids[0] ?? MANY) : MANY, 'undo', async () => {
       let message = '';
-      for (const id of ids)
-        ({ message } = await call(verificationEndpoints.undoDecision, { params: { id } }));
+      for (const id of ids) ({ message } = await call(verificationCalls.undoDecision, { params: { id } }));
       setNotice({ message: ids.length === 1 ? message : TEXT.pendingAgain(ids.length), undoable: null });
     });
 
   const returnToPending = (user: AdminUser) =>
     run(user._id, 'return', async () => {
-      const answer = await call(verificationEndpoints.returnToPending, { params: { id: user._id } });
+      const answer = await call(verificationCalls.returnToPending, { params: { id: user._id } });
       setNotice({ message: answer.message, undoable: null });
     });
 
@@ -79,7 +78,7 @@ export function useAdminActions(showView: (view: View) => void) {
       act,
       async () => {
         const body = FOUNDER_BODIES[act];
-        const answer = await call(adminEndpoints.decideFounder, { params: { id: user._id }, body });
+        const answer = await call(adminCalls.decideFounder, { params: { id: user._id }, body });
         setNotice({ message: answer.message || TEXT.done, undoable: null });
         goTo(act === 'remove-request' ? 'pendingFounder' : 'all');
       },
@@ -88,7 +87,7 @@ export function useAdminActions(showView: (view: View) => void) {
 
   const deleteUser = (user: AdminUser) =>
     run(user._id, 'delete', async () => {
-      const answer = await call(adminEndpoints.deleteUser, { params: { id: user._id } });
+      const answer = await call(adminCalls.deleteUser, { params: { id: user._id } });
       client.removeQueries({ queryKey: ['admin', 'user', user._id] });
       setNotice({ message: answer.message || TEXT.done, undoable: null });
     });
@@ -98,7 +97,7 @@ export function useAdminActions(showView: (view: View) => void) {
     const tab = open('about:blank', '_blank');
     return run(user._id, 'document', async () => {
       try {
-        const { url } = await call(verificationEndpoints.issueDocumentTicket, { params: { id: user._id } });
+        const { url } = await call(verificationCalls.issueDocumentTicket, { params: { id: user._id } });
         if (tab) tab.location.href = url;
         else location.assign(url);
       } catch (error) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminEndpoints } from '#shared/admin/endpoints.ts';
-import type { UserFilter } from '#shared/admin/filter.ts';
+import { adminCalls } from '#shared/admin/calls.ts';
+import type { UserFilter } from '#shared/admin/schema.ts';
 import { isFounderRequest } from '#shared/admin/row-actions.ts';
-import { siteEndpoints } from '#shared/site/endpoints.ts';
-import { verificationEndpoints } from '#shared/verification/endpoints.ts';
+import { siteCalls } from '#shared/site/calls.ts';
+import { verificationCalls } from '#shared/verification/calls.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import type { View } from '#web/features/admin/admin-address.ts';
@@ -46,7 +46,7 @@ export function useUserPage({ view, page, cursor, filter }: Wanted) {
 export function useCounts() {
   return useQuery({
     queryKey: ['admin', 'counts'],
-    queryFn: ({ signal }) => call(adminEndpoints.countDashboard, {}, { signal }),
+    queryFn: ({ signal }) => call(adminCalls.countDashboard, {}, { signal }),
     refetchInterval: POLL_MS,
     staleTime: 0,
   });
@@ -57,7 +57,7 @@ export function useUser(id: string | null) {
   return useQuery({
     queryKey: ['admin', 'user', id],
     queryFn: async ({ signal }) => {
-      const { user } = await call(adminEndpoints.findUser, { params: { id: id ?? '' } }, { signal });
+      const { user } = await call(adminCalls.findUser, { params: { id: id ?? '' } }, { signal });
       return user;
     },
     enabled: id !== null,
@@ -65,11 +65,11 @@ export function useUser(id: string | null) {
   });
 }
 
-/** Whether the server says that it is ready (RULINGS 16). */
+/** Whether the server says that it is ready (ruling 16). */
 export function useIsReady(): boolean | undefined {
   const { data, isError } = useQuery({
     queryKey: ['ready'],
-    queryFn: ({ signal }) => call(siteEndpoints.ready, {}, { signal }),
+    queryFn: ({ signal }) => call(siteCalls.ready, {}, { signal }),
     refetchInterval: POLL_MS,
     retry: false,
     staleTime: 0,
@@ -95,14 +95,13 @@ type Fetch = (wanted: Omit<Wanted, 'view'> & { readonly signal: AbortSignal }) =
 const FETCH: Readonly<Record<View, Fetch>> = {
   all: ({ page, cursor, filter, signal }) => {
     const query = { ...pageOf(page), ...filter, ...(cursor !== null && { cursor }) };
-    return call(adminEndpoints.listUsers, { query }, { signal });
+    return call(adminCalls.listUsers, { query }, { signal });
   },
-  pendingDocs: ({ page, signal }) =>
-    call(verificationEndpoints.listPending, { query: pageOf(page) }, { signal }),
+  pendingDocs: ({ page, signal }) => call(verificationCalls.listPending, { query: pageOf(page) }, { signal }),
   pendingFounder: async ({ page, signal }) => {
     try {
       const query = { ...pageOf(page), pendingFounderRequests: 'true' };
-      return await call(adminEndpoints.listFounderRequests, { query }, { signal });
+      return await call(adminCalls.listFounderRequests, { query }, { signal });
     } catch (error) {
       if (!(error instanceof ApiError) || isRefusal(error)) throw error;
       return filterFounderRequests(page, signal);
@@ -112,7 +111,7 @@ const FETCH: Readonly<Record<View, Fetch>> = {
 
 /** When the list of founder requests fails, it is made here from all users (spec §7). */
 async function filterFounderRequests(page: number, signal: AbortSignal): Promise<UserPage> {
-  const all = await call(adminEndpoints.listUsers, { query: { page: 1, limit: FALLBACK_LIMIT } }, { signal });
+  const all = await call(adminCalls.listUsers, { query: { page: 1, limit: FALLBACK_LIMIT } }, { signal });
   const waiting = all.users.filter((user) => isFounderRequest(user));
   const first = (page - 1) * ADMIN_PAGE_SIZE;
   return {

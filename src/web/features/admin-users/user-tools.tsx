@@ -1,9 +1,9 @@
 import { Download, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { adminEndpoints } from '#shared/admin/endpoints.ts';
+import { adminCalls } from '#shared/admin/calls.ts';
 import { USER_SORTS } from '#shared/admin/filter.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
-import { APPROVAL_STATUSES, ROLES } from '#shared/members/schema.ts';
+import { APPROVAL_STATUSES, ROLES } from '#shared/members/values.ts';
 import { callFile } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -45,7 +45,7 @@ export function UserTools({ address }: { readonly address: ReturnType<typeof use
         <Button
           icon={<Download aria-hidden="true" />}
           busyLabel={isExporting && TEXT.exporting}
-          onClick={() => void exportList(() => callFile(adminEndpoints.exportUsers, { query: filter }))}
+          onClick={() => void exportList(() => callFile(adminCalls.exportUsers, { query: filter }))}
         >
           {TEXT.export}
         </Button>

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { dayIn, USER_SORTS, type UserFilter } from '#shared/admin/filter.ts';
+import { dayIn, USER_SORTS } from '#shared/admin/filter.ts';
+import type { UserFilter } from '#shared/admin/schema.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
-import { APPROVAL_STATUSES, ROLES } from '#shared/members/schema.ts';
+import { APPROVAL_STATUSES, ROLES } from '#shared/members/values.ts';
 
 /** The three views and their keys (spec §2). */
 export const VIEWS = ['all', 'pendingDocs', 'pendingFounder'] as const;

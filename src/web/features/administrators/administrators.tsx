@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { administratorEndpoints } from '#shared/auth/administrators.ts';
+import { administratorCalls } from '#shared/auth/administrators-calls.ts';
 import type { User } from '#shared/members/schema.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { useUser } from '#web/features/admin-users/use-lists.ts';
@@ -21,7 +21,7 @@ export function Administrators({ admin }: { readonly admin: User }) {
   const list = useQuery({
     queryKey: ['admin', 'administrators', address.page],
     queryFn: ({ signal }) =>
-      call(administratorEndpoints.listAdministrators, { query: { page: address.page } }, { signal }),
+      call(administratorCalls.listAdministrators, { query: { page: address.page } }, { signal }),
     placeholderData: (previous) => previous,
     staleTime: 0,
   });

@@ -1,4 +1,4 @@
-import { administratorEndpoints } from '#shared/auth/administrators.ts';
+import { administratorCalls } from '#shared/auth/administrators-calls.ts';
 import { PersonCell, type Person } from '#web/features/admin/person-cell.tsx';
 import { ProveDialog } from '#web/features/auth/account/prove-dialog.tsx';
 import { useSecondFactorState } from '#web/features/auth/account/second-factor-state.ts';
@@ -30,7 +30,7 @@ export function RoleQuestion({ asked: { person, isAdmin }, onClose, onDone }: Ro
       onClose={onClose}
       onProved={async (proof) => {
         const body = { ...proof, isAdmin };
-        const answer = await call(administratorEndpoints.decideAdministrator, {
+        const answer = await call(administratorCalls.decideAdministrator, {
           params: { id: person._id },
           body,
         });

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { auditEndpoints, type AuditFilter } from '#shared/admin/audit.ts';
+import { auditCalls } from '#shared/admin/audit-calls.ts';
+import type { AuditFilter } from '#shared/admin/audit.ts';
 import { dayIn } from '#shared/admin/filter.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { call } from '#web/lib/api.ts';
@@ -14,7 +15,7 @@ export function useAuditPage() {
   const before = params.get('before') ?? '';
   const page = useQuery({
     queryKey: ['admin', 'audit', filter, before],
-    queryFn: ({ signal }) => call(auditEndpoints.listAudit, { query: { ...filter, before } }, { signal }),
+    queryFn: ({ signal }) => call(auditCalls.listAudit, { query: { ...filter, before } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -34,7 +35,7 @@ export function useAuditPage() {
 export function useChainCheck() {
   return useQuery({
     queryKey: ['admin', 'audit-chain'],
-    queryFn: ({ signal }) => call(auditEndpoints.checkAudit, {}, { signal }),
+    queryFn: ({ signal }) => call(auditCalls.checkAudit, {}, { signal }),
     enabled: false,
     retry: false,
     gcTime: 0,

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { authEndpoints } from '#shared/auth/endpoints.ts';
+import { authCalls } from '#shared/auth/calls.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useSession, useSessionActions } from '#web/lib/session.tsx';
@@ -36,13 +36,13 @@ export function ConfirmEmailDialog({ kind, onCorrected, onClose }: ConfirmEmailD
 
   const send = async () => {
     if (kind === 'code') {
-      const { message } = await call(authEndpoints.confirmEmail, { body: { code: values.code.trim() } });
+      const { message } = await call(authCalls.confirmEmail, { body: { code: values.code.trim() } });
       if (session.status === 'member') replaceUser({ ...session.member, emailConfirmed: true });
       // The strip that this was opened from goes with it.
       toast({ message });
       return;
     }
-    const { user, message } = await call(authEndpoints.correctEmail, {
+    const { user, message } = await call(authCalls.correctEmail, {
       body: { email: values.email.trim(), password: values.password },
     });
     replaceUser(user);

@@ -1,6 +1,6 @@
 import { MailWarning } from 'lucide-react';
 import { useState } from 'react';
-import { authEndpoints } from '#shared/auth/endpoints.ts';
+import { authCalls } from '#shared/auth/calls.ts';
 import type { User } from '#shared/members/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +9,7 @@ import styles from './confirm-email-strip.module.css';
 import { ConfirmEmailDialog } from './confirm-email-dialog.tsx';
 import { CONFIRM_TEXT } from './confirm-text.ts';
 
-/** Stays until the address is confirmed: send again, enter the code, or correct the address (RULINGS 3). */
+/** Stays until the address is confirmed: send again, enter the code, or correct the address (ruling 3). */
 export function ConfirmEmailStrip({ member }: { readonly member: User }) {
   const [open, setOpen] = useState<'code' | 'address' | null>(null);
   const [said, setSaid] = useState<string | null>(null);
@@ -18,7 +18,7 @@ export function ConfirmEmailStrip({ member }: { readonly member: User }) {
   const sendAgain = async () => {
     setIsSending(true);
     try {
-      setSaid((await call(authEndpoints.resendConfirmation, {})).message);
+      setSaid((await call(authCalls.resendConfirmation, {})).message);
     } catch (error) {
       setSaid(error instanceof ApiError ? error.message : CONFIRM_TEXT.failed);
     } finally {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { authEndpoints } from '#shared/auth/endpoints.ts';
+import { authCalls } from '#shared/auth/calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useSession, useSessionActions } from '#web/lib/session.tsx';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
@@ -22,7 +22,7 @@ export function ConfirmEmail() {
     setState('busy');
     setFailure(null);
     try {
-      await call(authEndpoints.confirmEmail, { body: { token: token ?? '' } });
+      await call(authCalls.confirmEmail, { body: { token: token ?? '' } });
       setState('done');
       if (session.status === 'member') replaceUser({ ...session.member, emailConfirmed: true });
     } catch (error) {

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { authEndpoints } from '#shared/auth/endpoints.ts';
+import { authCalls } from '#shared/auth/calls.ts';
 import { checkSignIn } from '#shared/auth/sign-in.ts';
 import { call } from '#web/lib/api.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
@@ -30,7 +30,7 @@ export function SignInForm({ children }: { readonly children: ReactNode }) {
   const [isRemembered, setIsRemembered] = useState(false);
   const { submit, isBusy, failure, forget, asksForCode, codeError, startAgain } = useSignIn(
     (totp: string | undefined) =>
-      call(authEndpoints.signIn, {
+      call(authCalls.signIn, {
         body: { ...values, email: values.email.trim(), rememberMe: isRemembered, ...(totp && { totp }) },
       }),
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { authEndpoints } from '#shared/auth/endpoints.ts';
+import { authCalls } from '#shared/auth/calls.ts';
 import type { User } from '#shared/members/schema.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { nextPage } from '#web/lib/next-page.ts';
@@ -58,7 +58,7 @@ export function useSignIn<Given>(send: (given: Given) => Promise<Entered | null>
       if (refused?.code === 'TOTP_NEEDED') {
         setAsksForCode(true);
         setCodeError(refused.fields['totp']);
-      } else setFailure(refused?.message ?? authEndpoints.signIn.failure);
+      } else setFailure(refused?.message ?? authCalls.signIn.failure);
     } finally {
       setIsBusy(false);
     }

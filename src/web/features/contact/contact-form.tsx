@@ -7,7 +7,7 @@ import {
   CONTACT_SUBJECTS,
   type ContactDraft,
 } from '#shared/contact/contact.ts';
-import { contactEndpoints } from '#shared/contact/endpoints.ts';
+import { contactCalls } from '#shared/contact/calls.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { keptDraft } from '#web/lib/kept-draft.ts';
@@ -34,7 +34,7 @@ const EMPTY: ContactDraft & { readonly website: string } = {
 
 const kept = keptDraft('contact-draft', EMPTY);
 
-/** A letter to the union, kept in this tab until it is sent: it is really sent, then thanked for and cleared; if that fails, it stays (RULINGS 8). */
+/** A letter to the union, kept in this tab until it is sent: it is really sent, then thanked for and cleared; if that fails, it stays (ruling 8). */
 export function ContactForm() {
   // The prerendered page knows no draft: once it is taken over, the form begins anew with what this tab has kept.
   return useIsHydrated() ? (
@@ -71,7 +71,7 @@ function Letter({ begun }: { readonly begun: typeof EMPTY }) {
   const send = async () => {
     setIsBusy(true);
     try {
-      const { message } = await call(contactEndpoints.sendMessage, { body: draft });
+      const { message } = await call(contactCalls.sendMessage, { body: draft });
       setDraft(EMPTY);
       kept.forget();
       await tell({ message });

@@ -1,4 +1,5 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import type { LimitedUser } from '#shared/members/schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyNoUsers } from '#web/ui/illustrations/empty-no-users.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
@@ -10,16 +11,15 @@ import { CountLine, DirectoryTools } from './directory-tools.tsx';
 import { TEXT } from './text.ts';
 import { useDirectoryCount, useDirectoryPages } from './use-directory.ts';
 
-/** Search, filters, count and cards; more come on scrolling and by button, details in a dialog (spec §2, §5). */
+/** Search, filters, count and cards. The second page loads on scrolling, later ones by button; details open in a dialog. */
 export function Directory() {
   const { filter, change, reset, isFiltered } = useDirectoryFilter();
   const pages = useDirectoryPages(filter);
   const count = useDirectoryCount(filter);
   const { openId, linkTo, close } = useOpenMember();
-  // Cards of a page are made between frames and not within one, so that whoever scrolls does not feel it.
-  const shown = useDeferredValue(pages.data);
-  const isStale = pages.isPlaceholderData || shown?.pages[0] !== pages.data?.pages[0];
-  const members = useMemo(() => shown?.pages.flatMap((page) => page.users), [shown]);
+  const members = useMemo(() => pages.data?.pages.flatMap((page) => page.users), [pages.data]);
+  const list = useRef<HTMLDivElement>(null);
+  const focusNext = useFocusOnNewCards(list, members);
   return (
     <>
       <DirectoryTools filter={filter} onChange={change} />
@@ -32,7 +32,9 @@ export function Directory() {
       {pages.isError && !members?.length ? (
         <ErrorState message={TEXT.failed} onRetry={() => void pages.refetch()} />
       ) : (
-        <DirectoryCards members={members} isStale={isStale} linkTo={linkTo} />
+        <div ref={list}>
+          <DirectoryCards members={members} isStale={pages.isPlaceholderData} linkTo={linkTo} />
+        </div>
       )}
       {pages.isSuccess && members?.length === 0 && (
         <NoHit
@@ -43,10 +45,11 @@ export function Directory() {
       )}
       {pages.hasNextPage && (
         <More
-          // One after the other: pages that came faster than they are made would be made all at once.
-          isLoading={pages.isFetchingNextPage || shown !== pages.data}
+          isAutomatic={pages.data?.pages.length === 1}
+          isLoading={pages.isFetchingNextPage}
           isFailed={pages.isFetchNextPageError}
           onMore={() => void pages.fetchNextPage()}
+          onPress={focusNext}
         />
       )}
       {openId !== null && (
@@ -89,36 +92,60 @@ function NoHit({ suggestion, onTake, onReset }: NoHitProps) {
   );
 }
 
-/**
- * Further than a browser lays out what is about to come into view (one and a half views in Chromium), and than a finger goes while a page
- * is on its way: that cards are added and that the first of them are laid out are then not the work of one frame.
- */
+/** Returns a function that moves the focus to the first card of the next page once it is rendered. */
+function useFocusOnNewCards(
+  list: RefObject<HTMLDivElement | null>,
+  members: readonly LimitedUser[] | undefined,
+): () => void {
+  const pending = useRef<{ readonly first: string | undefined; readonly count: number }>(null);
+  useEffect(() => {
+    const before = pending.current;
+    if (!before || !members || members.length === before.count) return;
+    pending.current = null;
+    // Another search replaced the list, so the focus stays where the member is typing.
+    if (members[0]?._id !== before.first || members.length < before.count) return;
+    list.current?.querySelector<HTMLElement>(`[aria-posinset="${before.count + 1}"] a`)?.focus();
+  }, [list, members]);
+  return () => {
+    pending.current = { first: members?.[0]?._id, count: members?.length ?? 0 };
+  };
+}
+
+/** How far ahead of the window the second page starts to load. */
 const AHEAD = '300%';
 
-/** Loads the next page before it comes into view; the button is for keyboards and for networks that failed. */
-function More({
-  isLoading,
-  isFailed,
-  onMore,
-}: {
+type MoreProps = {
+  /** Whether scrolling loads the next page, too. */
+  readonly isAutomatic: boolean;
   readonly isLoading: boolean;
   readonly isFailed: boolean;
   readonly onMore: () => void;
-}) {
+  /** Runs before `onMore` when the button is pressed, and not on scrolling. */
+  readonly onPress: () => void;
+};
+
+/** Loads the next page by button, and the second one before it scrolls into view. */
+function More({ isAutomatic, isLoading, isFailed, onMore, onPress }: MoreProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = place.current;
-    if (!element || isLoading || isFailed) return undefined;
+    if (!element || !isAutomatic || isLoading || isFailed) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
       rootMargin: AHEAD,
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [isLoading, isFailed, onMore]);
+  }, [isAutomatic, isLoading, isFailed, onMore]);
   return (
     <div ref={place} className={styles.more}>
       {isFailed && <p role="alert">{TEXT.failedMore}</p>}
-      <Button busyLabel={isLoading && TEXT.loadingMore} onClick={onMore}>
+      <Button
+        busyLabel={isLoading && TEXT.loadingMore}
+        onClick={() => {
+          onPress();
+          onMore();
+        }}
+      >
         {TEXT.more}
       </Button>
     </div>

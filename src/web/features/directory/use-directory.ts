@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { memberEndpoints, type DirectoryFilter } from '#shared/members/endpoints.ts';
+import { memberCalls } from '#shared/members/calls.ts';
+import type { DirectoryFilter } from '#shared/members/endpoints.ts';
 import type { LimitedUser } from '#shared/members/schema.ts';
 import { call } from '#web/lib/api.ts';
 
@@ -12,7 +13,7 @@ export function useDirectoryPages(filter: DirectoryFilter) {
     queryKey: ['directory', 'pages', filter],
     queryFn: ({ pageParam, signal }) =>
       call(
-        memberEndpoints.listMembers,
+        memberCalls.listMembers,
         { query: { ...filter, ...(pageParam !== null && { cursor: pageParam }) } },
         { signal },
       ),
@@ -26,7 +27,7 @@ export function useDirectoryPages(filter: DirectoryFilter) {
 export function useDirectoryCount(filter: DirectoryFilter) {
   return useQuery({
     queryKey: ['directory', 'count', filter],
-    queryFn: ({ signal }) => call(memberEndpoints.countMembers, { query: filter }, { signal }),
+    queryFn: ({ signal }) => call(memberCalls.countMembers, { query: filter }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -35,7 +36,7 @@ export function useDirectoryCount(filter: DirectoryFilter) {
 export function useDirectoryOptions() {
   return useQuery({
     queryKey: ['directory', 'options'],
-    queryFn: ({ signal }) => call(memberEndpoints.listDirectoryOptions, {}, { signal }),
+    queryFn: ({ signal }) => call(memberCalls.listDirectoryOptions, {}, { signal }),
     staleTime: OPTIONS_STALE_MS,
   });
 }
@@ -44,8 +45,7 @@ export function useDirectoryOptions() {
 export function useMember(id: string, known: LimitedUser | undefined) {
   return useQuery({
     queryKey: ['directory', 'member', id],
-    queryFn: async ({ signal }) =>
-      (await call(memberEndpoints.findMember, { params: { id } }, { signal })).user,
+    queryFn: async ({ signal }) => (await call(memberCalls.findMember, { params: { id } }, { signal })).user,
     ...(known && { placeholderData: known }),
   });
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Endpoint } from '#shared/endpoint.ts';
-import { founderRequestEndpoints } from '#shared/founders/endpoints.ts';
+import type { Calls } from '#shared/endpoint.ts';
+import { founderRequestCalls } from '#shared/founders/calls.ts';
 import { afterFounderEvent, hasFounderStatus, type FounderStanding } from '#shared/founders/rules.ts';
 import type { User } from '#shared/members/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
@@ -14,7 +14,7 @@ import { TEXT } from './text.ts';
 
 type FounderRequestProps = { readonly user: User; readonly onSaved: (user: User) => void };
 
-/** A member's own founder request: ask, see where it stands, withdraw (RULINGS 12). */
+/** A member's own founder request: ask, see where it stands, withdraw (ruling 12). */
 export function FounderRequest({ user, onSaved }: FounderRequestProps) {
   const { confirm } = useAlerts();
   const [busy, setBusy] = useState<'ask' | 'withdraw' | null>(null);
@@ -67,9 +67,9 @@ export function FounderRequest({ user, onSaved }: FounderRequestProps) {
 }
 
 const ENDPOINTS = {
-  ask: founderRequestEndpoints.askToBecomeFounder,
-  withdraw: founderRequestEndpoints.withdrawFounderRequest,
-} satisfies Record<string, Endpoint>;
+  ask: founderRequestCalls.askToBecomeFounder,
+  withdraw: founderRequestCalls.withdrawFounderRequest,
+} satisfies Calls;
 
 function standingOf({ role, approvalStatus, personalInfo }: User): FounderStanding {
   const { isFounder, founderRequestStatus } = personalInfo;

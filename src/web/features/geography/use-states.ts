@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { geographyEndpoints } from '#shared/geography/endpoints.ts';
+import { geographyCalls } from '#shared/geography/calls.ts';
 import { call } from '#web/lib/api.ts';
 
 /** The states and union territories from the states call (spec §3), which fill the current-state list. */
 export function useStates(): { readonly names: readonly string[]; readonly failure: string | undefined } {
   const { data, error } = useQuery({
     queryKey: ['states'],
-    queryFn: ({ signal }) => call(geographyEndpoints.listStates, {}, { signal }),
+    queryFn: ({ signal }) => call(geographyCalls.listStates, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return {
     names: data?.map((state) => state.name) ?? [],
-    failure: error ? geographyEndpoints.listStates.failure : undefined,
+    failure: error ? geographyCalls.listStates.failure : undefined,
   };
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { memberEndpoints } from '#shared/members/endpoints.ts';
+import { memberCalls } from '#shared/members/calls.ts';
 import { call } from '#web/lib/api.ts';
 
 /** Founders with a public page, by name. */
 export function useFounders() {
   return useQuery({
     queryKey: ['home', 'founders'],
-    queryFn: async ({ signal }) => (await call(memberEndpoints.listFounders, {}, { signal })).users,
+    queryFn: async ({ signal }) => (await call(memberCalls.listFounders, {}, { signal })).users,
   });
 }

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import { matchMessage, type ColumnMatch } from '#shared/invitations/columns.ts';
-import { importEndpoints } from '#shared/invitations/import-endpoints.ts';
+import { importCalls } from '#shared/invitations/import-calls.ts';
 import type { ImportDetail } from '#shared/invitations/schema.ts';
 import { call } from '#web/lib/api.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
@@ -22,7 +22,7 @@ export function DraftImport({ list }: { readonly list: ImportDetail }) {
   const check = async () => {
     setChecked('');
     const request = { params: { id: list._id }, body: { match: [...match] } };
-    if (await act('check', () => call(importEndpoints.matchImport, request))) setChecked(TEXT.match.checked);
+    if (await act('check', () => call(importCalls.matchImport, request))) setChecked(TEXT.match.checked);
   };
   return (
     <>
@@ -59,7 +59,7 @@ function StartImport({ list, isUnchecked }: StartImportProps) {
       confirmKind: 'primary',
       cancelLabel: text.no,
     });
-    if (isSure) await act('start', () => call(importEndpoints.startImport, request));
+    if (isSure) await act('start', () => call(importCalls.startImport, request));
   };
   const discard = async () => {
     const isSure = await confirm({
@@ -69,7 +69,7 @@ function StartImport({ list, isUnchecked }: StartImportProps) {
       confirmKind: 'danger',
       cancelLabel: text.discardNo,
     });
-    if (isSure) await act('cancel', () => call(importEndpoints.cancelImport, request));
+    if (isSure) await act('cancel', () => call(importCalls.cancelImport, request));
   };
   return (
     <section aria-labelledby={id}>

@@ -3,14 +3,10 @@ import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { pageCountOf } from '#shared/admin/page-numbers.ts';
 import { IMPORT_FIELD_NAMES } from '#shared/invitations/columns.ts';
-import { importEndpoints } from '#shared/invitations/import-endpoints.ts';
+import { importCalls } from '#shared/invitations/import-calls.ts';
 import { INVITED_FIELDS } from '#shared/invitations/rows.ts';
-import {
-  IMPORT_OUTCOMES,
-  type ImportDetail,
-  type ImportOutcome,
-  type ImportRow,
-} from '#shared/invitations/schema.ts';
+import type { ImportDetail, ImportRow } from '#shared/invitations/schema.ts';
+import { IMPORT_OUTCOMES, type ImportOutcome } from '#shared/invitations/values.ts';
 import { dayOf } from '#web/features/admin/labels.ts';
 import { ListError, ListLoading } from '#web/features/admin/list-states.tsx';
 import { PersonLink } from '#web/features/admin/person-link.tsx';
@@ -57,7 +53,7 @@ export function Findings({ list }: { readonly list: ImportDetail }) {
 export function BadRows({ list }: { readonly list: ImportDetail }) {
   const { isExporting, said, exportList } = useExport(text.fileName, text.downloaded);
   if (list.badRowsKept === 0) return null;
-  const download = () => callFile(importEndpoints.downloadBadRows, { params: { id: list._id } });
+  const download = () => callFile(importCalls.downloadBadRows, { params: { id: list._id } });
   return (
     <div className={styles.acts}>
       <Button
@@ -79,7 +75,7 @@ function Rows({ listId, outcome }: { readonly listId: string; readonly outcome: 
   const rows = useQuery({
     queryKey: ['admin', 'import-rows', listId, outcome, page],
     queryFn: ({ signal }) =>
-      call(importEndpoints.listImportRows, { params: { id: listId }, query: { outcome, page } }, { signal }),
+      call(importCalls.listImportRows, { params: { id: listId }, query: { outcome, page } }, { signal }),
     placeholderData: keepPreviousData,
   });
   if (rows.isPending) return <ListLoading>{text.loading}</ListLoading>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { importEndpoints } from '#shared/invitations/import-endpoints.ts';
+import { importCalls } from '#shared/invitations/import-calls.ts';
 import type { ImportSummary } from '#shared/invitations/schema.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { dayOf } from '#web/features/admin/labels.ts';
@@ -40,7 +40,7 @@ function EarlierImports() {
   const address = usePageNumber();
   const query = useQuery({
     queryKey: ['admin', 'imports', address.page],
-    queryFn: ({ signal }) => call(importEndpoints.listImports, { query: { page: address.page } }, { signal }),
+    queryFn: ({ signal }) => call(importCalls.listImports, { query: { page: address.page } }, { signal }),
     staleTime: 0,
   });
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { importEndpoints } from '#shared/invitations/import-endpoints.ts';
+import { importCalls } from '#shared/invitations/import-calls.ts';
 import { dayOf } from '#web/features/admin/labels.ts';
 import { ListError, ListLoading } from '#web/features/admin/list-states.tsx';
 import { call } from '#web/lib/api.ts';
@@ -23,7 +23,7 @@ export function OneImport({ id }: { readonly id: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery({
     queryKey: ['admin', 'import', id],
-    queryFn: ({ signal }) => call(importEndpoints.findImport, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(importCalls.findImport, { params: { id } }, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.import.status === 'sending' ? POLL_MS : false),
   });

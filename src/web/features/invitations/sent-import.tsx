@@ -1,7 +1,8 @@
 import { Pause, Play } from 'lucide-react';
 import { useId } from 'react';
-import { importEndpoints } from '#shared/invitations/import-endpoints.ts';
-import { INVITATION_STATUSES, type ImportDetail, type ImportSummary } from '#shared/invitations/schema.ts';
+import { importCalls } from '#shared/invitations/import-calls.ts';
+import type { ImportDetail, ImportSummary } from '#shared/invitations/schema.ts';
+import { INVITATION_STATUSES } from '#shared/invitations/values.ts';
 import { call } from '#web/lib/api.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -60,7 +61,7 @@ function Acts({ list }: { readonly list: ImportDetail }) {
       confirmKind: 'danger',
       cancelLabel: text.stopNo,
     });
-    if (isSure) await act('cancel', () => call(importEndpoints.cancelImport, request));
+    if (isSure) await act('cancel', () => call(importCalls.cancelImport, request));
   };
   return (
     <>
@@ -71,7 +72,7 @@ function Acts({ list }: { readonly list: ImportDetail }) {
             kind="primary"
             icon={<Play aria-hidden="true" />}
             busyLabel={busy === 'resume' && text.resuming}
-            onClick={() => void act('resume', () => call(importEndpoints.resumeImport, request))}
+            onClick={() => void act('resume', () => call(importCalls.resumeImport, request))}
           >
             {text.resume}
           </Button>
@@ -79,7 +80,7 @@ function Acts({ list }: { readonly list: ImportDetail }) {
           <Button
             icon={<Pause aria-hidden="true" />}
             busyLabel={busy === 'pause' && text.pausing}
-            onClick={() => void act('pause', () => call(importEndpoints.pauseImport, request))}
+            onClick={() => void act('pause', () => call(importCalls.pauseImport, request))}
           >
             {text.pause}
           </Button>

@@ -1,4 +1,4 @@
-import type { IMPORT_STATUSES, ImportOutcome, InvitationStatus } from '#shared/invitations/schema.ts';
+import type { IMPORT_STATUSES, ImportOutcome, InvitationStatus } from '#shared/invitations/values.ts';
 
 const number = (count: number) => count.toLocaleString('en-IN');
 const people = (count: number) => (count === 1 ? 'one person' : `${number(count)} people`);

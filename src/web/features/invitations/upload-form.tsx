@@ -9,8 +9,8 @@ import {
   NO_LIST,
 } from '#shared/files/lists.ts';
 import type { FieldMessages } from '#shared/errors.ts';
-import { importEndpoints } from '#shared/invitations/import-endpoints.ts';
-import { SOURCE_MAX } from '#shared/invitations/schema.ts';
+import { importCalls } from '#shared/invitations/import-calls.ts';
+import { SOURCE_MAX } from '#shared/invitations/values.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { holdFile, LOOKING, useChosenFile } from '#web/lib/use-chosen-file.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -124,7 +124,7 @@ function useUpload({ onRead, onSend, onRefused }: Upload) {
     onSend();
     try {
       const reply = await call(
-        importEndpoints.uploadImport,
+        importCalls.uploadImport,
         { body: { source }, files: { list: file } },
         { onProgress: setProgress },
       );

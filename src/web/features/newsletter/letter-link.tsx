@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { invitationEndpoints } from '#shared/invitations/endpoints.ts';
-import type { newsletterEndpoints } from '#shared/newsletter/endpoints.ts';
+import type { invitationCalls } from '#shared/invitations/calls.ts';
+import type { newsletterCalls } from '#shared/newsletter/calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -10,9 +10,9 @@ import { TEXT } from './text.ts';
 
 type LetterLinkProps = {
   readonly endpoint:
-    | (typeof newsletterEndpoints)['confirmNewsletter']
-    | (typeof newsletterEndpoints)['leaveNewsletter']
-    | (typeof invitationEndpoints)['declineInvitation'];
+    | (typeof newsletterCalls)['confirmNewsletter']
+    | (typeof newsletterCalls)['leaveNewsletter']
+    | (typeof invitationCalls)['declineInvitation'];
   readonly text: Readonly<
     Record<'title' | 'lead' | 'button' | 'busy' | 'doneTitle' | 'hint' | 'home', string>
   >;

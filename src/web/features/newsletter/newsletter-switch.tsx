@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newsletterEndpoints } from '#shared/newsletter/endpoints.ts';
+import { newsletterCalls } from '#shared/newsletter/calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Said } from '#web/ui/status.tsx';
@@ -16,7 +16,7 @@ export function NewsletterSwitch() {
   const choice = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) =>
-      (await call(newsletterEndpoints.findNewsletterChoice, {}, { signal })).subscribed,
+      (await call(newsletterCalls.findNewsletterChoice, {}, { signal })).subscribed,
   });
   const [pending, setPending] = useState<boolean | null>(null);
   const [said, setSaid] = useState('');
@@ -25,7 +25,7 @@ export function NewsletterSwitch() {
     setPending(subscribed);
     setSaid('');
     try {
-      const saved = await call(newsletterEndpoints.changeNewsletterChoice, { body: { subscribed } });
+      const saved = await call(newsletterCalls.changeNewsletterChoice, { body: { subscribed } });
       client.setQueryData(KEY, saved.subscribed);
       setSaid(saved.message);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { newsletterEndpoints } from '#shared/newsletter/endpoints.ts';
+import { newsletterCalls } from '#shared/newsletter/calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { TEXT } from './box-text.ts';
 
@@ -11,7 +11,7 @@ export type Answer =
 /** Asks for the letter. A file of its own, because the foot of every page loads it only when somebody presses. */
 export async function askForLetter(email: string, website: string): Promise<Answer> {
   try {
-    const { message } = await call(newsletterEndpoints.subscribeToNewsletter, { body: { email, website } });
+    const { message } = await call(newsletterCalls.subscribeToNewsletter, { body: { email, website } });
     return { kind: 'sent', message };
   } catch (error) {
     const isSaid = error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { overviewEndpoints, type Overview as Numbers } from '#shared/admin/overview.ts';
+import { overviewCalls } from '#shared/admin/overview-calls.ts';
+import type { Overview as Numbers } from '#shared/admin/overview.ts';
 import { ListPage } from '#web/features/admin/list-page.tsx';
 import { ListError, ListLoading } from '#web/features/admin/list-states.tsx';
 import { call } from '#web/lib/api.ts';
@@ -17,7 +18,7 @@ const POLL_MS = 60_000;
 export function Overview() {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['admin', 'overview'],
-    queryFn: ({ signal }) => call(overviewEndpoints.readOverview, {}, { signal }),
+    queryFn: ({ signal }) => call(overviewCalls.readOverview, {}, { signal }),
     refetchInterval: POLL_MS,
     staleTime: 0,
   });

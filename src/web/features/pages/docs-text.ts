@@ -248,7 +248,7 @@ export const DOCS: Prose = {
             'The dashboard lists people waiting, longest first. View Document opens the document in a new tab; every view is recorded.',
             'Verify, or Reject with a reason that we email to the member. You can undo either for ten seconds, before the email goes out.',
             'If two administrators decide at the same moment, the first decision counts and the other sees a message.',
-            'Nobody can verify themselves. "Contains full Aadhaar" also erases the file.',
+            'You can’t verify your own account. "Contains full Aadhaar" also erases the file.',
           ],
         },
         {

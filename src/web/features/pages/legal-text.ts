@@ -4,7 +4,7 @@ import type { Prose } from './prose.ts';
 
 const { grievanceName, grievanceEmail, supportEmail, address } = siteSettings;
 
-/** What this software really does with people's data; sign-up shows a short form of it (trust 21). */
+/** What this software really does with people's data; sign-up shows a short form of it. */
 export const PRIVACY: Prose = {
   title: 'Privacy',
   lead: `What we keep about you, why, for how long, and what you can do about it. Version ${NOTICE_VERSION}.`,
@@ -75,7 +75,7 @@ export const PRIVACY: Prose = {
           [
             'That a browser has signed in before, as a number without a name in it',
             'to write to you when a new one does, and so that strangers who guess cannot lock you out',
-            'nobody',
+            'no one',
             'one year after its last sign-in',
           ],
           [

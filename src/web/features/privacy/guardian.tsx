@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { guardianEndpoints } from '#shared/privacy/guardian-endpoints.ts';
+import { guardianCalls } from '#shared/privacy/guardian-calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
@@ -13,13 +13,13 @@ import { TEXT } from './text.ts';
 
 const { guardian: text } = TEXT;
 
-/** What a guardian is asked, the whole notice, and their answer (RULINGS 31). */
+/** What a guardian is asked, the whole notice, and their answer (ruling 31). */
 export function Guardian() {
   const token = useLinkToken();
   const request = useQuery({
     queryKey: ['guardian', token],
     queryFn: ({ signal }) =>
-      call(guardianEndpoints.findGuardianRequest, { query: { token: token ?? '' } }, { signal }),
+      call(guardianCalls.findGuardianRequest, { query: { token: token ?? '' } }, { signal }),
     enabled: token !== null,
   });
   const { answer, isBusy, said, failure } = useAnswer(token ?? '');
@@ -109,7 +109,7 @@ function useAnswer(token: string) {
     setIsBusy(true);
     setFailure(null);
     try {
-      setSaid((await call(guardianEndpoints.answerGuardianRequest, { body: { token, consents } })).message);
+      setSaid((await call(guardianCalls.answerGuardianRequest, { body: { token, consents } })).message);
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : text.failed);
     } finally {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { memberEndpoints } from '#shared/members/endpoints.ts';
+import { memberCalls } from '#shared/members/calls.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
@@ -12,7 +12,7 @@ import { TEXT } from './text.ts';
 
 const { ask: text } = TEXT;
 
-/** Asks for the notice that sign-up did not: accounts made without it, or before it changed (RULINGS 24). Nothing waits for it. */
+/** Asks for the notice that sign-up did not: accounts made without it, or before it changed (ruling 24). Nothing waits for it. */
 export function NoticeDialog({ onClose }: { readonly onClose: () => void }) {
   const { replaceUser } = useSessionActions();
   const [isBusy, setIsBusy] = useState(false);
@@ -20,9 +20,7 @@ export function NoticeDialog({ onClose }: { readonly onClose: () => void }) {
   const agree = async () => {
     setIsBusy(true);
     try {
-      replaceUser(
-        (await call(memberEndpoints.acceptNotice, { body: { noticeVersion: NOTICE_VERSION } })).user,
-      );
+      replaceUser((await call(memberCalls.acceptNotice, { body: { noticeVersion: NOTICE_VERSION } })).user);
       onClose();
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : text.failed);

@@ -1,4 +1,4 @@
-/** The privacy notice of sign-up, in both languages; its version is NOTICE_VERSION (trust 21). */
+/** The privacy notice of sign-up, in both languages; its version is NOTICE_VERSION. */
 export const NOTICE = {
   en: {
     title: 'What we ask for, and why',

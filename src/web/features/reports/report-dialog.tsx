@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { reportEndpoints } from '#shared/reports/endpoints.ts';
+import { reportCalls } from '#shared/reports/calls.ts';
 import {
   REPORT_REASON_NAMES,
   REPORT_REASONS,
@@ -98,7 +98,7 @@ function useReport(memberId: string) {
     setIsBusy(true);
     try {
       const body = { memberId, reason, words: given.words.trim() };
-      setThanks((await call(reportEndpoints.reportMember, { body })).message);
+      setThanks((await call(reportCalls.reportMember, { body })).message);
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       setRefused(fields);

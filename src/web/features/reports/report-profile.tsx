@@ -9,7 +9,7 @@ const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog
 
 type ReportProfileProps = { readonly memberId: string; readonly name: string };
 
-/** For approved members, at the foot of somebody else's profile (RULINGS 38). */
+/** For approved members, at the foot of somebody else's profile (ruling 38). */
 export function ReportProfile({ memberId, name }: ReportProfileProps) {
   const session = useSession();
   const [isOpen, setIsOpen] = useState(false);

@@ -49,7 +49,7 @@ export function Header() {
   );
 }
 
-/** Keeps its space while nobody knows yet who is signed in, so that nothing jumps (RULINGS 19). */
+/** Keeps its space while nobody knows yet who is signed in, so that nothing jumps (ruling 19). */
 function Account() {
   const session = useSession();
   switch (session.status) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { googleEndpoints } from '#shared/auth/google-endpoints.ts';
+import { googleCalls } from '#shared/auth/google-calls.ts';
 import { call } from '#web/lib/api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -21,7 +21,7 @@ export function GoogleReturn() {
   const hasBegun = useRef(false);
   const { submit, isBusy, failure, codeError, asksForCode, forget } = useSignIn(
     async (body: typeof answer | { totp: string }) => {
-      const reply = await call(googleEndpoints.finishGoogle, { body });
+      const reply = await call(googleCalls.finishGoogle, { body });
       if (reply.outcome === 'signed-in') return reply;
       keepDraft({
         ...NO_ANSWERS,

@@ -1,4 +1,4 @@
-import { GENDERS } from '#shared/members/schema.ts';
+import { GENDERS } from '#shared/members/values.ts';
 import {
   CurrentCityField,
   CurrentStateField,
@@ -47,7 +47,7 @@ export function ProfessionalStep({ signUp }: { readonly signUp: SignUp }) {
   );
 }
 
-/** Each optional use is a choice of its own, unticked (trust 21). */
+/** Each optional use is a choice of its own, unticked. */
 function Choices({ signUp: { answers, change } }: { readonly signUp: SignUp }) {
   const choices = [
     { name: 'showEmail', label: text.showEmail, help: text.showEmailHelp },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { invitationEndpoints } from '#shared/invitations/endpoints.ts';
+import { invitationCalls } from '#shared/invitations/calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
 import { keepDraft, NO_ANSWERS, readDraft, type Answers } from './draft.ts';
@@ -22,7 +22,7 @@ export function useInvitation() {
   const query = useQuery({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) =>
-      call(invitationEndpoints.findInvitation, { query: { token: token ?? '' } }, { signal }),
+      call(invitationCalls.findInvitation, { query: { token: token ?? '' } }, { signal }),
     enabled: token !== null,
     staleTime: Infinity,
     gcTime: 0,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { authEndpoints } from '#shared/auth/endpoints.ts';
+import { authCalls } from '#shared/auth/calls.ts';
 import { checkSignUp, DOCUMENT_REQUIRED, SIGN_UP_STEPS } from '#shared/auth/sign-up.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
@@ -69,7 +69,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     document.hush();
     try {
       await call(
-        authEndpoints.signUp,
+        authCalls.signUp,
         { body: toBody(answers, invitation), files: { verificationDocument: document.file } },
         { onProgress: setProgress },
       );
@@ -84,7 +84,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     }
   };
 
-  /** Shows refused fields, on the first step that has one (RULINGS 35). */
+  /** Shows refused fields, on the first step that has one (ruling 35). */
   const open = (refused: FieldMessages): Outcome => {
     setErrors(refused);
     if (refused['verificationDocument']) document.sendBack(refused['verificationDocument']);

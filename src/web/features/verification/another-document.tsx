@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { DOCUMENT_ACCEPT } from '#shared/files/document-types.ts';
-import { memberEndpoints } from '#shared/members/endpoints.ts';
+import { memberCalls } from '#shared/members/calls.ts';
 import type { User } from '#shared/members/schema.ts';
-import { verificationEndpoints } from '#shared/verification/endpoints.ts';
+import { verificationCalls } from '#shared/verification/calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
 import { LOOKING } from '#web/lib/use-chosen-file.ts';
@@ -45,7 +45,7 @@ export function AnotherDocument({ onSent }: AnotherDocumentProps) {
     document.hush();
     try {
       const { user, message } = await call(
-        verificationEndpoints.replaceDocument,
+        verificationCalls.replaceDocument,
         { body: {}, files: { verificationDocument: document.file } },
         { onProgress: setProgress },
       );
@@ -88,7 +88,7 @@ export function AnotherDocument({ onSent }: AnotherDocumentProps) {
 /** Who sends a document for a verification that was given meanwhile, by what the server knows now. */
 async function verifiedMeanwhile(failure: unknown): Promise<{ user: User; message: string } | null> {
   if (!(failure instanceof ApiError) || failure.code !== 'ALREADY_DECIDED') return null;
-  const user = await call(memberEndpoints.ownProfile, {}).then(
+  const user = await call(memberCalls.ownProfile, {}).then(
     (answer) => answer.user,
     () => null,
   );

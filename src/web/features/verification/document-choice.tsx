@@ -14,7 +14,7 @@ import { TEXT } from './text.ts';
 
 /**
  * A chosen document, or why it was refused: at once, and with the sentence that the server would refuse it with. A photo
- * over 5 MB is offered to be made smaller first (RULINGS 36).
+ * over 5 MB is offered to be made smaller first (ruling 36).
  */
 export function useDocumentChoice() {
   const { confirm } = useAlerts();

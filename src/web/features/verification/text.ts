@@ -33,7 +33,7 @@ export const TEXT = {
     'Name, school and years can be read without zooming.',
     "Cover marks, date of birth and parents' names if you like.",
   ],
-  wrongPaper: 'Sent the wrong document?',
+  wrongDocument: 'Sent the wrong document?',
   replace: 'Upload another document',
   send: 'Send this document',
   sending: 'Sending...',

@@ -9,7 +9,7 @@ import { Shelf } from './shelf.tsx';
 import styles from './verification-status.module.css';
 import { TEXT } from './text.ts';
 
-/** Why the directory is not open yet, where the verification stands, and what to do (RULINGS 2). */
+/** Why the directory is not open yet, where the verification stands, and what to do (ruling 2). */
 export function VerificationStatus({ member }: { readonly member: User }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isAwaited = member.guardianConsent === 'awaited';
@@ -49,7 +49,7 @@ function Pending({ member, onSent }: PlaceProps) {
       <div className={styles.sides}>
         <NextSteps steps={TEXT.next} />
         <section className={styles.hanging}>
-          <h2>{TEXT.wrongPaper}</h2>
+          <h2>{TEXT.wrongDocument}</h2>
           <AnotherDocument onSent={onSent} />
         </section>
       </div>

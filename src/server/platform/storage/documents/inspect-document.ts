@@ -8,7 +8,7 @@ import type { Accepted, Finding, Refusal, RefusalReason } from './outcome.ts';
 import { refusalText } from './text.ts';
 
 /**
- * Decides whether an uploaded file is an acceptable document (RULINGS 36). The extension of its name, the type that
+ * Decides whether an uploaded file is an acceptable document (ruling 36). The extension of its name, the type that
  * the browser declared (an empty or unknown one contradicts nothing) and the content must agree, and the content must
  * be whole, unprotected and without anything active: macros, scripts, launch actions, embedded files, links to the
  * outside.

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { accountEndpoints } from '#shared/auth/account-endpoints.ts';
+import { accountCalls } from '#shared/auth/account-calls.ts';
 import { ADMIN_PASSWORD_MIN_LENGTH, confirmationMessage, resetPasswordMessage } from '#shared/auth/reset.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { ApiError, call } from '#web/lib/api.ts';
@@ -46,7 +46,7 @@ export function ChangePassword() {
     setIsBusy(true);
     try {
       const { password, newPassword } = values;
-      const { message } = await call(accountEndpoints.changePassword, { body: { password, newPassword } });
+      const { message } = await call(accountCalls.changePassword, { body: { password, newPassword } });
       setValues(EMPTY);
       setSaid(message);
       toast({ message });

@@ -9,7 +9,7 @@ const { needed: text } = ACCOUNT_TEXT.factor;
 
 /**
  * Shows an administrator's screen, unless this site asks for a second factor that is not there yet: then every call of
- * the screen is refused, and it is said what is missing, with the way to it (RULINGS 32).
+ * the screen is refused, and it is said what is missing, with the way to it (ruling 32).
  */
 export function WithSecondFactor({ children }: { readonly children: ReactNode }) {
   const { data } = useSecondFactorState();

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { accountEndpoints } from '#shared/auth/account-endpoints.ts';
+import { accountCalls } from '#shared/auth/account-calls.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,7 +38,7 @@ function PasswordStep({
 }) {
   const [password, setPassword] = useState('');
   const { submit, isBusy, refused, failure, forget } = useSubmit(async () =>
-    onApp(await call(accountEndpoints.beginSecondFactor, { body: { password } })),
+    onApp(await call(accountCalls.beginSecondFactor, { body: { password } })),
   );
   return (
     <form className={[styles.form, styles.narrow].join(' ')} noValidate onSubmit={submit}>
@@ -80,7 +80,7 @@ function ConfirmStep({
 }: SecondFactorSetupProps & { readonly app: { secret: string; uri: string } }) {
   const [code, setCode] = useState('');
   const { submit, isBusy, refused, failure, forget } = useSubmit(async () =>
-    onCodes((await call(accountEndpoints.confirmSecondFactor, { body: { code } })).recoveryCodes),
+    onCodes((await call(accountCalls.confirmSecondFactor, { body: { code } })).recoveryCodes),
   );
   const [open, scan, write] = text.steps;
   return (

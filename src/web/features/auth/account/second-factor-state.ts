@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountEndpoints } from '#shared/auth/account-endpoints.ts';
+import { accountCalls } from '#shared/auth/account-calls.ts';
 import { call } from '#web/lib/api.ts';
 
 export const SECOND_FACTOR_KEY = ['second-factor'];
@@ -8,6 +8,6 @@ export const SECOND_FACTOR_KEY = ['second-factor'];
 export function useSecondFactorState() {
   return useQuery({
     queryKey: SECOND_FACTOR_KEY,
-    queryFn: ({ signal }) => call(accountEndpoints.secondFactor, {}, { signal }),
+    queryFn: ({ signal }) => call(accountCalls.secondFactor, {}, { signal }),
   });
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountEndpoints } from '#shared/auth/account-endpoints.ts';
+import { accountCalls } from '#shared/auth/account-calls.ts';
 import type { SecondFactorState } from '#shared/auth/account-schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -38,9 +38,7 @@ export function SecondFactor() {
       {state.isPending && <Loading>{text.loading}</Loading>}
       {state.isError && !state.data && (
         <ErrorState
-          message={
-            state.error instanceof ApiError ? state.error.message : accountEndpoints.secondFactor.failure
-          }
+          message={state.error instanceof ApiError ? state.error.message : accountCalls.secondFactor.failure}
           onRetry={() => void state.refetch()}
         />
       )}
@@ -134,7 +132,7 @@ function On({
           submit={text.renewSubmit}
           onClose={() => setAsking(null)}
           onProved={async (body) =>
-            onCodes((await call(accountEndpoints.renewRecoveryCodes, { body })).recoveryCodes)
+            onCodes((await call(accountCalls.renewRecoveryCodes, { body })).recoveryCodes)
           }
         />
       )}
@@ -146,7 +144,7 @@ function On({
           isDangerous
           onClose={() => setAsking(null)}
           onProved={async (body) => {
-            await call(accountEndpoints.endSecondFactor, { body });
+            await call(accountCalls.endSecondFactor, { body });
             onOff();
           }}
         />

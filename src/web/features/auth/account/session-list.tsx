@@ -1,7 +1,7 @@
 import { Laptop, Smartphone, SquareTerminal } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountEndpoints } from '#shared/auth/account-endpoints.ts';
+import { accountCalls } from '#shared/auth/account-calls.ts';
 import type { OwnSession } from '#shared/auth/account-schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -21,7 +21,7 @@ export const SESSIONS_KEY = ['sessions'];
 export function SessionList() {
   const list = useQuery({
     queryKey: SESSIONS_KEY,
-    queryFn: async ({ signal }) => (await call(accountEndpoints.listSessions, {}, { signal })).sessions,
+    queryFn: async ({ signal }) => (await call(accountCalls.listSessions, {}, { signal })).sessions,
   });
   return (
     <section className={styles.section} aria-labelledby="sessions-heading" aria-busy={list.isPending}>
@@ -116,8 +116,8 @@ function useEnding() {
     try {
       const { message } =
         which === OTHERS
-          ? await call(accountEndpoints.endOtherSessions, { body: {} })
-          : await call(accountEndpoints.endSession, { params: { id: which } });
+          ? await call(accountCalls.endOtherSessions, { body: {} })
+          : await call(accountCalls.endSession, { params: { id: which } });
       setSaid(message);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,6 +1,6 @@
 import { Clock, Mail, Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { authEndpoints } from '#shared/auth/endpoints.ts';
+import { authCalls } from '#shared/auth/calls.ts';
 import { forgotEmailMessage } from '#shared/auth/reset.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ export function ForgotForm() {
   const send = async () => {
     setIsBusy(true);
     try {
-      await call(authEndpoints.forgotPassword, { body: { email: email.trim() } });
+      await call(authCalls.forgotPassword, { body: { email: email.trim() } });
       setSentTo(email.trim());
       toast({ message: text.sentToast });
     } catch (failure) {

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { authEndpoints } from '#shared/auth/endpoints.ts';
+import { authCalls } from '#shared/auth/calls.ts';
 import { confirmationMessage, resetPasswordMessage } from '#shared/auth/reset.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
@@ -29,7 +29,7 @@ export function ResetDialog({ token, onClose }: { readonly token: string; readon
   const save = async () => {
     setIsBusy(true);
     try {
-      await call(authEndpoints.resetPassword, { params: { token }, body: { password } });
+      await call(authCalls.resetPassword, { params: { token }, body: { password } });
       toast({ message: text.done });
       onClose();
     } catch (error) {

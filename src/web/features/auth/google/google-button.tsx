@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { googleEndpoints } from '#shared/auth/google-endpoints.ts';
+import { googleCalls } from '#shared/auth/google-calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { nextPage } from '#web/lib/next-page.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
@@ -10,7 +10,7 @@ import { TEXT } from '../text.ts';
 
 const { google: text } = TEXT;
 
-/** Goes to Google's page; where it is not set up, an alert says so (RULINGS 7). */
+/** Goes to Google's page; where it is not set up, an alert says so (ruling 7). */
 export function GoogleButton() {
   const { googleSignIn } = usePublicConfig();
   const { tell } = useAlerts();
@@ -19,12 +19,12 @@ export function GoogleButton() {
   const goThere = async () => {
     setIsBusy(true);
     try {
-      const { url } = await call(googleEndpoints.startGoogle, { body: { next: nextPage(search) } });
+      const { url } = await call(googleCalls.startGoogle, { body: { next: nextPage(search) } });
       location.assign(url);
     } catch (error) {
       setIsBusy(false);
       await tell({
-        message: error instanceof ApiError ? error.message : googleEndpoints.startGoogle.failure,
+        message: error instanceof ApiError ? error.message : googleCalls.startGoogle.failure,
       });
     }
   };

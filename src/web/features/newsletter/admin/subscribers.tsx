@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TEXT_MAX } from '#shared/fields.ts';
-import {
-  deskSubscriberEndpoints,
-  SUBSCRIPTION_STATUSES,
-  type DeskSubscriber,
-} from '#shared/newsletter/desk.ts';
+import { deskSubscriberCalls, SUBSCRIPTION_STATUSES } from '#shared/newsletter/desk-calls.ts';
+import type { DeskSubscriber } from '#shared/newsletter/desk.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { dayOf } from '#web/features/admin/labels.ts';
 import { ListPage } from '#web/features/admin/list-page.tsx';
@@ -30,7 +27,7 @@ export function Subscribers() {
   const list = useQuery({
     queryKey: ['admin', 'subscribers', status, search, address.page],
     queryFn: ({ signal }) =>
-      call(deskSubscriberEndpoints.listSubscribers, { query: { ...filter, page: address.page } }, { signal }),
+      call(deskSubscriberCalls.listSubscribers, { query: { ...filter, page: address.page } }, { signal }),
     placeholderData: (previous, query) => (query?.queryKey[2] === status ? previous : undefined),
     staleTime: 0,
   });
@@ -51,7 +48,7 @@ export function Subscribers() {
               search={search}
               fileName={words.fileName}
               onSearch={(typed) => change({ search: typed })}
-              onExport={() => callFile(deskSubscriberEndpoints.exportSubscribers, { query: filter })}
+              onExport={() => callFile(deskSubscriberCalls.exportSubscribers, { query: filter })}
               onReset={search === '' ? undefined : () => change({ search: '' })}
             />
           }

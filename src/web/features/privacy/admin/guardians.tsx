@@ -1,10 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { User } from '#shared/members/schema.ts';
-import {
-  guardianEndpoints,
-  type AwaitedGuardian,
-  type GuardianDecision,
-} from '#shared/privacy/guardian-endpoints.ts';
+import { guardianCalls } from '#shared/privacy/guardian-calls.ts';
+import type { AwaitedGuardian, GuardianDecision } from '#shared/privacy/guardian-endpoints.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { dayOf } from '#web/features/admin/labels.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -26,7 +23,7 @@ export function Guardians({ admin }: { readonly admin: User }) {
   const list = useQuery({
     queryKey: ['admin', 'guardians', address.page],
     queryFn: ({ signal }) =>
-      call(guardianEndpoints.listAwaitedGuardians, { query: { page: address.page } }, { signal }),
+      call(guardianCalls.listAwaitedGuardians, { query: { page: address.page } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -48,7 +45,7 @@ export function Guardians({ admin }: { readonly admin: User }) {
     });
     if (!isSure) return;
     const failure = await acts.act(member._id, () =>
-      call(guardianEndpoints.overrideGuardian, { params: { id: member._id }, body: { decision } }),
+      call(guardianCalls.overrideGuardian, { params: { id: member._id }, body: { decision } }),
     );
     if (failure !== null) await tell({ message: failure });
   };

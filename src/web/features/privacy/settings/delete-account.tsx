@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import type { User } from '#shared/members/schema.ts';
-import { privacyEndpoints } from '#shared/privacy/endpoints.ts';
+import { privacyCalls } from '#shared/privacy/calls.ts';
 import { DELETION_DAYS } from '#shared/privacy/rules.ts';
 import { ForgottenLink } from '#web/features/auth/account/forgotten-link.tsx';
 import { ApiError, call } from '#web/lib/api.ts';
@@ -21,7 +21,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 type DeleteAccountProps = { readonly user: User; readonly onSaved: (user: User) => void };
 
-/** Closes the account with the password, and within seven days keeps it after all (RULINGS 37). */
+/** Closes the account with the password, and within seven days keeps it after all (ruling 37). */
 export function DeleteAccount({ user, onSaved }: DeleteAccountProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [until] = useState(() => new Date(Date.now() + DELETION_DAYS * DAY_MS));
@@ -68,7 +68,7 @@ function DeleteDialog({ name, onSaved, onClose }: DeleteDialogProps) {
     setRefused(undefined);
     setFailure(null);
     try {
-      onSaved((await call(privacyEndpoints.scheduleDeletion, { body: { password } })).user);
+      onSaved((await call(privacyCalls.scheduleDeletion, { body: { password } })).user);
       onClose();
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { privacyEndpoints } from '#shared/privacy/endpoints.ts';
+import { privacyCalls } from '#shared/privacy/calls.ts';
 import type { Reply } from '#shared/endpoint.ts';
+import type { EndpointOf } from '#shared/endpoints.ts';
 import { call } from '#web/lib/api.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Loading } from '#web/ui/status.tsx';
@@ -15,7 +16,7 @@ const { views: text } = TEXT;
 export function DocumentViews() {
   const views = useQuery({
     queryKey: ['document-views'],
-    queryFn: ({ signal }) => call(privacyEndpoints.listDocumentViews, {}, { signal }),
+    queryFn: ({ signal }) => call(privacyCalls.listDocumentViews, {}, { signal }),
   });
   return (
     <Panel aria-labelledby="views-heading">
@@ -27,7 +28,7 @@ export function DocumentViews() {
   );
 }
 
-type ViewsProps = Pick<Reply<typeof privacyEndpoints.listDocumentViews>, 'views' | 'document'>;
+type ViewsProps = Pick<Reply<EndpointOf<typeof privacyCalls.listDocumentViews>>, 'views' | 'document'>;
 
 function Views({ views, document }: ViewsProps) {
   const areMany = new Set(views.map(({ volunteer }) => volunteer)).size > 1;

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { guardianEndpoints } from '#shared/privacy/guardian-endpoints.ts';
+import { guardianCalls } from '#shared/privacy/guardian-calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ import { TEXT } from './text.ts';
 
 const { guardian: text } = TEXT;
 
-/** Corrects a mistyped address of a guardian, or has the mail sent again (RULINGS 31). */
+/** Corrects a mistyped address of a guardian, or has the mail sent again (ruling 31). */
 export function GuardianAddress({ address }: { readonly address: string }) {
   const { replaceUser } = useSessionActions();
   const [guardianEmail, setGuardianEmail] = useState(address);
@@ -29,7 +29,7 @@ export function GuardianAddress({ address }: { readonly address: string }) {
     setFailure(null);
     setSaid('');
     try {
-      const { user, message } = await call(guardianEndpoints.correctGuardian, { body: { guardianEmail } });
+      const { user, message } = await call(guardianCalls.correctGuardian, { body: { guardianEmail } });
       replaceUser(user);
       setSaid(message);
     } catch (error) {

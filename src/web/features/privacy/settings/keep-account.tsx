@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { User } from '#shared/members/schema.ts';
-import { privacyEndpoints } from '#shared/privacy/endpoints.ts';
+import { privacyCalls } from '#shared/privacy/calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusPage } from '#web/ui/focus-page.ts';
@@ -29,7 +29,7 @@ export function KeepAccount({ size, onSaved }: KeepAccountProps) {
     setIsBusy(true);
     setFailure(null);
     try {
-      const { user, message } = await call(privacyEndpoints.cancelDeletion, {});
+      const { user, message } = await call(privacyCalls.cancelDeletion, {});
       onSaved(user);
       toast({ message });
     } catch (error) {

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Package } from 'lucide-react';
 import { useState } from 'react';
-import { privacyEndpoints, type DataExport } from '#shared/privacy/endpoints.ts';
+import { privacyCalls } from '#shared/privacy/calls.ts';
+import type { DataExport } from '#shared/privacy/endpoints.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { YourData } from '#web/ui/illustrations/your-data.tsx';
@@ -21,7 +22,7 @@ const POLL_MS = 2000;
 export function MyData() {
   const made = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await call(privacyEndpoints.findExport, {}, { signal })).export,
+    queryFn: async ({ signal }) => (await call(privacyCalls.findExport, {}, { signal })).export,
     refetchInterval: ({ state }) => (state.data?.status === 'making' ? POLL_MS : false),
   });
   const { busy, failure, ask, download } = useExport();
@@ -99,12 +100,12 @@ function useExport() {
     failure,
     ask: () =>
       run('ask', async () => {
-        client.setQueryData(KEY, (await call(privacyEndpoints.requestExport, {})).export);
+        client.setQueryData(KEY, (await call(privacyCalls.requestExport, {})).export);
       }),
     // The answer is an attachment, so this page stays.
     download: () =>
       run('download', async () =>
-        window.location.assign((await call(privacyEndpoints.issueExportTicket, {})).url),
+        window.location.assign((await call(privacyCalls.issueExportTicket, {})).url),
       ),
   };
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { verifiedFactEndpoints, type ChangedMember } from '#shared/members/facts.ts';
+import { verifiedFactCalls } from '#shared/members/facts-calls.ts';
+import type { ChangedMember } from '#shared/members/facts.ts';
 import type { User } from '#shared/members/schema.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { dayOf } from '#web/features/admin/labels.ts';
@@ -22,7 +23,7 @@ export function ChangedFacts({ admin }: { readonly admin: User }) {
   const list = useQuery({
     queryKey: ['admin', 'fact-changes', address.page],
     queryFn: ({ signal }) =>
-      call(verifiedFactEndpoints.listFactChanges, { query: { page: address.page } }, { signal }),
+      call(verifiedFactCalls.listFactChanges, { query: { page: address.page } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -32,7 +33,7 @@ export function ChangedFacts({ admin }: { readonly admin: User }) {
   const settle = async (member: ChangedMember) => {
     const until = member.changes.at(-1)?.changedAt ?? '';
     const failure = await acts.act(member._id, () =>
-      call(verifiedFactEndpoints.settleFactChanges, { params: { id: member._id }, body: { until } }),
+      call(verifiedFactCalls.settleFactChanges, { params: { id: member._id }, body: { until } }),
     );
     if (failure !== null) await tell({ message: failure });
   };

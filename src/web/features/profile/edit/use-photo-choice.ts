@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { memberEndpoints } from '#shared/members/endpoints.ts';
+import { memberCalls } from '#shared/members/calls.ts';
 import type { User } from '#shared/members/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useTakenFile } from '#web/lib/use-chosen-file.ts';
@@ -37,9 +37,9 @@ export function usePhotoChoice() {
     try {
       const { user } =
         choice.kind === 'remove'
-          ? await call(memberEndpoints.removePhoto, {})
+          ? await call(memberCalls.removePhoto, {})
           : await call(
-              memberEndpoints.changePhoto,
+              memberCalls.changePhoto,
               { body: {}, files: { profileImage: choice.file } },
               { onProgress: setProgress },
             );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldMessages } from '#shared/errors.ts';
-import { memberEndpoints } from '#shared/members/endpoints.ts';
+import { memberCalls } from '#shared/members/calls.ts';
 import { checkProfile } from '#shared/members/profile.ts';
 import type { User } from '#shared/members/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
@@ -53,10 +53,10 @@ export function useProfileForm({ user, onNews, onSaved }: FormOptions) {
     if (fields.length === 0) return onSaved(before);
     const body = { ...bodyOf(changeOf(mine, fields)), updatedAt: before.updatedAt };
     try {
-      onSaved((await call(memberEndpoints.updateProfile, { body })).user);
+      onSaved((await call(memberCalls.updateProfile, { body })).user);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'STALE') throw error;
-      await fitIn(before, (await call(memberEndpoints.ownProfile, {})).user, mine, tries);
+      await fitIn(before, (await call(memberCalls.ownProfile, {})).user, mine, tries);
     }
   };
 

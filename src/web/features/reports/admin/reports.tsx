@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#shared/members/schema.ts';
-import { reportEndpoints, type Report } from '#shared/reports/endpoints.ts';
+import { reportCalls } from '#shared/reports/calls.ts';
+import type { Report } from '#shared/reports/endpoints.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { call } from '#web/lib/api.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -24,7 +25,7 @@ export function Reports({ admin }: { readonly admin: User }) {
   const list = useQuery({
     queryKey: ['admin', 'reports', status, address.page],
     queryFn: ({ signal }) =>
-      call(reportEndpoints.listReports, { query: { status, page: address.page } }, { signal }),
+      call(reportCalls.listReports, { query: { status, page: address.page } }, { signal }),
     placeholderData: (previous, query) => (query?.queryKey[2] === status ? previous : undefined),
     staleTime: 0,
   });
@@ -81,7 +82,7 @@ export function Reports({ admin }: { readonly admin: User }) {
           onDismiss={() => setClosing(null)}
           onClose={async (note) => {
             const failure = await acts.act(closing._id, () =>
-              call(reportEndpoints.closeReport, { params: { id: closing._id }, body: { note } }),
+              call(reportCalls.closeReport, { params: { id: closing._id }, body: { note } }),
             );
             if (failure === null) setClosing(null);
             return failure;

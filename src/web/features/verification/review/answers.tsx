@@ -1,13 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { ReviewCase } from '#shared/verification/claims.ts';
+import type { ReviewCase } from '#shared/verification/leases.ts';
 import { fits, subjectOf } from '#shared/verification/signals.ts';
 import { fullName, longYears } from '#web/lib/names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import styles from './answers.module.css';
 import { ago, TEXT } from './text.ts';
 
-/** Who it is about. It takes the focus when the person changes, so that a reader says the name first. */
+/** Names the person. Takes the focus when the person changes, so that screen readers announce the name first. */
 export function PersonHead({ person, now }: { readonly person: ReviewCase; readonly now: Date }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
@@ -39,7 +39,7 @@ export function PersonHead({ person, now }: { readonly person: ReviewCase; reado
 
 type Answer = { readonly label: string; readonly value: ReactNode; readonly subject?: string };
 
-/** What the form says, row by row; a row that a signal doubts is tinted. */
+/** Lists the sign-up answers; highlights rows that a signal doubts. */
 export function Answers({ person }: { readonly person: ReviewCase }) {
   const doubted = new Set<string>(person.signals.filter((one) => !fits(one)).map(subjectOf));
   return (

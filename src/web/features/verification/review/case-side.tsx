@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { ReviewCase } from '#shared/verification/claims.ts';
+import type { ReviewCase } from '#shared/verification/leases.ts';
 import type { RejectionReason } from '#shared/verification/rules.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Answers, PersonHead } from './answers.tsx';
@@ -21,7 +21,7 @@ type CaseSideProps = {
   readonly onClose: () => void;
 };
 
-/** The form's answers and the signals; beside them the reasons, or what to compare. On phones the reasons are a sheet. */
+/** Shows answers and signals, with the rejection reasons or a checklist beside them; on phones the reasons are a dialog. */
 export function CaseSide({ className, person, now, reason, ...reasons }: CaseSideProps) {
   const isDesk = useIsDesk();
   const form = reason && (

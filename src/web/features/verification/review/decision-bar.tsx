@@ -8,26 +8,26 @@ import { Keycap } from './keycap.tsx';
 import { REASONS_FORM } from './reasons.tsx';
 import { TEXT } from './text.ts';
 import { useIsDesk } from './use-size.ts';
-import type { Busy, Decided, News } from './use-review.ts';
+import type { Busy, Decided, StatusMessage } from './use-review.ts';
 
 type DecisionBarProps = {
   readonly busy: Busy | null;
   readonly decided: Decided | undefined;
-  readonly news: News | null;
-  /** Null while there is nobody to decide about. */
+  readonly news: StatusMessage | null;
+  /** Null while no case is open. */
   readonly decision: {
     readonly isOpen: boolean;
     readonly onVerify: () => void;
     readonly onReject: () => void;
     readonly onClose: () => void;
   } | null;
-  /** Gets the focus back when the reasons are closed. */
+  /** Receives the focus when the reasons close. */
   readonly rejectButton: RefObject<HTMLButtonElement | null>;
   readonly onUndo: () => void;
   readonly onOver: (decided: Decided) => void;
 };
 
-/** Always in view: what happened, what can be undone, and the two answers; while reasons are open, theirs. */
+/** Always visible: status, undo, and the two decision buttons; while reasons are open, their buttons. */
 export function DecisionBar({
   busy,
   decided,
@@ -41,7 +41,7 @@ export function DecisionBar({
   return (
     <div className={styles.bar}>
       <div role="status" className={styles.news}>
-        {news && <p className={news.isProblem ? styles.problem : styles.said}>{news.words}</p>}
+        {news && <p className={news.isProblem ? styles.problem : styles.done}>{news.words}</p>}
       </div>
       {decided && (
         <UndoLine

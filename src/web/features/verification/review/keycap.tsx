@@ -1,6 +1,6 @@
 import styles from './keycap.module.css';
 
-/** The key that does the same as the button it stands in. Phones have none; readers hear the button's own name. */
+/** Shortcut hint inside a button; hidden on phones and from screen readers. */
 export function Keycap({ children }: { readonly children: string }) {
   return (
     <kbd className={styles.key} aria-hidden="true">

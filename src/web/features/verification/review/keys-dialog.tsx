@@ -9,7 +9,7 @@ type KeysDialogProps = {
   readonly onClose: () => void;
 };
 
-/** All keys, and the switch that turns them off (WCAG 2.1.4). */
+/** Lists the shortcuts and switches them off (WCAG 2.1.4). */
 export function KeysDialog({ isOn, onSwitch, onClose }: KeysDialogProps) {
   return (
     <Dialog label={TEXT.keysTitle} width="narrow" onClose={onClose}>

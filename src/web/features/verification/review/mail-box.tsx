@@ -1,11 +1,17 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { reviewCalls } from '#shared/verification/leases-calls.ts';
 import type { RejectionReason } from '#shared/verification/rules.ts';
+import { call } from '#web/lib/api.ts';
 import styles from './mail-box.module.css';
 import { TEXT } from './text.ts';
-import { useMailPreview } from './use-mail-preview.ts';
+
+/** Debounce while the reviewer types. */
+const DEBOUNCE_MS = 250;
 
 type MailBoxProps = { readonly memberId: string; readonly reason: RejectionReason; readonly note: string };
 
-/** The mail, as the server will write it. */
+/** Previews the rejection email as the server will write it. */
 export function MailBox({ memberId, reason, note }: MailBoxProps) {
   const { data, isError } = useMailPreview(memberId, reason, note);
   return (
@@ -27,4 +33,28 @@ export function MailBox({ memberId, reason, note }: MailBoxProps) {
       )}
     </div>
   );
+}
+
+/** Fetches the email that a rejection would send. */
+function useMailPreview(memberId: string, reason: RejectionReason, note: string) {
+  const debounced = useDebounced(note.trim());
+  return useQuery({
+    queryKey: ['rejection-mail', memberId, reason, debounced],
+    queryFn: ({ signal }) =>
+      call(
+        reviewCalls.previewRejection,
+        { params: { id: memberId }, body: { reason, note: debounced } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return debounced;
 }

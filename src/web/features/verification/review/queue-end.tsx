@@ -1,4 +1,4 @@
-import type { ReviewQueue } from '#shared/verification/claims.ts';
+import type { ReviewQueue } from '#shared/verification/leases.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyQueueClear } from '#web/ui/illustrations/empty-queue-clear.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -11,7 +11,7 @@ type QueueEndProps = {
   readonly onCallBack: () => void;
 };
 
-/** Nobody is left for this administrator: nobody waits, the others have them, or they were skipped. */
+/** Shown when this administrator has no case: the queue is empty, leased by others, or skipped. */
 export function QueueEnd({ queue, count, onLook, onCallBack }: QueueEndProps) {
   const { title, words, action } = endOf(queue, onLook, onCallBack);
   return (

@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ReviewQueue } from '#shared/verification/claims.ts';
+import type { ReviewQueue } from '#shared/verification/leases.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Keycap } from './keycap.tsx';
 import styles from './queue-head.module.css';
 import { ago, TEXT } from './text.ts';
 
-/** More ticks than this would be a hatching; then each stands for several papers. */
+/** Beyond this many ticks, each one stands for several documents. */
 const TICKS_MAX = 40;
 
 type QueueHeadProps = {
@@ -19,7 +19,7 @@ type QueueHeadProps = {
   readonly onShowKeys: () => void;
 };
 
-/** The queue as the headline: how far one has come, who has waited longest, and one tick per paper. */
+/** Headline of the queue: position, the person who has waited longest, and one tick per document. */
 export function QueueHead({ queue, now, count, isSkipping, onSkip, onShowKeys }: QueueHeadProps) {
   const total = count + (queue?.waiting ?? 0);
   const position = Math.min(total, count + 1);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { TEXT_MAX } from '#shared/fields.ts';
-import type { ReviewCase } from '#shared/verification/claims.ts';
+import type { ReviewCase } from '#shared/verification/leases.ts';
 import { erasesDocument, REJECTION_REASON_NAMES, type RejectionReason } from '#shared/verification/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
@@ -13,17 +13,17 @@ type ReasonsProps = {
   readonly person: ReviewCase;
   readonly reason: RejectionReason;
   readonly isBusy: boolean;
-  /** Whether the decision beside it has the two buttons already. */
+  /** Whether the decision bar already shows the two buttons. */
   readonly hasButtonsElsewhere: boolean;
   readonly onChoose: (reason: RejectionReason) => void;
   readonly onReject: (reason: RejectionReason, note: string) => void;
   readonly onClose: () => void;
 };
 
-/** By which the buttons of the decision send this form. */
+/** Id of the form, for the buttons in the decision bar. */
 export const REASONS_FORM = 'why-reject';
 
-/** Why a document is rejected, and the mail that says so, before it goes. */
+/** Asks for the reason of a rejection and previews the email. */
 export function Reasons({
   person,
   reason,
@@ -44,9 +44,9 @@ export function Reasons({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isUnsaid = needsNote && note.trim() === '';
-    setIsMissing(isUnsaid);
-    if (isUnsaid) form.current?.querySelector('textarea')?.focus();
+    const isMissingNote = needsNote && note.trim() === '';
+    setIsMissing(isMissingNote);
+    if (isMissingNote) form.current?.querySelector('textarea')?.focus();
     else if (!isBusy) onReject(reason, note.trim());
   };
   const sendWithEnter = (event: KeyboardEvent) => {

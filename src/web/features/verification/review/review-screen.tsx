@@ -5,7 +5,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { CaseSide } from './case-side.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
-import { Paper } from './paper.tsx';
+import { DocumentView } from './document-view.tsx';
 import { QueueEnd } from './queue-end.tsx';
 import { QueueHead } from './queue-head.tsx';
 import { REASONS_FORM } from './reasons.tsx';
@@ -15,7 +15,7 @@ import { useKeys } from './use-keys.ts';
 import { useReview, type Decision } from './use-review.ts';
 import { useView } from './use-view.ts';
 
-/** One person after another: the paper left, the answers right, the decision always in view. */
+/** Review mode: one person at a time, document left, answers right, decision bar always in view. */
 export function ReviewScreen() {
   const review = useReview();
   const { queue, current, busy, decided } = review;
@@ -27,24 +27,24 @@ export function ReviewScreen() {
   const [areKeysOn, setAreKeysOn] = useState(true);
   const rejectButton = useRef<HTMLButtonElement>(null);
 
-  const paperId = current && (current.documentFacts?._id ?? current._id);
-  const isSeen = paperId !== undefined && seen === paperId;
+  const documentId = current && (current.documentFacts?._id ?? current._id);
+  const isSeen = documentId !== undefined && seen === documentId;
   const reason = why && why.of === current?._id ? why.reason : null;
 
   const showSeen = useCallback(() => {
-    setSeen(paperId);
+    setSeen(documentId);
     setIsTooEarly(false);
-  }, [paperId]);
+  }, [documentId]);
   const decide = (decision: Decision) => {
     if (!current) return;
-    // Nobody is decided about unseen, however fast the keys are.
+    // Keys can be faster than the document: do not decide before it is on the screen.
     if (isSeen) void review.decide(current, decision);
     else setIsTooEarly(true);
   };
   const choose = (chosen: RejectionReason) => current && setWhy({ of: current._id, reason: chosen });
   const closeReasons = () => {
     setWhy(null);
-    // After the reasons have gone and the button is there again.
+    // Wait until the button is rendered again.
     setTimeout(() => rejectButton.current?.focus());
   };
   const verify = () => reason === null && decide({ isApproved: true });
@@ -90,7 +90,7 @@ export function ReviewScreen() {
       <div className={current ? styles.desk : styles.alone}>
         {current && queue && (
           <>
-            <Paper
+            <DocumentView
               person={current}
               retentionDays={queue.retentionDays}
               controls={controls}
@@ -108,7 +108,7 @@ export function ReviewScreen() {
             />
           </>
         )}
-        {!current && <Nobody review={review} />}
+        {!current && <NoCase review={review} />}
         <div className={styles.foot}>
           <DecisionBar
             busy={busy}
@@ -137,7 +137,7 @@ export function ReviewScreen() {
   );
 }
 
-function Nobody({ review }: { readonly review: ReturnType<typeof useReview> }) {
+function NoCase({ review }: { readonly review: ReturnType<typeof useReview> }) {
   const { queue, failure, isFetching } = review;
   if (failure) return <ErrorState title={TEXT.errorTitle} message={failure} onRetry={review.look} />;
   if (!queue || (isFetching && queue.cases.length > 0))

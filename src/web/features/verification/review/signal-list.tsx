@@ -12,8 +12,9 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ReviewCase } from '#shared/verification/claims.ts';
-import { fits, type Signal, type SignalPerson } from '#shared/verification/signals.ts';
+import type { ReviewCase } from '#shared/verification/leases.ts';
+import type { Signal, SignalPerson } from '#shared/verification/schema.ts';
+import { fits } from '#shared/verification/signals.ts';
 import styles from './signal-list.module.css';
 import { STATUS_WORDS, TEXT, wordsOf } from './text.ts';
 
@@ -29,7 +30,7 @@ const ICONS: Readonly<Record<Signal['kind'], LucideIcon>> = {
   guardian: Baby,
 };
 
-/** Hints beside the answers: amber where something does not fit, green where it does. */
+/** Lists the signals: amber for doubts, green for matches. */
 export function SignalList({ person }: { readonly person: ReviewCase }) {
   const doubtsFirst = [...person.signals].sort((a, b) => Number(fits(a)) - Number(fits(b)));
   return (
@@ -60,7 +61,7 @@ function SignalRow({ signal, email }: { readonly signal: Signal; readonly email:
   );
 }
 
-/** Its details open beside the review, in another tab. */
+/** Links to another account; opens in a new tab. */
 function OtherAccount({ other }: { readonly other: SignalPerson }) {
   const { _id, name, school, inYear, outYear, approvalStatus } = other;
   const years = inYear !== null && outYear !== null ? `${inYear} to ${outYear}` : '';

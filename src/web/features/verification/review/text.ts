@@ -1,5 +1,5 @@
 import type { RejectionReason } from '#shared/verification/rules.ts';
-import type { Signal } from '#shared/verification/signals.ts';
+import type { Signal } from '#shared/verification/schema.ts';
 
 /** Words of review mode. */
 export const TEXT = {
@@ -34,7 +34,7 @@ export const TEXT = {
   toDashboard: 'To the dashboard',
   decidedCount: (count: number) => `${count} decided this session.`,
 
-  paper: 'Document',
+  document: 'Document',
   pages: 'Pages',
   recorded: (days: number) => `Opening it is recorded. Deleted ${days} days after your decision.`,
   zoomIn: 'Zoom in',
@@ -45,12 +45,12 @@ export const TEXT = {
   pageName: (page: number, count: number) => `Page ${page} of ${count}`,
   pictureOf: (name: string, page: number, count: number) =>
     count === 1 ? `The document of ${name}` : `The document of ${name}, page ${page} of ${count}`,
-  paperLoading: 'Opening the document...',
-  paperFailed: 'The document could not be shown',
+  documentLoading: 'Opening the document...',
+  documentFailed: 'The document could not be shown',
   tooManyPages: (shown: number, count: number) =>
     `The first ${shown} of ${count} pages are shown. Open the file in a new tab to read the rest.`,
-  noPaperTitle: 'No document',
-  noPaper: 'This person has sent none, or it has been erased. Reject to ask for one.',
+  noDocumentTitle: 'No document',
+  noDocument: 'This person has sent none, or it has been erased. Reject to ask for one.',
   wordTitle: 'A Word file',
   word: 'It is not shown here, because Word files can hide more than one sees. Download it to read it.',
   download: 'Download',

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What each key does, by what `KeyboardEvent.key` says in lower case. */
+/** Actions by `KeyboardEvent.key` in lower case. */
 export type KeyActions = Readonly<Record<string, (() => void) | undefined>>;
 
 const TYPED_INTO = 'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"])';
 const PRESSED_BY_ENTER = 'a, button, summary, form';
 
 /**
- * Single keys for the whole screen. They are silent while somebody types, in a dialog, with a modifier, and while a key
- * is held down: a finger that rests must not decide about the next person.
+ * Binds single-key shortcuts for the whole screen. Ignores keys while the user types, in a dialog, with a modifier, and on
+ * key repeat, so that holding a key down does not decide about the next person.
  */
 export function useKeys(actions: KeyActions, isOn: boolean): void {
   const actionOf = useEffectEvent((key: string) => actions[key]);

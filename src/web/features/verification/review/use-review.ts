@@ -1,43 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import {
-  CLAIMS_MAX,
-  reviewEndpoints,
-  type ReviewCase,
-  type ReviewQueue,
-} from '#shared/verification/claims.ts';
-import { verificationEndpoints } from '#shared/verification/endpoints.ts';
+import { LEASES_MAX, reviewCalls } from '#shared/verification/leases-calls.ts';
+import type { ReviewCase, ReviewQueue } from '#shared/verification/leases.ts';
+import { verificationCalls } from '#shared/verification/calls.ts';
 import { UNDO_SECONDS, type RejectionReason } from '#shared/verification/rules.ts';
 import { fullName } from '#web/lib/names.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { TEXT } from './text.ts';
-import { forgetPaper, prefetchPaper } from './use-paper.ts';
+import { dropDocumentPreview, prefetchDocument } from './use-document.ts';
 
-/** How often an open screen says that it is still there, and asks who else waits. */
+/** How often an open screen renews its leases and refreshes the queue. */
 const RENEW_MS = 60_000;
-/** An empty queue is looked at more often. */
-const LOOK_MS = 15_000;
-/** One on the screen, one whose paper is fetched ahead. */
-const HELD = 2;
+/** An empty queue is polled more often. */
+const POLL_MS = 15_000;
+/** One on the screen, one whose document is prefetched. */
+const LEASED = 2;
 
 export type Decision =
   | { readonly isApproved: true }
   | { readonly isApproved: false; readonly reason: RejectionReason; readonly note: string };
 
-/** A decision that can still be undone, until a time by this machine's clock. */
+/** A decision that can still be undone; `until` is by this machine's clock. */
 export type Decided = { readonly person: ReviewCase; readonly decision: Decision; readonly until: number };
 
 export type Busy = 'verify' | 'reject' | 'undo' | 'skip';
 
-/** What happened, for whoever cannot see it happen; `isProblem` when something did not work. */
-export type News = { readonly words: string; readonly isProblem: boolean };
+/** A message for the live region; `isProblem` marks a failure. */
+export type StatusMessage = { readonly words: string; readonly isProblem: boolean };
 
-/** One person after another: who is on the screen, and what can be done about them. */
+/** State of review mode: the current case, the queue, and the actions on them. */
 export function useReview() {
   const client = useQueryClient();
-  const [news, setNews] = useState<News | null>(null);
-  const { queue, countWaiting, cases, setCases, failure, isFetching, now, refill, gone } =
-    useHeldCases(setNews);
+  const [news, setNews] = useState<StatusMessage | null>(null);
+  const { queue, countWaiting, cases, setCases, failure, isFetching, now, refill, decidedIds } =
+    useLeasedCases(setNews);
   const [busy, setBusy] = useState<Busy | null>(null);
   const [decided, setDecided] = useState<readonly Decided[]>([]);
   const [count, setCount] = useState(0);
@@ -45,7 +41,7 @@ export function useReview() {
   const next = cases[1];
 
   useEffect(() => {
-    if (next) void prefetchPaper(client, next);
+    if (next) void prefetchDocument(client, next);
   }, [client, next]);
 
   const run = async (what: Busy, work: () => Promise<void>) => {
@@ -62,10 +58,10 @@ export function useReview() {
   };
 
   const leave = (person: ReviewCase) => {
-    gone.current.add(person._id);
+    decidedIds.current.add(person._id);
     const left = cases.filter(({ _id }) => _id !== person._id);
     setCases(left);
-    forgetPaper(client, person);
+    dropDocumentPreview(client, person);
     void refill(left);
   };
 
@@ -74,7 +70,7 @@ export function useReview() {
       const until = Date.now() + UNDO_SECONDS * 1000;
       const documentId = person.documentFacts?._id;
       try {
-        await call(verificationEndpoints.decide, {
+        await call(verificationCalls.decide, {
           params: { id: person._id },
           body: { ...decision, ...(documentId && { documentId }) },
         });
@@ -92,27 +88,27 @@ export function useReview() {
   const undo = ({ person }: Decided) =>
     run('undo', async () => {
       setDecided((all) => all.filter((one) => one.person._id !== person._id));
-      await call(verificationEndpoints.undoDecision, { params: { id: person._id } });
-      gone.current.delete(person._id);
+      await call(verificationCalls.undoDecision, { params: { id: person._id } });
+      decidedIds.current.delete(person._id);
       setCount((number) => number - 1);
       countWaiting(1);
-      const held = [person, ...cases].slice(0, CLAIMS_MAX);
-      setCases(held);
+      const leased = [person, ...cases].slice(0, LEASES_MAX);
+      setCases(leased);
       setNews({ words: TEXT.returned(fullName(person)), isProblem: false });
-      void refill(held);
+      void refill(leased);
     });
 
   const skip = (person: ReviewCase) =>
     run('skip', async () => {
-      await call(reviewEndpoints.skipReview, { params: { id: person._id } });
+      await call(reviewCalls.skipReview, { params: { id: person._id } });
       setNews({ words: TEXT.putAside(fullName(person)), isProblem: false });
       leave(person);
     });
 
   const callBack = () =>
     run('skip', async () => {
-      await call(reviewEndpoints.forgetSkips, {});
-      gone.current.clear();
+      await call(reviewCalls.forgetSkips, {});
+      decidedIds.current.clear();
       await refill([]);
     });
 
@@ -139,32 +135,32 @@ export function useReview() {
   };
 }
 
-/** The people whom the server keeps for this screen: renewed every minute, given up when the screen is left. */
-function useHeldCases(onNews: (news: News) => void) {
+/** Leases cases for this screen, renews them every minute, and releases them when the screen closes. */
+function useLeasedCases(onNews: (message: StatusMessage) => void) {
   const [queue, setQueue] = useState<ReviewQueue>();
   const [cases, setCases] = useState<readonly ReviewCase[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [isFetching, setIsFetching] = useState(true);
   const [now, setNow] = useState(() => new Date());
-  /** Whom this screen has decided or skipped; an answer that left before that still names them. */
-  const gone = useRef(new Set<string>());
+  /** People whom this screen has decided or skipped; a reply that was already under way may still name them. */
+  const decidedIds = useRef(new Set<string>());
   const asked = useRef(0);
 
   const refill = useCallback(
-    async (held: readonly ReviewCase[]) => {
+    async (shown: readonly ReviewCase[]) => {
       asked.current += 1;
       const turn = asked.current;
       setIsFetching(true);
       try {
-        const holding = held.slice(0, CLAIMS_MAX).map(({ _id }) => _id);
-        const answer = await call(reviewEndpoints.takeReviews, { body: { holding, count: HELD } });
+        const holding = shown.slice(0, LEASES_MAX).map(({ _id }) => _id);
+        const answer = await call(reviewCalls.takeReviews, { body: { holding, count: LEASED } });
         if (turn !== asked.current) return;
         setQueue(answer);
         setNow(new Date());
-        setCases(answer.cases.filter(({ _id }) => !gone.current.has(_id)));
+        setCases(answer.cases.filter(({ _id }) => !decidedIds.current.has(_id)));
         setFailure(null);
-        const [first] = held;
-        if (first && !gone.current.has(first._id) && !answer.cases.some(({ _id }) => _id === first._id))
+        const [first] = shown;
+        if (first && !decidedIds.current.has(first._id) && !answer.cases.some(({ _id }) => _id === first._id))
           onNews({ words: TEXT.goneElsewhere(fullName(first)), isProblem: true });
       } catch (error) {
         if (turn === asked.current) setFailure(error instanceof ApiError ? error.message : TEXT.failed);
@@ -178,14 +174,14 @@ function useHeldCases(onNews: (news: News) => void) {
   const renew = useEffectEvent(() => void refill(cases));
   const isEmpty = cases.length === 0;
   useEffect(() => {
-    const timer = setInterval(renew, isEmpty ? LOOK_MS : RENEW_MS);
+    const timer = setInterval(renew, isEmpty ? POLL_MS : RENEW_MS);
     return () => clearInterval(timer);
   }, [isEmpty]);
 
   useEffect(() => {
     const start = setTimeout(renew);
     const release = () =>
-      void call(reviewEndpoints.releaseReviews, {}, { outlivesPage: true }).catch(() => undefined);
+      void call(reviewCalls.releaseReviews, {}, { outlivesPage: true }).catch(() => undefined);
     const comeBack = (event: PageTransitionEvent) => {
       if (event.persisted) renew();
     };
@@ -199,13 +195,13 @@ function useHeldCases(onNews: (news: News) => void) {
     };
   }, []);
 
-  /** Keeps the number right until the server's answer says it anew. */
+  /** Adjusts the count until the next reply brings the exact one. */
   const countWaiting = (change: number) =>
     setQueue((known) => known && { ...known, waiting: Math.max(0, known.waiting + change) });
-  return { queue, countWaiting, cases, setCases, failure, isFetching, now, refill, gone };
+  return { queue, countWaiting, cases, setCases, failure, isFetching, now, refill, decidedIds };
 }
 
-/** Somebody else was faster, or the account is gone: the screen goes on to the next person. */
+/** Whether another administrator has decided the case, or the account no longer exists. */
 function isOver(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'ALREADY_DECIDED' || error.code === 'NOT_FOUND');
 }

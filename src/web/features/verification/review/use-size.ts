@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** The inner size of an element, kept up to date; null before it is known. */
+/** Returns the inner size of an element; null until measured. */
 export function useSize(element: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useSize(element: RefObject<HTMLElement | null>): Size | null {
 
 const DESK = '(min-width: 64rem)';
 
-/** Whether there is room for paper and answers side by side. */
+/** Returns whether document and answers fit side by side. */
 export function useIsDesk(): boolean {
   return useSyncExternalStore(
     (listen) => {

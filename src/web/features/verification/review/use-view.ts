@@ -2,16 +2,16 @@ import { useState } from 'react';
 
 const ZOOM_MIN = 1;
 const ZOOM_MAX = 6;
-/** One press of a button or key. */
+/** Zoom factor of one press. */
 const STEP = 1.35;
 
-/** How the paper is looked at. A new person's paper begins whole and upright. */
+/** Zoom and rotation of the document. Every person starts with a whole, upright page. */
 export type View = { readonly zoom: number; readonly turns: 0 | 1 | 2 | 3 };
 const WHOLE: View = { zoom: 1, turns: 0 };
 
 export type ViewControls = ReturnType<typeof useView>;
 
-/** Zoom and rotation of the paper of one person, by its id. */
+/** Keeps zoom and rotation for one person and resets them for the next. */
 export function useView(personId: string | undefined) {
   const [kept, setKept] = useState<{ readonly of: string | undefined; readonly view: View }>();
   const view = kept?.of === personId ? (kept?.view ?? WHOLE) : WHOLE;

@@ -1,31 +1,31 @@
 import { Download, ExternalLink, Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { ReviewCase } from '#shared/verification/claims.ts';
+import type { ReviewCase } from '#shared/verification/leases.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { PaperPage } from './paper-page.tsx';
-import styles from './paper.module.css';
+import { DocumentPage } from './document-page.tsx';
+import styles from './document-view.module.css';
 import { TEXT } from './text.ts';
-import { openFile, paperKindOf } from './use-paper.ts';
+import { openFile, documentKindOf } from './use-document.ts';
 import { useIsDesk, useSize } from './use-size.ts';
 import type { ViewControls } from './use-view.ts';
 
-/** Longer documents are no school papers; the rest of one opens in a new tab. */
+/** School documents are short; the remaining pages open in a new tab. */
 const PAGES_MAX = 20;
 
-type PaperProps = {
+type DocumentViewProps = {
   readonly person: ReviewCase;
   readonly retentionDays: number;
   readonly controls: ViewControls;
-  /** Called when there is something to decide about: the paper is there, or it is clear that it is not. */
+  /** Called once the document is on the screen, or is known to be missing. */
   readonly onSeen: () => void;
 };
 
-/** Shows the document fitted to the screen; buttons and keys zoom and rotate it, and its box scrolls natively. */
-export function Paper({ person, retentionDays, controls, onSeen }: PaperProps) {
-  const kind = paperKindOf(person);
+/** Fits the document to the screen. Buttons and keys zoom and rotate it; its box scrolls natively. */
+export function DocumentView({ person, retentionDays, controls, onSeen }: DocumentViewProps) {
+  const kind = documentKindOf(person);
   const { tell } = useAlerts();
   const hasFile = kind === 'pages' || kind === 'word';
   const openIt = () =>
@@ -36,10 +36,10 @@ export function Paper({ person, retentionDays, controls, onSeen }: PaperProps) {
     if (kind !== 'pages') onSeen();
   }, [kind, onSeen]);
   return (
-    <section className={styles.paper} aria-label={TEXT.paper}>
+    <section className={styles.document} aria-label={TEXT.document}>
       <div className={styles.bar}>
         <p className={styles.file}>
-          <b>{hasFile ? person.documentFacts?.fileName : TEXT.noPaperTitle}</b>
+          <b>{hasFile ? person.documentFacts?.fileName : TEXT.noDocumentTitle}</b>
           {hasFile && (
             <span>
               {TEXT.recorded(retentionDays)}
@@ -69,7 +69,7 @@ export function Paper({ person, retentionDays, controls, onSeen }: PaperProps) {
           </Button>
         </Instead>
       )}
-      {kind === 'none' && <Instead title={TEXT.noPaperTitle} words={TEXT.noPaper} />}
+      {kind === 'none' && <Instead title={TEXT.noDocumentTitle} words={TEXT.noDocument} />}
       {kind === 'infected' && <Instead title={TEXT.infectedTitle} words={TEXT.infected} />}
     </section>
   );
@@ -89,7 +89,7 @@ function ViewButtons({ controls }: { readonly controls: ViewControls }) {
   ));
 }
 
-function Pages({ person, controls, onSeen }: Pick<PaperProps, 'person' | 'controls' | 'onSeen'>) {
+function Pages({ person, controls, onSeen }: Pick<DocumentViewProps, 'person' | 'controls' | 'onSeen'>) {
   const box = useRef<HTMLDivElement>(null);
   const room = useSize(box);
   const isDesk = useIsDesk();
@@ -104,7 +104,7 @@ function Pages({ person, controls, onSeen }: Pick<PaperProps, 'person' | 'contro
     <div ref={box} className={styles.pages} role="region" aria-label={TEXT.pages} tabIndex={0}>
       {room &&
         Array.from({ length: shown }, (_, index) => (
-          <PaperPage
+          <DocumentPage
             key={index}
             person={person}
             page={index + 1}

@@ -70,7 +70,7 @@ test('ten administrators who ask at the same moment for the only person get them
   expect(taken.flatMap(idsOf)).toHaveLength(1);
 });
 
-test('a claim lasts five minutes, and as long as its screen says that it is there', async () => {
+test('a lease lasts five minutes, and as long as its screen says that it is there', async () => {
   const { site, people, first, second } = await aQueue(2);
   expect(idsOf(await take(first))).toEqual([people[0]]);
   expect(await take(second)).toMatchObject({ cases: [{ _id: people[1] }], withOthers: 1 });
@@ -113,7 +113,7 @@ test('whom an administrator skipped they can call back', async () => {
   expect(idsOf(await take(first, 2))).toEqual(people);
 });
 
-test('a claim stops nobody from deciding, and whoever is slower is told', async () => {
+test('a lease stops nobody from deciding, and whoever is slower is told', async () => {
   const { people, first, second } = await aQueue(2);
   await take(first);
   expect((await decide(second, people[0]!)).statusCode).toBe(200);
@@ -177,14 +177,14 @@ test('the email is shown as it would leave', async () => {
   expect(shown.json().text).toContain('Please send the one from class XII.');
 });
 
-test('expired claims and skips are swept away', async () => {
+test('expired leases and skips are swept away', async () => {
   const { site, people, first } = await aQueue(2);
   await take(first);
   await post(first, `${people[1]}/skip`);
   await aMember(site.db);
   site.clock.advance(3_600_000);
-  const { tidyReviews } = await import('./claims.service.ts');
+  const { tidyReviews } = await import('./leases.service.ts');
   await tidyReviews(site.deps);
-  expect(await site.db.selectFrom('review_claim').selectAll().execute()).toEqual([]);
+  expect(await site.db.selectFrom('review_lease').selectAll().execute()).toEqual([]);
   expect(await site.db.selectFrom('review_skip').selectAll().execute()).toEqual([]);
 });

@@ -1,17 +1,15 @@
-import { id, messageReply, success, text, TEXT_MAX, timestamp, wholeNumber } from '#shared/fields.ts';
+import { TEXT_MAX } from '#shared/fields.ts';
+import { id, messageReply, success, text, timestamp, wholeNumber } from '#shared/schemas.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { z } from '#shared/zod.ts';
 import { REJECTION_REASON_NAMES } from './rules.ts';
-import { adminUser } from './schema.ts';
-import { signal } from './signals.ts';
+import { adminUser, signal } from './schema.ts';
+import { LEASES_MAX, reviewCalls } from './leases-calls.ts';
 
 /** How long a person is kept for an administrator who does not say that they are still there. */
-export const CLAIM_SECONDS = 300;
+export const LEASE_SECONDS = 300;
 /** How long somebody who was skipped stays out of the way of whoever skipped them. */
 export const SKIP_SECONDS = 3600;
-/** One on the screen and some to fetch ahead. */
-export const CLAIMS_MAX = 4;
-
 /** Somebody who waits, with everything that is needed to decide. */
 export const reviewCase = adminUser.extend({
   pendingSince: timestamp,
@@ -42,49 +40,41 @@ export const mailPreview = z.object({ success, to: z.string(), subject: z.string
 export type MailPreview = z.output<typeof mailPreview>;
 
 const member = z.object({ id });
-const admins = { access: 'admin', adminRefusal: 'Unauthorized action' } as const;
 
-/** Review mode: one person after another, each with one administrator at a time. */
+/** `reviewCalls` with what the server checks and answers. */
 export const reviewEndpoints = {
   takeReviews: defineEndpoint({
-    ...admins,
-    method: 'POST',
-    path: '/api/admin/review/cases',
+    ...reviewCalls.takeReviews,
+    adminRefusal: 'Unauthorized action',
     summary: 'Keeps the people on the screen for this administrator and takes more, the oldest first.',
     body: z.strictObject({
-      holding: z.array(id).max(CLAIMS_MAX, 'These are too many people at once.').default([]),
-      count: wholeNumber('count', 1, CLAIMS_MAX).default(1),
+      holding: z.array(id).max(LEASES_MAX, 'These are too many people at once.').default([]),
+      count: wholeNumber('count', 1, LEASES_MAX).default(1),
     }),
     reply: reviewQueue,
-    failure: 'The queue could not be fetched.',
   }),
   skipReview: defineEndpoint({
-    ...admins,
-    method: 'POST',
-    path: '/api/admin/review/:id/skip',
+    ...reviewCalls.skipReview,
+    adminRefusal: 'Unauthorized action',
     summary: 'Skip a member for an hour and leave them to other administrators.',
     params: member,
     reply: messageReply,
-    failure: 'This person could not be skipped.',
   }),
   forgetSkips: defineEndpoint({
-    ...admins,
-    method: 'DELETE',
-    path: '/api/admin/review/skips',
+    ...reviewCalls.forgetSkips,
+    adminRefusal: 'Unauthorized action',
     summary: 'Brings back everybody whom this administrator has skipped.',
     reply: messageReply,
   }),
   releaseReviews: defineEndpoint({
-    ...admins,
-    method: 'POST',
-    path: '/api/admin/review/release',
+    ...reviewCalls.releaseReviews,
+    adminRefusal: 'Unauthorized action',
     summary: 'Leaves everybody who was kept for this administrator to the others.',
     reply: messageReply,
   }),
   previewRejection: defineEndpoint({
-    ...admins,
-    method: 'POST',
-    path: '/api/admin/review/:id/mail',
+    ...reviewCalls.previewRejection,
+    adminRefusal: 'Unauthorized action',
     summary: 'The email that a rejection with this reason would send.',
     params: member,
     body: z.strictObject({
@@ -92,13 +82,10 @@ export const reviewEndpoints = {
       note: text(TEXT_MAX.note).optional(),
     }),
     reply: mailPreview,
-    failure: 'The email could not be shown.',
   }),
   viewDocumentPage: defineEndpoint({
-    ...admins,
+    ...reviewCalls.viewDocumentPage,
     adminRefusal: 'Unauthorized access',
-    method: 'GET',
-    path: '/api/documents/:id/page',
     summary: "A picture of one page of a member's document.",
     params: member,
     query: z.object({ page: wholeNumber('page', 1, 10_000).default(1) }),
@@ -106,6 +93,3 @@ export const reviewEndpoints = {
     reply: z.unknown(),
   }),
 };
-
-/** The header of a page's picture that says how many pages there are. */
-export const PAGE_COUNT_HEADER = 'x-page-count';

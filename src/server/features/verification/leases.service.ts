@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors.ts';
 import {
-  CLAIM_SECONDS,
+  LEASE_SECONDS,
   SKIP_SECONDS,
   type ReviewCase,
   type ReviewQueue,
-} from '#shared/verification/claims.ts';
+} from '#shared/verification/leases.ts';
 import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
 import { CLOCKS_APART_MS } from '#server/platform/clock.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -12,17 +12,17 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Admin, MemberRow } from '#server/platform/http/actors.ts';
 import { toAdminUser } from './admin-view.service.ts';
 import {
-  claimOldest,
-  claimThese,
+  leaseOldest,
+  leaseThese,
   countAside,
   countDocumentsOf,
-  deleteClaims,
+  deleteLeases,
   deleteExpiredReviews,
   deleteSkips,
   listWaiting,
   upsertSkip,
-  type Claimant,
-} from './claims.queries.ts';
+  type LeaseHolder,
+} from './leases.queries.ts';
 import { countPendingMembers, listPendingMembers } from './decisions.queries.ts';
 import { findCurrentDocuments, type StoredDocument } from '#server/features/documents/documents.service.ts';
 import { findSignals } from './signals.service.ts';
@@ -33,7 +33,7 @@ const TRIES_MAX = 5;
 /**
  * The people whom this administrator looks at: those on the screen, kept for another five minutes, and the oldest who
  * wait and whom nobody else has, until there are `count`. A person on the screen who was decided, or whom somebody else
- * has taken after the claim expired, is missing from the answer.
+ * has taken after the lease expired, is missing from the answer.
  */
 export async function takeReviews(
   deps: Deps,
@@ -41,9 +41,9 @@ export async function takeReviews(
   wanted: { readonly holding: readonly string[]; readonly count: number },
 ): Promise<Omit<ReviewQueue, 'success'>> {
   const now = deps.clock.now();
-  const claimant: Claimant = { adminId: admin.member.id, now, until: later(now, CLAIM_SECONDS) };
-  const held = await claimThese(deps.db, claimant, wanted.holding);
-  const more = held.length < wanted.count ? await claimMore(deps, claimant, wanted.count) : [];
+  const holder: LeaseHolder = { adminId: admin.member.id, now, until: later(now, LEASE_SECONDS) };
+  const held = await leaseThese(deps.db, holder, wanted.holding);
+  const more = held.length < wanted.count ? await leaseMore(deps, holder, wanted.count) : [];
   const onScreen = wanted.holding.filter((id) => held.includes(id));
   const next = more.filter((id) => !held.includes(id)).slice(0, Math.max(0, wanted.count - held.length));
   const [cases, waiting, aside, [oldest]] = await Promise.all([
@@ -64,14 +64,14 @@ export async function takeReviews(
 }
 
 /** An empty hand can mean that everybody was taken a moment ago, while others wait behind them. */
-async function claimMore(deps: Deps, claimant: Claimant, count: number): Promise<string[]> {
-  let claimed: string[] = [];
-  for (let tries = 0; tries < TRIES_MAX && claimed.length < count; tries += 1) {
-    const before = claimed.length;
-    claimed = await claimOldest(deps.db, claimant, count);
-    if (claimed.length > 0 && claimed.length === before) break;
+async function leaseMore(deps: Deps, holder: LeaseHolder, count: number): Promise<string[]> {
+  let leased: string[] = [];
+  for (let tries = 0; tries < TRIES_MAX && leased.length < count; tries += 1) {
+    const before = leased.length;
+    leased = await leaseOldest(deps.db, holder, count);
+    if (leased.length > 0 && leased.length === before) break;
   }
-  return claimed;
+  return leased;
 }
 
 /**
@@ -84,7 +84,7 @@ export async function skipReview(deps: Deps, admin: Admin, memberId: string): Pr
     const member = await findMemberRow(tx, memberId);
     if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
     await upsertSkip(tx, { adminId, memberId, until: later(deps.clock.now(), SKIP_SECONDS) });
-    await deleteClaims(tx, adminId, memberId);
+    await deleteLeases(tx, adminId, memberId);
     return { message: `Skipped ${nameOf(member)} for an hour.` };
   });
 }
@@ -97,11 +97,11 @@ export async function forgetSkips(deps: Deps, admin: Admin): Promise<{ message: 
 
 /** Leaves everybody to the others: the screen was closed. */
 export async function releaseReviews(deps: Deps, admin: Admin): Promise<{ message: string }> {
-  await deleteClaims(deps.db, admin.member.id);
+  await deleteLeases(deps.db, admin.member.id);
   return { message: 'Nobody is kept for you.' };
 }
 
-/** Deletes expired claims and skips; returns how many. */
+/** Deletes expired leases and skips; returns how many. */
 export async function tidyReviews(deps: Deps): Promise<number> {
   const now = deps.clock.now();
   return deleteExpiredReviews(deps.db, now, later(now, SKIP_SECONDS + CLOCKS_APART_MS / 1000));

@@ -1,35 +1,35 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ReviewCase } from '#shared/verification/claims.ts';
+import type { ReviewCase } from '#shared/verification/leases.ts';
 import { fullName } from '#web/lib/names.ts';
 import { statusOf } from '#web/lib/failure.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import styles from './paper.module.css';
+import styles from './document-view.module.css';
 import { TEXT } from './text.ts';
-import { usePaperPage } from './use-paper.ts';
+import { useDocumentPage } from './use-document.ts';
 import type { Size } from './use-size.ts';
 import type { View } from './use-view.ts';
 
-/** Width by height of A4, until the picture says better. */
+/** Aspect ratio of A4, until the picture has loaded. */
 const A4 = { width: 210, height: 297 };
 
-type PaperPageProps = {
+type DocumentPageProps = {
   readonly person: ReviewCase;
   readonly page: number;
   readonly pageCount: number;
   readonly view: View;
-  /** The room for one whole page; its height is null where a page may be as long as it is wide. */
+  /** Space for one whole page; `height` is null where a page may scroll. */
   readonly room: Pick<Size, 'width'> & { readonly height: number | null };
   readonly onShown?: (pageCount: number) => void;
-  /** Called when it is clear that the page cannot be shown, now or later. */
+  /** Called when the page cannot be shown and a retry would not help. */
   readonly onFailed?: () => void;
 };
 
-/** One page, fitted into the room, then enlarged and turned. It is fetched when it comes near. */
-export function PaperPage({ person, page, pageCount, view, room, onShown, onFailed }: PaperPageProps) {
+/** Fits one page into the available space, then zooms and rotates it. Fetches it when it comes near the viewport. */
+export function DocumentPage({ person, page, pageCount, view, room, onShown, onFailed }: DocumentPageProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place, page === 1);
-  const { file, pageCount: count, error, retry } = usePaperPage(person, page, isNear);
+  const { file, pageCount: count, error, retry } = useDocumentPage(person, page, isNear);
   const [natural, setNatural] = useState<Size>(A4);
   const isLying = view.turns % 2 === 1;
   const turned = isLying ? { width: natural.height, height: natural.width } : natural;
@@ -52,7 +52,7 @@ export function PaperPage({ person, page, pageCount, view, room, onShown, onFail
     if (error && isLasting(error)) onFailed?.();
   }, [error, onFailed]);
 
-  if (error) return <ErrorState title={TEXT.paperFailed} message={error.message} onRetry={retry} />;
+  if (error) return <ErrorState title={TEXT.documentFailed} message={error.message} onRetry={retry} />;
   return (
     <div
       ref={place}
@@ -78,20 +78,20 @@ export function PaperPage({ person, page, pageCount, view, room, onShown, onFail
       ) : (
         <p className={styles.loading} role="status">
           <Spinner />
-          {TEXT.paperLoading}
+          {TEXT.documentLoading}
         </p>
       )}
     </div>
   );
 }
 
-/** What a broken line, a scanner that is away or a busy server refuses can still be shown later. */
+/** Network errors, an unreachable scanner and a busy server (5xx) are temporary. */
 function isLasting(error: Error): boolean {
   const status = statusOf(error) ?? 0;
   return status >= 400 && status < 500;
 }
 
-/** Whether an element has come within a screen of the window; from then on it stays so. */
+/** Returns whether an element has ever been within one screen of the viewport. */
 function useIsNear(element: React.RefObject<HTMLElement | null>, isAlways: boolean): boolean {
   const [isNear, setIsNear] = useState(isAlways);
   useEffect(() => {

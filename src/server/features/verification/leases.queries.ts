@@ -2,63 +2,63 @@ import { sql } from 'kysely';
 import type { Db, DbOrTx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
-/** Who claims, when, and until when. */
-export type Claimant = Readonly<{ adminId: string; now: Date; until: Date }>;
+/** Who leases, when, and until when. */
+export type LeaseHolder = Readonly<{ adminId: string; now: Date; until: Date }>;
 
 /**
- * Claims the oldest who wait and whom nobody else has: one statement, so that there is no moment between looking and
+ * Leases the oldest who wait and whom nobody else has: one statement, so that there is no moment between looking and
  * taking. Rows that another administrator is taking just now are passed over; one that they took a moment before is
  * refused by the conflict, and then fewer come back than there are.
  */
-export async function claimOldest(db: Db, claimant: Claimant, limit: number): Promise<string[]> {
+export async function leaseOldest(db: Db, holder: LeaseHolder, limit: number): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
     WITH waiting AS (
       SELECT member.id FROM member
-      WHERE approval_status = 'pending' AND id <> ${claimant.adminId}
+      WHERE approval_status = 'pending' AND id <> ${holder.adminId}
         AND NOT EXISTS (
-          SELECT FROM review_claim claim
-          WHERE claim.member_id = member.id AND claim.admin_id <> ${claimant.adminId}
-            AND claim.expires_at > ${claimant.now})
+          SELECT FROM review_lease lease
+          WHERE lease.member_id = member.id AND lease.admin_id <> ${holder.adminId}
+            AND lease.expires_at > ${holder.now})
         AND NOT EXISTS (
           SELECT FROM review_skip skip
-          WHERE skip.member_id = member.id AND skip.admin_id = ${claimant.adminId}
-            AND skip.expires_at > ${claimant.now})
+          WHERE skip.member_id = member.id AND skip.admin_id = ${holder.adminId}
+            AND skip.expires_at > ${holder.now})
       ORDER BY pending_since, id
       LIMIT ${limit}
       FOR NO KEY UPDATE SKIP LOCKED
     )
-    ${claimThose(claimant)}`.execute(db);
+    ${insertLeases(holder)}`.execute(db);
   return rows.map((row) => row.member_id);
 }
 
-/** Claims these people, or keeps them, unless they are decided or somebody else has them. */
-export async function claimThese(db: Db, claimant: Claimant, ids: readonly string[]): Promise<string[]> {
+/** Leases these people, or keeps them, unless they are decided or somebody else has them. */
+export async function leaseThese(db: Db, holder: LeaseHolder, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ member_id: string }>`
     WITH waiting AS (
       SELECT id FROM member
-      WHERE id = ANY(${[...ids]}::uuid[]) AND approval_status = 'pending' AND id <> ${claimant.adminId}
+      WHERE id = ANY(${[...ids]}::uuid[]) AND approval_status = 'pending' AND id <> ${holder.adminId}
       ORDER BY id
       FOR NO KEY UPDATE
     )
-    ${claimThose(claimant)}`.execute(db);
+    ${insertLeases(holder)}`.execute(db);
   return rows.map((row) => row.member_id);
 }
 
-/** The same person is claimed by whoever comes first, until that claim has expired. */
-function claimThose({ adminId, now, until }: Claimant) {
+/** The same person is leased by whoever comes first, until that lease has expired. */
+function insertLeases({ adminId, now, until }: LeaseHolder) {
   return sql`
-    INSERT INTO review_claim AS claim (member_id, admin_id, expires_at)
+    INSERT INTO review_lease AS lease (member_id, admin_id, expires_at)
     SELECT id, ${adminId}::uuid, ${until}::timestamptz FROM waiting
     ON CONFLICT (member_id) DO UPDATE SET admin_id = excluded.admin_id, expires_at = excluded.expires_at
-      WHERE claim.admin_id = excluded.admin_id OR claim.expires_at <= ${now}
+      WHERE lease.admin_id = excluded.admin_id OR lease.expires_at <= ${now}
     RETURNING member_id`;
 }
 
-/** Gives claims of an administrator up: one, or all. */
-export async function deleteClaims(db: DbOrTx, adminId: string, memberId?: string): Promise<void> {
+/** Gives leases of an administrator up: one, or all. */
+export async function deleteLeases(db: DbOrTx, adminId: string, memberId?: string): Promise<void> {
   await db
-    .deleteFrom('review_claim')
+    .deleteFrom('review_lease')
     .where('admin_id', '=', adminId)
     .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
     .execute();
@@ -85,7 +85,7 @@ export async function deleteSkips(db: Db, adminId: string): Promise<void> {
 /** Removes what has expired, and what was made while the clock was wrong: nothing of now expires after `latest`. */
 export async function deleteExpiredReviews(db: Db, now: Date, latest: Date): Promise<number> {
   let deleted = 0;
-  for (const table of ['review_claim', 'review_skip'] as const) {
+  for (const table of ['review_lease', 'review_skip'] as const) {
     const { numDeletedRows } = await db
       .deleteFrom(table)
       .where((is) => is.or([is('expires_at', '<=', now), is('expires_at', '>', latest)]))
@@ -95,7 +95,7 @@ export async function deleteExpiredReviews(db: Db, now: Date, latest: Date): Pro
   return deleted;
 }
 
-/** How many who wait this administrator has skipped, and how many others have claimed. */
+/** How many who wait this administrator has skipped, and how many others have leased. */
 export async function countAside(
   db: Db,
   adminId: string,
@@ -105,8 +105,8 @@ export async function countAside(
     SELECT
       (SELECT count(*) FROM review_skip skip JOIN member ON member.id = skip.member_id
         WHERE skip.admin_id = ${adminId} AND skip.expires_at > ${now} AND approval_status = 'pending') AS skipped,
-      (SELECT count(*) FROM review_claim claim JOIN member ON member.id = claim.member_id
-        WHERE claim.admin_id <> ${adminId} AND claim.expires_at > ${now} AND approval_status = 'pending')
+      (SELECT count(*) FROM review_lease lease JOIN member ON member.id = lease.member_id
+        WHERE lease.admin_id <> ${adminId} AND lease.expires_at > ${now} AND approval_status = 'pending')
         AS with_others`.execute(db);
   return { skipped: Number(rows[0]?.skipped ?? 0), withOthers: Number(rows[0]?.with_others ?? 0) };
 }

@@ -1,0 +1,17 @@
+import type { Calls } from '#shared/endpoint.ts';
+
+/** The audit log, for administrators to read. */
+export const auditCalls = {
+  listAudit: {
+    method: 'GET',
+    path: '/api/auth/admin/audit',
+    access: 'admin',
+    failure: 'The audit log could not be read. Please try again.',
+  },
+  checkAudit: {
+    method: 'GET',
+    path: '/api/auth/admin/audit/chain',
+    access: 'admin',
+    failure: 'The chain could not be checked. Please try again.',
+  },
+} as const satisfies Calls;

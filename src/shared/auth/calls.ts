@@ -1,0 +1,35 @@
+import type { Calls } from '#shared/endpoint.ts';
+
+/** Accounts and sessions (spec §7, ruling 3, 22, 24). */
+export const authCalls = {
+  signUp: {
+    method: 'POST',
+    path: '/api/auth/signup',
+    access: 'anyone',
+    files: ['verificationDocument'],
+    failure: 'An error occurred during signup',
+  },
+  signIn: {
+    method: 'POST',
+    path: '/api/auth/signin',
+    access: 'anyone',
+    failure: 'Signin failed. Please check your credentials.',
+  },
+  checkAuth: { method: 'GET', path: '/api/auth/check-auth', access: 'signed-in' },
+  signOut: { method: 'POST', path: '/api/auth/logout', access: 'anyone', failure: 'Logout failed' },
+  confirmEmail: { method: 'POST', path: '/api/auth/confirm-email', access: 'anyone' },
+  resendConfirmation: { method: 'POST', path: '/api/auth/resend-confirmation', access: 'signed-in' },
+  correctEmail: { method: 'PUT', path: '/api/auth/user/email', access: 'signed-in' },
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    access: 'anyone',
+    failure: 'Failed to send reset link',
+  },
+  resetPassword: {
+    method: 'PUT',
+    path: '/api/auth/reset-password/:token',
+    access: 'anyone',
+    failure: 'Failed to reset password',
+  },
+} as const satisfies Calls;

@@ -1,0 +1,11 @@
+import type { Calls } from '#shared/endpoint.ts';
+
+/** The contact form, which really delivers (ruling 8). */
+export const contactCalls = {
+  sendMessage: {
+    method: 'POST',
+    path: '/api/contact',
+    access: 'anyone',
+    failure: 'Your message could not be sent. Please try again.',
+  },
+} as const satisfies Calls;

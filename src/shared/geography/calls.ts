@@ -1,0 +1,11 @@
+import type { Calls } from '#shared/endpoint.ts';
+
+/** Places (spec §7). */
+export const geographyCalls = {
+  listStates: {
+    method: 'GET',
+    path: '/api/location/states',
+    access: 'anyone',
+    failure: 'Failed to fetch states',
+  },
+} as const satisfies Calls;

@@ -1,0 +1,17 @@
+import type { Calls } from '#shared/endpoint.ts';
+
+/** Mails that did not arrive, as a list to work through. */
+export const mailCalls = {
+  listUndelivered: {
+    method: 'GET',
+    path: '/api/auth/admin/undelivered-mails',
+    access: 'admin',
+    failure: 'The list of undelivered email could not be fetched. Please try again.',
+  },
+  retryMail: {
+    method: 'PUT',
+    path: '/api/auth/admin/undelivered-mails/:id/retry',
+    access: 'admin',
+    failure: 'The email could not be sent again. Please try again.',
+  },
+} as const satisfies Calls;

@@ -1,0 +1,17 @@
+import type { Calls } from '#shared/endpoint.ts';
+
+/** Verified facts that changed, for administrators to look at (ruling 21). */
+export const verifiedFactCalls = {
+  listFactChanges: {
+    method: 'GET',
+    path: '/api/auth/admin/fact-changes',
+    access: 'admin',
+    failure: 'The changed facts could not be fetched. Please try again.',
+  },
+  settleFactChanges: {
+    method: 'PUT',
+    path: '/api/auth/admin/fact-changes/:id',
+    access: 'admin',
+    failure: 'That could not be saved. Please try again.',
+  },
+} as const satisfies Calls;

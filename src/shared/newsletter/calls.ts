@@ -1,0 +1,31 @@
+import type { Calls } from '#shared/endpoint.ts';
+
+/** The letter by mail: asked for, confirmed by a link, left with one press (ruling 9). */
+export const newsletterCalls = {
+  subscribeToNewsletter: {
+    method: 'POST',
+    path: '/api/newsletter/subscribe',
+    access: 'anyone',
+    failure: "We couldn't subscribe you. Please try again.",
+  },
+  confirmNewsletter: {
+    method: 'POST',
+    path: '/api/newsletter/confirm',
+    access: 'anyone',
+    failure: "We couldn't confirm your subscription. Please try again.",
+  },
+  leaveNewsletter: {
+    method: 'POST',
+    path: '/api/newsletter/leave',
+    access: 'anyone',
+    failure: "We couldn't unsubscribe you. Please try again.",
+  },
+  unsubscribeWithOneClick: { method: 'POST', path: '/newsletter/unsubscribe', access: 'anyone' },
+  findNewsletterChoice: { method: 'GET', path: '/api/newsletter/choice', access: 'signed-in' },
+  changeNewsletterChoice: {
+    method: 'PUT',
+    path: '/api/newsletter/choice',
+    access: 'signed-in',
+    failure: 'Your choice could not be saved. Please try again.',
+  },
+} as const satisfies Calls;

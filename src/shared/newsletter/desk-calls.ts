@@ -1,0 +1,20 @@
+import type { Calls } from '#shared/endpoint.ts';
+
+/** Where a subscription stands: `asked` waits for a press behind the mailed link. */
+export const SUBSCRIPTION_STATUSES = ['subscribed', 'asked', 'left'] as const;
+
+/** Who gets the letter, for administrators to look at; only the people themselves subscribe and leave. */
+export const deskSubscriberCalls = {
+  listSubscribers: {
+    method: 'GET',
+    path: '/api/auth/admin/subscribers',
+    access: 'admin',
+    failure: 'The subscribers could not be fetched. Please try again.',
+  },
+  exportSubscribers: {
+    method: 'GET',
+    path: '/api/auth/admin/export-subscribers',
+    access: 'admin',
+    failure: 'The list could not be exported. Please try again.',
+  },
+} as const satisfies Calls;

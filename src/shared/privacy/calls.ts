@@ -1,0 +1,23 @@
+import type { Calls } from '#shared/endpoint.ts';
+
+/** What somebody does with their own data: a copy of it, who opened the document, the end of the account. */
+export const privacyCalls = {
+  findExport: { method: 'GET', path: '/api/auth/user/export', access: 'signed-in' },
+  requestExport: { method: 'POST', path: '/api/auth/user/export', access: 'signed-in' },
+  issueExportTicket: { method: 'POST', path: '/api/auth/user/export/ticket', access: 'signed-in' },
+  downloadExport: { method: 'GET', path: '/api/exports/:id', access: 'anyone' },
+  listDocumentViews: { method: 'GET', path: '/api/auth/user/document-views', access: 'signed-in' },
+  scheduleDeletion: {
+    method: 'POST',
+    path: '/api/auth/user/deletion',
+    access: 'signed-in',
+    failure: 'Your account could not be closed. Please try again.',
+  },
+  cancelDeletion: {
+    method: 'DELETE',
+    path: '/api/auth/user/deletion',
+    access: 'signed-in',
+    failure: 'That could not be saved. Please try again.',
+  },
+  listRetentionRuns: { method: 'GET', path: '/api/auth/admin/retention-runs', access: 'admin' },
+} as const satisfies Calls;

@@ -1,0 +1,25 @@
+import type { Calls } from '#shared/endpoint.ts';
+
+/** The consent of a parent or guardian for a member under 18 (ruling 31). */
+export const guardianCalls = {
+  findGuardianRequest: { method: 'GET', path: '/api/guardian/request', access: 'anyone' },
+  answerGuardianRequest: { method: 'POST', path: '/api/guardian/answer', access: 'anyone' },
+  correctGuardian: {
+    method: 'PUT',
+    path: '/api/auth/user/guardian',
+    access: 'signed-in',
+    failure: 'That could not be saved. Please try again.',
+  },
+  listAwaitedGuardians: {
+    method: 'GET',
+    path: '/api/auth/admin/guardian-consents',
+    access: 'admin',
+    failure: 'The awaited consents could not be fetched. Please try again.',
+  },
+  overrideGuardian: {
+    method: 'PUT',
+    path: '/api/auth/admin/guardian-consent/:id',
+    access: 'admin',
+    failure: 'Failed to update user.',
+  },
+} as const satisfies Calls;

@@ -1,0 +1,23 @@
+import type { Calls } from '#shared/endpoint.ts';
+
+/** Reports of profiles (ruling 38). */
+export const reportCalls = {
+  reportMember: {
+    method: 'POST',
+    path: '/api/reports',
+    access: 'approved',
+    failure: 'Your report could not be sent. Please try again.',
+  },
+  listReports: {
+    method: 'GET',
+    path: '/api/auth/admin/reports',
+    access: 'admin',
+    failure: 'Failed to fetch reports',
+  },
+  closeReport: {
+    method: 'PUT',
+    path: '/api/auth/admin/reports/:id',
+    access: 'admin',
+    failure: 'Failed to close the report.',
+  },
+} as const satisfies Calls;

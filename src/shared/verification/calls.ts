@@ -1,0 +1,43 @@
+import type { Calls } from '#shared/endpoint.ts';
+
+/** Documents and decisions (spec §7, ruling 26, 36). */
+export const verificationCalls = {
+  listPending: {
+    method: 'GET',
+    path: '/api/auth/admin/pending-users',
+    access: 'admin',
+    failure: 'Failed to fetch pending users',
+  },
+  decide: {
+    method: 'PUT',
+    path: '/api/auth/admin/approve-user/:id',
+    access: 'admin',
+    failure: 'Failed to approve the user.',
+  },
+  decideMany: {
+    method: 'PUT',
+    path: '/api/auth/admin/approve-users',
+    access: 'admin',
+    failure: 'Failed to approve the user.',
+  },
+  undoDecision: {
+    method: 'PUT',
+    path: '/api/auth/admin/undo-decision/:id',
+    access: 'admin',
+    failure: 'Failed to update user.',
+  },
+  returnToPending: {
+    method: 'PUT',
+    path: '/api/auth/admin/return-to-pending/:id',
+    access: 'admin',
+    failure: 'Failed to update user.',
+  },
+  issueDocumentTicket: { method: 'POST', path: '/api/documents/:id/ticket', access: 'admin' },
+  viewDocument: { method: 'GET', path: '/api/documents/:id', access: 'anyone' },
+  replaceDocument: {
+    method: 'PUT',
+    path: '/api/auth/user/document',
+    access: 'signed-in',
+    files: ['verificationDocument'],
+  },
+} as const satisfies Calls;

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+import type { LimitedUser } from '#shared/members/schema.ts';
+import { signIn } from '../support/browser.ts';
+import { test } from '../support/journey.ts';
+
+const MEMBERS = 90;
+const PAGE = 24;
+
+test('loads the second page on scrolling, then each page by button with the focus on its first card', async ({
+  page,
+}) => {
+  await signIn(page, 'member');
+  await page.route('**/api/auth/all/users/limitedinfo*', (route) => {
+    const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+    const users = Array.from({ length: Math.min(PAGE, MEMBERS - from) }, (_, index) => member(from + index));
+    const next = from + users.length;
+    return route.fulfill({
+      json: { success: true, users, nextCursor: next < MEMBERS ? String(next) : null },
+    });
+  });
+  await page.goto('/jnvians');
+  await scrollToEnd(page);
+  await expect(cards(page)).toHaveCount(48);
+  await scrollToEnd(page);
+  const more = page.getByRole('button', { name: 'Show more alumni' });
+  await expect(more).toBeInViewport();
+  await expect(cards(page)).toHaveCount(48);
+  await more.press('Enter');
+  await expect(cards(page)).toHaveCount(72);
+  await expect(page.locator('main [aria-posinset="49"]').getByRole('link')).toBeFocused();
+  await more.press('Enter');
+  await expect(cards(page)).toHaveCount(MEMBERS);
+  await expect(more).toBeHidden();
+  await expect(page.locator('main [aria-posinset="73"]').getByRole('link')).toBeFocused();
+});
+
+const cards = (page: Page) => page.locator('main [aria-posinset]');
+
+const scrollToEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+
+function member(number: number): LimitedUser {
+  return {
+    _id: `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+    first_name: 'Asha',
+    last_name: `Rao ${number}`,
+    role: 'user',
+    profileImage: null,
+    personalInfo: { profession: 'Engineer', currentCity: 'Pune' },
+    educationInfo: { jnvName: 'JNV Patna', inYear: 1990, outYear: 1997, states: 'Bihar', city: 'Patna' },
+  };
+}

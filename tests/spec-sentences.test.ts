@@ -1,0 +1,105 @@
+/** Fails when one of the specification's prescribed sentences is reworded. */
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { showingLine } from '#shared/admin/page-numbers.ts';
+import { passwordStrength } from '#shared/auth/password-strength.ts';
+import { resetPasswordMessage } from '#shared/auth/reset.ts';
+import { checkSignIn } from '#shared/auth/sign-in.ts';
+import { checkSignUp, SIGN_UP_STEPS, type SignUpAnswers } from '#shared/auth/sign-up.ts';
+import { CONTACT_SUBJECTS } from '#shared/contact/contact.ts';
+import { GENDERS } from '#shared/members/values.ts';
+import { PRESCRIBED_SENTENCES } from './support/prescribed-sentences.ts';
+
+describe.each(Object.entries(PRESCRIBED_SENTENCES))('%s', (module, sentences) => {
+  const held = textsIn(module);
+  test.each(sentences)('holds: %s', (sentence) => {
+    expect(held).toContain(sentence);
+  });
+});
+
+const NOTHING_TYPED = Object.fromEntries(SIGN_UP_STEPS.flat().map((field) => [field, ''])) as SignUpAnswers;
+const CONTEXT = { emailSuffixes: ['.com'], passwordMinLength: 6, thisYear: 2026 };
+
+test.each([
+  ['first_name', 'First Name is required.'],
+  ['last_name', 'Last Name is required.'],
+  ['email', 'Email is required.'],
+  ['password', 'Password is required.'],
+  ['gender', 'Gender is required.'],
+  ['profession', 'Profession is required.'],
+  ['currentCity', 'Current City is required.'],
+  ['currentState', 'Current State is required.'],
+  ['states', 'JNV State is required.'],
+  ['city', 'JNV City is required.'],
+  ['jnvName', 'JNV Name is required.'],
+  ['inYear', 'In Year is required.'],
+  ['outYear', 'Out Year is required.'],
+])('sign-up says of an empty %s: %s', (field, sentence) => {
+  expect(checkSignUp(NOTHING_TYPED, CONTEXT)).toMatchObject({ [field]: sentence });
+});
+
+test('sign-up rejects another email ending and a short password as prescribed', () => {
+  const answers = { ...NOTHING_TYPED, email: 'kamla@example.org', password: '12345' };
+  expect(checkSignUp(answers, CONTEXT)).toMatchObject({
+    email: 'Please enter a valid email address ending with .com.',
+    password: 'Password must be at least 6 characters.',
+  });
+});
+
+test('sign-in rejects empty fields and another email ending as prescribed', () => {
+  expect(checkSignIn({ email: '', password: '' }, ['.com'])).toEqual({
+    email: 'Email or Username is required.',
+    password: 'Password is required.',
+  });
+  expect(checkSignIn({ email: 'kamla@example.org', password: '123456' }, ['.com'])).toEqual({
+    email: 'Please enter a valid email address ending with .com',
+  });
+});
+
+test('the reset form rejects a short password as prescribed', () => {
+  expect(resetPasswordMessage('12345', 6)).toBe('Password must be at least 6 characters long.');
+});
+
+test('the strength meter uses the prescribed words', () => {
+  expect(['a', 'aA1', 'aA1!aaaa'].map((password) => passwordStrength(password).word)).toEqual([
+    'Weak',
+    'Medium',
+    'Strong',
+  ]);
+});
+
+test('forms offer the prescribed choices', () => {
+  expect(GENDERS).toEqual(['Male', 'Female', 'others', 'Prefer not to say']);
+  expect(CONTACT_SUBJECTS).toEqual(['general', 'support', 'business', 'careers', 'feedback']);
+});
+
+test('paged lists show the prescribed lines', () => {
+  expect(showingLine({ page: 2, limit: 10, total: 25 })).toBe('Showing 11-20 of 25 users');
+  expect(textOf('pagination.tsx')).toContain('Page {page} of');
+  for (const label of ['Previous', 'Next']) expect(textOf('pagination.tsx')).toContain(` ${label} `);
+  expect(textOf('states.tsx')).toContain(' Retry ');
+});
+
+/** The source of a shared component without its tags. */
+function textOf(component: string): string {
+  return readFileSync(join('src/web/ui', component), 'utf8').replaceAll(/(?:<[^>]*>|\s)+/g, ' ');
+}
+
+/** All string literals of a module, with `{}` for each value in a template. Comments do not count. */
+function textsIn(module: string): readonly string[] {
+  const path = join('src', module);
+  const files = statSync(path).isFile()
+    ? [path]
+    : globSync('**/*.{ts,tsx}', { cwd: path })
+        .filter((file) => !/\.test\.tsx?$/.test(file))
+        .map((file) => join(path, file));
+  return files.flatMap((file) => {
+    const code = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+    return Array.from(
+      code.matchAll(/'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`/g),
+      (found) =>
+        (found[1] ?? found[2] ?? found[3] ?? '').replaceAll(/\$\{[^}]*\}/g, '{}').replaceAll(/\\(.)/g, '$1'),
+    );
+  });
+}
