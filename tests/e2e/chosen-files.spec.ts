@@ -169,7 +169,7 @@ test('who sends another document is told what cannot be sent, and what was refus
 test('dropping a file that is not a CSV shows an error and keeps the previous file', async ({ browser }) => {
   const page = await aDesk(browser, { at: '/admin/import' });
   const place = page.getByRole('group', { name: 'File' });
-  const zone = place.getByText('Drop the CSV file here');
+  const zone = place.getByText('Drop a CSV file here');
   const said = place.getByRole('alert');
   const read = page.getByRole('button', { name: 'Check file' });
   for (let presses = 0; presses < 2; presses += 1) {

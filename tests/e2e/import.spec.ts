@@ -79,7 +79,7 @@ async function signUpFromInvitation(page: Page, unique: string): Promise<void> {
   const mail = await mailTo(address, 'You are invited');
   const [, path = ''] = /https?:\/\/[^/\s]+(\/signup\?token=\S+)/.exec(mail.text) ?? [];
   await page.goto(path);
-  await expect(page.getByText('Your invitation has filled in what we know.')).toBeVisible();
+  await expect(page.getByText("We've filled in what we know. Please check it.")).toBeVisible();
   await expect(page).toHaveURL('/signup');
   await expect(page.getByLabel('First name')).toHaveValue('आशा');
   await expect(page.getByLabel('Email')).toHaveValue(address);

@@ -261,11 +261,11 @@ export const DOCS: Prose = {
         },
         {
           id: 'importing',
-          title: 'Bringing a list',
+          title: 'Importing a list',
           points: [
             'Import takes a school roll or an older member list as a CSV file. Only the email is needed; headings in English and Hindi are understood, and you correct what is not.',
-            'A dry run shows who is new, who is a member already, which rows stand twice, and which cannot be used and why. Download them, fix them, and import them again.',
-            "Possible matches shows people beside a member with the same phone, or a similar name at the same school in the same years, under another address. We don't invite them unless you choose Invite anyway.",
+            'The check shows who is new, who is a member or was invited before, which rows are duplicates, and which have errors. Download those, fix and import them again.',
+            'You can pause, resume or stop sending at any time.',
             'An import makes no one a member. Each new person gets one invitation in your name, with a link that fills in the form; they confirm their address and send a document like everyone else.',
             "The invitation says where the list is from, so import only lists you're allowed to use. We erase people who decline and never invite them again.",
           ],
