@@ -7,7 +7,7 @@ const MEMBERS_MAX = 10_000_000;
 const USAGE = `Usage:
   npm run seed -- --members 100000 [--seed 1]
 
-Adds invented members. The same seed gives the same people. They go away with "npm run sample -- remove".`;
+Adds invented members. The same seed gives the same people. They go away with "npm run admin -- sample remove".`;
 
 await runCommand(USAGE, async (config) => {
   const { values } = parseArgs({ options: { members: { type: 'string' }, seed: { type: 'string' } } });

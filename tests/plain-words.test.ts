@@ -45,7 +45,7 @@ test('text, emails and error messages use the glossary', () => {
 });
 
 /** What is left from before the rule, by the number of lines. These numbers only ever go down. */
-const LEFT = { comments: 796, documents: 560 };
+const LEFT = { comments: 796, documents: 216 };
 
 test('comments and test names use fewer retired words than before', () => {
   const found = CODE_FILES.flatMap((file) => {

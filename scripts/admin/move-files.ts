@@ -1,4 +1,4 @@
-/** `npm run move-files -- --to s3://…`: brings the stored files from the place that STORAGE_URL names to another one. */
+/** `npm run admin -- move-files --to s3://…`: brings the stored files from the place that STORAGE_URL names to another one. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { moveFiles } from '#server/features/operations/move-files.service.ts';
@@ -11,8 +11,8 @@ import {
 import { runCommand, UsageError } from '../command.ts';
 
 const USAGE = `Usage:
-  npm run move-files -- --to s3://KEY:SECRET@host/bucket?region=ap-south-1
-  npm run move-files -- --from s3://KEY:SECRET@host/bucket --to file:/srv/navodayan/files --remove
+  npm run admin -- move-files --to s3://KEY:SECRET@host/bucket?region=ap-south-1
+  npm run admin -- move-files --from s3://KEY:SECRET@host/bucket --to file:/srv/navodayan/files --remove
 
 Copies every stored file, compares each byte, and leaves out what is there already. Without --from the files come from the
 place of STORAGE_URL. --remove takes each file away from there once it has arrived.`;

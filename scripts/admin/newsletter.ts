@@ -1,4 +1,4 @@
-/** `npm run newsletter -- send --file letter.md --subject "..."`: queues a letter for everybody who subscribed. */
+/** `npm run admin -- newsletter send --file letter.md --subject "..."`: queues a letter for everybody who subscribed. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { AppError } from '#shared/errors.ts';
@@ -8,8 +8,8 @@ import { runCommand, UsageError } from '../command.ts';
 import { withDeps } from '../with-deps.ts';
 
 const USAGE = `Usage:
-  npm run newsletter -- preview --file letter.md --subject "November" [--html letter.html]
-  npm run newsletter -- send --file letter.md --subject "November"
+  npm run admin -- newsletter preview --file letter.md --subject "November" [--html letter.html]
+  npm run admin -- newsletter send --file letter.md --subject "November"
 
 The letter is Markdown: headings, paragraphs, lists, quotes, emphasis and links; a paragraph that is one link becomes
 a button. Preview shows it and counts who would get it; nothing is sent. The running application sends what is queued.

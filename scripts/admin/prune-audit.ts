@@ -12,8 +12,8 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { runCommand, UsageError } from '../command.ts';
 
 const USAGE = `Usage:
-  npm run prune-audit -- --dry-run
-  npm run prune-audit -- --older-than 400
+  npm run admin -- prune-audit --dry-run
+  npm run admin -- prune-audit --older-than 400
 
 Removes the rows of the audit log that are older than ${AUDIT_DAYS_MIN} days, or more, as the owner of the database. --dry-run only counts them.
 A checkpoint keeps the chain whole; make a backup first.`;

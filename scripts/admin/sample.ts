@@ -1,4 +1,4 @@
-/** `npm run sample -- fill` and `npm run sample -- remove`: the sample community. */
+/** `npm run admin -- sample fill` and `npm run admin -- sample remove`: the sample community. */
 import { parseArgs } from 'node:util';
 import { fillSampleCommunity, removeSampleCommunity } from '#server/features/sample/service.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -6,8 +6,8 @@ import { runCommand, UsageError } from '../command.ts';
 import { withDeps } from '../with-deps.ts';
 
 const USAGE = `Usage:
-  npm run sample -- fill     fills the sample community, also after it was removed
-  npm run sample -- remove   removes every sample member, with documents and files`;
+  npm run admin -- sample fill     fills the sample community, also after it was removed
+  npm run admin -- sample remove   removes every sample member, with documents and files`;
 
 const ACTIONS: Readonly<Record<string, (deps: Deps) => Promise<void>>> = { fill, remove };
 

@@ -177,7 +177,7 @@ test('a member opens a founder, goes to the next and the previous one, and close
 test('an address of somebody who is not there says so', async ({ page }) => {
   await signIn(page, 'member@example.com');
   await page.goto('/?founderId=0190a000-0000-7000-8000-000000000000');
-  await expect(page.getByRole('dialog')).toContainText('This profile cannot be shown.');
+  await expect(page.getByRole('dialog')).toContainText("This profile isn't available.");
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/');
 });

@@ -29,7 +29,7 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(1)) {
     await expect(row).toHaveCount(2);
     await expect(desk).toHaveURL(new RegExp(`search=${unique}`));
     const second = row.filter({ hasText: 'Second of' });
-    await expect(second.getByRole('link', { name: /Answer by mail/ })).toHaveAttribute(
+    await expect(second.getByRole('link', { name: /Answer by email/ })).toHaveAttribute(
       'href',
       `mailto:${encodeURIComponent(email)}?subject=Your%20message%20to%20Navodayan%3A%20Feedback`,
     );
@@ -37,11 +37,11 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(1)) {
     const slow = await aSecondDesk(browser, `/admin/messages?search=${unique}`);
     const slowRow = slow.getByRole('row').filter({ hasText: 'Second of' });
     await expect(slowRow).toBeVisible();
-    await second.getByRole('button', { name: /^Dealt with/ }).click();
+    await second.getByRole('button', { name: /^Done/ }).click();
     await expect(desk.getByText('The message is dealt with.')).toBeVisible();
     await expect(row).toHaveCount(1);
     await expect(desk.getByRole('heading', { name: 'Open messages' })).toBeFocused();
-    await slowRow.getByRole('button', { name: /^Dealt with/ }).click();
+    await slowRow.getByRole('button', { name: /^Done/ }).click();
     await expectAlert(slow, 'Someone else has just handled this. The list has been updated.');
     await expect(slowRow).toHaveCount(0);
 
@@ -53,7 +53,7 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(1)) {
     await desk.getByRole('tab', { name: 'Open' }).click();
     await expect(row).toHaveCount(2);
     await desk.getByLabel('Subject').selectOption('Business');
-    await expect(desk.getByText('Nothing fits this search.')).toBeVisible();
+    await expect(desk.getByText('No matches.')).toBeVisible();
     await expectAccessible(desk, 'messages without a hit');
     await desk.getByRole('button', { name: 'Reset' }).click();
     await desk.getByLabel('Search messages').fill(unique);
@@ -74,7 +74,7 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(1)) {
     await expect(row).toContainText(/Asked on/);
     await expectAccessible(desk, 'the subscribers');
     await desk.getByRole('tab', { name: 'Left' }).click();
-    await expect(desk.getByText('Nothing fits this search.')).toBeVisible();
+    await expect(desk.getByText('No matches.')).toBeVisible();
   });
 }
 

@@ -72,7 +72,7 @@ test('a question goes with the page that asked it', async ({ page }, info) => {
   await writeFile(file, Buffer.concat([await aJpg(), Buffer.alloc(6_000_000)]));
   await page.getByRole('button', { name: 'Choose file' }).focus();
   await page.getByTestId('document-input').setInputFiles(file);
-  await expect(page.getByRole('alertdialog')).toContainText('Shall we make it smaller here');
+  await expect(page.getByRole('alertdialog')).toContainText('Shall we shrink it on your phone first?');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'A new dawn, the same family' })).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);

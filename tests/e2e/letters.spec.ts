@@ -34,7 +34,7 @@ test('a visitor subscribes, confirms by a press, and leaves again by the link in
   await page.reload();
   await expect(page.getByText('This link is incomplete. Open it again from your email.')).toBeVisible();
   await page.goto(linkIn(await mailTo(address, 'Confirm your subscription')));
-  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await page.getByRole('button', { name: 'Confirm subscription' }).click();
   await expect(page.getByText('You are subscribed. The next letter comes to you.')).toBeVisible();
 
   await ask(page, address);

@@ -31,7 +31,7 @@ test('a decision is undone by a key, and the person is back on the screen', asyn
   await page.keyboard.press('v');
   await personOnScreen(page, name);
   await expect(page.getByText(`${name} verified`)).toBeVisible();
-  await expect(page.getByText(/The mail leaves in \d+ s\./)).toBeVisible();
+  await expect(page.getByText(/The email leaves in \d+ s\./)).toBeVisible();
   await page.keyboard.press('z');
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   await expect(status(page, `${name} is pending again.`)).toBeVisible();
@@ -59,7 +59,7 @@ test('every reason is chosen by its number, and its email is shown before it goe
   let name = await personOnScreen(page);
   const sentences = [
     'The document could not be read.',
-    'This is not a paper from a Navodaya school.',
+    'This is not a document from a Navodaya school.',
     'The name on the document is not the name in your profile.',
     'The school or the years on the document are not those in your profile.',
     'The document showed a full Aadhaar number, so we erased it.',
@@ -107,7 +107,7 @@ test('Escape closes the reasons, a skipped person leaves, and the keys can be tu
   await page.keyboard.press('Escape');
   await page.keyboard.press('v');
   await expect(page.getByRole('heading', { level: 2, name: next })).toBeVisible();
-  await expect(page.getByText(/verified The mail/)).toHaveCount(0);
+  await expect(page.getByText(/verified The email/)).toHaveCount(0);
 });
 
 test('buttons and keys zoom and rotate the document, and the wheel scrolls it', async ({ page }) => {
@@ -152,7 +152,7 @@ test('whoever is slower is told, and goes on to the next person', async ({ page 
   expect(reply).toBe(200);
   await page.keyboard.press('v');
   await personOnScreen(page, name);
-  await expect(status(page, 'Somebody else decided this a moment ago.')).toBeVisible();
+  await expect(status(page, 'Someone else has just handled this.')).toBeVisible();
 });
 
 test('no answer from the server leaves the person where they are, and says so', async ({ page }) => {

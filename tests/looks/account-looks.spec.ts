@@ -40,7 +40,7 @@ for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
     await page.unroute(PROFILE_UPDATE);
     await changeElsewhere(page);
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'changed meanwhile' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Your profile has changed' })).toBeVisible();
     await expectAccessible(page, 'two versions');
   });
 
@@ -123,9 +123,7 @@ for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
     await expectAccessible(guardian, 'a consent');
     await guardian.goto(linkIn(await mailTo(guardianEmail, 'needs your consent')));
     await expect(guardian.getByRole('alert')).toContainText('This link is no longer valid.');
-    await expect(
-      guardian.getByText('If you have answered already, there is nothing more to do.'),
-    ).toBeVisible();
+    await expect(guardian.getByText("If you've already answered, you're done.")).toBeVisible();
     await expect(guardian.getByRole('button', { name: 'Retry' })).toHaveCount(0);
     await expectAccessible(guardian, 'a link that is used up');
   });

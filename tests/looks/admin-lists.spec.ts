@@ -32,7 +32,7 @@ for (const { name, viewport, colorScheme } of looksInTurn(0)) {
     const changed = rowWith(work.now);
     await expect(changed).toContainText(work.before);
     await expectAccessible(page, 'changed facts');
-    await changed.getByRole('button', { name: /^Looked at the changes of/ }).click();
+    await changed.getByRole('button', { name: /^Mark as checked: the changes of/ }).click();
     await expect(page.getByText('One change is settled.')).toBeVisible();
     await expect(changed).toHaveCount(0);
     await page.goto('/admin/facts?tab=guardians&page=999');

@@ -17,7 +17,7 @@ for (const width of [390, 1280]) {
     // By element, because a search for text passes such parts over.
     const words = page.locator('noscript p');
     await expect(words).toHaveText([
-      /^The portraits need JavaScript\./,
+      'Turn on JavaScript and reload to see our alumni.',
       /^Their portraits need JavaScript\./,
       FORM,
     ]);

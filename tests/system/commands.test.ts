@@ -24,6 +24,9 @@ const PASSWORD = 'Sample-Navodaya-25';
 
 type Environment = Readonly<Record<string, string>>;
 
+/** Commands behind `npm run admin`. */
+const OPERATOR_COMMANDS: ReadonlySet<string> = new Set(['newsletter', 'sample', 'verify', 'prune-audit']);
+
 test('a first start prints sign-ins that work, commands run beside it, and production refuses its database', async () => {
   const environment = { DATA_DIR: aNewDataFolder(), PORT };
   const { said, end } = await startApplication(environment);
@@ -65,7 +68,7 @@ test('a first start prints sign-ins that work, commands run beside it, and produ
     code: 1,
     complained:
       'This database holds sample accounts, whose password everybody knows, and this is production. ' +
-      'Remove them with "npm run sample -- remove", or use another database.\n',
+      'Remove them with "npm run admin -- sample remove", or use another database.\n',
   });
   const removed = await run('sample', ['remove'], { ...environment, ...PRODUCTION });
   expect(removed).toMatchObject({ code: 0, said: '253 sample members are removed.\n' });
@@ -92,7 +95,6 @@ test('counting old rows of the audit log makes no database and no table', async 
 
 test('wrong command lines are answered with a sentence and the usage, before anything is opened', async () => {
   const cases: [script: string, options: string[], sentence: string][] = [
-    ['admin', [], 'Say "create", "demote" or "reset-totp".'],
     ['admin', ['create'], 'Say for whom: --email someone@example.com.'],
     ['admin', ['create', '--mail', 'a@example.com'], "Unknown option '--mail'"],
     ['newsletter', [], 'Say either "preview" or "send".'],
@@ -118,9 +120,18 @@ test('wrong command lines are answered with a sentence and the usage, before any
   for (const [index, [script, , sentence]] of cases.entries()) {
     expect(answers[index]).toMatchObject({ code: 1, said: '' });
     expect(answers[index]?.complained).toContain(sentence);
-    expect(answers[index]?.complained).toContain(`\n\nUsage:\n  npm run ${script} -- `);
+    const command = OPERATOR_COMMANDS.has(script) ? `admin -- ${script}` : `${script} --`;
+    expect(answers[index]?.complained).toContain(`\n\nUsage:\n  npm run ${command} `);
   }
 }, 60_000);
+
+test('npm run admin lists its commands, and rejects an unknown one', async () => {
+  const listed = await run('admin', [], {});
+  expect(listed).toMatchObject({ code: 0, complained: '' });
+  expect(listed.said).toContain('doctor       check settings, disk, database, queue, keys and audit log');
+  const unknown = await run('admin', ['dance'], {});
+  expect(unknown).toMatchObject({ code: 1, complained: '\nThere is no command "dance".\n' });
+});
 
 async function startApplication(environment: Environment) {
   const application = spawnScript('../src/server/main', [], environment);
@@ -148,7 +159,8 @@ async function run(script: string, options: readonly string[], environment: Envi
 }
 
 function spawnScript(script: string, options: readonly string[], environment: Environment): ChildProcess {
-  const command = spawn(process.execPath, [`scripts/${script}.ts`, ...options], {
+  const args = OPERATOR_COMMANDS.has(script) ? ['scripts/admin.ts', script] : [`scripts/${script}.ts`];
+  const command = spawn(process.execPath, [...args, ...options], {
     env: { ...ownEnvironment(), ...environment },
   });
   onTestFinished(() => void command.kill('SIGKILL'));

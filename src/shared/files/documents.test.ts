@@ -57,6 +57,7 @@ test('the type that the browser declares can only speak against a file', () => {
   expect(declared('application/pdf')).toMatchObject({ reason: 'mismatch' });
   const pdf = new TextEncoder().encode('%PDF-1.7');
   expect(startRefusal('pdf', { fileName: 'a.pdf', declaredType: 'text/html', start: pdf })).toMatchObject({
-    message: "This isn't really a PDF. Open it, save it as a PDF, and upload again.",
+    message:
+      'This file is called .pdf, but its content is something else. Open it on your device, save it as a PDF, and upload that.',
   });
 });

@@ -23,7 +23,7 @@ test.each([
   ['a film', bytesOf('\0\0\0\u0018ftypmp42')],
   ['a JPEG', Uint8Array.from([0xff, 0xd8, 0xff, 0xe1])],
 ])('%s is no list', (_what, start) => {
-  expect(listStartRefusal(start)).toMatch(/^This file is not text, or text in an older encoding\./);
+  expect(listStartRefusal(start)).toMatch(/^We can't read this file\./);
 });
 
 test.each([

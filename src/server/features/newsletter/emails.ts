@@ -30,7 +30,7 @@ export function invitationMail(config: Config, { to, url }: { to: string; url: s
         kind: 'text',
         text: `You (or someone else) asked to get the Navodayan newsletter at ${to}. It arrives about once a month: reunions, mentoring calls and news from the schools.`,
       },
-      { kind: 'button', label: 'Subscribe', url, showsUrl: true },
+      { kind: 'button', label: 'Confirm subscription', url, showsUrl: true },
       {
         kind: 'note',
         text: "The link is valid for 24 hours. If this wasn't you, ignore this email; we'll delete this address after 30 days.",

@@ -269,7 +269,7 @@ test('production fills nothing and refuses to start with a sample account, until
   expect(await start(site, production)).toBeUndefined();
   await aMember(site.db, { is_sample: true });
   await expect(start(site, production)).rejects.toThrow(
-    'This database holds sample accounts, whose password everybody knows, and this is production. Remove them with "npm run sample -- remove", or use another database.',
+    'This database holds sample accounts, whose password everybody knows, and this is production. Remove them with "npm run admin -- sample remove", or use another database.',
   );
   await removeSampleCommunity(inProduction);
   expect(await start(site, production)).toBeUndefined();

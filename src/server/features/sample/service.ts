@@ -122,7 +122,7 @@ async function refuseSampleAccounts({ db }: Deps): Promise<void> {
   if (!(await hasSampleMembers(db))) return;
   throw new StartupError(
     'This database holds sample accounts, whose password everybody knows, and this is production. ' +
-      'Remove them with "npm run sample -- remove", or use another database.',
+      'Remove them with "npm run admin -- sample remove", or use another database.',
   );
 }
 

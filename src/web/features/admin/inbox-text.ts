@@ -46,7 +46,7 @@ export const TEXT = {
     answerOf: (name: string) => `Answer by email: ${name}`,
     reply: (subject: string) => `Your message to Navodayan: ${subject}`,
     done: 'Done',
-    doneOf: (name: string) => `Dealt with: the message of ${name}`,
+    doneOf: (name: string) => `Done: the message of ${name}`,
     reopen: 'Open again',
     reopenOf: (name: string) => `Open again: the message of ${name}`,
     saving: 'Saving...',

@@ -80,7 +80,7 @@ export const TEXT = {
     } satisfies Readonly<Record<VerifiedFact, string>>,
     unknown: 'empty',
     lookedAt: 'Mark as checked',
-    lookedAtOf: (name: string) => `Looked at the changes of ${name}`,
+    lookedAtOf: (name: string) => `Mark as checked: the changes of ${name}`,
     saving: 'Saving...',
     own: 'These are your own. Another administrator must look at them.',
   },

@@ -6,7 +6,7 @@ import { fullName } from '#web/lib/names.ts';
 export const TEXT = {
   title: 'Admin Dashboard',
   reviewOneByOne: 'Start reviewing',
-  sample: 'Sample data. Remove it with `npm run sample -- remove`.',
+  sample: 'Sample data. Remove it with `npm run admin -- sample remove`.',
   fallbackName: 'Admin',
   greetings: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
   online: 'System Online',

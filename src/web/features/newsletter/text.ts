@@ -4,7 +4,7 @@ export const TEXT = {
     title: 'Confirm your subscription',
     description: 'Confirm your subscription to the Navodayan newsletter.',
     lead: 'Confirm to start getting the newsletter. You can unsubscribe at any time.',
-    button: 'Subscribe',
+    button: 'Confirm subscription',
     busy: 'Confirming...',
     doneTitle: "You're subscribed",
     home: 'Go to the home page',
