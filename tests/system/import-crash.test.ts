@@ -60,7 +60,7 @@ test(
       expect(repeated).toBeLessThanOrEqual(KILLS * JOBS_AT_ONCE);
       expect(await countStatus(db, 'sent')).toBe(PEOPLE);
       console.log(
-        `${KILLS} kills: ${copies.size} of ${PEOPLE} people got an invitation, ${repeated} a second copy`,
+        `${KILLS} kills: ${copies.size} of ${PEOPLE} people got an invitation, ${repeated} second copies`,
       );
     } finally {
       await close();
