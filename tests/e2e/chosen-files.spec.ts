@@ -166,12 +166,12 @@ test('who sends another document is told what cannot be sent, and what was refus
   await expect(said).toHaveCount(0);
 });
 
-test('a list that is none is refused where it was dropped, and the one before stays', async ({ browser }) => {
+test('dropping a file that is not a CSV shows an error and keeps the previous file', async ({ browser }) => {
   const page = await aDesk(browser, { at: '/admin/import' });
-  const place = page.getByRole('group', { name: 'The list' });
-  const zone = place.getByText('Drop the CSV file here');
+  const place = page.getByRole('group', { name: 'File' });
+  const zone = place.getByText('Drop a CSV file here');
   const said = place.getByRole('alert');
-  const read = page.getByRole('button', { name: 'Read the list' });
+  const read = page.getByRole('button', { name: 'Check file' });
   for (let presses = 0; presses < 2; presses += 1) {
     await read.click();
     await expect(said).toHaveText('Choose the list as a CSV file.');
@@ -201,7 +201,7 @@ test('a list that is none is refused where it was dropped, and the one before st
         { name: 'one.csv', bytes: bytes('Email') },
         { name: 'two.csv', bytes: bytes('Email') },
       ],
-      'Only one list can be read at a time. Choose one of them; the next can follow.',
+      'Choose one file at a time.',
     ],
   ] as const) {
     await dropFiles(zone, ...files);

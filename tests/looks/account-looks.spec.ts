@@ -124,7 +124,7 @@ for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
     await expect(guardian.getByRole('heading', { name: 'Thank you' })).toBeInViewport();
     await expectAccessible(guardian, 'a consent');
     await guardian.goto(linkIn(await mailTo(guardianEmail, 'needs your consent')));
-    await expect(guardian.getByRole('alert')).toContainText('This link is no longer valid.');
+    await expect(guardian.getByRole('alert')).toContainText('This link no longer works.');
     await expect(guardian.getByText("If you've already answered, you're done.")).toBeVisible();
     await expect(guardian.getByRole('button', { name: 'Retry' })).toHaveCount(0);
     await expectAccessible(guardian, 'a link that is used up');

@@ -63,6 +63,7 @@ export function everyMail(config: Config, member: MemberRow): Record<string, Mai
     contactMail: contact.contactMail(config, message),
     acknowledgementMail: contact.acknowledgementMail(config, message),
     joinUsMail: invitations.joinUsMail(config, {
+      id: member.id,
       to: member.email,
       firstName: member.first_name,
       inviter: `${member.first_name} Verma`,

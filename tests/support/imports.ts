@@ -1,8 +1,7 @@
-import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import type { ImportDetail, ImportRow } from '#shared/invitations/schema.ts';
 import type { ImportOutcome } from '#shared/invitations/values.ts';
-import { sendInvitations } from '#server/features/invitations/emails.ts';
+import { queueInvitations } from '#server/features/invitations/emails.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { smtpMailer } from '#server/platform/mail/smtp.ts';
 import type { Caller, TestApp } from './app.ts';
@@ -12,13 +11,13 @@ import { multipartRequest } from './sign-up-form.ts';
 const BASE = '/api/auth/admin/imports';
 const MINUTE_MS = 60_000;
 
-/** A request that sends a list to import. */
+/** A request that uploads a list. */
 export async function uploadRequest(content: string | Buffer, source = 'The roll of JNV Barabanki') {
   const list = { bytes: Buffer.from(content), name: 'roll.csv', type: 'text/csv' };
   return multipartRequest('POST', BASE, { source }, { list });
 }
 
-/** Sends a list; how it was understood. */
+/** Uploads a list; returns the draft. */
 export async function uploadList(admin: Caller, content: string | Buffer): Promise<ImportDetail> {
   const reply = await admin(await uploadRequest(content));
   expect(reply.statusCode, reply.body).toBe(201);
@@ -44,30 +43,29 @@ export async function badRowsOf(admin: Caller, id: string): Promise<string> {
 }
 
 export const startRequest = (id: string) => ({ method: 'POST', url: `${BASE}/${id}/start` }) as const;
+export const pauseRequest = (id: string) => ({ method: 'POST', url: `${BASE}/${id}/pause` }) as const;
+export const resumeRequest = (id: string) => ({ method: 'POST', url: `${BASE}/${id}/resume` }) as const;
 export const cancelRequest = (id: string) => ({ method: 'POST', url: `${BASE}/${id}/cancel` }) as const;
 export const matchRequest = (id: string, match: readonly string[]) =>
   ({ method: 'PUT', url: `${BASE}/${id}/match`, payload: { match } }) as const;
 
-export const wantRequest = (id: string, line: number, isWanted = true) =>
-  ({ method: 'PUT', url: `${BASE}/${id}/rows/${line}`, payload: { isWanted } }) as const;
-
-/** Starts an import; it must be one that can be started. */
+/** Starts an import that can be started. */
 export async function startList(admin: Caller, id: string): Promise<ImportDetail> {
   const reply = await admin(startRequest(id));
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json().import;
 }
 
-/** What the clock does every minute. */
+/** Lets minutes pass and runs the cron job of each. */
 export async function passMinutes(site: TestApp, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     site.clock.advance(MINUTE_MS);
-    await enqueue(site.db, sendInvitations, {});
+    await enqueue(site.db, queueInvitations, {});
     await site.runJobs();
   }
 }
 
-/** Imports a list and lets its letters go. */
+/** Uploads and starts a list, and sends its invitations. */
 export async function invite(site: TestApp, admin: Caller, content: string): Promise<ImportDetail> {
   const { _id } = await uploadList(admin, content);
   await startList(admin, _id);
@@ -75,21 +73,19 @@ export async function invite(site: TestApp, admin: Caller, content: string): Pro
   return findImport(admin, _id);
 }
 
-/** The token of the link in the newest letter to an address. */
+/** The token of the link in the newest invitation to an address. */
 export function invitationToken(site: TestApp, address: string): string {
   const mail = site.inbox.findLast(({ to, subject }) => to === address && subject.includes('invited'));
   return /\/signup\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-/** The tokens of the links in letters that a mail server got, in their order. */
-export function tokensIn(received: readonly ReceivedMail[]): string[] {
-  return received.map(({ source }) => {
-    const text = source.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
-    return /\/signup\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
-  });
+/** A header of an email as a mail server received it. */
+export function headerOf({ source }: ReceivedMail, name: string): string | undefined {
+  const unfolded = source.replaceAll(/\r?\n[ \t]+/g, ' ');
+  return new RegExp(`^${name}:(.*)$`, 'im').exec(unfolded)?.[1]?.trim();
 }
 
-/** A real mail server in the place of the inbox, for one test. */
+/** Sends through a real mail server instead of to the inbox, for one test. */
 export async function throughAMailServer(site: TestApp) {
   const server = await aMailServer();
   const { mailer } = site.deps;
@@ -100,28 +96,4 @@ export async function throughAMailServer(site: TestApp) {
     Object.assign(site.deps, { mailer });
   });
   return { ...server, arrived: () => server.received.flatMap(({ recipients }) => recipients) };
-}
-
-/** What the log says as a warning or worse, for one test. */
-export function warningsOf(site: TestApp): string[] {
-  const said: string[] = [];
-  const { logger } = site.deps;
-  Object.assign(site.deps, { logger: pino({ level: 'warn' }, { write: (line) => void said.push(line) }) });
-  onTestFinished(() => void Object.assign(site.deps, { logger }));
-  return said;
-}
-
-/** Starts a list whose letters leave in this order. */
-export async function startInOrder(
-  site: TestApp,
-  admin: Caller,
-  names: readonly string[],
-): Promise<ImportDetail> {
-  const { _id } = await uploadList(admin, `Email\n${names.join('\n')}\n`);
-  const started = await startList(admin, _id);
-  for (const [index, email] of names.entries()) {
-    const created_at = new Date(site.clock.now().getTime() + index);
-    await site.db.updateTable('invitation').set({ created_at }).where('email', '=', email).execute();
-  }
-  return started;
 }

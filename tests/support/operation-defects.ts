@@ -154,43 +154,24 @@ export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
     named: 'a process that ends is restarted',
     says: /expected|timed out|Matcher did not succeed/,
   },
-  'a letter that is refused is tried for ever': {
+  'an invitation whose job is lost is never queued again': {
     file: `${FEATURES}/invitations/sending.service.ts`,
-    edits: [['if (tries >= INVITATION_TRIES)', 'if (tries < 0)']],
-    test: `${FEATURES}/invitations/sending.test.ts`,
-    named: 'tried ten times',
-    says: /expected/,
-  },
-  'a server that refuses everybody erases them': {
-    file: `${FEATURES}/invitations/sending.service.ts`,
-    edits: [['isTaking && refused.length', 'refused.length']],
-    test: `${FEATURES}/invitations/sending.test.ts`,
-    named: 'for weeks, erases nobody',
-    says: /expected/,
-  },
-  'a letter without an answer is sent every minute': {
-    file: `${FEATURES}/invitations/sending.service.ts`,
-    edits: [["error instanceof UncertainMail ? 'uncertain' : 'trouble'", "'trouble'"]],
-    test: `${FEATURES}/invitations/sending.test.ts`,
-    named: 'goes ten times at most',
-    says: /expected/,
-  },
-  'stopping a list forgets who may have got a letter': {
-    file: `${FEATURES}/invitations/invitations.queries.ts`,
     edits: [
-      ['.where((where) => where.and(those))\n    .where(mayHaveArrived)', ".where('id', 'is', null)"],
-      ['\n    .where((where) => where.not(mayHaveArrived(where)))', ''],
+      [
+        'const again = await takeWaiting(tx, { queuedBefore, limit: share, now });',
+        'const again = await takeWaiting(tx, { queuedBefore, limit: 0, now });',
+      ],
     ],
-    test: `${FEATURES}/invitations/uncertain.test.ts`,
-    named: 'can decline by it and gets no other',
+    test: `${FEATURES}/invitations/sending.test.ts`,
+    named: 'an invitation whose job was lost is queued again',
     says: /expected/,
   },
-  'a letter that may have arrived opens nothing': {
-    file: `${FEATURES}/invitations/service.ts`,
-    edits: [["status === 'waiting' || ", '']],
-    test: `${FEATURES}/invitations/uncertain.test.ts`,
-    named: 'fills the wizard in before its next try',
-    says: /success: false/,
+  'cancelling an import forgets who may have an invitation': {
+    file: `${FEATURES}/invitations/invitations.queries.ts`,
+    edits: [[".where('link_hash', 'is not', null)", ".where('id', 'is', null)"]],
+    test: `${FEATURES}/invitations/sending.test.ts`,
+    named: 'cancelling keeps the fingerprint and the link',
+    says: /expected/,
   },
   'an application that closes does not wait until the balancer knows': {
     file: `${PLATFORM}/readiness.ts`,

@@ -1,12 +1,12 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** What somebody who was invited can do with the link in the letter. */
+/** Calls made with the link in an invitation email. */
 export const invitationCalls = {
   findInvitation: {
     method: 'GET',
     path: '/api/invitation',
     access: 'anyone',
-    failure: 'The invitation could not be opened. Please try again.',
+    failure: "We couldn't open your invitation. Please try again.",
   },
   declineInvitation: {
     method: 'POST',
@@ -14,5 +14,9 @@ export const invitationCalls = {
     access: 'anyone',
     failure: "We couldn't stop the invitations. Please try again.",
   },
-  declineWithOneClick: { method: 'POST', path: '/invitation/decline', access: 'anyone' },
+  declineWithOneClick: {
+    method: 'POST',
+    path: '/invitation/decline',
+    access: 'anyone',
+  },
 } as const satisfies Calls;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { guessMatch, matchMessage } from './columns.ts';
 
-test('English headings of rolls and older lists are understood', () => {
+test('guesses fields from English headings', () => {
   expect(
     guessMatch([
       'S.No',
@@ -23,7 +23,7 @@ test('English headings of rolls and older lists are understood', () => {
   ]);
 });
 
-test('Hindi headings are understood, however their letters are composed', () => {
+test('guesses fields from Hindi headings in any Unicode normal form', () => {
   const headings = [
     'क्रमांक',
     'पूरा नाम',
@@ -40,16 +40,16 @@ test('Hindi headings are understood, however their letters are composed', () => 
   expect(guessMatch(headings.map((heading) => heading.normalize('NFD')))).toEqual(match);
 });
 
-test('a field is given to one column only, the whole heading before a part of one', () => {
+test('assigns a field to one column only, preferring an exact heading', () => {
   expect(guessMatch(['Email of guardian', 'Email', 'Email address'])).toEqual(['', 'email', '']);
   expect(guessMatch(["Student's email (home)", 'Phone'])).toEqual(['email', 'phoneNumber']);
   expect(guessMatch(['Remarks', 'Roll'])).toEqual(['', '']);
 });
 
-test('a match needs the email, and every field once', () => {
-  expect(matchMessage(['name', ''])).toBe('Choose the column that holds the email.');
+test('refuses a match without the email or with a field twice', () => {
+  expect(matchMessage(['name', ''])).toBe('Choose the column with the email.');
   expect(matchMessage(['email', 'inYear', 'inYear'])).toBe(
-    'Two columns are matched with In Year. Leave one of them out.',
+    'Two columns are matched with In Year. Skip one of them.',
   );
   expect(matchMessage(['email', '', ''])).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** What a column of an imported list can hold: the wizard's answers, and `name` for a whole name in one column. */
+/** Fields that a column of an import can hold: sign-up answers, and `name` for a whole name in one column. */
 export const IMPORT_FIELDS = [
   'email',
   'name',
@@ -18,10 +18,10 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** What each column holds, in the order of the columns; an empty text for one that is left out. */
+/** The field of each column, in the order of the columns; empty for a skipped column. */
 export type ColumnMatch = readonly (ImportField | '')[];
 
-/** The fields as administrators read them. */
+/** Labels of the fields. */
 export const IMPORT_FIELD_NAMES: Readonly<Record<ImportField, string>> = {
   email: 'Email',
   name: 'Whole name',
@@ -41,8 +41,8 @@ export const IMPORT_FIELD_NAMES: Readonly<Record<ImportField, string>> = {
 };
 
 /**
- * Guesses from the headings of a list, English or Hindi, what its columns hold. Each field is given to one column at most,
- * the first whose heading fits best: a whole heading goes before a part of one.
+ * Guesses the field of each column from its heading, in English or Hindi. Assigns each field to one column at most: the
+ * first that matches exactly, else the first that contains a known heading.
  */
 export function guessMatch(headings: readonly string[]): ColumnMatch {
   const match: (ImportField | '')[] = headings.map(() => '');
@@ -56,11 +56,11 @@ export function guessMatch(headings: readonly string[]): ColumnMatch {
   return match;
 }
 
-/** Why a match cannot be used, or undefined when it can. */
+/** Returns why a match cannot be used, or undefined if it can. */
 export function matchMessage(match: ColumnMatch): string | undefined {
-  if (!match.includes('email')) return 'Choose the column that holds the email.';
+  if (!match.includes('email')) return 'Choose the column with the email.';
   const twice = IMPORT_FIELDS.find((field) => match.indexOf(field) !== match.lastIndexOf(field));
-  if (twice) return `Two columns are matched with ${IMPORT_FIELD_NAMES[twice]}. Leave one of them out.`;
+  if (twice) return `Two columns are matched with ${IMPORT_FIELD_NAMES[twice]}. Skip one of them.`;
   return undefined;
 }
 
@@ -68,13 +68,13 @@ function isName(words: string, names: readonly string[]): boolean {
   return names.some((name) => name.normalize('NFC') === words);
 }
 
-/** "Student's e-mail (home)" is an e-mail too; short words such as "in" would fit anything. */
+/** Also matches "Student's email (home)". Skips short names: "in" would match anything. */
 function isPartOf(words: string, names: readonly string[]): boolean {
   const framed = ` ${words} `;
   return names.some((name) => name.length > 4 && framed.includes(` ${name.normalize('NFC')} `));
 }
 
-/** Lower case, with one space between words and no other signs. Devanagari keeps its vowel signs, which are marks. */
+/** Lower case, one space between words, no punctuation. Keeps Devanagari vowel signs, which are marks (\p{M}). */
 function plain(heading: string): string {
   return heading
     .normalize('NFC')
@@ -83,9 +83,9 @@ function plain(heading: string): string {
     .trim();
 }
 
-/** Headings of school rolls and older lists, as `plain` writes them. */
+/** Known headings of school rolls and member lists, as `plain` returns them. */
 const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
-  email: ['email', 'e email', 'mail', 'email id', 'email id', 'email address', 'ईमेल', 'ई मेल', 'ईमेल पता'],
+  email: ['email', 'e email', 'mail', 'email id', 'email address', 'ईमेल', 'ई मेल', 'ईमेल पता'],
   name: [
     'name',
     'full name',

@@ -1,60 +1,66 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Lists of people that administrators bring, so that everybody on them is invited once. */
+/** Imports of school rolls and member lists, whose people administrators invite. */
 export const importCalls = {
   listImports: {
     method: 'GET',
     path: '/api/auth/admin/imports',
     access: 'admin',
-    failure: 'The imports could not be fetched. Please try again.',
+    failure: "We couldn't load the imports. Please try again.",
   },
   uploadImport: {
     method: 'POST',
     path: '/api/auth/admin/imports',
     access: 'admin',
     files: ['list'],
-    failure: 'The list could not be read. Please try again.',
+    failure: "We couldn't read the file. Please try again.",
   },
   findImport: {
     method: 'GET',
     path: '/api/auth/admin/imports/:id',
     access: 'admin',
-    failure: 'The import could not be fetched. Please try again.',
+    failure: "We couldn't load this import. Please try again.",
   },
   matchImport: {
     method: 'PUT',
     path: '/api/auth/admin/imports/:id/match',
     access: 'admin',
-    failure: 'The rows could not be checked. Please try again.',
+    failure: "We couldn't check the rows. Please try again.",
   },
   listImportRows: {
     method: 'GET',
     path: '/api/auth/admin/imports/:id/rows',
     access: 'admin',
-    failure: 'The rows could not be fetched. Please try again.',
-  },
-  wantImportRow: {
-    method: 'PUT',
-    path: '/api/auth/admin/imports/:id/rows/:line',
-    access: 'admin',
-    failure: 'The row could not be changed. Please try again.',
+    failure: "We couldn't load the rows. Please try again.",
   },
   downloadBadRows: {
     method: 'GET',
     path: '/api/auth/admin/imports/:id/bad-rows',
     access: 'admin',
-    failure: 'The rows could not be downloaded. Please try again.',
+    failure: "We couldn't download the rows. Please try again.",
   },
   startImport: {
     method: 'POST',
     path: '/api/auth/admin/imports/:id/start',
     access: 'admin',
-    failure: 'The invitations could not be started. Please try again.',
+    failure: "We couldn't start sending. Please try again.",
+  },
+  pauseImport: {
+    method: 'POST',
+    path: '/api/auth/admin/imports/:id/pause',
+    access: 'admin',
+    failure: "We couldn't pause the import. Please try again.",
+  },
+  resumeImport: {
+    method: 'POST',
+    path: '/api/auth/admin/imports/:id/resume',
+    access: 'admin',
+    failure: "We couldn't resume the import. Please try again.",
   },
   cancelImport: {
     method: 'POST',
     path: '/api/auth/admin/imports/:id/cancel',
     access: 'admin',
-    failure: 'The import could not be cancelled. Please try again.',
+    failure: "We couldn't cancel the import. Please try again.",
   },
 } as const satisfies Calls;

@@ -2,24 +2,22 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { id, pageQuery, success, text } from '#shared/schemas.ts';
 import { LIST_TOO_LARGE } from '#shared/files/lists.ts';
 import { z } from '#shared/zod.ts';
+import { importCalls } from './import-calls.ts';
 import { columnMatch, importDetail, importRow, importSummary } from './schema.ts';
 import { IMPORT_OUTCOMES, SOURCE_MAX } from './values.ts';
-import { importCalls } from './import-calls.ts';
 
 const oneImport = z.object({ id });
 const detailReply = z.object({ success, import: importDetail });
 const messageAndDetail = detailReply.extend({ message: z.string() });
 
 const LISTED = 10;
-/** The largest number that the database can hold as a line. */
-const LINE_MAX = 2 ** 31 - 1;
 
 /** `importCalls` with what the server checks and answers. */
 export const importEndpoints = {
   listImports: defineEndpoint({
     ...importCalls.listImports,
     adminRefusal: 'Unauthorized access',
-    summary: 'Imports, the newest first, with what became of their rows and invitations.',
+    summary: 'Imports, newest first, with counts of their rows and invitations.',
     query: pageQuery(LISTED),
     reply: z.object({
       success,
@@ -32,7 +30,7 @@ export const importEndpoints = {
   uploadImport: defineEndpoint({
     ...importCalls.uploadImport,
     adminRefusal: 'Unauthorized action',
-    summary: 'Upload a list as CSV; columns are matched and rows checked. No one is invited yet.',
+    summary: 'Upload a CSV file: matches its columns and checks its rows. No emails are sent yet.',
     status: 201,
     body: z.object({ source: text(SOURCE_MAX).default('') }),
     tooLarge: LIST_TOO_LARGE,
@@ -41,14 +39,14 @@ export const importEndpoints = {
   findImport: defineEndpoint({
     ...importCalls.findImport,
     adminRefusal: 'Unauthorized access',
-    summary: 'One import: its columns, their match, its first rows and its counts.',
+    summary: 'One import: its columns, first rows and counts.',
     params: oneImport,
     reply: detailReply,
   }),
   matchImport: defineEndpoint({
     ...importCalls.matchImport,
     adminRefusal: 'Unauthorized action',
-    summary: 'Say what the columns hold, and check all rows again: a dry run.',
+    summary: 'Correct the match of the columns, and check all rows again.',
     params: oneImport,
     body: z.strictObject({ match: columnMatch }),
     reply: detailReply,
@@ -56,7 +54,7 @@ export const importEndpoints = {
   listImportRows: defineEndpoint({
     ...importCalls.listImportRows,
     adminRefusal: 'Unauthorized access',
-    summary: 'Rows with one outcome, each with its errors or with what it is a duplicate of.',
+    summary: 'A page of rows with one outcome, each with its errors or the reason why it is skipped.',
     params: oneImport,
     query: pageQuery(LISTED).extend({
       outcome: z
@@ -71,18 +69,10 @@ export const importEndpoints = {
       limit: z.number(),
     }),
   }),
-  wantImportRow: defineEndpoint({
-    ...importCalls.wantImportRow,
-    adminRefusal: 'Unauthorized action',
-    summary: 'Choose whether to invite a possible match anyway.',
-    params: oneImport.extend({ line: z.coerce.number().int().min(1).max(LINE_MAX) }),
-    body: z.strictObject({ isWanted: z.boolean({ error: 'The field isWanted must be true or false.' }) }),
-    reply: detailReply,
-  }),
   downloadBadRows: defineEndpoint({
     ...importCalls.downloadBadRows,
     adminRefusal: 'Unauthorized access',
-    summary: 'The rows that cannot be used, as CSV with the reasons; recorded in the audit log.',
+    summary: 'The rows with errors as CSV, with the reasons. Recorded in the audit log.',
     params: oneImport,
     binary: true,
     reply: z.unknown(),
@@ -90,14 +80,28 @@ export const importEndpoints = {
   startImport: defineEndpoint({
     ...importCalls.startImport,
     adminRefusal: 'Unauthorized action',
-    summary: 'Invite everybody on the list who is neither a member nor was invited before.',
+    summary: 'Invite everyone on the list who is neither a member nor already invited.',
+    params: oneImport,
+    reply: messageAndDetail,
+  }),
+  pauseImport: defineEndpoint({
+    ...importCalls.pauseImport,
+    adminRefusal: 'Unauthorized action',
+    summary: 'Stop sending until the import is resumed.',
+    params: oneImport,
+    reply: messageAndDetail,
+  }),
+  resumeImport: defineEndpoint({
+    ...importCalls.resumeImport,
+    adminRefusal: 'Unauthorized action',
+    summary: 'Send the invitations that are still waiting.',
     params: oneImport,
     reply: messageAndDetail,
   }),
   cancelImport: defineEndpoint({
     ...importCalls.cancelImport,
     adminRefusal: 'Unauthorized action',
-    summary: 'Stop: rows and invitations that have not been sent are erased.',
+    summary: 'Discard an import before its start, or stop it: erases its rows and unsent invitations.',
     params: oneImport,
     reply: messageAndDetail,
   }),

@@ -8,14 +8,14 @@ const read = (match: ColumnMatch, ...cells: string[]) => readRow(cells, match, C
 const problemsOf = (match: ColumnMatch, ...cells: string[]) =>
   read(match, ...cells).problems.map(({ field, message }) => `${field}: ${message}`);
 
-test('an address alone is enough', () => {
+test('accepts a row with only an address', () => {
   expect(read(['email'], ' Asha@Example.com ')).toEqual({
     answers: { email: 'Asha@Example.com' },
     problems: [],
   });
 });
 
-test('words are written as the wizard writes them', () => {
+test('normalises answers as the sign-up form writes them', () => {
   expect(
     read(
       ['name', 'email', 'gender', 'states', 'city', 'memberType', ''],
@@ -39,7 +39,7 @@ test('words are written as the wizard writes them', () => {
   });
 });
 
-test('a district that only one state has tells the state, one that two have does not', () => {
+test('infers the state from a district that exists in one state only', () => {
   expect(read(['email', 'city'], 'a@example.com', 'barabanki').answers.states).toBe('Uttar Pradesh');
   expect(problemsOf(['email', 'city'], 'a@example.com', 'Bilaspur')).toEqual([
     'city: Choose a district of this state from the list.',
@@ -49,7 +49,7 @@ test('a district that only one state has tells the state, one that two have does
   );
 });
 
-test('every refused answer has the sentence of the wizard', () => {
+test('reports refused answers with the messages of the sign-up form', () => {
   expect(
     problemsOf(
       ['email', 'phoneNumber', 'gender', 'states', 'inYear', 'outYear'],
@@ -71,16 +71,16 @@ test('every refused answer has the sentence of the wizard', () => {
   expect(problemsOf(['email', 'name'], '', 'Asha')).toEqual(['email: Email is required.']);
 });
 
-test('the apostrophe that our own files put before a formula comes off', () => {
+test('removes the apostrophe that our CSV files put before a formula', () => {
   expect(read(['email', 'phoneNumber'], 'a@example.com', "'+91 98765 43210").answers.phoneNumber).toBe(
     '+91 98765 43210',
   );
   expect(read(['email', 'last_name'], 'a@example.com', "'Souza").answers.last_name).toBe("'Souza");
 });
 
-test('whoever is presumed to be under 18 is not written to', () => {
+test('refuses people who are presumed to be under 18', () => {
   const MINOR =
-    'row: This person is presumed to be under 18, so we do not write to them. They can sign up with their guardian’s email.';
+    'row: This person is probably under 18, so we don’t email them. They can sign up with their guardian’s email.';
   expect(problemsOf(['email', 'inYear'], 'a@example.com', '2019')).toEqual([MINOR]);
   expect(problemsOf(['email', 'outYear'], 'a@example.com', '2026')).toEqual([MINOR]);
   expect(problemsOf(['email', 'outYear'], 'a@example.com', '2025')).toEqual([]);
@@ -88,9 +88,9 @@ test('whoever is presumed to be under 18 is not written to', () => {
   expect(problemsOf(['email', 'inYear', 'memberType'], 'a@example.com', '2024', 'staff')).toEqual([]);
 });
 
-test('a row with more cells than columns is refused, unless they are blank', () => {
+test('refuses a row with more cells than columns unless they are blank', () => {
   expect(problemsOf(['email'], 'a@example.com', ' ', 'x')).toEqual([
-    'row: This row has more cells than there are columns. Look for a stray separator.',
+    'row: This row has more cells than there are columns. Check for an extra separator.',
   ]);
   expect(problemsOf(['email'], 'a@example.com', ' ', '')).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { GENDERS, MEMBER_TYPES } from '#shared/members/values.ts';
 import { isPresumedMinor, SCHOOL_YEARS_MAX, yearOf } from '#shared/members/years.ts';
 import type { ColumnMatch, ImportField } from './columns.ts';
 
-/** Answers of the wizard that an invitation can fill in. */
+/** Sign-up answers that an invitation can fill in. */
 export const INVITED_FIELDS = [
   'email',
   'first_name',
@@ -31,18 +31,18 @@ export const INVITED_FIELDS = [
 export type InvitedField = (typeof INVITED_FIELDS)[number];
 export type InvitedAnswers = Readonly<Partial<Record<InvitedField, string>>>;
 
-/** Why a row cannot be used: the sentence of the field's rule, or one about the whole row. */
+/** Why a row cannot be used: the message of the field's rule, or one about the whole row. */
 export type RowProblem = { readonly field: InvitedField | 'row'; readonly message: string };
 
-/** Said of a row whose person would be presumed to be under 18 (ruling 31). */
+/** Error of a row whose person is presumed to be under 18 (RULINGS 31). */
 export const MINOR_ROW =
-  'This person is presumed to be under 18, so we do not write to them. They can sign up with their guardian’s email.';
-/** Said of a row with more cells than the first row has. */
-export const TOO_MANY_CELLS = 'This row has more cells than there are columns. Look for a stray separator.';
+  'This person is probably under 18, so we don’t email them. They can sign up with their guardian’s email.';
+/** Error of a row with more cells than the first row. */
+export const TOO_MANY_CELLS = 'This row has more cells than there are columns. Check for an extra separator.';
 
 /**
- * Reads a row of an imported list: its answers, written as the wizard writes them, and why it cannot be used. Only the
- * e-mail is needed; any other answer that is there must pass the wizard's rule for it.
+ * Reads a row of an import: its answers, normalised as the sign-up form writes them, and why it cannot be used. Only the
+ * email is required; other answers must pass the sign-up form's rules if present.
  */
 export function readRow(
   cells: readonly string[],
@@ -62,14 +62,9 @@ export function readRow(
   return { answers, problems };
 }
 
-/** An address as it is compared: two that differ in case only are one. */
+/** Key by which addresses are compared: case does not matter. */
 export function addressKey(email: string): string {
   return email.trim().toLowerCase();
-}
-
-/** A phone as it is compared: its last ten digits, however it is written. */
-export function phoneKey(phone: string): string {
-  return phone.replaceAll(/\D/g, '').slice(-10);
 }
 
 function answersOf(cells: readonly string[], match: ColumnMatch): InvitedAnswers {
@@ -96,12 +91,12 @@ function answersOf(cells: readonly string[], match: ColumnMatch): InvitedAnswers
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== ''));
 }
 
-/** Our own CSV files put an apostrophe before what a spreadsheet would take for a formula; here it comes off again. */
+/** Removes the apostrophe that our own CSV files put before anything a spreadsheet would run as a formula. */
 function unguarded(cell: string): string {
   return cell.replace(/^'(?=[=+\-@\t\r\n])/, '');
 }
 
-/** First and last name; a whole name is divided before its last word. */
+/** First and last name; splits a whole name before its last word. */
 function nameOf(cellOf: (field: ImportField) => string): readonly [string, string] {
   const [first, last, whole] = [cellOf('first_name'), cellOf('last_name'), cellOf('name')];
   if (first !== '' || last !== '' || whole === '') return [first, last];
@@ -109,7 +104,7 @@ function nameOf(cellOf: (field: ImportField) => string): readonly [string, strin
   return at < 0 ? [whole, ''] : [whole.slice(0, at), whole.slice(at + 1)];
 }
 
-/** State and district as the list of schools writes them; a district that only one state has tells the state. */
+/** State and district as in the list of schools; a district that exists in one state only implies the state. */
 function schoolOf(state: string, district: string): School {
   const named = fromWords(state, STATE_NAMES);
   const places = (SCHOOLS.get(folded(district)) ?? []).filter(
@@ -118,7 +113,7 @@ function schoolOf(state: string, district: string): School {
   return places.length === 1 && places[0] ? places[0] : { states: named, city: district };
 }
 
-/** The choice that is meant by a word, whatever its case, or the word itself. */
+/** The choice that a word means, ignoring case, or the word itself. */
 function fromWords(
   word: string,
   choices: readonly string[],
@@ -133,7 +128,7 @@ function folded(word: string): string {
   return word.toLowerCase().replaceAll('&', 'and');
 }
 
-/** Without the year of joining, the year of leaving says it: seven years later for most. */
+/** Without a joining year, assumes seven years before the leaving year. */
 function isChild({ memberType = '', inYear = '', outYear = '' }: InvitedAnswers, thisYear: number): boolean {
   const from = yearOf(inYear) ?? (yearOf(outYear) ?? 0) - USUAL_YEARS;
   return isPresumedMinor({ memberType, inYear: from, thisYear });

@@ -5,8 +5,6 @@ export const FULL_COURSE_YEARS = 7;
 
 /** Trigram similarity (pg_trgm) from which two names are worth comparing by eye. */
 export const NAMES_ALIKE = 0.55;
-/** Years at school that are this far apart are still the same: rolls count by school years, people by calendar years. */
-export const YEARS_APART_MAX = 1;
 
 /** An answer of the form that a signal speaks of; it is tinted with it. */
 export const SIGNAL_SUBJECTS = ['name', 'email', 'phone', 'years', 'document', 'guardian'] as const;

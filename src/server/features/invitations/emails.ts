@@ -4,36 +4,52 @@ import { defineJob } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
 
-/** Sends the invitations whose turn it is. Whoever starts an import asks for it, and the clock does. */
-export const sendInvitations = defineJob({
+/** Puts the next invitations in the queue: every minute, and when an import is started or resumed. */
+export const queueInvitations = defineJob({
   name: 'invitations.send',
   payload: z.unknown(),
   maxAttempts: 1,
   priority: 10,
 });
 
-/** Asks somebody to join who has not asked for it: says who asks, where the address is from, and how to hear no more. */
+/**
+ * Emails one invitation. Runs after emails that someone is waiting for. Its attempts last about a day; after that
+ * `queueInvitations` puts it in the queue again.
+ */
+export const emailInvitation = defineJob({
+  name: 'invitations.email',
+  payload: z.object({
+    invitationId: z.uuid(),
+    /** Counts copies that are sent because the mail server did not answer. */
+    copy: z.number().int().default(0),
+  }),
+  maxAttempts: 13,
+  priority: 10,
+});
+
+/** The invitation email. Every copy has the same Message-ID, so mail servers and programs can drop a second one. */
 export function joinUsMail(
   config: Config,
   invitation: {
+    readonly id: string;
     readonly to: string;
-    /** Empty where the list has no name. */
+    /** Empty if the import has no name for this person. */
     readonly firstName: string;
-    /** Null once that administrator has no account any more. */
+    /** Null if that administrator's account was deleted. */
     readonly inviter: string | null;
     readonly source: string;
     readonly token: string;
     readonly expiresAt: Date;
   },
 ): Mail {
-  const { to, firstName, inviter, source, token, expiresAt } = invitation;
+  const { id, to, firstName, inviter, source, token, expiresAt } = invitation;
   const declineUrl = `${config.publicUrl}/invitation/decline?token=${token}`;
   const until = DAY.format(expiresAt);
   const mail = renderMail({
     to,
     subject: 'You are invited to the Navodayan Alumni Union',
     preheader: 'The alumni of the Jawahar Navodaya Vidyalayas, in one place.',
-    heading: firstName === '' ? 'Come and join us' : `${firstName}, come and join us`,
+    heading: firstName === '' ? 'Join your batchmates' : `${firstName}, join your batchmates`,
     blocks: [
       {
         kind: 'text',
@@ -46,25 +62,26 @@ export function joinUsMail(
       { kind: 'button', label: 'Sign up', url: `${config.publicUrl}/signup?token=${token}`, showsUrl: true },
       {
         kind: 'note',
-        text: `The button is yours alone, and works until ${until}. Friends can join too, at ${config.publicUrl}/signup.`,
+        text: `This link is only for you and works until ${until}. Friends can join at ${config.publicUrl}/signup.`,
       },
       { kind: 'heading', text: 'Why you got this email' },
       {
         kind: 'text',
-        text: `Your address is on a list that was given to us: ${source}. You have no account here. If you do nothing, we erase your address and what was with it on ${until}, and do not write again.`,
+        text: `Your address is on a list that we were given: ${source}. You don't have an account here. If you do nothing, we'll delete your details on ${until} and won't email again.`,
       },
     ],
     isGoodNews: true,
     footnote: {
-      text: 'You do not want to be invited, now or ever?',
+      text: "Don't want invitations?",
       link: { label: 'Erase my data and never invite me again', url: declineUrl },
     },
     sender: config.site,
   });
   return {
     ...mail,
-    // RFC 2369 and RFC 8058: mail programs make their own button of it.
     headers: {
+      'Message-ID': `<invitation-${id}@${new URL(config.publicUrl).hostname}>`,
+      // RFC 2369 and RFC 8058: mail programs show a button for it.
       'List-Unsubscribe': `<${declineUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },

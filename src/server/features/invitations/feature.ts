@@ -1,21 +1,24 @@
-import { sendInvitations } from './emails.ts';
-import { forgetInLists, tidyImports, tidyInvitations } from './service.ts';
 import { defineFeature } from '#server/core/feature.ts';
-import { importHandlers } from './imports.routes.ts';
+import { handleJob } from '#server/platform/jobs/queue.ts';
+import { emailInvitation, queueInvitations } from './emails.ts';
 import { invitationHandlers } from './routes.ts';
-import { invitationJobs } from './jobs.ts';
-import { INVITATIONS_LIMITS } from './sending.service.ts';
+import { queueWaitingInvitations, sendInvitation } from './sending.service.ts';
+import { forgetInLists, tidyImports, tidyInvitations } from './service.ts';
 
 export const invitations = defineFeature({
   name: 'invitations',
-  handlers: (deps) => ({ ...importHandlers(deps), ...invitationHandlers(deps) }),
-  jobs: invitationJobs,
-  limits: INVITATIONS_LIMITS,
+  handlers: invitationHandlers,
+  jobs: (deps) => [
+    handleJob(queueInvitations, () => queueWaitingInvitations(deps)),
+    handleJob(emailInvitation, (payload) => sendInvitation(deps, payload)),
+  ],
   auditActions: {
-    'import.uploaded': 'Sent a list to import',
-    'import.started': 'Invited the people of a list',
+    'import.uploaded': 'Uploaded an import',
+    'import.started': 'Started an import',
+    'import.paused': 'Paused an import',
+    'import.resumed': 'Resumed an import',
     'import.cancelled': 'Cancelled an import',
-    'import.bad-rows-exported': 'Downloaded the bad rows of a list',
+    'import.bad-rows-exported': 'Downloaded the rows of an import with errors',
   },
   personalData: {
     tables: {
@@ -27,7 +30,7 @@ export const invitations = defineFeature({
       if (email_confirmed_at !== null) await forgetInLists(tx, email);
     },
   },
-  schedule: [{ name: sendInvitations.name, cron: '* * * * *' }],
+  schedule: [{ name: queueInvitations.name, cron: '* * * * *' }],
   retention: [
     { name: 'invitations', cron: '29 21 * * *', run: tidyInvitations },
     { name: 'rows of imported lists', cron: '31 21 * * *', run: tidyImports },

@@ -1,35 +1,38 @@
+import { Readable } from 'node:stream';
 import { AppError } from '#shared/errors.ts';
-import type { InvitedAnswers } from '#shared/invitations/rows.ts';
+import type { RowProblem } from '#shared/invitations/rows.ts';
 import {
   importDetail,
+  rowProblem,
   type ImportDetail,
   type ImportRow,
   type ImportSummary,
 } from '#shared/invitations/schema.ts';
 import type { ImportOutcome } from '#shared/invitations/values.ts';
+import { z } from '#shared/zod.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
+import { CSV_START, csvHeaders, csvLine } from '#server/platform/csv.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import {
-  countRows,
-  countWanted,
-  listRowsAfter,
-  listRowsWithCounterparts,
-  type RowWithCounterpart,
-} from './import-rows.queries.ts';
+import type { Admin } from '#server/platform/http/actors.ts';
+import { FileAnswer } from '#server/platform/http/endpoints.ts';
+import { countRows, listRowsAfter, listRowsWithReasons, type RowWithReason } from './import-rows.queries.ts';
 import { countImports, findImportRow, listImportRecords, type ImportRecord } from './imports.queries.ts';
-import { countAhead, countInvitations, countLater, countUncertain } from './invitations.queries.ts';
-import { answersOf, cellsOf, problemsOf } from './stored-rows.service.ts';
+import { countInvitations } from './invitations.queries.ts';
+import { answersOf } from './service.ts';
 
 const PREVIEW_ROWS = 5;
+const CSV_BATCH = 500;
 
-type ViewDeps = Pick<Deps, 'db' | 'clock'>;
+type ViewDeps = Pick<Deps, 'db'>;
 type Page = Readonly<{ page: number; limit: number }>;
 
-/** A page of imports, the newest first, with what became of their rows and invitations. */
+/** A page of imports, newest first, with counts of their rows and invitations. */
 export async function listImports(
   { db }: ViewDeps,
   page: Page,
 ): Promise<Page & { imports: ImportSummary[]; total: number }> {
-  const records = await listImportRecords(db, pageOf(page));
+  const records = await listImportRecords(db, toOffset(page));
   const invitations = await countInvitations(
     db,
     records.map(({ id }) => id),
@@ -42,66 +45,86 @@ export async function listImports(
 }
 
 /**
- * One import, with its columns and first rows.
+ * Returns one import with its columns and first rows.
  * @throws {AppError} NOT_FOUND
  */
-export async function findDetail({ db, clock }: ViewDeps, id: string): Promise<ImportDetail> {
+export async function findDetail({ db }: ViewDeps, id: string): Promise<ImportDetail> {
   const record = await findImportRow(db, id);
-  if (!record) throw new AppError('NOT_FOUND', 'This import does not exist any more.');
-  const invitations = await countInvitations(db, [id]);
-  const isDraft = record.status === 'draft';
-  const first = isDraft ? await listRowsAfter(db, id, { after: 0, limit: PREVIEW_ROWS }) : [];
+  if (!record) throw new AppError('NOT_FOUND', "This import doesn't exist any more.");
+  const first =
+    record.status === 'draft' ? await listRowsAfter(db, id, { after: 0, limit: PREVIEW_ROWS }) : [];
   return {
-    ...toSummary(record, invitations),
+    ...toSummary(record, await countInvitations(db, [id])),
     headings: importDetail.shape.headings.parse(record.headings),
     match: importDetail.shape.match.parse(record.match),
     preview: first.map(cellsOf),
-    ...(await countLetters({ db, clock }, record)),
-    wanted: isDraft ? await countWanted(db, id) : 0,
     badRowsKept: await countRows(db, id, 'bad'),
   };
 }
 
-/** The letters in front of an import's own, and those of its own that do not simply wait for their turn. */
-async function countLetters(
-  { db, clock }: ViewDeps,
-  { id, status, started_at: startedAt }: ImportRecord,
-): Promise<Pick<ImportDetail, 'lettersAhead' | 'lettersLater' | 'lettersUncertain'>> {
-  if (status !== 'sending' || startedAt === null)
-    return { lettersAhead: 0, lettersLater: 0, lettersUncertain: 0 };
-  const now = clock.now();
-  return {
-    lettersAhead: await countAhead(db, id, { startedAt, now }),
-    lettersLater: await countLater(db, id, now),
-    lettersUncertain: await countUncertain(db, id),
-  };
-}
-
 /**
- * A page of an import's rows with one outcome, each with its errors, or beside what it is a duplicate of.
+ * A page of rows with one outcome, each with its errors or the reason why it is skipped.
  * @throws {AppError} NOT_FOUND
  */
 export async function listImportRows(
-  { db, clock }: ViewDeps,
+  { db }: ViewDeps,
   id: string,
   { outcome, ...page }: Page & { outcome: ImportOutcome },
 ): Promise<Page & { rows: ImportRow[]; total: number }> {
-  await findDetail({ db, clock }, id);
-  const rows = await listRowsWithCounterparts(db, id, { outcome, ...pageOf(page) });
+  await findDetail({ db }, id);
+  const rows = await listRowsWithReasons(db, id, { outcome, ...toOffset(page) });
   return { rows: rows.map((row) => toRow(row, outcome)), total: await countRows(db, id, outcome), ...page };
 }
 
-function pageOf({ page, limit }: Page) {
+/**
+ * The rows with errors as a CSV file: their cells as they were in the upload, with row numbers and reasons. After fixing,
+ * the file can be imported. Records the download in the audit log first.
+ * @throws {AppError} NOT_FOUND if the import does not exist or none of its rows with errors are kept.
+ */
+export async function exportBadRows(deps: Deps, admin: Admin, id: string): Promise<FileAnswer> {
+  const { headings, badRowsKept: rows } = await findDetail(deps, id);
+  if (rows === 0) throw new AppError('NOT_FOUND', 'There are no rows with errors to download.');
+  const now = deps.clock.now();
+  const actorId = admin.member.id;
+  const details = { import: id, rows };
+  await inTransaction(deps.db, (tx) =>
+    recordAudit(tx, { action: 'import.bad-rows-exported', actorId, subjectId: null, details }, now),
+  );
+  return new FileAnswer(Readable.from(linesOf(deps, id, headings)), csvHeaders('navodayan-bad-rows', now));
+}
+
+async function* linesOf({ db }: ViewDeps, id: string, headings: readonly string[]): AsyncGenerator<string> {
+  yield CSV_START + csvLine(['Row', 'Why it was skipped', ...headings]);
+  let after = 0;
+  for (;;) {
+    const batch = await listRowsAfter(db, id, { after, limit: CSV_BATCH, outcome: 'bad' });
+    yield batch
+      .map((row) => {
+        const reasons = problemsOf(row).map(({ message }) => message);
+        return csvLine([row.line, reasons.join(' '), ...cellsOf(row)]);
+      })
+      .join('');
+    after = batch.at(-1)?.line ?? after;
+    if (batch.length < CSV_BATCH) return;
+  }
+}
+
+/** The cells of a stored row, as they were in the file. */
+export function cellsOf(row: { readonly cells: unknown }): string[] {
+  return z.array(z.string()).parse(row.cells);
+}
+
+function problemsOf(row: { readonly problems: unknown }): RowProblem[] {
+  return z.array(rowProblem).parse(row.problems);
+}
+
+function toOffset({ page, limit }: Page) {
   return { limit, offset: (page - 1) * limit };
 }
 
-function toSummary(
-  record: ImportRecord,
-  invitations: Awaited<ReturnType<typeof countInvitations>>,
-): ImportSummary {
-  const standing = { waiting: 0, sent: 0, used: 0, declined: 0, expired: 0, undeliverable: 0 };
-  for (const row of invitations)
-    if (row.import_id === record.id) standing[row.status] = Number(row.invitations);
+function toSummary(record: ImportRecord, rows: Awaited<ReturnType<typeof countInvitations>>): ImportSummary {
+  const invitations = { waiting: 0, sent: 0, accepted: 0, declined: 0, bounced: 0 };
+  for (const row of rows) if (row.import_id === record.id) invitations[row.status] = Number(row.invitations);
   return {
     _id: record.id,
     fileName: record.file_name,
@@ -114,65 +137,35 @@ function toSummary(
     rows: record.row_count,
     counts: {
       fresh: record.fresh_count,
-      similar: record.similar_count,
       bad: record.bad_count,
       duplicate: record.duplicate_count,
       member: record.member_count,
       invited: record.invited_count,
     },
-    invitations: standing,
+    invitations,
   };
 }
 
-function toRow(row: RowWithCounterpart, outcome: ImportOutcome): ImportRow {
+function toRow(row: RowWithReason, outcome: ImportOutcome): ImportRow {
   return {
     line: row.line,
     answers: answersOf(row),
     problems: problemsOf(row),
-    likeness: row.likeness,
-    isWanted: row.is_wanted,
-    counterpart: counterpartOf(row, outcome),
+    skipped: skipReasonOf(row, outcome),
   };
 }
 
-function counterpartOf(row: RowWithCounterpart, outcome: ImportOutcome): ImportRow['counterpart'] {
-  if ((outcome === 'duplicate' || outcome === 'similar') && row.twin_line !== null)
-    return { kind: 'row', line: row.twin_line, answers: answersOf({ answers: row.twin_answers }) };
+function skipReasonOf(row: RowWithReason, outcome: ImportOutcome): ImportRow['skipped'] {
+  if (outcome === 'duplicate' && row.duplicate_of !== null) return { kind: 'row', line: row.duplicate_of };
   if (outcome === 'invited' && row.invitation_status !== null && row.invited_at !== null)
-    return {
-      kind: 'invitation',
-      status: row.invitation_status,
-      invitedAt: row.invited_at.toISOString(),
-    };
-  if (
-    (outcome === 'member' || outcome === 'similar') &&
-    row.member_id !== null &&
-    row.approval_status !== null &&
-    row.joined_at !== null
-  )
+    return { kind: 'invitation', status: row.invitation_status, invitedAt: row.invited_at.toISOString() };
+  if (outcome === 'member' && row.member_id !== null && row.joined_at !== null)
     return {
       kind: 'member',
       _id: row.member_id,
-      approvalStatus: row.approval_status,
+      first_name: row.first_name ?? '',
+      last_name: row.last_name ?? '',
       joinedAt: row.joined_at.toISOString(),
-      answers: memberAnswers(row),
     };
   return null;
-}
-
-/** An account in the words of the wizard, to stand beside a row. */
-function memberAnswers(row: RowWithCounterpart): InvitedAnswers {
-  return Object.fromEntries(
-    Object.entries({
-      email: row.email,
-      first_name: row.first_name,
-      last_name: row.last_name,
-      phoneNumber: row.phone,
-      jnvName: row.school_name,
-      states: row.school_state,
-      city: row.school_district,
-      inYear: row.in_year?.toString(),
-      outYear: row.out_year?.toString(),
-    }).flatMap(([field, value]) => (value ? [[field, value]] : [])),
-  );
 }

@@ -1,16 +1,12 @@
-import { sql, type ExpressionBuilder, type Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
+import type { IMPORT_STATUSES, ImportOutcome } from '#shared/invitations/values.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
-import type { DB, MemberImport } from '#server/platform/database/tables.ts';
+import type { MemberImport } from '#server/platform/database/tables.ts';
 
-/** How many rows had each outcome. */
-export type OutcomeCounts = Readonly<{
-  fresh: number;
-  similar: number;
-  member: number;
-  invited: number;
-  duplicate: number;
-  bad: number;
-}>;
+type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+/** Rows by outcome. */
+export type OutcomeCounts = Readonly<Record<ImportOutcome, number>>;
 
 export async function insertImport(tx: Tx, row: Insertable<MemberImport>): Promise<void> {
   await tx.insertInto('member_import').values(row).execute();
@@ -21,7 +17,7 @@ export async function findImportRow(db: DbOrTx, id: string): Promise<ImportRecor
 }
 export type ImportRecord = Awaited<ReturnType<typeof listImportRecords>>[number];
 
-/** Imports, the newest first. */
+/** A page of imports, newest first. */
 export async function listImportRecords(db: Db, page: { limit: number; offset: number }) {
   return withUploader(db)
     .orderBy('batch.uploaded_at', 'desc')
@@ -47,8 +43,8 @@ export async function countImports(db: Db): Promise<number> {
   return Number(imports);
 }
 
-/** Notes what a look at all rows found; false when the import is no draft any more. Holds the import until the commit. */
-export async function noteCheck(
+/** Records the result of a check and locks the import until the commit; false if it is no longer a draft. */
+export async function recordCheck(
   tx: Tx,
   id: string,
   found: { match: readonly string[]; counts: OutcomeCounts },
@@ -63,10 +59,9 @@ export async function noteCheck(
 }
 
 /** The counts as columns. */
-export function countColumns({ fresh, similar, member, invited, duplicate, bad }: OutcomeCounts) {
+export function countColumns({ fresh, member, invited, duplicate, bad }: OutcomeCounts) {
   return {
     fresh_count: fresh,
-    similar_count: similar,
     member_count: member,
     invited_count: invited,
     duplicate_count: duplicate,
@@ -74,20 +69,23 @@ export function countColumns({ fresh, similar, member, invited, duplicate, bad }
   };
 }
 
-/** Holds an import until the transaction ends, so that nobody starts or cancels it; false when it is no draft. */
-export async function holdDraft(tx: Tx, id: string): Promise<boolean> {
-  const held = await tx
-    .selectFrom('member_import')
-    .select('id')
+/** Moves an import to another status and locks it until the commit; false if it has none of the statuses in `from`. */
+export async function changeStatus(
+  tx: Tx,
+  id: string,
+  change: { from: readonly ImportStatus[]; to: ImportStatus; endedAt?: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member_import')
+    .set({ status: change.to, ...(change.endedAt && { ended_at: change.endedAt }) })
     .where('id', '=', id)
-    .where('status', '=', 'draft')
-    .forUpdate()
+    .where('status', 'in', [...change.from])
     .executeTakeFirst();
-  return held !== undefined;
+  return numUpdatedRows > 0n;
 }
 
-/** Begins to send; false when somebody was faster. */
-export async function markSending(
+/** Starts an import and locks it until the commit; false if it is no longer a draft. */
+export async function markStarted(
   tx: Tx,
   id: string,
   { adminId, now }: { adminId: string; now: Date },
@@ -101,89 +99,51 @@ export async function markSending(
   return numUpdatedRows > 0n;
 }
 
-/**
- * Says what was really done: rows that meanwhile became members' or were invited by somebody else are not fresh, and those
- * that were wanted although they are like somebody known are.
- */
-export async function noteInvited(
-  tx: Tx,
-  id: string,
-  { invited, wanted }: { invited: number; wanted: number },
-): Promise<void> {
+/** Records how many rows were invited; fresh rows that were not count as invited before. */
+export async function recordInvited(tx: Tx, id: string, invited: number): Promise<void> {
   await tx
     .updateTable('member_import')
     .set((set) => ({
-      invited_count: sql<number>`${set.ref('invited_count')} + ${set.ref('fresh_count')} + ${wanted}::int - ${invited}::int`,
+      invited_count: sql<number>`${set.ref('invited_count')} + ${set.ref('fresh_count')} - ${invited}::int`,
       fresh_count: invited,
-      similar_count: sql<number>`${set.ref('similar_count')} - ${wanted}::int`,
     }))
     .where('id', '=', id)
     .execute();
 }
 
-/** Ends an import before it is through; false when it has ended. */
-export async function markCancelled(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('member_import')
-    .set({ status: 'cancelled', ended_at: now })
-    .where('id', '=', id)
-    .where('status', 'in', ['draft', 'sending'])
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/**
- * Says that a letter of an import waits again, whose last it may have been; false when the import was cancelled. Whoever cancels it
- * changes its row as well, so either they are waited for, or they find what was put back.
- */
-export async function keepSending(tx: Tx, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('member_import')
-    .set({ status: 'sending', ended_at: null })
-    .where('id', '=', id)
-    .where('status', 'in', ['sending', 'finished'])
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-const nobodyWaits = (where: ExpressionBuilder<DB, 'member_import'>) =>
-  where.not(
-    where.exists(
-      where
-        .selectFrom('invitation')
-        .select('invitation.id')
-        .whereRef('invitation.import_id', '=', 'member_import.id')
-        .where('invitation.status', '=', 'waiting'),
-    ),
-  );
-
-/**
- * Ends the imports of which no invitation waits any more. They are held first, and looked at again by a statement of its own: one that
- * waited for an import would see its row as it is then, but not the letter that was put back meanwhile.
- */
-export async function markFinished(tx: Tx, now: Date): Promise<void> {
-  const held = await tx
+/** Locks the imports that are being sent, so that batches, Pause and Cancel run one after another. */
+export async function lockSending(tx: Tx): Promise<void> {
+  await tx
     .selectFrom('member_import')
     .select('id')
     .where('status', '=', 'sending')
-    .where(nobodyWaits)
     .orderBy('id')
     .forUpdate()
     .execute();
-  if (held.length === 0) return;
-  await tx
+}
+
+/** Finishes started imports that have no waiting invitation: one, or all of them. */
+export async function finishImports(db: DbOrTx, now: Date, id?: string): Promise<void> {
+  await db
     .updateTable('member_import')
     .set({ status: 'finished', ended_at: now })
-    .where(
-      'id',
-      'in',
-      held.map(({ id }) => id),
+    .where('status', 'in', ['sending', 'paused'])
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('invitation')
+            .select('invitation.id')
+            .whereRef('invitation.import_id', '=', 'member_import.id')
+            .where('invitation.status', '=', 'waiting'),
+        ),
+      ),
     )
-    .where(nobodyWaits)
     .execute();
 }
 
-/** Removes drafts that were left lying, and the records of imports that nobody needs; says how many. */
+/** Deletes drafts and ended imports that are too old; returns how many. */
 export async function deleteImports(
   db: Db,
   before: { draftsUploaded: Date; uploaded: Date },
@@ -193,7 +153,10 @@ export async function deleteImports(
     .where((where) =>
       where.or([
         where.and([where('status', '=', 'draft'), where('uploaded_at', '<', before.draftsUploaded)]),
-        where.and([where('status', '<>', 'sending'), where('uploaded_at', '<', before.uploaded)]),
+        where.and([
+          where('status', 'in', ['finished', 'cancelled']),
+          where('uploaded_at', '<', before.uploaded),
+        ]),
       ]),
     )
     .executeTakeFirst();

@@ -12,17 +12,16 @@ import type { UploadedFile } from '#server/platform/http/endpoints.ts';
 import { newId } from '#server/platform/ids.ts';
 import { readCsv } from '#server/platform/read-csv.ts';
 import { checkRows, countOutcomes } from './checks.service.ts';
-import { findDetail } from './import-views.service.ts';
-import { listRowsAfter, markWanted, replaceRows, type CheckedRow } from './import-rows.queries.ts';
-import { countColumns, holdDraft, insertImport, noteCheck } from './imports.queries.ts';
-import { cellsOf } from './stored-rows.service.ts';
+import { cellsOf, findDetail } from './import-views.service.ts';
+import { listRowsAfter, replaceRows, type CheckedRow } from './import-rows.queries.ts';
+import { countColumns, insertImport, recordCheck } from './imports.queries.ts';
 
 const BATCH = 1000;
 const NAME_CHARACTERS_MAX = 200;
-const ENDED = 'This import is no draft any more: somebody has started or cancelled it.';
+const STARTED = 'Someone else has just started or cancelled this import.';
 
 /**
- * Takes a list, guesses what its columns hold, and checks its rows: a first dry run. Nobody is invited by it.
+ * Stores an uploaded list as a draft: matches its columns by their headings and checks its rows. Sends nothing.
  * @throws {AppError} VALIDATION on `list` or `source`.
  */
 export async function uploadImport(
@@ -64,50 +63,31 @@ export async function uploadImport(
 }
 
 /**
- * Says what the columns hold, and checks all rows again: a dry run.
- * @throws {AppError} NOT_FOUND; VALIDATION on `match`; STALE when it is no draft any more.
+ * Changes the match of the columns and checks all rows again.
+ * @throws {AppError} NOT_FOUND; VALIDATION on `match`; STALE if it is no longer a draft.
  */
 export async function matchImport(deps: Deps, id: string, match: ColumnMatch): Promise<ImportDetail> {
   const { headings, status } = await findDetail(deps, id);
-  if (status !== 'draft') throw new AppError('STALE', ENDED);
+  if (status !== 'draft') throw new AppError('STALE', STARTED);
   const refused =
-    match.length === headings.length ? matchMessage(match) : 'Say for every column what it holds.';
+    match.length === headings.length ? matchMessage(match) : 'Choose a field for every column, or skip it.';
   if (refused) throw fieldError('match', refused);
   const checked = await checkRows(deps, await readRows(deps, id), columnMatch.parse(match));
   await inTransaction(deps.db, async (tx) => {
-    if (!(await noteCheck(tx, id, { match, counts: countOutcomes(checked) })))
-      throw new AppError('STALE', ENDED);
+    if (!(await recordCheck(tx, id, { match, counts: countOutcomes(checked) })))
+      throw new AppError('STALE', STARTED);
     await storeRows(tx, id, checked);
   });
   return findDetail(deps, id);
 }
 
-/**
- * Says whether a row that is like somebody known is to be invited all the same.
- * @throws {AppError} NOT_FOUND; STALE when the list is no draft any more, or the row was checked again and is like nobody.
- */
-export async function wantRow(
-  deps: Deps,
-  id: string,
-  row: { readonly line: number; readonly isWanted: boolean },
-): Promise<ImportDetail> {
-  await findDetail(deps, id);
-  await inTransaction(deps.db, async (tx) => {
-    if (!(await holdDraft(tx, id))) throw new AppError('STALE', ENDED);
-    if (!(await markWanted(tx, id, row)))
-      throw new AppError('STALE', 'The rows were checked again meanwhile, and this one is like nobody now.');
-  });
-  return findDetail(deps, id);
-}
-
-/** The sentence that a letter says about where it got the address from must be there, and be one line. */
+/** Checks the description of where a list comes from: the invitation email shows it in one line. */
 function checkedSource(given: string): string {
   const source = tidy(given);
-  if (source === '') throw fieldError('source', 'Say where this list comes from. The invitation says it.');
+  if (source === '') throw fieldError('source', 'Enter where this list comes from. The invitation shows it.');
   if (source.length > SOURCE_MAX)
     throw fieldError('source', `This can have at most ${SOURCE_MAX} characters.`);
-  if (hasControlCharacters(source))
-    throw fieldError('source', 'This has characters that cannot be shown. Please type it again.');
+  if (hasControlCharacters(source)) throw fieldError('source', "This contains characters we can't use.");
   return source;
 }
 

@@ -7,6 +7,8 @@ import {
   invite,
   matchRequest,
   passMinutes,
+  pauseRequest,
+  resumeRequest,
   rowsOf,
   startList,
   startRequest,
@@ -25,8 +27,8 @@ const storedInvitations = () =>
   site.db.selectFrom('invitation').select(['email', 'status']).orderBy('created_at').execute();
 const mailsTo = (address: string) => site.inbox.filter(({ to }) => to === address).length;
 
-test('a list is guessed, checked and shown before anybody is written to', async () => {
-  const member = await aMember(site.db, { email: 'old.friend@example.com', school_name: 'JNV Mau' });
+test('an upload is matched by its headings and checked, and no email is sent', async () => {
+  const member = await aMember(site.db, { email: 'old.friend@example.com' });
   await invite(site, admin, 'Email\nasked.before@example.com\n');
   const list = await uploadList(
     admin,
@@ -46,7 +48,7 @@ test('a list is guessed, checked and shown before anybody is written to', async 
   });
   expect(list.preview[0]).toEqual(['Asha Verma', 'asha@example.com', '2003']);
   expect(await rowsOf(admin, list._id, 'fresh')).toMatchObject([
-    { line: 2, answers: { first_name: 'Asha', last_name: 'Verma', outYear: '2003' }, counterpart: null },
+    { line: 2, answers: { first_name: 'Asha', last_name: 'Verma', outYear: '2003' }, skipped: null },
   ]);
   expect(await rowsOf(admin, list._id, 'bad')).toMatchObject([
     {
@@ -55,37 +57,37 @@ test('a list is guessed, checked and shown before anybody is written to', async 
     },
   ]);
   expect(await rowsOf(admin, list._id, 'duplicate')).toMatchObject([
-    { line: 4, counterpart: { kind: 'row', line: 2, answers: { first_name: 'Asha', last_name: 'Verma' } } },
+    { line: 4, skipped: { kind: 'row', line: 2 } },
   ]);
   expect(await rowsOf(admin, list._id, 'member')).toMatchObject([
-    { line: 5, counterpart: { kind: 'member', _id: member.id, answers: { jnvName: 'JNV Mau' } } },
+    { line: 5, skipped: { kind: 'member', _id: member.id, first_name: member.first_name } },
   ]);
   expect(await rowsOf(admin, list._id, 'invited')).toMatchObject([
-    { line: 6, counterpart: { kind: 'invitation', status: 'sent' } },
+    { line: 6, skipped: { kind: 'invitation', status: 'sent' } },
   ]);
   await passMinutes(site, 2);
   expect(mailsTo('asha@example.com')).toBe(0);
 });
 
-test('the match is corrected, and all rows are looked at again', async () => {
+test('correcting the match checks all rows again', async () => {
   const { _id } = await uploadList(admin, 'Who,Where to\nBina,bina@example.com\nChand,nowhere\n');
   expect((await findImport(admin, _id)).counts).toMatchObject({ fresh: 0, bad: 2 });
   const refused = await admin(matchRequest(_id, ['name', '']));
   expectRefusal(refused, 'VALIDATION');
-  expect(refused.json().fields).toEqual({ match: 'Choose the column that holds the email.' });
+  expect(refused.json().fields).toEqual({ match: 'Choose the column with the email.' });
   expectRefusal(await admin(matchRequest(_id, ['email'])), 'VALIDATION');
   const matched = (await admin(matchRequest(_id, ['name', 'email']))).json().import;
   expect(matched).toMatchObject({ match: ['name', 'email'], counts: { fresh: 1, bad: 1 } });
 });
 
-test('a started list is sent once, whoever presses twice; a second import of it changes nothing', async () => {
+test('two administrators start an import once, and importing its list again invites no one', async () => {
   const LIST = 'Email,Name\ndev@example.com,Dev Rao\nesha@example.com,Esha\nbad,Nobody\n';
   const { _id } = await uploadList(admin, LIST);
   const other = await site.as((await anAdmin(site.db)).id);
   const replies = await Promise.all([admin(startRequest(_id)), other(startRequest(_id))]);
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
   expect(replies.find(({ statusCode }) => statusCode === 200)?.json().message).toBe(
-    '2 invitations are on their way.',
+    "We're sending 2 invitations.",
   );
   await passMinutes(site, 2);
   expect([mailsTo('dev@example.com'), mailsTo('esha@example.com')]).toEqual([1, 1]);
@@ -95,16 +97,16 @@ test('a started list is sent once, whoever presses twice; a second import of it 
 
   const before = [await storedInvitations(), site.inbox.length];
   const again = await uploadList(admin, LIST);
-  expect(again.counts).toEqual({ fresh: 0, similar: 0, bad: 1, duplicate: 0, member: 0, invited: 2 });
+  expect(again.counts).toEqual({ fresh: 0, bad: 1, duplicate: 0, member: 0, invited: 2 });
   const reply = await admin(startRequest(again._id));
   expectRefusal(reply, 'VALIDATION');
-  expect(reply.json().message).toBe('Nobody on this list is new: there is nobody to invite.');
+  expect(reply.json().message).toBe("There's no one new on this list, so no one to invite.");
   await passMinutes(site, 2);
   expect([await storedInvitations(), site.inbox.length]).toEqual(before);
   expectRefusal(await admin(matchRequest(_id, ['email', 'name'])), 'STALE');
 });
 
-test('who became a member, or was invited by another list, after the last look is left out', async () => {
+test('starting skips people who joined or were invited after the check', async () => {
   const first = await uploadList(admin, 'Email\nfarid@example.com\ngita@example.com\nhari@example.com\n');
   const second = await uploadList(admin, 'Email\ngita@example.com\n');
   await startList(admin, second._id);
@@ -115,18 +117,15 @@ test('who became a member, or was invited by another list, after the last look i
   expect(['farid', 'gita', 'hari'].map((name) => mailsTo(`${name}@example.com`))).toEqual([0, 1, 1]);
 });
 
-test('cancelling erases what was not sent, and these people can be invited later', async () => {
+test('cancelling erases unsent invitations, whose people another import can invite', async () => {
   const people = Array.from({ length: 70 }, (_, index) => `waiting.${index}@example.com`);
   const { _id } = await uploadList(admin, `Email\n${people.join('\n')}\nbad\n`);
   await startList(admin, _id);
-  const next = await uploadList(admin, 'Email\nbehind.them@example.com\n');
-  expect((await startList(admin, next._id)).lettersAhead).toBe(70);
-  await admin(cancelRequest(next._id));
   await passMinutes(site, 1);
   expect((await findImport(admin, _id)).invitations).toMatchObject({ waiting: 10, sent: 60 });
   const reply = await admin(cancelRequest(_id));
   expect(reply.json()).toMatchObject({
-    message: 'The import is cancelled. What was not sent is erased.',
+    message: "The import is cancelled. We've erased what wasn't sent.",
     import: { status: 'cancelled', invitations: { waiting: 0, sent: 60 }, badRowsKept: 0 },
   });
   expectRefusal(await admin(cancelRequest(_id)), 'STALE');
@@ -136,26 +135,52 @@ test('cancelling erases what was not sent, and these people can be invited later
   expect(again.counts).toMatchObject({ fresh: 10, invited: 60 });
 });
 
-test('the bad rows come back as a file with the reasons, which mended can be sent again', async () => {
+test('a draft can be discarded, and then neither started nor changed', async () => {
+  const { _id } = await uploadList(admin, 'Email\nkavi@example.com\n');
+  expect((await admin(cancelRequest(_id))).json().import).toMatchObject({ status: 'cancelled' });
+  expectRefusal(await admin(startRequest(_id)), 'STALE');
+  expectRefusal(await admin(matchRequest(_id, ['email'])), 'STALE');
+  await passMinutes(site, 1);
+  expect(mailsTo('kavi@example.com')).toBe(0);
+});
+
+test('a paused import sends nothing until it is resumed, and then each invitation once', async () => {
+  const { _id } = await uploadList(admin, 'Email\nlata@example.com\nmira@example.com\n');
+  expectRefusal(await admin(pauseRequest(_id)), 'STALE');
+  await startList(admin, _id);
+  const paused = await admin(pauseRequest(_id));
+  expect(paused.json()).toMatchObject({ message: 'Sending is paused.', import: { status: 'paused' } });
+  expectRefusal(await admin(pauseRequest(_id)), 'STALE');
+  await passMinutes(site, 3);
+  expect([mailsTo('lata@example.com'), mailsTo('mira@example.com')]).toEqual([0, 0]);
+  const resumed = await admin(resumeRequest(_id));
+  expect(resumed.json()).toMatchObject({ message: 'Sending continues.', import: { status: 'sending' } });
+  expectRefusal(await admin(resumeRequest(_id)), 'STALE');
+  await passMinutes(site, 2);
+  expect([mailsTo('lata@example.com'), mailsTo('mira@example.com')]).toEqual([1, 1]);
+  expect(await findImport(admin, _id)).toMatchObject({ status: 'finished', invitations: { sent: 2 } });
+});
+
+test('rows with errors download with the reasons, and import once they are fixed', async () => {
   const { _id } = await uploadList(
     admin,
     'Email,Phone,Note\nindu@example.com,+91 98,=cmd()\njaya@example.com,9876543210,fine\n',
   );
   const file = await badRowsOf(admin, _id);
   expect(file).toBe(
-    '\uFEFF"Row","Why it was left out","Email","Phone","Note"\r\n' +
+    '\uFEFF"Row","Why it was skipped","Email","Phone","Note"\r\n' +
       '"2","Enter a phone number with 7 to 15 digits, such as +91 98765 43210, or leave this empty.","indu@example.com","\'+91 98","\'=cmd()"\r\n',
   );
-  const mended = await uploadList(admin, file.replace("'+91 98", "'+91 90000 43210"));
-  expect(mended).toMatchObject({
+  const fixed = await uploadList(admin, file.replace("'+91 98", "'+91 90000 43210"));
+  expect(fixed).toMatchObject({
     match: ['', '', 'email', 'phoneNumber', ''],
     counts: { fresh: 1, bad: 0 },
   });
-  const none = await admin({ method: 'GET', url: `/api/auth/admin/imports/${mended._id}/bad-rows` });
+  const none = await admin({ method: 'GET', url: `/api/auth/admin/imports/${fixed._id}/bad-rows` });
   expectRefusal(none, 'NOT_FOUND');
 });
 
-test('what is no list, or says no source, is refused on its field', async () => {
+test('an upload that is empty, too large or without a source is refused on its field', async () => {
   const refusedFor = async (content: string, source: string) => {
     const reply = await admin(await uploadRequest(content, source));
     expectReadable(reply);
@@ -164,7 +189,7 @@ test('what is no list, or says no source, is refused on its field', async () => 
   expect(await refusedFor('', 'A roll')).toEqual([400, { list: 'This file is empty. Choose another one.' }]);
   expect(await refusedFor('Email\na@example.com', '  ')).toEqual([
     400,
-    { source: 'Say where this list comes from. The invitation says it.' },
+    { source: 'Enter where this list comes from. The invitation shows it.' },
   ]);
   expect(await refusedFor(`Email\n${'x'.repeat(6 * 1024 * 1024)}`, 'A roll')).toEqual([
     413,
@@ -174,14 +199,21 @@ test('what is no list, or says no source, is refused on its field', async () => 
   expect(page.json().imports).toHaveLength(2);
 });
 
-test('sending, starting, cancelling and downloading are recorded, with counts and no address', async () => {
+test('the audit log records each step of an import, without addresses', async () => {
   const rows = await site.db
     .selectFrom('audit_log')
     .select(['action', 'details', 'actor_id'])
     .where('action', 'like', 'import.%')
     .execute();
   expect(new Set(rows.map(({ action }) => action))).toEqual(
-    new Set(['import.uploaded', 'import.started', 'import.cancelled', 'import.bad-rows-exported']),
+    new Set([
+      'import.uploaded',
+      'import.started',
+      'import.paused',
+      'import.resumed',
+      'import.cancelled',
+      'import.bad-rows-exported',
+    ]),
   );
   expect(JSON.stringify(rows)).not.toContain('@');
 });

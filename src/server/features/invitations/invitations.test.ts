@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3_600_000;
 const site = await createTestApp();
 afterAll(() => site.close());
 const adminRow = await anAdmin(site.db, { first_name: 'Sunita', last_name: 'Jha' });
-// A session of its own for each call: the clock goes on for years.
+// A new session for each call, because the clock advances by years.
 const admin: Caller = async (request) => (await site.as(adminRow.id))(request);
 
 const open = (token: string) => site.visitor({ method: 'GET', url: `/api/invitation?token=${token}` });
@@ -35,12 +35,12 @@ async function signUp(answers: Record<string, string>): Promise<string> {
   return reply.json().user._id;
 }
 
-test('the letter says who invites, why, until when, and how to hear no more; its link fills the wizard in', async () => {
+test('the email names the inviter, the list, the last day and the way to decline, and its link fills in the sign-up', async () => {
   await invite(site, admin, 'Email,Name,District,Batch\nasha@example.com,आशा वर्मा,Barabanki,2003\n');
   const mail = site.inbox.find(({ to }) => to === 'asha@example.com')!;
   expect(mail.subject).toBe('You are invited to the Navodayan Alumni Union');
   expect(mail.text).toContain('Sunita Jha, an administrator of the Navodayan Alumni Union, invites you.');
-  expect(mail.text).toContain('on a list that was given to us: The roll of JNV Barabanki.');
+  expect(mail.text).toContain('on a list that we were given: The roll of JNV Barabanki.');
   expect(mail.text).toContain('on 20 January 2027');
   expect(mail.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   const token = invitationToken(site, 'asha@example.com');
@@ -56,17 +56,16 @@ test('the letter says who invites, why, until when, and how to hear no more; its
       outYear: '2003',
     },
   });
-  // Looking uses nothing up.
   expect((await open(token)).statusCode).toBe(200);
   expectRefusal(await open('x'.repeat(43)), 'BAD_LINK');
 });
 
-test('signing up uses the invitation and erases it, confirms no address, and leaves with the account', async () => {
+test('signing up accepts and erases the invitation, confirms no address, and deleting the account deletes it', async () => {
   await invite(site, admin, 'Email,Phone\nbina@example.com,9000043210\n');
   const token = invitationToken(site, 'bina@example.com');
   const memberId = await signUp({ email: 'Bina@example.com', invitation: token });
   expectRefusal(await open(token), 'BAD_LINK');
-  expect(await stored('used')).toMatchObject([{ email: null, answers: null, member_id: memberId }]);
+  expect(await stored('accepted')).toMatchObject([{ email: null, answers: null, member_id: memberId }]);
   await site.runJobs();
   expect(site.inbox.some(({ to, subject }) => to === 'Bina@example.com' && /confirm/i.test(subject))).toBe(
     true,
@@ -74,23 +73,25 @@ test('signing up uses the invitation and erases it, confirms no address, and lea
   await admin({ method: 'DELETE', url: `/api/auth/admin/delete-user/${memberId}` });
   site.clock.advance(60_000);
   await site.runJobs();
-  expect(await stored('used')).toEqual([]);
+  expect(await stored('accepted')).toEqual([]);
 });
 
-test('another address than the one invited, or no link at all, ends the invitation too', async () => {
+test('signing up with another address or without the link accepts the invitation too', async () => {
   await invite(site, admin, 'Email\nchand@example.com\ndeepa@example.com\n');
   const token = invitationToken(site, 'chand@example.com');
   const first = await signUp({ email: 'chand.new@example.com', invitation: token });
   const second = await signUp({ email: 'deepa@example.com' });
-  expect(new Set((await stored('used')).map(({ member_id }) => member_id))).toEqual(new Set([first, second]));
+  expect(new Set((await stored('accepted')).map(({ member_id }) => member_id))).toEqual(
+    new Set([first, second]),
+  );
   const again = await uploadList(admin, 'Email\nchand@example.com\ndeepa@example.com\n');
   expect(again.counts).toMatchObject({ fresh: 0, invited: 1, member: 1 });
 });
 
-test('who declines is erased at once and never invited again, even after years; pressing twice is no failure', async () => {
+test('declining erases the person at once and no import invites them again, even after years', async () => {
   const list = await invite(site, admin, 'Email,Name\nesha@example.com,Esha Roy\n');
   const token = invitationToken(site, 'esha@example.com');
-  const said = 'We have erased what we kept about you, and we will never invite this address again.';
+  const said = "We've erased your data and won't invite this address again.";
   expect((await decline(token)).json()).toEqual({ success: true, message: said });
   expect((await decline(token)).json().message).toBe(said);
   expectRefusal(await open(token), 'BAD_LINK');
@@ -103,7 +104,7 @@ test('who declines is erased at once and never invited again, even after years; 
   expectRefusal(await decline('x'.repeat(43)), 'BAD_LINK');
 });
 
-test('a mail program declines with one press, whatever it sends', async () => {
+test('one-click unsubscribe of a mail program declines', async () => {
   await invite(site, admin, 'Email\nfarid@example.com\n');
   const token = invitationToken(site, 'farid@example.com');
   const reply = await site.visitor({
@@ -116,7 +117,7 @@ test('a mail program declines with one press, whatever it sends', async () => {
   expectRefusal(await open(token), 'BAD_LINK');
 });
 
-test('an unanswered invitation is erased after 60 days; within the year nobody is asked again, and the runs are recorded', async () => {
+test('an unanswered invitation is erased after 60 days and not repeated within a year, and the runs are recorded', async () => {
   await invite(site, admin, 'Email,Name\ngita@example.com,Gita Nair\nbad,Nobody\n');
   const token = invitationToken(site, 'gita@example.com');
   site.clock.advance(59 * DAY_MS);
@@ -125,17 +126,17 @@ test('an unanswered invitation is erased after 60 days; within the year nobody i
   site.clock.advance(DAY_MS + 1000);
   expectRefusal(await open(token), 'BAD_LINK');
   await tidy();
-  expect((await stored('expired'))[0]).toMatchObject({ email: null, answers: null });
+  expect((await stored('sent'))[0]).toMatchObject({ email: null, answers: null });
   expect(await site.db.selectFrom('import_row').select('line').execute()).toEqual([]);
   expect((await uploadList(admin, 'Email\ngita@example.com\n')).counts).toMatchObject({ invited: 1 });
-  // Whoever finds the letter later can still ask for no more.
+  // Its link still declines.
   expect((await decline(token)).statusCode).toBe(200);
   const runs = await site.db.selectFrom('retention_run').select(['task', 'removed']).execute();
   expect(runs).toContainEqual({ task: 'invitations', removed: 1 });
   expect(runs.some(({ task, removed }) => task === 'rows of imported lists' && removed > 0)).toBe(true);
 });
 
-test('a draft that was left lying goes after a week, rows and all', async () => {
+test('a draft is deleted with its rows after a week', async () => {
   const { _id } = await uploadList(admin, 'Email\nhari@example.com\n');
   site.clock.advance(8 * DAY_MS);
   await tidy();

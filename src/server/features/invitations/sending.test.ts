@@ -1,278 +1,267 @@
-/** Letters to people on a list, through a real mail server that refuses some of them. */
+/** Sending invitations, most of it through a real mail server. */
+import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { smtpMailer } from '#server/platform/mail/smtp.ts';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
 import {
+  cancelRequest,
   findImport,
+  headerOf,
   passMinutes,
-  startInOrder,
+  pauseRequest,
   startList,
   throughAMailServer,
   uploadList,
-  warningsOf,
 } from '../../../../tests/support/imports.ts';
-import { anAdmin } from '../../../../tests/support/members.ts';
-import { sendWaitingInvitations } from './sending.service.ts';
 import { enqueueRetention } from '../../../../tests/support/jobs.ts';
+import { anAdmin } from '../../../../tests/support/members.ts';
 
-const DAY_MS = 24 * 3_600_000;
-const site = await createTestApp();
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const site = await createTestApp({ PUBLIC_URL: 'http://localhost:3000' });
 afterAll(() => site.close());
 const adminRow = await anAdmin(site.db, { first_name: 'Sunita', last_name: 'Jha' });
-// A session of its own for each call: the clock goes on for weeks.
+// A new session for each call, because the clock advances by weeks.
 const admin: Caller = async (request) => (await site.as(adminRow.id))(request);
 
-const stored = (status: string) =>
-  site.db
-    .selectFrom('invitation')
-    .selectAll()
-    .where('status', '=', status as 'sent')
-    .execute();
+const invitationsOf = (importId: string) =>
+  site.db.selectFrom('invitation').selectAll().where('import_id', '=', importId).orderBy('email').execute();
 
-async function linksOf(invitationId: string): Promise<number> {
-  const links = site.db.selectFrom('invitation_link').select('token_hash');
-  return (await links.where('invitation_id', '=', invitationId).execute()).length;
-}
-
-async function afterDays(days: number): Promise<void> {
-  site.clock.advance(days * DAY_MS);
-  await enqueueRetention(site.db, 'invitations', 'rows of imported lists');
-  await site.runJobs();
-}
-
-test('a wrong address ends its invitation and erases its person; the others are sent', async () => {
-  const { refuseWith, arrived } = await throughAMailServer(site);
-  const { _id } = await uploadList(admin, 'Email\nindu@example.com\njaya@example.com\nkavi@example.com\n');
-  refuseWith(550, { text: '5.1.1', only: 'jaya@example.com' });
+async function startWith(...addresses: string[]): Promise<string> {
+  const { _id } = await uploadList(
+    admin,
+    `Email,Name\n${addresses.map((to) => `${to},Lata Rao`).join('\n')}\n`,
+  );
   await startList(admin, _id);
+  return _id;
+}
+
+/** Fails every email as a mail server that is down, for one test or until the returned function is called. */
+function withoutMailServer(): () => void {
+  const { mailer } = site.deps;
+  const down = smtpMailer({ url: 'smtp://127.0.0.1:1', from: 'post@union.example' });
+  const restore = () => void Object.assign(site.deps, { mailer });
+  Object.assign(site.deps, { mailer: down });
+  onTestFinished(() => {
+    down.close();
+    restore();
+  });
+  return restore;
+}
+
+async function passHours(hours: number): Promise<void> {
+  site.clock.advance(hours * HOUR_MS);
+  await passMinutes(site, 1);
+}
+
+test('each invitation is sent once, with a Message-ID made of its id', async () => {
+  const { received } = await throughAMailServer(site);
+  const id = await startWith('asha@example.com', 'bina@example.com');
+  await passMinutes(site, 5);
+  const sent = await invitationsOf(id);
+  expect(received.flatMap(({ recipients }) => recipients).toSorted()).toEqual(sent.map(({ email }) => email));
+  expect(new Set(received.map((mail) => headerOf(mail, 'Message-ID')))).toEqual(
+    new Set(sent.map((invitation) => `<invitation-${invitation.id}@localhost>`)),
+  );
+  expect(await findImport(admin, id)).toMatchObject({
+    status: 'finished',
+    invitations: { waiting: 0, sent: 2 },
+  });
+});
+
+test('an invitation that was sent just before a kill is sent again as the same email', async () => {
+  const copies: { to: string; text: string; headers?: unknown }[] = [];
+  const { mailer } = site.deps;
+  const send = async (mail: (typeof copies)[0]) => {
+    copies.push(mail);
+    if (copies.length === 1) throw new Error('killed before the result was stored');
+  };
+  Object.assign(site.deps, { mailer: { send } });
+  onTestFinished(() => void Object.assign(site.deps, { mailer }));
+  const id = await startWith('chand@example.com');
+  await passMinutes(site, 2);
+  expect(copies).toHaveLength(2);
+  expect(copies[1]).toEqual(copies[0]);
+  expect(await findImport(admin, id)).toMatchObject({ status: 'finished', invitations: { sent: 1 } });
+});
+
+test('at most sixty invitations leave in a minute, all imports together', async () => {
+  const { arrived } = await throughAMailServer(site);
+  const people = (name: string) => Array.from({ length: 40 }, (_, index) => `${name}.${index}@example.com`);
+  await startWith(...people('first'));
+  await startWith(...people('second'));
+  await passMinutes(site, 1);
+  expect(arrived()).toHaveLength(60);
+  await passMinutes(site, 1);
+  expect(new Set(arrived())).toEqual(new Set([...people('first'), ...people('second')]));
+  expect(arrived()).toHaveLength(80);
+});
+
+test('the queue takes no new invitations while 600 wait for the mail server', async () => {
+  const people = Array.from({ length: 605 }, (_, index) => `many.${index}@example.com`);
+  const restore = withoutMailServer();
+  const id = await startWith(...people);
+  const queued = async () => (await invitationsOf(id)).filter(({ queued_at }) => queued_at !== null);
+  await sql`update invitation set queued_at = ${site.clock.now()} where id in (
+    select id from invitation where import_id = ${id} order by id limit 600)`.execute(site.db);
+  await passMinutes(site, 2);
+  expect(await queued()).toHaveLength(600);
+  restore();
+  const [first] = await queued();
+  await site.db
+    .updateTable('invitation')
+    .set({ status: 'sent', sent_at: site.clock.now() })
+    .where('id', '=', first!.id)
+    .execute();
+  await passMinutes(site, 1);
+  expect((await invitationsOf(id)).filter(({ status }) => status === 'sent')).toHaveLength(2);
+  await admin(cancelRequest(id));
+});
+
+test('a wrong address bounces and is erased; the others are sent', async () => {
+  const { refuseWith, arrived } = await throughAMailServer(site);
+  refuseWith(550, { text: '5.1.1', only: 'jaya@example.com' });
+  const id = await startWith('indu@example.com', 'jaya@example.com', 'kavi@example.com');
   await passMinutes(site, 1);
   expect(arrived().toSorted()).toEqual(['indu@example.com', 'kavi@example.com']);
-  expect(await findImport(admin, _id)).toMatchObject({
+  expect(await findImport(admin, id)).toMatchObject({
     status: 'finished',
-    invitations: { waiting: 0, sent: 2, undeliverable: 1 },
+    invitations: { waiting: 0, sent: 2, bounced: 1 },
   });
-  expect((await stored('undeliverable'))[0]).toMatchObject({ email: null, answers: null });
+  const bounced = (await invitationsOf(id)).find(({ status }) => status === 'bounced');
+  expect(bounced).toMatchObject({ email: null, answers: null });
 });
 
 test.each([
   ['the sender', 550, { at: 'MAIL FROM', text: '5.1.8 Sender address rejected' }],
   ['a daily quota', 550, { at: 'MAIL FROM', text: '5.4.5 Daily user sending quota exceeded' }],
   ['a quota after the text', 550, { at: 'DATA', text: '5.4.5 Daily user sending quota exceeded' }],
-  ['everybody, in the greeting', 554, { at: 'greeting', text: 'No SMTP service here' }],
-  ['senders on a list', 550, { text: '5.7.1 Service unavailable; client host is blocked' }],
-] as const)(
-  'a mail server that refuses %s for good erases nobody, is not asked for all of them, and all go later',
-  async (what, code, how) => {
-    const { refuseWith, arrived } = await throughAMailServer(site);
-    const names = ['lata', 'mira', 'nila'].map((name) => `${name}.${what.replaceAll(/\W/g, '')}@example.com`);
-    const { _id } = await uploadList(
-      admin,
-      `Email,Name\n${names.map((name) => `${name},Lata Rao`).join('\n')}\n`,
-    );
-    refuseWith(code, how);
-    await startList(admin, _id);
-    await passMinutes(site, 2);
-    expect((await findImport(admin, _id)).invitations).toMatchObject({
-      waiting: 3,
-      sent: 0,
-      undeliverable: 0,
-    });
-    const kept = (await stored('waiting')).filter(({ import_id }) => import_id === _id);
-    expect(kept.map(({ email, answers }) => [email, answers !== null])).toEqual(
-      expect.arrayContaining(names.map((name) => [name, true])),
-    );
-    refuseWith(null);
-    await passMinutes(site, 62);
-    expect(arrived().toSorted()).toEqual(names);
-    expect(await findImport(admin, _id)).toMatchObject({ status: 'finished', invitations: { sent: 3 } });
-  },
-);
-
-test('a letter that the server will not take does not hold up those behind it', async () => {
+  ['every client, in the greeting', 554, { at: 'greeting', text: 'No SMTP service here' }],
+  ['blocklisted senders', 550, { text: '5.7.1 Service unavailable; client host is blocked' }],
+] as const)('a mail server that refuses %s gets the invitations later', async (what, code, how) => {
   const { refuseWith, arrived } = await throughAMailServer(site);
-  const { _id } = await uploadList(admin, 'Email\nomi@example.com\npari@example.com\nqadir@example.com\n');
+  const names = ['lata', 'mira'].map((name) => `${name}.${what.replaceAll(/\W/g, '')}@example.com`);
+  refuseWith(code, how);
+  const id = await startWith(...names);
+  await passMinutes(site, 2);
+  expect(await findImport(admin, id)).toMatchObject({
+    status: 'sending',
+    invitations: { waiting: 2, sent: 0 },
+  });
+  refuseWith(null);
+  await passMinutes(site, 10);
+  expect(arrived().toSorted()).toEqual(names);
+  expect(await findImport(admin, id)).toMatchObject({ status: 'finished', invitations: { sent: 2 } });
+});
+
+test('an email that the server refuses does not delay the others', async () => {
+  const { refuseWith, arrived } = await throughAMailServer(site);
   refuseWith(552, { text: '5.2.2 The mailbox is full:', only: 'omi@example.com' });
-  await startList(admin, _id);
+  const id = await startWith('omi@example.com', 'pari@example.com', 'qadir@example.com');
   await passMinutes(site, 1);
   expect(arrived().toSorted()).toEqual(['pari@example.com', 'qadir@example.com']);
-  expect((await findImport(admin, _id)).invitations).toMatchObject({ waiting: 1, sent: 2 });
+  expect((await findImport(admin, id)).invitations).toMatchObject({ waiting: 1, sent: 2 });
   refuseWith(null);
-  await passMinutes(site, 61);
+  await passHours(7);
   expect(arrived()).toContain('omi@example.com');
 });
 
-test('a mail server that is away makes it later, and is asked once a round, not once for each letter', async () => {
-  const { _id } = await uploadList(admin, 'Email\nroshni@example.com\nsara@example.com\ntara@example.com\n');
-  const away = smtpMailer({ url: 'smtp://127.0.0.1:1', from: 'post@union.example' });
+test('a mail server that is down for two weeks loses no invitation', async () => {
+  const restore = withoutMailServer();
+  const names = ['roshni@example.com', 'sara@example.com'];
+  const id = await startWith(...names);
+  for (let day = 0; day < 14; day += 1) await passHours(24);
+  expect((await findImport(admin, id)).invitations).toMatchObject({ waiting: 2, sent: 0, bounced: 0 });
+  restore();
+  const before = site.inbox.length;
+  for (let hour = 0; hour < 25; hour += 5) await passHours(5);
+  expect(
+    site.inbox
+      .slice(before)
+      .map(({ to }) => to)
+      .toSorted(),
+  ).toEqual(names);
+  expect(await findImport(admin, id)).toMatchObject({ status: 'finished', invitations: { sent: 2 } });
+});
+
+test('an invitation whose job was lost is queued again after a day, and a sent one is not', async () => {
+  const { arrived } = await throughAMailServer(site);
+  const restore = withoutMailServer();
+  const id = await startWith('tara@example.com');
+  await passMinutes(site, 1);
+  await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`.execute(site.db);
+  restore();
+  const sent = await startWith('usha@example.com');
+  await passHours(20);
+  expect(arrived()).toEqual(['usha@example.com']);
+  await passHours(5);
+  expect(arrived()).toEqual(['usha@example.com', 'tara@example.com']);
+  for (const importId of [id, sent])
+    expect(await findImport(admin, importId)).toMatchObject({ status: 'finished', invitations: { sent: 1 } });
+});
+
+test('a lost answer of the mail server repeats the email three times, an hour apart, as the same message', async () => {
+  const { hangUp, received, arrived } = await throughAMailServer(site);
+  hangUp('the end of a letter');
+  const id = await startWith('ganga@example.com', 'yamuna@example.com');
+  await passMinutes(site, 30);
+  expect(arrived().toSorted()).toEqual(['ganga@example.com', 'yamuna@example.com']);
+  expect(await findImport(admin, id)).toMatchObject({ status: 'finished', invitations: { sent: 2 } });
+  for (let hour = 0; hour < 6; hour += 1) await passHours(1);
+  expect(arrived().filter((to) => to === 'ganga@example.com')).toHaveLength(4);
+  expect(new Set(received.map((mail) => headerOf(mail, 'Message-ID'))).size).toBe(2);
+});
+
+test('a declined or cancelled invitation is not repeated after a lost answer', async () => {
+  const { hangUp, received, arrived } = await throughAMailServer(site);
+  hangUp('the end of a letter');
+  const declined = await startWith('kaveri@example.com');
+  const cancelled = await startWith('narmada@example.com', 'tapti@example.com');
+  await admin(pauseRequest(cancelled));
+  await passMinutes(site, 1);
+  expect(arrived()).toEqual(['kaveri@example.com']);
+  const [, token = ''] =
+    /invitation\/decline\?token=([\w-]{43})/.exec(headerOf(received[0]!, 'List-Unsubscribe') ?? '') ?? [];
+  const reply = await site.visitor({ method: 'POST', url: '/api/invitation/decline', payload: { token } });
+  expect(reply.statusCode).toBe(200);
+  await admin(cancelRequest(cancelled));
+  for (let hour = 0; hour < 4; hour += 1) await passHours(1);
+  expect(arrived()).toEqual(['kaveri@example.com']);
+  expect((await findImport(admin, declined)).invitations).toMatchObject({ declined: 1 });
+});
+
+test('cancelling keeps the fingerprint and the link of an email that may have arrived', async () => {
+  const texts: string[] = [];
   const { mailer } = site.deps;
-  let tries = 0;
-  const send: typeof away.send = async (mail) => {
-    tries += 1;
-    await away.send(mail);
+  const send = async ({ text }: { text: string }) => {
+    texts.push(text);
+    throw new Error('killed before the result was stored');
   };
   Object.assign(site.deps, { mailer: { send } });
-  await startList(admin, _id);
-  await passMinutes(site, 2);
-  expect(tries).toBe(3);
-  expect((await findImport(admin, _id)).invitations).toMatchObject({ waiting: 3, sent: 0 });
-  Object.assign(site.deps, { mailer });
-  away.close();
+  onTestFinished(() => void Object.assign(site.deps, { mailer }));
+  const id = await startWith('wali@example.com');
   await passMinutes(site, 1);
-  expect(await findImport(admin, _id)).toMatchObject({ status: 'finished', invitations: { sent: 3 } });
-});
-
-test.each([
-  ['a list of blocked senders', { text: '5.7.1 Service unavailable; client host is blocked' }],
-  ['a quota told after the text', { at: 'DATA', text: '5.4.5 Daily user sending quota exceeded' }],
-] as const)('%s, for weeks, erases nobody, and all letters go afterwards', async (what, how) => {
-  const { refuseWith, arrived, tried } = await throughAMailServer(site);
-  const names = ['anu', 'binu', 'chinu', 'dinu'].map((name) => `${name}.${what.length}@example.com`);
-  const { _id } = await uploadList(admin, `Email\n${names.join('\n')}\n`);
-  refuseWith(550, how);
-  await startList(admin, _id);
-  for (let day = 0; day < 15; day += 1) {
-    site.clock.advance(DAY_MS);
-    await passMinutes(site, names.length);
-  }
-  expect(new Set(tried())).toEqual(new Set(names));
-  expect(tried().length).toBeGreaterThan(10 * names.length);
-  expect((await findImport(admin, _id)).invitations).toMatchObject({ waiting: 4, undeliverable: 0 });
-  refuseWith(null);
-  site.clock.advance(DAY_MS);
-  await passMinutes(site, 1);
-  expect(arrived().toSorted()).toEqual(names);
-});
-
-test('a letter whose line ends after it was sent goes ten times at most, hours apart, and holds nobody up', async () => {
-  const { hangUp, arrived } = await throughAMailServer(site);
-  const names = ['ganga', 'yamuna', 'kaveri'].map((name) => `${name}.line@example.com`);
-  hangUp('the end of a letter');
-  await startInOrder(site, admin, names);
-  await passMinutes(site, 20);
-  expect(arrived()).toEqual(names);
-  const first = (await stored('waiting')).find(({ email }) => email === names[0])!;
-  for (let day = 0; day < 12; day += 1) {
-    site.clock.advance(DAY_MS);
-    await passMinutes(site, 3);
-  }
-  expect(arrived().toSorted()).toEqual(names.toSorted().flatMap((name) => Array<string>(10).fill(name)));
-  expect(await findImport(admin, first.import_id ?? '')).toMatchObject({
-    status: 'finished',
-    invitations: { waiting: 0, undeliverable: 3 },
+  await admin(cancelRequest(id));
+  expect(await invitationsOf(id)).toMatchObject([{ status: 'bounced', email: null, answers: null }]);
+  expect((await uploadList(admin, 'Email\nwali@example.com\n')).counts).toMatchObject({
+    fresh: 0,
+    invited: 1,
   });
-  // By any of the ten whoever has got them can still say no.
-  expect(await linksOf(first.id)).toBe(10);
+  const [, token = ''] = /\/invitation\/decline\?token=([\w-]{43})/.exec(texts[0] ?? '') ?? [];
+  const reply = await site.visitor({ method: 'POST', url: '/api/invitation/decline', payload: { token } });
+  expect(reply.statusCode).toBe(200);
+  expect(await invitationsOf(id)).toMatchObject([{ status: 'declined' }]);
 });
 
-test('a recipient at whom the server closes the line holds nobody up', async () => {
-  const { hangUp, arrived, tried } = await throughAMailServer(site);
-  const names = ['hema', 'isha'].map((name) => `${name}.closed@example.com`);
-  hangUp('RCPT TO');
-  await startInOrder(site, admin, names);
-  await passMinutes(site, 2);
-  expect(tried()).toEqual(expect.arrayContaining(names));
-  expect(arrived()).toEqual([]);
-  hangUp(null);
-  await passMinutes(site, 1);
-  expect(arrived().toSorted()).toEqual(names);
-});
-
-test('a letter that alone is refused again and again is tried ten times, then it is undeliverable and its person erased', async () => {
-  const { refuseWith, arrived, tried } = await throughAMailServer(site);
-  const { _id } = await uploadList(admin, 'Email,Name\nusha@example.com,Usha Rao\nved@example.com,Ved\n');
-  refuseWith(550, { text: 'No such user here', only: 'usha@example.com' });
-  const warnings = warningsOf(site);
-  const tries = () => tried().filter((to) => to === 'usha@example.com').length;
-  await startList(admin, _id);
-  await passMinutes(site, 62);
-  expect(tries()).toBe(2);
-  // The longer it has waited, the longer it is let alone, up to a day.
-  await passMinutes(site, 59);
-  expect(tries()).toBe(2);
-  const others: string[] = [];
-  for (let day = 0; tries() < 15 && day < 20; day += 1) {
+test('an invitation that no mail server took for 30 days is given up and erased', async () => {
+  withoutMailServer();
+  const id = await startWith('yash@example.com');
+  for (let day = 0; day < 31; day += 1) {
     site.clock.advance(DAY_MS);
-    // Only where the server takes the letter of somebody else the refusal is this one's own.
-    if (day >= 4) {
-      others.push(`somebody.${day}@example.com`);
-      await startList(admin, (await uploadList(admin, `Email\n${others.at(-1)}\n`))._id);
-    }
+    await enqueueRetention(site.db, 'invitations');
     await passMinutes(site, 1);
+    if (day === 27) expect((await findImport(admin, id)).invitations).toMatchObject({ waiting: 1 });
   }
-  expect(tries()).toBe(15);
-  await passMinutes(site, 2);
-  expect(arrived()).toEqual(['ved@example.com', ...others]);
-  expect(await findImport(admin, _id)).toMatchObject({
-    status: 'finished',
-    invitations: { waiting: 0, sent: 1, undeliverable: 1 },
-  });
-  const ended = (await stored('undeliverable')).find(({ import_id }) => import_id === _id)!;
-  expect(ended).toMatchObject({ email: null, answers: null });
-  expect(await linksOf(ended.id)).toBe(0);
-  const givenUp = warnings.filter((line) => line.includes('given up')).map((line) => JSON.parse(line));
-  expect(givenUp).toMatchObject([
-    { level: 40, invitations: 1, msg: 'invitations are given up: refused ten times while others were taken' },
-  ]);
-  expect(warnings.join()).not.toContain('@example.com');
-});
-
-test('an invitation that nobody could send for a month is given up, and leaves as one that was not delivered', async () => {
-  const { _id } = await uploadList(admin, 'Email,Name\nwali@example.com,Wali Khan\n');
-  const away = smtpMailer({ url: 'smtp://127.0.0.1:1', from: 'post@union.example' });
-  const { mailer } = site.deps;
-  Object.assign(site.deps, { mailer: away });
-  onTestFinished(() => {
-    away.close();
-    Object.assign(site.deps, { mailer });
-  });
-  await startList(admin, _id);
-  await passMinutes(site, 5);
-  const waiting = (await stored('waiting')).find(({ import_id }) => import_id === _id)!;
-  // Nothing was sent, so there is no link.
-  expect(await linksOf(waiting.id)).toBe(0);
-  // Night after night, as a clock that can be believed goes.
-  for (let week = 0; week < 4; week += 1) await afterDays(7);
-  expect((await findImport(admin, _id)).invitations).toMatchObject({ waiting: 1 });
-  await afterDays(3);
-  await passMinutes(site, 1);
-  expect(await findImport(admin, _id)).toMatchObject({
-    status: 'finished',
-    invitations: { waiting: 0, undeliverable: 1 },
-  });
-  expect(await stored('waiting')).toEqual([]);
-});
-
-test('a letter that waited for its turn is good for 60 days from the day on which it was to go', async () => {
-  const { refuseWith, arrived } = await throughAMailServer(site);
-  const { _id } = await uploadList(admin, 'Email\nyash@example.com\n');
-  refuseWith(450, { text: '4.2.0 Greylisted' });
-  const began = site.clock.now().getTime();
-  await startList(admin, _id);
-  await passMinutes(site, 1);
-  refuseWith(null);
-  site.clock.advance(6 * DAY_MS);
-  await passMinutes(site, 1);
-  expect(arrived()).toEqual(['yash@example.com']);
-  const sent = (await stored('sent')).find(({ import_id }) => import_id === _id)!;
-  expect(sent.expires_at?.getTime()).toBe(began + 60 * DAY_MS);
-});
-
-test('a refusal of somebody does not end a round, three in a row do', async () => {
-  const { refuseWith, arrived, tried } = await throughAMailServer(site);
-  const names = ['arun', 'bala', 'charu', 'dev', 'ela', 'fiza'].map((name) => `${name}.row@example.com`);
-  const refused = names.filter((_, index) => index % 3 < 2);
-  refuseWith(450, { text: '4.2.0 Greylisted', only: refused });
-  await startInOrder(site, admin, names);
-  await sendWaitingInvitations(site.deps);
-  expect(tried()).toEqual(names);
-  expect(arrived()).toEqual([names[2], names[5]]);
-
-  const others = names.map((name) => name.replace('row', 'all'));
-  refuseWith(450, { text: '4.2.0 Greylisted' });
-  await startInOrder(site, admin, others);
-  await sendWaitingInvitations(site.deps);
-  expect(tried().slice(names.length)).toEqual(others.slice(0, 3));
-  refuseWith(null);
-  await passMinutes(site, 62);
-  expect(arrived().toSorted()).toEqual([...names, ...others].toSorted());
+  expect(await findImport(admin, id)).toMatchObject({ status: 'finished', invitations: { bounced: 1 } });
+  expect(await invitationsOf(id)).toMatchObject([{ email: null, answers: null }]);
 });

@@ -136,15 +136,12 @@ export interface ImportRow {
   address_mark: Generated<Buffer | null>;
   answers: Json;
   cells: Json;
+  duplicate_of: Generated<number | null>;
   email: Generated<string | null>;
   import_id: string;
-  is_wanted: Generated<boolean>;
-  like_member: Generated<string | null>;
-  likeness: Generated<'phone' | 'name' | null>;
   line: number;
-  outcome: 'fresh' | 'member' | 'invited' | 'duplicate' | 'similar' | 'bad';
+  outcome: 'fresh' | 'bad' | 'duplicate' | 'member' | 'invited';
   problems: Json;
-  twin_line: Generated<number | null>;
 }
 
 export interface InstallationFact {
@@ -159,19 +156,13 @@ export interface Invitation {
   created_at: Timestamp;
   email: Generated<string | null>;
   ended_at: Generated<Timestamp | null>;
-  expires_at: Generated<Timestamp | null>;
   id: Generated<string>;
   import_id: Generated<string | null>;
+  link_hash: Generated<Buffer | null>;
   member_id: Generated<string | null>;
-  retry_at: Generated<Timestamp | null>;
+  queued_at: Generated<Timestamp | null>;
   sent_at: Generated<Timestamp | null>;
-  status: Generated<'waiting' | 'sent' | 'used' | 'declined' | 'expired' | 'undeliverable'>;
-  tries: Generated<number>;
-}
-
-export interface InvitationLink {
-  invitation_id: string;
-  token_hash: Buffer;
+  status: Generated<'waiting' | 'sent' | 'accepted' | 'declined' | 'bounced'>;
 }
 
 export interface KnownDevice {
@@ -248,11 +239,10 @@ export interface MemberImport {
   match: Json;
   member_count: Generated<number>;
   row_count: number;
-  similar_count: Generated<number>;
   source: string;
   started_at: Generated<Timestamp | null>;
   started_by: Generated<string | null>;
-  status: Generated<'draft' | 'sending' | 'finished' | 'cancelled'>;
+  status: Generated<'draft' | 'sending' | 'paused' | 'finished' | 'cancelled'>;
   uploaded_at: Timestamp;
   uploaded_by: Generated<string | null>;
 }
@@ -417,7 +407,6 @@ export interface DB {
   import_row: ImportRow;
   installation_fact: InstallationFact;
   invitation: Invitation;
-  invitation_link: InvitationLink;
   known_device: KnownDevice;
   mail_token: MailToken;
   member: Member;

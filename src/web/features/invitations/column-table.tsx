@@ -17,15 +17,16 @@ type ColumnTableProps = {
   readonly match: ColumnMatch;
   readonly isChanged: boolean;
   readonly isChecking: boolean;
-  readonly said: string;
+  /** Announced after a check. */
+  readonly checked: string;
   readonly failure: string | null;
   readonly onChange: (match: ColumnMatch) => void;
   readonly onCheck: () => void;
 };
 
-/** Each column with what stands in it first, and what it holds. */
+/** Each column with sample cells and the field it is matched with. */
 export function ColumnTable(props: ColumnTableProps) {
-  const { list, match, isChanged, isChecking, said, failure, onChange, onCheck } = props;
+  const { list, match, isChanged, isChecking, checked, failure, onChange, onCheck } = props;
   const id = useId();
   const choose = (index: number, value: string) =>
     onChange(
@@ -53,7 +54,7 @@ export function ColumnTable(props: ColumnTableProps) {
                 key="field"
                 label={text.field(name)}
                 isLabelHidden
-                placeholder={text.leftOut}
+                placeholder={text.skip}
                 options={IMPORT_FIELDS}
                 labels={IMPORT_FIELD_NAMES}
                 value={match[index] ?? ''}
@@ -72,7 +73,7 @@ export function ColumnTable(props: ColumnTableProps) {
           {text.check}
         </Button>
         <p className={styles.quiet} role="status">
-          {said}
+          {checked}
         </p>
       </div>
       <ErrorBox message={failure} />

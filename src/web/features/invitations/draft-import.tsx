@@ -1,32 +1,40 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Send } from 'lucide-react';
+import { useId, useState } from 'react';
 import { matchMessage, type ColumnMatch } from '#shared/invitations/columns.ts';
 import { importCalls } from '#shared/invitations/import-calls.ts';
 import type { ImportDetail } from '#shared/invitations/schema.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorBox } from '#web/ui/states.tsx';
 import { ColumnTable } from './column-table.tsx';
 import { Findings } from './findings.tsx';
-import { StartImport } from './start-import.tsx';
+import styles from './import.module.css';
 import { TEXT } from './text.ts';
+import { useImportAct } from './use-import-act.ts';
 
-/** A list that is looked at: what its columns hold, what was found, and the way on. */
+/** An import before its start: its columns, the results of the check, and the buttons to start or discard it. */
 export function DraftImport({ list }: { readonly list: ImportDetail }) {
   const [match, setMatch] = useState<ColumnMatch>(list.match);
+  const [checked, setChecked] = useState('');
+  const { act, busy, failure } = useImportAct(list._id);
   const isChanged = match.join() !== list.match.join();
-  const { check, isChecking, said, failure } = useCheck(list._id);
-  const refused = matchMessage(match);
+  const check = async () => {
+    setChecked('');
+    const request = { params: { id: list._id }, body: { match: [...match] } };
+    if (await act('check', () => call(importCalls.matchImport, request))) setChecked(TEXT.match.checked);
+  };
   return (
     <>
       <ColumnTable
         list={list}
         match={match}
         isChanged={isChanged}
-        isChecking={isChecking}
-        said={said}
-        failure={refused ?? failure}
+        isChecking={busy === 'check'}
+        checked={checked}
+        failure={matchMessage(match) ?? failure}
         onChange={setMatch}
-        onCheck={() => void check(match)}
+        onCheck={() => void check()}
       />
       <Findings key={list.match.join()} list={list} />
       <StartImport list={list} isUnchecked={isChanged} />
@@ -34,32 +42,63 @@ export function DraftImport({ list }: { readonly list: ImportDetail }) {
   );
 }
 
-function useCheck(id: string) {
-  const client = useQueryClient();
-  const { tell } = useAlerts();
-  const [isChecking, setIsChecking] = useState(false);
-  const [said, setSaid] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const check = async (match: ColumnMatch) => {
-    if (isChecking) return;
-    setIsChecking(true);
-    setFailure(null);
-    setSaid('');
-    try {
-      const reply = await call(importCalls.matchImport, { params: { id }, body: { match: [...match] } });
-      client.removeQueries({ queryKey: ['admin', 'import-rows', id] });
-      client.setQueryData(['admin', 'import', id], reply);
-      setSaid(TEXT.match.checked);
-    } catch (error) {
-      const message = error instanceof ApiError ? error.message : TEXT.failed;
-      if (error instanceof ApiError && error.code === 'STALE') {
-        // Somebody else has started or cancelled it: the list as it is now takes this place.
-        await tell({ message });
-        await client.invalidateQueries({ queryKey: ['admin', 'import', id] });
-      } else setFailure(message);
-    } finally {
-      setIsChecking(false);
-    }
+type StartImportProps = { readonly list: ImportDetail; readonly isUnchecked: boolean };
+
+function StartImport({ list, isUnchecked }: StartImportProps) {
+  const { start: text } = TEXT;
+  const id = useId();
+  const { confirm } = useAlerts();
+  const { act, busy, failure } = useImportAct(list._id);
+  const request = { params: { id: list._id } };
+  const people = list.counts.fresh;
+  const start = async () => {
+    const isSure = await confirm({
+      title: text.title(people),
+      message: text.message(list.source),
+      confirmLabel: text.yes,
+      confirmKind: 'primary',
+      cancelLabel: text.no,
+    });
+    if (isSure) await act('start', () => call(importCalls.startImport, request));
   };
-  return { check, isChecking, said, failure };
+  const discard = async () => {
+    const isSure = await confirm({
+      title: text.discardTitle,
+      message: text.discardMessage,
+      confirmLabel: text.discardYes,
+      confirmKind: 'danger',
+      cancelLabel: text.discardNo,
+    });
+    if (isSure) await act('cancel', () => call(importCalls.cancelImport, request));
+  };
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.part}>
+        {text.heading}
+      </h3>
+      <p className={styles.quiet}>{isUnchecked ? text.unchecked : text.lead(people)}</p>
+      <ErrorBox message={failure} />
+      <div className={styles.acts}>
+        <Button
+          kind="primary"
+          size="large"
+          icon={<Send aria-hidden="true" />}
+          disabled={people === 0 || isUnchecked || busy === 'cancel'}
+          busyLabel={busy === 'start' && text.busy}
+          onClick={() => void start()}
+        >
+          {text.button(people)}
+        </Button>
+        <Button
+          kind="danger-quiet"
+          size="large"
+          disabled={busy === 'start'}
+          busyLabel={busy === 'cancel' && text.discarding}
+          onClick={() => void discard()}
+        >
+          {text.discard}
+        </Button>
+      </div>
+    </section>
+  );
 }

@@ -1,23 +1,27 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { pageCountOf } from '#shared/admin/page-numbers.ts';
+import { IMPORT_FIELD_NAMES } from '#shared/invitations/columns.ts';
 import { importCalls } from '#shared/invitations/import-calls.ts';
-import type { ImportDetail } from '#shared/invitations/schema.ts';
+import { INVITED_FIELDS } from '#shared/invitations/rows.ts';
+import type { ImportDetail, ImportRow } from '#shared/invitations/schema.ts';
 import { IMPORT_OUTCOMES, type ImportOutcome } from '#shared/invitations/values.ts';
+import { dayOf } from '#web/features/admin/labels.ts';
 import { ListError, ListLoading } from '#web/features/admin/list-states.tsx';
-import { call } from '#web/lib/api.ts';
+import { PersonLink } from '#web/features/admin/person-link.tsx';
+import { useExport } from '#web/features/admin/use-export.ts';
+import { call, callFile } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { BadRows } from './bad-rows.tsx';
 import styles from './import.module.css';
-import { CounterpartCell, RowCell } from './row-cells.tsx';
 import { TEXT } from './text.ts';
-import { WantCell } from './want-cell.tsx';
 
 const { found: text } = TEXT;
 
-/** What a dry run found: a tab for each outcome with its number, and the rows behind it. */
+/** Results of the check: a tab with a count for each outcome, and its rows. */
 export function Findings({ list }: { readonly list: ImportDetail }) {
   const id = useId();
   const [outcome, setOutcome] = useState<ImportOutcome>(
@@ -45,6 +49,27 @@ export function Findings({ list }: { readonly list: ImportDetail }) {
   );
 }
 
+/** Downloads the rows with errors, with the reasons, so that they can be fixed. */
+export function BadRows({ list }: { readonly list: ImportDetail }) {
+  const { isExporting, said, exportList } = useExport(text.fileName, text.downloaded);
+  if (list.badRowsKept === 0) return null;
+  const download = () => callFile(importCalls.downloadBadRows, { params: { id: list._id } });
+  return (
+    <div className={styles.acts}>
+      <Button
+        icon={<Download aria-hidden="true" />}
+        busyLabel={isExporting && text.downloading}
+        onClick={() => void exportList(download)}
+      >
+        {text.download}
+      </Button>
+      <p className={styles.quiet} role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
+
 function Rows({ listId, outcome }: { readonly listId: string; readonly outcome: ImportOutcome }) {
   const [page, setPage] = useState(1);
   const rows = useQuery({
@@ -56,25 +81,76 @@ function Rows({ listId, outcome }: { readonly listId: string; readonly outcome: 
   if (rows.isPending) return <ListLoading>{text.loading}</ListLoading>;
   if (rows.isError) return <ListError error={rows.error} onRetry={() => void rows.refetch()} />;
   const { total, limit } = rows.data;
+  const isSkipped = outcome !== 'fresh';
   return (
     <>
       <Table
         caption={text.names[outcome]}
         columns={[
-          { key: 'here', label: text.here },
-          ...(outcome === 'fresh' ? [] : [{ key: 'there', label: text.counterparts[outcome] }]),
-          ...(outcome === 'similar' ? [{ key: 'want', label: text.want.column }] : []),
+          { key: 'row', label: text.rowColumn },
+          ...(isSkipped ? [{ key: 'why', label: text.reasons[outcome] }] : []),
         ]}
         rows={rows.data.rows.map((row) => ({
           key: String(row.line),
           cells: [
-            <RowCell key="here" row={row} />,
-            ...(outcome === 'fresh' ? [] : [<CounterpartCell key="there" row={row} />]),
-            ...(outcome === 'similar' ? [<WantCell key="want" listId={listId} row={row} />] : []),
+            <RowCell key="row" row={row} />,
+            ...(isSkipped ? [<ReasonCell key="why" row={row} />] : []),
           ],
         }))}
       />
       <Pagination page={page} pageCount={pageCountOf(total, limit)} onChange={setPage} />
     </>
   );
+}
+
+/** A row as it was understood. */
+function RowCell({ row: { line, answers } }: { readonly row: ImportRow }) {
+  const given = INVITED_FIELDS.filter((field) => answers[field] !== undefined);
+  return (
+    <div>
+      <b>{text.row(line)}</b>
+      {given.length === 0 && <p className={styles.quiet}>{text.nothing}</p>}
+      <dl className={styles.answers}>
+        {given.map((field) => (
+          <div key={field}>
+            <dt>{IMPORT_FIELD_NAMES[field]}</dt>
+            <dd>{answers[field]}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** The errors of a row, or why it is skipped. */
+export function ReasonCell({ row: { skipped, problems } }: { readonly row: ImportRow }) {
+  switch (skipped?.kind) {
+    case 'member':
+      return (
+        <div>
+          <PersonLink person={skipped} />
+          <p className={styles.quiet}>{text.memberSince(dayOf(skipped.joinedAt))}</p>
+        </div>
+      );
+    case 'row':
+      return <span>{text.row(skipped.line)}</span>;
+    case 'invitation':
+      return (
+        <div>
+          {text.invitedOn(dayOf(skipped.invitedAt))}
+          <p className={styles.quiet}>{TEXT.invitationStatuses[skipped.status]}</p>
+        </div>
+      );
+    case undefined:
+      return (
+        <ul className={styles.problems}>
+          {problems.map(({ field, message }) => (
+            <li key={`${field}${message}`}>
+              <b>{field === 'row' ? text.wholeRow : IMPORT_FIELD_NAMES[field]}: </b>
+              {message}
+            </li>
+          ))}
+        </ul>
+      );
+  }
 }

@@ -1,11 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { importCalls } from '#shared/invitations/import-calls.ts';
+import type { ImportSummary } from '#shared/invitations/schema.ts';
+import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
+import { dayOf } from '#web/features/admin/labels.ts';
 import { ListPage } from '#web/features/admin/list-page.tsx';
-import { EarlierImports } from './earlier-imports.tsx';
+import { usePageNumber } from '#web/features/admin/use-pages.ts';
+import { call } from '#web/lib/api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import styles from './import.module.css';
 import { OneImport } from './one-import.tsx';
+import { InvitationCounts } from './sent-import.tsx';
 import { TEXT } from './text.ts';
 import { UploadForm } from './upload-form.tsx';
 
-/** Lists that administrators bring: a new one and the earlier ones, or one of them by its id in the address bar. */
+const { earlier: text } = TEXT;
+const COLUMNS = Object.entries(text.columns).map(([key, label]) => ({ key, label }));
+
+/** A new import and the earlier ones, or the one whose id is in the address bar. */
 export function ImportScreen() {
   const [params, setParams] = useSearchParams();
   const id = params.get('list');
@@ -21,4 +34,49 @@ export function ImportScreen() {
       )}
     </ListPage>
   );
+}
+
+function EarlierImports() {
+  const address = usePageNumber();
+  const query = useQuery({
+    queryKey: ['admin', 'imports', address.page],
+    queryFn: ({ signal }) => call(importCalls.listImports, { query: { page: address.page } }, { signal }),
+    staleTime: 0,
+  });
+  return (
+    <AdminList
+      heading={text.heading}
+      query={query}
+      items={query.data?.imports}
+      columns={COLUMNS}
+      renderRow={(one) => ({ key: one._id, cells: cellsOf(one) })}
+      loading={text.loading}
+      empty={text.empty}
+      pages={<NumberedPages address={address} query={query} />}
+    />
+  );
+}
+
+function cellsOf(one: ImportSummary) {
+  const { tone, label } = TEXT.statuses[one.status];
+  return [
+    <div key="list">
+      <b className={styles.name}>{one.fileName}</b>
+      <p className={styles.quiet}>{one.source}</p>
+      <p className={styles.quiet}>{text.by(one.uploadedBy ?? text.deleted, dayOf(one.uploadedAt))}</p>
+    </div>,
+    <span key="status">
+      <Badge tone={tone}>{label}</Badge>
+    </span>,
+    <span key="counts">{text.rows(one.rows)}</span>,
+    <InvitationCounts key="invitations" invitations={one.invitations} />,
+    <ButtonLink
+      key="acts"
+      size="small"
+      to={`/admin/import?list=${one._id}`}
+      aria-label={text.openOf(one.fileName)}
+    >
+      {text.open}
+    </ButtonLink>,
+  ];
 }

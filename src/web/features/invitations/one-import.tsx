@@ -15,21 +15,21 @@ import { SentImport } from './sent-import.tsx';
 import { TEXT } from './text.ts';
 
 const { one: text } = TEXT;
-/** How often a list that is being sent is looked at. */
-const LOOK_MS = 3000;
+/** How often the progress of an import is fetched while it is being sent. */
+const POLL_MS = 3000;
 
-/** One list: while it is checked, while its letters leave, and afterwards. */
+/** One import: as a draft, while it is being sent, and afterwards. */
 export function OneImport({ id }: { readonly id: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery({
     queryKey: ['admin', 'import', id],
     queryFn: ({ signal }) => call(importCalls.findImport, { params: { id } }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.import.status === 'sending' ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.import.status === 'sending' ? POLL_MS : false),
   });
   const list = query.data?.import;
-  // What is pressed to get to another stage is gone there. The last letter takes the focus from nobody.
-  const stage = list?.status === 'finished' ? 'sending' : list?.status;
+  // The pressed button is gone after Start and Cancel, so the heading takes the focus; other changes leave it alone.
+  const stage = list?.status === 'finished' || list?.status === 'paused' ? 'sending' : list?.status;
   useEffect(() => {
     if (stage) heading.current?.focus();
   }, [stage]);
@@ -56,8 +56,8 @@ export function OneImport({ id }: { readonly id: string }) {
               facts={[
                 { label: text.source, value: list.source },
                 {
-                  label: text.brought,
-                  value: TEXT.earlier.by(list.uploadedBy ?? TEXT.earlier.gone, dayOf(list.uploadedAt)),
+                  label: text.uploadedBy,
+                  value: TEXT.earlier.by(list.uploadedBy ?? TEXT.earlier.deleted, dayOf(list.uploadedAt)),
                 },
                 { label: text.rows, value: list.rows.toLocaleString('en-IN') },
               ]}

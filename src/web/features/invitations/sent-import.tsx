@@ -1,70 +1,113 @@
+import { Pause, Play } from 'lucide-react';
 import { useId } from 'react';
-import type { ImportDetail } from '#shared/invitations/schema.ts';
+import { importCalls } from '#shared/invitations/import-calls.ts';
+import type { ImportDetail, ImportSummary } from '#shared/invitations/schema.ts';
+import { INVITATION_STATUSES } from '#shared/invitations/values.ts';
+import { call } from '#web/lib/api.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
-import { BadRows } from './bad-rows.tsx';
-import { InvitationCounts } from './earlier-imports.tsx';
+import { BadRows } from './findings.tsx';
 import styles from './import.module.css';
-import { lettersLeft, whatStoppingDoes } from './letters-left.ts';
 import { TEXT } from './text.ts';
 import { useImportAct } from './use-import-act.ts';
 
 const { sending: text } = TEXT;
 
-/** How far the letters of a list have come, and what became of them. */
+/** A started import: its progress, its invitations by status, and the buttons to pause, resume or stop it. */
 export function SentImport({ list }: { readonly list: ImportDetail }) {
   const id = useId();
   const { counts, invitations, status } = list;
-  const sent = counts.fresh - invitations.waiting;
+  const isRunning = status === 'sending' || status === 'paused';
+  // Undelivered ones are done too, so that the bar fills up.
+  const done = counts.fresh - invitations.waiting;
+  const sent = done - invitations.bounced;
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={styles.part}>
         {text.heading}
       </h3>
-      {status === 'sending' && (
-        <progress className={styles.progress} aria-label={text.progress} value={sent} max={counts.fresh} />
+      {isRunning && (
+        <progress className={styles.progress} aria-label={text.progress} value={done} max={counts.fresh} />
       )}
-      <div role="status" className={styles.letters}>
+      <div role="status" className={styles.summary}>
         {status === 'cancelled' ? (
-          <p>{text.stopped}</p>
+          <p>{text.cancelled}</p>
         ) : (
           <p>
-            <b>{status === 'finished' ? text.finished(sent) : text.done(sent, counts.fresh)}</b>
-            {status === 'sending' && ` ${lettersLeft(list)}`}
+            <b>{text.sent(sent, counts.fresh)}</b> {status === 'sending' && text.rate}
+            {status === 'paused' && text.paused}
           </p>
         )}
       </div>
-      <h4 className={styles.small}>{text.answers}</h4>
+      {isRunning && <Acts list={list} />}
+      <h4 className={styles.small}>{text.results}</h4>
       <InvitationCounts invitations={invitations} />
       {list.badRowsKept > 0 && <p className={styles.explained}>{text.badKept(list.badRowsKept)}</p>}
       <BadRows list={list} />
-      {status === 'sending' && <StopSending list={list} />}
     </section>
   );
 }
 
-function StopSending({ list }: { readonly list: ImportDetail }) {
+function Acts({ list }: { readonly list: ImportDetail }) {
   const { confirm } = useAlerts();
   const { act, busy, failure } = useImportAct(list._id);
+  const request = { params: { id: list._id } };
   const stop = async () => {
     const isSure = await confirm({
-      title: text.cancelTitle,
-      message: whatStoppingDoes(list),
-      confirmLabel: text.cancelYes,
+      title: text.stopTitle,
+      message: text.stopMessage(list.invitations.waiting),
+      confirmLabel: text.stopYes,
       confirmKind: 'danger',
-      cancelLabel: text.cancelNo,
+      cancelLabel: text.stopNo,
     });
-    if (isSure) await act('cancelImport');
+    if (isSure) await act('cancel', () => call(importCalls.cancelImport, request));
   };
   return (
     <>
       <ErrorBox message={failure} />
       <div className={styles.acts}>
-        <Button kind="danger-quiet" busyLabel={busy !== null && text.cancelling} onClick={() => void stop()}>
-          {text.cancel}
+        {list.status === 'paused' ? (
+          <Button
+            kind="primary"
+            icon={<Play aria-hidden="true" />}
+            busyLabel={busy === 'resume' && text.resuming}
+            onClick={() => void act('resume', () => call(importCalls.resumeImport, request))}
+          >
+            {text.resume}
+          </Button>
+        ) : (
+          <Button
+            icon={<Pause aria-hidden="true" />}
+            busyLabel={busy === 'pause' && text.pausing}
+            onClick={() => void act('pause', () => call(importCalls.pauseImport, request))}
+          >
+            {text.pause}
+          </Button>
+        )}
+        <Button
+          kind="danger-quiet"
+          busyLabel={busy === 'cancel' && text.stopping}
+          onClick={() => void stop()}
+        >
+          {text.stop}
         </Button>
       </div>
     </>
+  );
+}
+
+/** Counts invitations by status; leaves out statuses that none has. */
+export function InvitationCounts({ invitations }: Pick<ImportSummary, 'invitations'>) {
+  const statuses = INVITATION_STATUSES.filter((status) => invitations[status] > 0);
+  if (statuses.length === 0) return <span>{TEXT.earlier.noInvitations}</span>;
+  return (
+    <ul className={styles.counts}>
+      {statuses.map((status) => (
+        <li key={status}>
+          {TEXT.invitationStatuses[status]}: {invitations[status].toLocaleString('en-IN')}
+        </li>
+      ))}
+    </ul>
   );
 }

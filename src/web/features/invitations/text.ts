@@ -1,52 +1,48 @@
-import type {
-  IMPORT_STATUSES,
-  ImportLikeness,
-  ImportOutcome,
-  InvitationStatus,
-} from '#shared/invitations/values.ts';
+import type { IMPORT_STATUSES, ImportOutcome, InvitationStatus } from '#shared/invitations/values.ts';
 
 const number = (count: number) => count.toLocaleString('en-IN');
 const people = (count: number) => (count === 1 ? 'one person' : `${number(count)} people`);
 
-/** Words of importing lists and of the invitations that come of it. */
+/** Texts of imports and of declining an invitation. */
 export const TEXT = {
   title: 'Import',
   lead: 'Import a school roll or member list to invite people. Each person gets one invitation.',
   steps: ['List', 'Check', 'Invitations'],
-  failed: 'The requested action failed.',
+  failed: "That didn't work. Please try again.",
 
   upload: {
-    heading: 'A new list',
+    heading: 'New import',
     source: 'Where the list comes from',
     sourceHelp:
       'Shown in the invitation, for example "the roll of JNV Barabanki, 1996–2003". Import only lists you\'re allowed to use.',
-    list: 'The list',
-    dropTitle: 'Drop the CSV file here',
+    list: 'File',
+    dropTitle: 'Drop a CSV file here',
     dropHelp:
-      'CSV from any spreadsheet, up to 5 MB and 20,000 rows. The first row names the columns, in English or Hindi; only an email is needed.',
-    fileNote: 'ready to be sent',
-    several: 'Only one list can be read at a time. Choose one of them; the next can follow.',
-    send: 'Read the list',
-    sending: 'Reading...',
+      'CSV from any spreadsheet, up to 5 MB and 20,000 rows. The first row has the column names, in English or Hindi. Only the email is required.',
+    fileNote: 'ready to check',
+    several: 'Choose one file at a time.',
+    send: 'Check file',
+    sending: 'Checking...',
     promise: 'No emails are sent yet.',
   },
 
   earlier: {
-    heading: 'Earlier lists',
-    loading: 'Loading lists...',
-    none: 'No imports yet',
+    heading: 'Earlier imports',
+    loading: 'Loading imports...',
+    empty: { title: 'No imports yet', text: 'Imports you upload appear here.' },
     columns: { list: 'List', status: 'Status', counts: 'Rows', invitations: 'Invitations', acts: 'Open' },
     open: 'Open',
     openOf: (name: string) => `Open ${name}`,
     by: (name: string, day: string) => `${name}, ${day}`,
-    gone: 'A former administrator',
+    deleted: 'A former administrator',
     rows: (count: number) => `${number(count)} ${count === 1 ? 'row' : 'rows'}`,
     noInvitations: 'None',
   },
 
   statuses: {
-    draft: { tone: 'neutral', label: 'Being checked' },
+    draft: { tone: 'neutral', label: 'Draft' },
     sending: { tone: 'warning', label: 'Sending' },
+    paused: { tone: 'neutral', label: 'Paused' },
     finished: { tone: 'success', label: 'Sent' },
     cancelled: { tone: 'danger', label: 'Cancelled' },
   } satisfies Readonly<
@@ -57,34 +53,33 @@ export const TEXT = {
   >,
 
   one: {
-    loading: 'Loading the list...',
-    another: 'All lists',
+    loading: 'Loading the import...',
+    another: 'All imports',
     source: 'Where it comes from',
-    brought: 'Brought by',
+    uploadedBy: 'Uploaded by',
     rows: 'Rows',
   },
 
   match: {
     heading: 'Match columns',
-    lead: 'This is how the list was understood. Correct what is wrong, then check the rows again.',
+    lead: 'Correct any field that we matched wrongly, then check the rows again.',
     columns: { heading: 'Column', sample: 'First rows', field: 'Field' },
-    unnamed: (index: number) => `Column ${index}, without a name`,
+    unnamed: (index: number) => `Column ${index} (no name)`,
     blank: 'empty',
-    field: (heading: string) => `What ${heading} holds`,
-    leftOut: 'Skip',
+    field: (heading: string) => `Field for ${heading}`,
+    skip: 'Skip',
     check: 'Check the rows again',
-    checking: 'Checking the rows...',
-    checked: 'The rows are checked.',
+    checking: 'Checking...',
+    checked: 'Rows checked.',
   },
 
   found: {
-    heading: 'What was found',
-    lead: 'A dry run: nothing is saved for good and no emails are sent.',
-    tabs: 'Rows by what was found',
+    heading: 'Results',
+    lead: 'No emails are sent yet.',
+    tabs: 'Rows by result',
     loading: 'Loading rows...',
     names: {
       fresh: 'New',
-      similar: 'Possible matches',
       bad: 'With errors',
       duplicate: 'Duplicates',
       member: 'Already members',
@@ -93,129 +88,94 @@ export const TEXT = {
     tab: (name: string, count: number) => `${name} (${number(count)})`,
     none: {
       fresh: 'No one on this list is new.',
-      similar: 'No possible matches on this list.',
-      bad: 'Every row can be used.',
-      duplicate: 'No address stands in the list twice.',
+      bad: 'No row has errors.',
+      duplicate: 'No address is on this list twice.',
       member: 'No one on this list is a member.',
       invited: 'No one on this list has been invited before.',
     } satisfies Readonly<Record<ImportOutcome, string>>,
     explained: {
-      fresh: 'They get an invitation.',
-      similar:
-        'Skipped: they may be the person shown beside them, under another address. If not, invite them anyway.',
+      fresh: "They'll get an invitation.",
       bad: 'These rows are skipped. Download, fix and import them again.',
-      duplicate: 'Left out, because an earlier row has the same address.',
-      member: 'Left out, because their address has an account.',
-      invited: 'Skipped: we invite no one twice, and never anyone who declined.',
+      duplicate: 'These rows are skipped: an earlier row has the same address.',
+      member: 'These rows are skipped: their address has an account.',
+      invited: 'These rows are skipped: we invite people once, and never after they decline.',
     } satisfies Readonly<Record<ImportOutcome, string>>,
     row: (line: number) => `Row ${line}`,
-    here: 'In this list',
-    counterparts: {
-      fresh: '',
-      similar: 'Who it may be',
-      bad: 'Why',
-      duplicate: 'The earlier row',
-      member: 'The account',
-      invited: 'The invitation',
-    } satisfies Readonly<Record<ImportOutcome, string>>,
-    likeness: {
-      phone: 'The same phone',
-      name: 'Nearly the same name, at the same school in the same years',
-    } satisfies Readonly<Record<ImportLikeness, string>>,
-    want: {
-      column: 'Invite',
-      yes: 'Invite anyway',
-      no: 'Leave out',
-      busy: 'Saving...',
-      wanted: 'Will be invited',
-      ofRow: (act: string, line: number) => `${act}: row ${line}`,
-    },
-    counterpartGone: 'The account has been deleted since.',
+    rowColumn: 'In this list',
+    reasons: {
+      bad: 'Errors',
+      duplicate: 'Same address as',
+      member: 'Member',
+      invited: 'Earlier invitation',
+    } satisfies Readonly<Record<Exclude<ImportOutcome, 'fresh'>, string>>,
     memberSince: (day: string) => `Joined ${day}`,
     invitedOn: (day: string) => `Invited ${day}`,
-    differs: '(differs)',
-    wholeRow: 'The whole row',
-    nothing: 'No answers',
-    download: 'Download the rows with errors',
+    wholeRow: 'Row',
+    nothing: 'This row is empty.',
+    download: 'Download rows with errors',
     downloading: 'Downloading...',
-    downloaded: 'The file is downloaded.',
+    downloaded: 'Downloaded.',
     fileName: 'navodayan-bad-rows.csv',
   },
 
   invitationStatuses: {
     waiting: 'Waiting',
-    sent: 'No answer yet',
-    used: 'Signed up',
+    sent: 'Sent, no answer',
+    accepted: 'Signed up',
     declined: 'Declined',
-    expired: 'Not answered in time',
-    undeliverable: 'Not delivered, as far as known',
+    bounced: 'Not delivered',
   } satisfies Readonly<Record<InvitationStatus, string>>,
 
   start: {
-    heading: 'Invite them',
+    heading: 'Invite',
     lead: (count: number) =>
       count === 0
-        ? 'No one on this list is new, so there is no one to invite.'
-        : `${people(count)} would get an invitation.`,
-    unchecked: 'The columns were changed: check the rows again first.',
+        ? "No one on this list is new, so there's no one to invite."
+        : `We'll invite ${people(count)}.`,
+    unchecked: 'You changed the columns. Check the rows again first.',
     button: (count: number) => (count === 0 ? 'Invite' : `Invite ${people(count)}`),
     busy: 'Starting...',
     title: (count: number) => `Invite ${people(count)}?`,
     message: (source: string) =>
       `Each gets one invitation in your name. It says the address comes from “${source}” and how to stop invitations. We send about sixty a minute.`,
-    yes: 'Send the invitations',
+    yes: 'Send invitations',
     no: 'Not yet',
-    cancel: 'Discard this list',
-    cancelTitle: 'Discard this list?',
-    cancelMessage: 'Its rows are deleted. No emails were sent.',
-    cancelYes: 'Discard',
-    cancelNo: 'Keep it',
-    cancelling: 'Discarding...',
+    discard: 'Discard import',
+    discardTitle: 'Discard this import?',
+    discardMessage: 'We delete its rows. No emails were sent.',
+    discardYes: 'Discard',
+    discardNo: 'Keep it',
+    discarding: 'Discarding...',
   },
 
   sending: {
-    heading: 'The invitations',
-    progress: 'Emails sent',
-    done: (sent: number, all: number) =>
+    heading: 'Invitations',
+    progress: 'Invitations sent',
+    sent: (sent: number, all: number) =>
       `${number(sent)} of ${number(all)} ${all === 1 ? 'invitation' : 'invitations'} sent.`,
-    left: (minutes: number) =>
-      minutes <= 1
-        ? 'Ready in about a minute.'
-        : `Ready in about ${number(minutes)} minutes. You can close this page.`,
-    later: (count: number) =>
-      count === 1
-        ? "One invitation is waiting because the mail server refused it or did not answer. We'll retry within a day, for up to 30 days."
-        : `${number(count)} invitations are waiting because the mail server refused them or did not answer. We'll retry each within a day, for up to 30 days.`,
-    others: (minutes: number) =>
-      minutes <= 1
-        ? 'The others leave in about a minute.'
-        : `The others leave in about ${number(minutes)} minutes. You can close this page.`,
-    finished: (all: number) =>
-      all === 1 ? 'The invitation has been sent.' : `All ${number(all)} invitations have been sent.`,
-    stopped: 'Cancelled: what was not sent is erased.',
+    rate: 'We send about sixty a minute, and retry if the mail server is down. You can close this page.',
+    paused: 'Sending is paused. Resume within 30 days of the start.',
+    cancelled: "Cancelled. We've erased what wasn't sent.",
     badKept: (count: number) =>
-      `${count === 1 ? 'One row' : `${number(count)} rows`} with errors can be downloaded for seven days after the list was brought.`,
-    answers: 'What became of them',
-    cancel: 'Stop sending',
-    cancelling: 'Stopping...',
-    cancelTitle: 'Stop sending?',
-    cancelMessage: (unsent: number) =>
-      unsent === 1
-        ? "We'll cancel one waiting invitation and erase what we keep about its recipient."
-        : `We'll cancel ${number(unsent)} waiting invitations and erase what we keep about their recipients.`,
-    cancelUncertain: (count: number) =>
-      count === 1
-        ? "One invitation may have arrived already: we won't resend it. We keep a one-way fingerprint for a year so they aren't invited twice."
-        : `${number(count)} invitations may have arrived already: we won't resend them. We keep one-way fingerprints for a year so no one is invited twice.`,
-    cancelKept: 'Sent invitations still work.',
-    cancelYes: 'Stop',
-    cancelNo: 'Keep sending',
+      `You can download ${count === 1 ? 'one row' : `${number(count)} rows`} with errors for seven days after the upload.`,
+    results: 'Results',
+    pause: 'Pause',
+    pausing: 'Pausing...',
+    resume: 'Resume',
+    resuming: 'Resuming...',
+    stop: 'Stop sending',
+    stopping: 'Stopping...',
+    stopTitle: 'Stop sending?',
+    stopMessage: (unsent: number) =>
+      `We'll cancel ${unsent === 1 ? "one waiting invitation and erase its recipient's data" : `${number(unsent)} waiting invitations and erase their recipients' data`}. Sent invitations still work.`,
+    stopYes: 'Stop',
+    stopNo: 'Keep sending',
   },
 
   decline: {
     title: 'Stop invitations',
-    description: 'Erase what Navodayan keeps about you, and never be invited again.',
-    lead: 'Press the button, and we erase your address and everything that was on the list with it. What stays is a fingerprint that cannot be turned back into your address: by it, no later list invites you again.',
+    description: 'Erase your data and stop invitations from Navodayan.',
+    lead: "We'll erase your address and everything else on the list with it. We keep a one-way fingerprint of your address for good, only so that no one can invite you again.",
     button: 'Erase my data and never invite me',
     busy: 'Erasing...',
     doneTitle: 'Erased',

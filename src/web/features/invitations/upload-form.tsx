@@ -1,11 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
-import { LIST_ACCEPT, NO_LIST } from '#shared/files/lists.ts';
+import {
+  LIST_ACCEPT,
+  LIST_NOT_TEXT,
+  listReader,
+  listSizeRefusal,
+  listStartRefusal,
+  NO_LIST,
+} from '#shared/files/lists.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { importCalls } from '#shared/invitations/import-calls.ts';
 import { SOURCE_MAX } from '#shared/invitations/values.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import { CHECKING } from '#web/lib/use-chosen-file.ts';
+import { holdFile, CHECKING, useChosenFile } from '#web/lib/use-chosen-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { YourData } from '#web/ui/illustrations/your-data.tsx';
@@ -14,12 +21,13 @@ import { ErrorBox } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import styles from './import.module.css';
-import { useListChoice } from './list-choice.ts';
 import { TEXT } from './text.ts';
 
 const { upload: text } = TEXT;
+/** Small enough to check between two frames. */
+const SLICE_BYTES = 256 * 1024;
 
-/** Where a list comes from, and the file. */
+/** The file to import and where it comes from. */
 export function UploadForm({ onRead }: { readonly onRead: (id: string) => void }) {
   const [source, setSource] = useState('');
   const [refusedSource, setRefusedSource] = useState<string | undefined>(undefined);
@@ -96,9 +104,9 @@ export function UploadForm({ onRead }: { readonly onRead: (id: string) => void }
 
 type Upload = {
   readonly onRead: (id: string) => void;
-  /** What was said against the fields is taken back. */
+  /** Clears the errors of the fields. */
   readonly onSend: () => void;
-  /** Sentences for the fields that were refused, if it was for one of them. */
+  /** Receives the errors of refused fields; empty if none was refused. */
   readonly onRefused: (fields: FieldMessages) => void;
 };
 
@@ -108,7 +116,7 @@ function useUpload({ onRead, onSend, onRefused }: Upload) {
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef(false);
   const send = async (source: string, file: File) => {
-    // State comes a render later; a double click is faster.
+    // A double click is faster than the next render.
     if (running.current) return;
     running.current = true;
     setProgress(0);
@@ -133,4 +141,24 @@ function useUpload({ onRead, onSend, onRefused }: Upload) {
     }
   };
   return { send, failure, progress, forgetFailure: () => setFailure(null) };
+}
+
+/** A chosen file, checked with the server's rules before it is sent. */
+function useListChoice() {
+  return useChosenFile(async (chosen) => {
+    const refused = listSizeRefusal(chosen.size);
+    if (refused) return refused;
+    const list = await holdFile(chosen, listStartRefusal);
+    return typeof list === 'string' || (await isText(list)) ? list : LIST_NOT_TEXT;
+  });
+}
+
+async function isText(list: File): Promise<boolean> {
+  let read;
+  for (let at = 0; at < list.size; at += SLICE_BYTES) {
+    const slice = new Uint8Array(await list.slice(at, at + SLICE_BYTES).arrayBuffer());
+    read ??= listReader(slice);
+    if (read(slice) === undefined) return false;
+  }
+  return read?.() !== undefined;
 }

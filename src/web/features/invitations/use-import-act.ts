@@ -1,35 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { importCalls } from '#shared/invitations/import-calls.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import type { ImportDetail } from '#shared/invitations/schema.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { TEXT } from './text.ts';
 
-type Act = 'startImport' | 'cancelImport';
+type Act = 'check' | 'start' | 'pause' | 'resume' | 'cancel';
 
-/** Starts or cancels a list, one act at a time; afterwards the screen shows how it stands on the server. */
+/** Changes an import, one change at a time, and then shows the import as the server answered. */
 export function useImportAct(id: string) {
   const client = useQueryClient();
   const { tell } = useAlerts();
   const running = useRef(false);
   const [busy, setBusy] = useState<Act | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const act = async (name: Act) => {
-    // State comes a render later; a double click is faster.
-    if (running.current) return;
+  /** Makes a change; false if it failed or another one is running. */
+  const act = async (name: Act, send: () => Promise<{ readonly import: ImportDetail }>): Promise<boolean> => {
+    // A double click is faster than the next render.
+    if (running.current) return false;
     running.current = true;
     setBusy(name);
     setFailure(null);
     try {
-      const reply = await call(importCalls[name], { params: { id } });
+      const reply = await send();
+      client.removeQueries({ queryKey: ['admin', 'import-rows', id] });
       client.setQueryData(['admin', 'import', id], reply);
+      return true;
     } catch (error) {
       const message = error instanceof ApiError ? error.message : TEXT.failed;
       if (error instanceof ApiError && error.code === 'STALE') {
-        // Somebody else was faster. What the list has become takes this place, so the news needs one of its own.
+        // Someone else was faster. Their result replaces this screen, so the message needs a dialog.
         await tell({ message });
         await client.invalidateQueries({ queryKey: ['admin', 'import', id] });
       } else setFailure(message);
+      return false;
     } finally {
       running.current = false;
       setBusy(null);

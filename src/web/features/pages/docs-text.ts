@@ -266,8 +266,8 @@ export const DOCS: Prose = {
           title: 'Importing a list',
           points: [
             'Import a school roll or an older member list as a CSV file. Only the email is required. We recognise English and Hindi headings, and you can correct the rest.',
-            'A dry run shows new people, existing members, duplicates, and rows we can’t use, with the reason. Download them, fix them, and import them again.',
-            'Some people match a member with another email: same phone, or nearly the same name, school and years. They are not invited unless you choose to.',
+            'The check shows who is new, who is a member or was invited before, which rows are duplicates, and which have errors. Download rows with errors, fix them and import them again.',
+            'You can pause, resume or stop sending at any time.',
             'Importing doesn’t make anyone a member. Each new person gets one invitation in your name, with a link that fills in the form. They confirm their address and send a document like everyone else.',
             'The invitation says where the list is from, so import only lists you’re allowed to use. If someone declines, we delete their details and never invite them again.',
           ],
