@@ -8,16 +8,18 @@ import { expect, test } from 'vitest';
 
 /** Each layer and the layers it may import. A file belongs to the longest name that it starts with. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
-  shared: [],
+  'shared/text': [],
+  shared: ['shared/text'],
   'server/config': ['shared'],
-  'server/platform': ['shared', 'server/config'],
-  'server/core': ['shared', 'server/config', 'server/platform'],
-  'server/features': ['shared', 'server/config', 'server/platform', 'server/core'],
-  server: ['shared', 'server/config', 'server/platform', 'server/core', 'server/features'],
-  'web/ui': [],
-  'web/lib': ['shared', 'web/ui'],
-  'web/features': ['shared', 'web/ui', 'web/lib'],
-  web: ['shared', 'web/ui', 'web/lib', 'web/features'],
+  'server/platform': ['shared', 'shared/text', 'server/config'],
+  'server/core': ['shared', 'shared/text', 'server/config', 'server/platform'],
+  'server/features': ['shared', 'shared/text', 'server/config', 'server/platform', 'server/core'],
+  server: ['shared', 'shared/text', 'server/config', 'server/platform', 'server/core', 'server/features'],
+  'web/lib/use-text': ['shared/text'],
+  'web/ui': ['shared/text', 'web/lib/use-text'],
+  'web/lib': ['shared', 'shared/text', 'web/lib/use-text', 'web/ui'],
+  'web/features': ['shared', 'shared/text', 'web/ui', 'web/lib', 'web/lib/use-text'],
+  web: ['shared', 'shared/text', 'web/ui', 'web/lib', 'web/lib/use-text', 'web/features'],
 };
 
 const LAYERS = Object.keys(MAY_IMPORT).toSorted((a, b) => b.length - a.length);
@@ -65,6 +67,15 @@ test('the browser loads no zod: web modules reach only shared modules without sc
     .flatMap((file) => pathToZod(file) ?? []);
   expect(paths).toEqual([]);
   expect(pathToZod('shared/endpoints.ts')).toMatch(/ -> zod$/);
+});
+
+test('texts are looked up while rendering, never when a module loads', () => {
+  const atLoad =
+    /^(?:export )?(?:const|let) [^=\n]+=(?:(?!=>|\bfunction\b)[^;])*?\b(?:useText|textOf|text)\(/m;
+  const direct = /(?<!typeof )\b\w+Text\.en\b/;
+  const web = filesUnder('web/');
+  expect(web.filter((file) => code(file).includes('useText(')).length).toBeGreaterThan(50);
+  expect(web.filter((file) => atLoad.test(code(file)) || direct.test(code(file)))).toEqual([]);
 });
 
 test('a server feature imports another only through its services and emails', () => {

@@ -12,6 +12,7 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { SessionProvider } from '#web/lib/session.tsx';
 import { SETTINGS_ELEMENT, siteSettings } from '#web/lib/site-settings.ts';
 import { restrictScripts } from '#web/lib/trusted-types.ts';
+import { LocaleContext, pageLocale } from '#web/lib/use-text.ts';
 import { AlertProvider } from '#web/ui/alerts.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 
@@ -20,7 +21,7 @@ restrictScripts();
 /** The document around every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang={pageLocale()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -51,17 +52,19 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 export default function Root() {
   const [queryClient] = useState(createQueryClient);
   return (
-    <QueryClientProvider client={queryClient}>
-      <SessionProvider>
-        <ToastProvider>
-          <AlertProvider>
-            <Frame>
-              <Outlet />
-            </Frame>
-          </AlertProvider>
-        </ToastProvider>
-      </SessionProvider>
-    </QueryClientProvider>
+    <LocaleContext value={pageLocale()}>
+      <QueryClientProvider client={queryClient}>
+        <SessionProvider>
+          <ToastProvider>
+            <AlertProvider>
+              <Frame>
+                <Outlet />
+              </Frame>
+            </AlertProvider>
+          </ToastProvider>
+        </SessionProvider>
+      </QueryClientProvider>
+    </LocaleContext>
   );
 }
 

@@ -3,7 +3,7 @@ import { test } from '../support/journey.ts';
 import { signIn, watchFor } from '../support/browser.ts';
 import { linkIn, mailTo } from '../support/outbox.ts';
 
-const ASKED = 'Almost there. We have sent a mail to this address: press the button in it to confirm.';
+const ASKED = "Almost there. We've sent an email to this address. Press its button to confirm.";
 const NOT_SENT = "That didn't go through. Please try again.";
 
 const box = (page: Page) => page.getByLabel('Email for the newsletter');
@@ -35,14 +35,14 @@ test('a visitor subscribes, confirms by a press, and leaves again by the link in
   await expect(page.getByText('This link is incomplete. Open it again from your email.')).toBeVisible();
   await page.goto(linkIn(await mailTo(address, 'Confirm your subscription')));
   await page.getByRole('button', { name: 'Confirm subscription' }).click();
-  await expect(page.getByText('You are subscribed. The next letter comes to you.')).toBeVisible();
+  await expect(page.getByText("You're subscribed. You'll get the next issue.")).toBeVisible();
 
   await ask(page, address);
   await page.goto(linkIn(await mailTo(address, 'You already get our newsletter')));
   await expect(page).toHaveURL('/newsletter/unsubscribe');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText('You have left the letter. None will come any more.')).toBeVisible();
-  await mailTo(address, 'You have left the Navodayan letter');
+  await expect(page.getByText("You're unsubscribed. You won't get any more issues.")).toBeVisible();
+  await mailTo(address, "You've unsubscribed");
   expect(problems).toEqual([]);
 });
 
@@ -117,7 +117,7 @@ test('a member turns the letter on and off in My Profile', async ({ page }) => {
   const letter = page.getByRole('switch', { name: 'Send me the monthly newsletter' });
   await expect(letter).toHaveAttribute('aria-checked', 'false');
   await letter.click();
-  await expect(page.getByText('The letter comes to you from now on.')).toBeVisible();
+  await expect(page.getByText("You'll get the newsletter from now on.")).toBeVisible();
   await page.reload();
   await expect(letter).toHaveAttribute('aria-checked', 'true');
   await page.route('**/api/newsletter/choice', (route) => route.abort());
@@ -125,5 +125,5 @@ test('a member turns the letter on and off in My Profile', async ({ page }) => {
   await expect(letter).toHaveAttribute('aria-checked', 'true');
   await page.unroute('**/api/newsletter/choice');
   await letter.click();
-  await expect(page.getByText('No more letters will come.')).toBeVisible();
+  await expect(page.getByText("You won't get any more issues.")).toBeVisible();
 });

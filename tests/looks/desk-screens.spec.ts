@@ -1,7 +1,7 @@
 /** Every screen of the administrators' desk: by its address, by the navigation, with its states. */
 import { expect } from '@playwright/test';
 import { ADMIN_MENU } from '#shared/screens.ts';
-import { TEXT } from '#web/features/admin/lists-text.ts';
+import { adminText } from '#web/features/admin/frame-text.ts';
 import { expectAccessible, looksInTurn } from '../support/accessible.ts';
 import { signIn } from '../support/browser.ts';
 import { aDesk, goToScreen } from '../support/desk.ts';
@@ -9,7 +9,7 @@ import { test } from '../support/journey.ts';
 
 /** The path of each screen of the menu, and its label; review mode has no menu. */
 const SCREENS = ADMIN_MENU.filter((path) => path !== '/admin/review').map(
-  (path) => [path, TEXT.screens[path]] as const,
+  (path) => [path, adminText.en.screens[path]] as const,
 );
 
 test('every screen of the desk opens by its address, with status 200', async ({ request }) => {

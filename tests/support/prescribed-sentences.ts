@@ -143,7 +143,7 @@ export const PRESCRIBED_SENTENCES: Readonly<Record<string, readonly string[]>> =
     'Founder Requests',
     'Pending Document Verifications',
     'Pending Founder Approval Requests',
-    '{} founder {} awaiting approval',
+    '# founder requests awaiting approval',
     'Name',
     'JNV Name',
     'Current Location',
@@ -211,14 +211,14 @@ export const PRESCRIBED_SENTENCES: Readonly<Record<string, readonly string[]>> =
     'Unauthorized access',
     'Unauthorized action',
   ],
-  'shared/auth/endpoints.ts': [
+  'shared/auth/calls.ts': [
     'An error occurred during signup',
     'Signin failed. Please check your credentials.',
     'Logout failed',
     'Failed to send reset link',
     'Failed to reset password',
   ],
-  'shared/members/endpoints.ts': [
+  'shared/members/calls.ts': [
     'Failed to fetch profile',
     'Failed to update profile picture',
     'Failed to update profile data',
@@ -226,10 +226,10 @@ export const PRESCRIBED_SENTENCES: Readonly<Record<string, readonly string[]>> =
     'Failed to fetch founders info',
     'Failed to get the users detail.',
   ],
-  'shared/verification/endpoints.ts': [
+  'shared/verification/calls.ts': [
     'Failed to approve the user.',
     'Failed to fetch pending users',
     'Failed to update user.',
   ],
-  'shared/geography/endpoints.ts': ['Failed to fetch states'],
+  'shared/geography/calls.ts': ['Failed to fetch states'],
 };

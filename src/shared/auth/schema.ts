@@ -61,7 +61,7 @@ export const confirmEmailBody = z.strictObject({
   token: text(100).optional(),
   code: z
     .string()
-    .regex(/^\d{6}$/, 'The code has six digits. You find it in the email.')
+    .regex(/^\d{6}$/, 'Enter the six-digit code from the email.')
     .optional(),
 });
 

@@ -1,9 +1,11 @@
+import { textOf } from '#web/lib/use-text.ts';
 import { Administrators } from '#web/features/administrators/administrators.tsx';
-import { TEXT } from '#web/features/administrators/text.ts';
 import { AdminOnly } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
+import { administratorsText } from '#web/features/administrators/text.ts';
 
-export const meta = () => pageMeta({ title: TEXT.title, description: TEXT.lead });
+export const meta = () =>
+  pageMeta({ title: textOf(administratorsText).title, description: textOf(administratorsText).lead });
 export const handle = { header: true, footer: true };
 
 export default function AdminAdministrators() {

@@ -1,9 +1,11 @@
+import { textOf } from '#web/lib/use-text.ts';
 import { AuditLog } from '#web/features/audit-log/audit-log.tsx';
-import { TEXT } from '#web/features/admin/lists-text.ts';
 import { AdminOnly } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
+import { auditLogText } from '#web/features/audit-log/text.ts';
 
-export const meta = () => pageMeta({ title: TEXT.audit.title, description: TEXT.audit.lead });
+export const meta = () =>
+  pageMeta({ title: textOf(auditLogText).title, description: textOf(auditLogText).lead });
 export const handle = { header: true, footer: true };
 
 export default function AdminAudit() {

@@ -1,10 +1,15 @@
+import { textOf } from '#web/lib/use-text.ts';
 import { Dashboard } from '#web/features/admin-users/dashboard.tsx';
-import { TEXT } from '#web/features/admin/text.ts';
 import { AdminOnly } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import styles from './admin-dashboard.module.css';
+import { dashboardText } from '#web/features/admin/text.ts';
 
-export const meta = () => pageMeta({ title: TEXT.title, description: TEXT.views.pendingDocs.heading });
+export const meta = () =>
+  pageMeta({
+    title: textOf(dashboardText).title,
+    description: textOf(dashboardText).views.pendingDocs.heading,
+  });
 export const handle = { header: true, footer: true };
 
 export default function AdminDashboard() {

@@ -1,9 +1,11 @@
+import { textOf } from '#web/lib/use-text.ts';
 import { Facts } from '#web/features/profile/admin/fields-and-guardians.tsx';
-import { TEXT } from '#web/features/admin/lists-text.ts';
 import { AdminOnly } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
+import { changedFieldsText } from '#web/features/profile/admin/text.ts';
 
-export const meta = () => pageMeta({ title: TEXT.facts.title, description: TEXT.facts.lead });
+export const meta = () =>
+  pageMeta({ title: textOf(changedFieldsText).title, description: textOf(changedFieldsText).lead });
 export const handle = { header: true, footer: true };
 
 export default function AdminFacts() {

@@ -1,9 +1,11 @@
+import { textOf } from '#web/lib/use-text.ts';
 import { ImportScreen } from '#web/features/invitations/import-screen.tsx';
-import { TEXT } from '#web/features/invitations/text.ts';
 import { AdminOnly } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
+import { invitationsText } from '#web/features/invitations/text.ts';
 
-export const meta = () => pageMeta({ title: TEXT.title, description: TEXT.lead });
+export const meta = () =>
+  pageMeta({ title: textOf(invitationsText).title, description: textOf(invitationsText).lead });
 export const handle = { header: true, footer: true };
 
 export default function AdminImport() {

@@ -1,9 +1,11 @@
-import { TEXT } from '#web/features/admin/inbox-text.ts';
+import { textOf } from '#web/lib/use-text.ts';
 import { Undelivered } from '#web/features/bounces/bounces.tsx';
 import { AdminOnly } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
+import { bouncesText } from '#web/features/bounces/text.ts';
 
-export const meta = () => pageMeta({ title: TEXT.mails.title, description: TEXT.mails.lead });
+export const meta = () =>
+  pageMeta({ title: textOf(bouncesText).title, description: textOf(bouncesText).lead });
 export const handle = { header: true, footer: true };
 
 export default function AdminMails() {

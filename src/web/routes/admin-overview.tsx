@@ -1,9 +1,11 @@
+import { textOf } from '#web/lib/use-text.ts';
 import { Overview } from '#web/features/overview/overview.tsx';
-import { TEXT } from '#web/features/overview/text.ts';
 import { AdminOnly } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
+import { overviewText } from '#web/features/overview/text.ts';
 
-export const meta = () => pageMeta({ title: TEXT.title, description: TEXT.lead });
+export const meta = () =>
+  pageMeta({ title: textOf(overviewText).title, description: textOf(overviewText).lead });
 export const handle = { header: true, footer: true };
 
 export default function AdminOverview() {

@@ -1,9 +1,11 @@
+import { textOf } from '#web/lib/use-text.ts';
 import { Reports } from '#web/features/reports/admin/reports.tsx';
-import { TEXT } from '#web/features/admin/lists-text.ts';
 import { AdminOnly } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
+import { reportsText } from '#web/features/reports/admin/text.ts';
 
-export const meta = () => pageMeta({ title: TEXT.reports.title, description: TEXT.reports.lead });
+export const meta = () =>
+  pageMeta({ title: textOf(reportsText).title, description: textOf(reportsText).lead });
 export const handle = { header: true, footer: true };
 
 export default function AdminReports() {

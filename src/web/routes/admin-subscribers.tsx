@@ -1,9 +1,11 @@
+import { textOf } from '#web/lib/use-text.ts';
 import { Subscribers } from '#web/features/newsletter/admin/subscribers.tsx';
-import { TEXT } from '#web/features/admin/inbox-text.ts';
 import { AdminOnly } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
+import { subscribersText } from '#web/features/newsletter/admin/text.ts';
 
-export const meta = () => pageMeta({ title: TEXT.subscribers.title, description: TEXT.subscribers.lead });
+export const meta = () =>
+  pageMeta({ title: textOf(subscribersText).title, description: textOf(subscribersText).lead });
 export const handle = { header: true, footer: true };
 
 export default function AdminSubscribers() {

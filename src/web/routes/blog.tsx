@@ -1,10 +1,12 @@
+import { textOf } from '#web/lib/use-text.ts';
 import { BlogList } from '#web/features/blog/blog-list.tsx';
 import { listPosts, summaryOf } from '#web/features/blog/posts.server.ts';
-import { TEXT } from '#web/features/blog/text.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import type { Route } from './+types/blog.ts';
+import { blogText } from '#web/features/blog/text.ts';
 
-export const meta = () => pageMeta({ title: TEXT.title, description: TEXT.lead, path: '/blog' });
+export const meta = () =>
+  pageMeta({ title: textOf(blogText).title, description: textOf(blogText).lead, path: '/blog' });
 export const handle = { header: true, footer: true };
 
 /** Runs at build time. */

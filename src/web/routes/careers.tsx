@@ -1,11 +1,17 @@
-import { CAREERS } from '#web/features/pages/guide-text.ts';
+import { textOf, useText } from '#web/lib/use-text.ts';
 import { ProsePage } from '#web/features/pages/prose-page.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
+import { careersText } from '#web/features/pages/guide-text.ts';
 
 export const meta = () =>
-  pageMeta({ title: CAREERS.title, description: CAREERS.description, path: '/careers' });
+  pageMeta({
+    title: textOf(careersText).title,
+    description: textOf(careersText).description,
+    path: '/careers',
+  });
 export const handle = { header: true, footer: true };
 
 export default function Careers() {
-  return <ProsePage prose={CAREERS} />;
+  const text = useText(careersText);
+  return <ProsePage prose={text} />;
 }

@@ -1,11 +1,17 @@
-import { COOKIES } from '#web/features/pages/legal-text.ts';
+import { textOf, useText } from '#web/lib/use-text.ts';
 import { ProsePage } from '#web/features/pages/prose-page.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
+import { cookiesText } from '#web/features/pages/legal-text.ts';
 
 export const meta = () =>
-  pageMeta({ title: COOKIES.title, description: COOKIES.description, path: '/cookies' });
+  pageMeta({
+    title: textOf(cookiesText).title,
+    description: textOf(cookiesText).description,
+    path: '/cookies',
+  });
 export const handle = { header: true, footer: true };
 
 export default function Cookies() {
-  return <ProsePage prose={COOKIES} />;
+  const text = useText(cookiesText);
+  return <ProsePage prose={text} />;
 }

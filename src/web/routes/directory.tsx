@@ -1,28 +1,31 @@
 import { lazy, Suspense } from 'react';
+import { textOf, useText } from '#web/lib/use-text.ts';
 import { Directory } from '#web/features/directory/directory.tsx';
-import { TEXT } from '#web/features/directory/text.ts';
 import { Checking, SignedInOnly } from '#web/features/shell/guards.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
 import type { User } from '#shared/members/schema.ts';
 import { Headline } from '#web/ui/headline.tsx';
+import { directoryText } from '#web/features/directory/text.ts';
 
 /** Lazy, because approved members never see it. */
 const VerificationStatus = lazy(async () => ({
   default: (await import('#web/features/verification/verification-status.tsx')).VerificationStatus,
 }));
 
-export const meta = () => pageMeta({ title: TEXT.title, description: TEXT.subtitle });
+export const meta = () =>
+  pageMeta({ title: textOf(directoryText).title, description: textOf(directoryText).subtitle });
 export const handle = { header: true, footer: true };
 
 export default function DirectoryScreen() {
+  const text = useText(directoryText);
   const { directoryAccess } = usePublicConfig();
   return (
     <SignedInOnly>
       {(member) => (
         <Suspense fallback={<Checking />}>
           <div className="wrap section">
-            <Headline level={1} title={TEXT.title} subtitle={TEXT.subtitle} />
+            <Headline level={1} title={text.title} subtitle={text.subtitle} />
             {mayBrowse(member, directoryAccess) ? <Directory /> : <VerificationStatus member={member} />}
           </div>
         </Suspense>

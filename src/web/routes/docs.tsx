@@ -1,10 +1,13 @@
-import { DOCS } from '#web/features/pages/docs-text.ts';
+import { textOf, useText } from '#web/lib/use-text.ts';
 import { ProsePage } from '#web/features/pages/prose-page.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
+import { docsText } from '#web/features/pages/docs-text.ts';
 
-export const meta = () => pageMeta({ title: DOCS.title, description: DOCS.description, path: '/docs' });
+export const meta = () =>
+  pageMeta({ title: textOf(docsText).title, description: textOf(docsText).description, path: '/docs' });
 export const handle = { header: true, footer: true };
 
 export default function Docs() {
-  return <ProsePage prose={DOCS} hasSteps />;
+  const text = useText(docsText);
+  return <ProsePage prose={text} hasSteps />;
 }

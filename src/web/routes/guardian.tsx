@@ -1,10 +1,14 @@
+import { textOf } from '#web/lib/use-text.ts';
 import { Guardian } from '#web/features/privacy/guardian.tsx';
-import { TEXT } from '#web/features/privacy/text.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import styles from './guardian.module.css';
+import { privacyText } from '#web/features/privacy/text.ts';
 
 export const meta = () =>
-  pageMeta({ title: TEXT.guardian.metaTitle, description: TEXT.guardian.metaDescription });
+  pageMeta({
+    title: textOf(privacyText).guardian.metaTitle,
+    description: textOf(privacyText).guardian.metaDescription,
+  });
 export const handle = { header: true, footer: true };
 
 export default function GuardianScreen() {

@@ -1,18 +1,23 @@
 import { newsletterCalls } from '#shared/newsletter/calls.ts';
+import { textOf, useText } from '#web/lib/use-text.ts';
 import { SplitPage } from '#web/features/auth/split-page.tsx';
 import { EmailLink } from '#web/features/newsletter/email-link.tsx';
-import { TEXT } from '#web/features/newsletter/text.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { SceneLetterBox } from '#web/ui/illustrations/scene-letter-box.tsx';
+import { newsletterText } from '#web/features/newsletter/text.ts';
 
 export const meta = () =>
-  pageMeta({ title: TEXT.unsubscribe.title, description: TEXT.unsubscribe.description });
+  pageMeta({
+    title: textOf(newsletterText).unsubscribe.title,
+    description: textOf(newsletterText).unsubscribe.description,
+  });
 export const handle = { header: true, footer: true };
 
 export default function NewsletterUnsubscribeScreen() {
+  const text = useText(newsletterText);
   return (
     <SplitPage scene={<SceneLetterBox />}>
-      <EmailLink endpoint={newsletterCalls.leaveNewsletter} text={TEXT.unsubscribe} />
+      <EmailLink endpoint={newsletterCalls.leaveNewsletter} text={text.unsubscribe} />
     </SplitPage>
   );
 }

@@ -1,8 +1,9 @@
 import { Lost } from '#web/features/shell/lost.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
+import { textOf } from '#web/lib/use-text.ts';
+import { shellText } from '#web/features/shell/text.ts';
 
-export const meta = () =>
-  pageMeta({ title: 'Page not found', description: "There's no page at this address." });
+export const meta = () => pageMeta(textOf(shellText).notFound);
 export const handle = { header: true, footer: true };
 
 export default function NotFound() {

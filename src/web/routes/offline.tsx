@@ -1,17 +1,19 @@
+import { textOf } from '#web/lib/use-text.ts';
 import { listPosts } from '#web/features/blog/posts.server.ts';
 import { OfflinePage } from '#web/features/offline/offline-page.tsx';
-import { TEXT } from '#web/features/offline/text.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { screensBuiltAs } from '#shared/screens.ts';
 import type { Route } from './+types/offline.ts';
+import { offlineText } from '#web/features/offline/text.ts';
 
-export const meta = () => pageMeta({ title: TEXT.title, description: TEXT.words });
+export const meta = () =>
+  pageMeta({ title: textOf(offlineText).title, description: textOf(offlineText).words });
 export const handle = { header: true, footer: false };
 
 /** Runs at build time: titles of all pages that may be saved. */
 export function loader() {
   const posts = listPosts().map(({ id, title }) => ({ path: `/blog/${id}`, title }));
-  const titles: Readonly<Record<string, string>> = TEXT.pages;
+  const titles: Readonly<Record<string, string>> = textOf(offlineText).pages;
   const pages = screensBuiltAs('public').map((path) => ({ path, title: titles[path] ?? path }));
   return { pages: [...pages, ...posts] };
 }

@@ -1,8 +1,9 @@
 import { Navigate, useParams } from 'react-router';
 import { pageMeta } from '#web/lib/page-meta.ts';
+import { textOf } from '#web/lib/use-text.ts';
+import { authText } from '#web/features/auth/text.ts';
 
-export const meta = () =>
-  pageMeta({ title: 'Set a new password', description: 'Set a new password for your Navodayan account.' });
+export const meta = () => pageMeta(textOf(authText).reset.page);
 export const handle = { header: false, footer: false };
 
 /** Redirects the emailed address to the form (spec §2). */

@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
+import { textOf, useText } from '#web/lib/use-text.ts';
 import { GoogleButton } from '#web/features/auth/google/google-button.tsx';
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx';
 import formStyles from '#web/features/auth/sign-in-form.module.css';
 import { SplitPage } from '#web/features/auth/split-page.tsx';
-import { TEXT } from '#web/features/auth/text.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { HeroGateAtDawn } from '#web/ui/illustrations/hero-1-gate-at-dawn.tsx';
+import { authText } from '#web/features/auth/text.ts';
 
-export const meta = () =>
-  pageMeta({ title: 'Sign in', description: 'Sign in to the Navodayan Alumni Union.', path: '/signin' });
+export const meta = () => pageMeta({ ...textOf(authText).signIn.page, path: '/signin' });
 export const handle = { header: true, footer: false };
 
 export default function SignIn() {
-  const { signIn: text } = TEXT;
+  const { signIn: text } = useText(authText);
   return (
     <SplitPage scene={<HeroGateAtDawn />}>
       <h1>{text.title}</h1>
@@ -23,7 +23,7 @@ export default function SignIn() {
         <p className={formStyles.or}>{text.or}</p>
         <GoogleButton />
         <p className={formStyles.trial}>
-          Not a member yet? <Link to="/signup">{text.trial}</Link>
+          {text.notYet} <Link to="/signup">{text.trial}</Link>
         </p>
       </SignInForm>
     </SplitPage>

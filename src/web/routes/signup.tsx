@@ -1,21 +1,16 @@
+import { textOf, useText } from '#web/lib/use-text.ts';
 import { SplitPage } from '#web/features/auth/split-page.tsx';
 import { useInvitation, type Arrival } from '#web/features/sign-up/use-invitation.ts';
 import { useSignUp } from '#web/features/sign-up/use-sign-up.ts';
 import { WizardScene } from '#web/features/sign-up/wizard-scene.tsx';
 import { Wizard } from '#web/features/sign-up/wizard.tsx';
-import { TEXT } from '#web/features/auth/text.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
+import { authText } from '#web/features/auth/text.ts';
 
-export const meta = () =>
-  pageMeta({
-    title: 'Sign up',
-    description:
-      'Join the alumni of the Jawahar Navodaya Vidyalayas in three short steps, with one school document.',
-    path: '/signup',
-  });
+export const meta = () => pageMeta({ ...textOf(authText).signUp.page, path: '/signup' });
 export const handle = { header: true, footer: false };
 
 export default function SignUp() {
@@ -26,16 +21,17 @@ export default function SignUp() {
 const EMPTY: Arrival = { draft: null, invitation: null };
 
 function SignUpInBrowser() {
+  const text = useText(authText);
   const { arrival, failure, retry } = useInvitation();
   if (arrival) return <SignUpScreen arrival={arrival} />;
   return (
     <SplitPage isWizard scene={<WizardScene step={0} />}>
-      <h1>{TEXT.signUp.invitationTitle}</h1>
+      <h1>{text.signUp.invitationTitle}</h1>
       {failure ? (
         <ErrorState message={failure.message} onRetry={retry} />
       ) : (
         <p role="status">
-          <Spinner /> {TEXT.signUp.opening}
+          <Spinner /> {text.signUp.opening}
         </p>
       )}
     </SplitPage>

@@ -1,10 +1,13 @@
-import { TERMS } from '#web/features/pages/legal-text.ts';
+import { textOf, useText } from '#web/lib/use-text.ts';
 import { ProsePage } from '#web/features/pages/prose-page.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
+import { termsText } from '#web/features/pages/legal-text.ts';
 
-export const meta = () => pageMeta({ title: TERMS.title, description: TERMS.description, path: '/terms' });
+export const meta = () =>
+  pageMeta({ title: textOf(termsText).title, description: textOf(termsText).description, path: '/terms' });
 export const handle = { header: true, footer: true };
 
 export default function Terms() {
-  return <ProsePage prose={TERMS} />;
+  const text = useText(termsText);
+  return <ProsePage prose={text} />;
 }

@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useCombobox } from 'downshift';
 import { useMemo, useState } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { uiText } from './text.ts';
 import styles from './combobox.module.css';
 import control from './control.module.css';
 import { Field, type FieldTexts } from './field.tsx';
@@ -26,6 +28,7 @@ type ComboboxProps = FieldTexts & {
 
 /** A select for long lists, filtered by typing. */
 export function Combobox(props: ComboboxProps) {
+  const text = useText(uiText).combobox;
   const { options, value, onChange, allowsOwnWords = false, disabledReason, emptyLabel } = props;
   const [isTyping, setIsTyping] = useState(false);
   const [typed, setTyped] = useState('');
@@ -117,7 +120,7 @@ export function Combobox(props: ComboboxProps) {
             )}
           </ul>
           <span className="visually-hidden" role="status">
-            {box.isOpen && isTyping ? countOf(matches.length) : ''}
+            {box.isOpen && isTyping ? matchesOf(text, matches.length) : ''}
           </span>
         </div>
       )}
@@ -135,14 +138,13 @@ type RowsProps = {
 };
 
 function Rows({ rows, more, typed, emptyLabel, allowsOwnWords, box }: RowsProps) {
+  const text = useText(uiText).combobox;
   const isEmpty = rows.length === 0;
   return (
     <>
       {typed !== '' && (
         <li className={styles.count} role="presentation">
-          {isEmpty && allowsOwnWords
-            ? 'Not in the list, but you can use it.'
-            : countOf(rows.length + Math.max(more, 0))}
+          {isEmpty && allowsOwnWords ? text.ownWords : matchesOf(text, rows.length + Math.max(more, 0))}
         </li>
       )}
       {rows.map((row, index) => (
@@ -160,7 +162,7 @@ function Rows({ rows, more, typed, emptyLabel, allowsOwnWords, box }: RowsProps)
       ))}
       {more > 0 && (
         <li className={styles.count} role="presentation">
-          {more} more. Keep typing to find yours.
+          {text.more(more)}
         </li>
       )}
     </>
@@ -190,7 +192,6 @@ function matching(options: readonly string[], text: string): readonly string[] {
   );
 }
 
-function countOf(count: number): string {
-  if (count === 0) return 'No matches';
-  return count === 1 ? '1 match' : `${count} matches`;
+function matchesOf(text: typeof uiText.en.combobox, count: number): string {
+  return count === 0 ? text.noMatches : text.matches(count);
 }

@@ -1,5 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { uiText } from './text.ts';
 import styles from './dialog.module.css';
 import { focusPage } from './focus-page.ts';
 import { lockScroll } from './lock-scroll.ts';
@@ -37,6 +39,7 @@ export function Dialog({
   hasCloseButton = true,
   children,
 }: DialogProps) {
+  const text = useText(uiText);
   const dialog = useRef<HTMLDialogElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   useKeyboardScrolling(scroller);
@@ -103,7 +106,7 @@ export function Dialog({
         {hasCloseButton && (
           <div className={styles.close}>
             <IconButton
-              label="Close"
+              label={text.close}
               icon={<X aria-hidden="true" />}
               look="ring"
               tipAlign="end"

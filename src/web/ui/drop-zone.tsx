@@ -1,5 +1,7 @@
 import { FileText, Upload, X } from 'lucide-react';
 import { Fragment, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { uiText } from './text.ts';
 import { Button } from './button.tsx';
 import styles from './drop-zone.module.css';
 import { FieldError } from './field.tsx';
@@ -37,12 +39,9 @@ type DropZoneProps = {
   readonly onTouch?: () => void;
 };
 
-const CHECKING = 'checking...';
-const SENDING = 'uploading...';
-const IS_FOLDER = 'This is a folder. Open it and choose a file.';
-
 /** A drop area with a file button; then the chosen file with its size and a remove button. */
 export function DropZone(props: DropZoneProps) {
+  const text = useText(uiText).file;
   const { label, title, help, picture, accept, choice, fileNote, several, progress, onTouch } = props;
   const { shown: file, error } = choice;
   const id = useId();
@@ -50,7 +49,7 @@ export function DropZone(props: DropZoneProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOver, setIsOver] = useState(false);
   const isSending = progress !== undefined;
-  const note = isSending ? SENDING : choice.isLooking ? CHECKING : fileNote;
+  const note = isSending ? text.sending : choice.isLooking ? text.checking : fileNote;
   usePreventFileDrop();
 
   const take = (files: FileList | null, isFolder: boolean) => {
@@ -59,7 +58,7 @@ export function DropZone(props: DropZoneProps) {
     if (first && !isSending) {
       onTouch?.();
       if (second) choice.say(several);
-      else if (isFolder) choice.say(IS_FOLDER);
+      else if (isFolder) choice.say(text.isFolder);
       else choice.take(first);
     }
     // Clear the input, so that a removed file can be chosen again.
@@ -125,7 +124,7 @@ export function DropZone(props: DropZoneProps) {
             data-refused={error ? true : undefined}
             onClick={() => input.current?.click()}
           >
-            {file ? 'Choose another file' : 'Choose file'}
+            {file ? text.chooseAnother : text.choose}
           </Button>
         </div>
       </div>
@@ -138,11 +137,11 @@ export function DropZone(props: DropZoneProps) {
               <p className={styles.name}>{withBreaks(file.name)}</p>
               <p className={styles.help}>{[sizeOf(file.size), note].filter(Boolean).join(', ')}</p>
               {isSending && (
-                <progress className={styles.progress} max={1} value={progress} aria-label="Upload" />
+                <progress className={styles.progress} max={1} value={progress} aria-label={text.upload} />
               )}
             </div>
             <IconButton
-              label="Remove file"
+              label={text.remove}
               icon={<X aria-hidden="true" />}
               look="bare"
               tipAlign="end"

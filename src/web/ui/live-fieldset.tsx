@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { uiText } from './text.ts';
 import styles from './live-fieldset.module.css';
 import { NeedsScript } from './needs-script.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
@@ -8,12 +10,13 @@ import { useIsHydrated } from './use-is-hydrated.ts';
  * submitting would reload the page. On a slow connection the form says that it is loading.
  */
 export function LiveFieldset({ children }: { readonly children: ReactNode }) {
+  const text = useText(uiText);
   const isLive = useIsHydrated();
   return (
     <fieldset className={styles.fields} disabled={!isLive}>
-      <NeedsScript>This form needs JavaScript. Turn it on in your browser, then reload the page.</NeedsScript>
+      <NeedsScript>{text.formNeedsScript}</NeedsScript>
       {children}
-      {!isLive && <p className={styles.loading}>Loading the form...</p>}
+      {!isLive && <p className={styles.loading}>{text.formLoading}</p>}
     </fieldset>
   );
 }

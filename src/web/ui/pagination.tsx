@@ -1,4 +1,6 @@
 import { ArrowLeft, ArrowRight, ChevronFirst, ChevronLast } from 'lucide-react';
+import { useText } from '#web/lib/use-text.ts';
+import { uiText } from './text.ts';
 import { Button } from './button.tsx';
 import styles from './pagination.module.css';
 
@@ -12,32 +14,33 @@ type PaginationProps = {
 
 /** First, Previous, 'Page X of Y', Next, Last. Ignores a page outside the list, as the specification asks. */
 export function Pagination({ page, pageCount, isEstimate = false, onChange }: PaginationProps) {
+  const text = useText(uiText);
   const go = (target: number) => {
     if (target >= 1 && target <= pageCount) onChange(target);
   };
   const isFirst = page <= 1;
   const isLast = pageCount <= 1 || page >= pageCount;
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className={styles.pager} aria-label={text.pages}>
       <Button icon={<ChevronFirst aria-hidden="true" />} disabled={isFirst} onClick={() => go(1)}>
-        First
+        {text.first}
       </Button>
       <Button icon={<ArrowLeft aria-hidden="true" />} disabled={isFirst} onClick={() => go(page - 1)}>
-        Previous
+        {text.previous}
       </Button>
       <p className={styles.where}>
-        Page <b>{page}</b> of{' '}
-        <b>{isEstimate ? `about ${pageCount.toLocaleString('en-IN')}` : Math.max(pageCount, 1)}</b>
+        {text.page} <b>{page}</b> {text.pageOf}{' '}
+        <b>{isEstimate ? text.about(pageCount.toLocaleString('en-IN')) : Math.max(pageCount, 1)}</b>
       </p>
       <Button disabled={isLast} onClick={() => go(page + 1)}>
         <span className={styles.forward}>
-          Next
+          {text.next}
           <ArrowRight aria-hidden="true" />
         </span>
       </Button>
       <Button disabled={isLast} onClick={() => go(pageCount)}>
         <span className={styles.forward}>
-          Last
+          {text.last}
           <ChevronLast aria-hidden="true" />
         </span>
       </Button>

@@ -1,10 +1,13 @@
 import { Eye, EyeOff, Lock } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { uiText } from './text.ts';
 import control from './control.module.css';
 import { Field, type FieldTexts } from './field.tsx';
 
 /** Password field with a show/hide button. */
 export function PasswordField({ label, help, error, ...input }: FieldTexts & ComponentProps<'input'>) {
+  const text = useText(uiText);
   const [isShown, setIsShown] = useState(false);
   return (
     <Field label={label} help={help} error={error}>
@@ -26,7 +29,7 @@ export function PasswordField({ label, help, error, ...input }: FieldTexts & Com
           <button
             type="button"
             className={control.reveal}
-            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-label={isShown ? text.hidePassword : text.showPassword}
             aria-pressed={isShown}
             onClick={() => setIsShown(!isShown)}
           >

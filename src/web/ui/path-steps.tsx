@@ -1,4 +1,6 @@
 import { Check } from 'lucide-react';
+import { useText } from '#web/lib/use-text.ts';
+import { uiText } from './text.ts';
 import styles from './path-steps.module.css';
 
 type Station = { readonly name: string; readonly note?: string };
@@ -11,6 +13,7 @@ type PathStepsProps = {
 
 /** Progress of a process: done steps with a check, the current one marked. */
 export function PathSteps({ stations, current }: PathStepsProps) {
+  const text = useText(uiText);
   return (
     <ol className={styles.path}>
       {stations.map(({ name, note }, index) => (
@@ -23,7 +26,7 @@ export function PathSteps({ stations, current }: PathStepsProps) {
             {index < current && <Check />}
           </span>
           <span className={styles.name}>{name}</span>
-          {index === current && <span className={styles.here}>You are here</span>}
+          {index === current && <span className={styles.here}>{text.youAreHere}</span>}
           {note && <span className={styles.note}>{note}</span>}
         </li>
       ))}

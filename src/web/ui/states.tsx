@@ -1,5 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { uiText } from './text.ts';
 import { Button } from './button.tsx';
 import styles from './states.module.css';
 
@@ -32,12 +34,13 @@ export function ErrorState({
   readonly message: string;
   readonly onRetry: () => void;
 }) {
+  const text = useText(uiText);
   return (
     <div className={styles.state} role="alert">
       {title && <h2 className={styles.title}>{title}</h2>}
       <p className={styles.words}>{message}</p>
       <Button icon={<RotateCcw aria-hidden="true" />} onClick={onRetry}>
-        Retry
+        {text.retry}
       </Button>
     </div>
   );

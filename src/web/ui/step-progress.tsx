@@ -1,4 +1,6 @@
 import { Check } from 'lucide-react';
+import { useText } from '#web/lib/use-text.ts';
+import { uiText } from './text.ts';
 import styles from './step-progress.module.css';
 
 type StepProgressProps = {
@@ -10,7 +12,8 @@ type StepProgressProps = {
 
 /** Progress bar of a form, filled to (step + 1) / steps. */
 export function StepProgress({ steps, current }: StepProgressProps) {
-  const position = `Step ${current + 1} of ${steps.length}`;
+  const text = useText(uiText);
+  const position = text.stepOf(current + 1, steps.length);
   return (
     <div className={styles.progress} data-step={current + 1}>
       <div className={styles.sky} aria-hidden="true">
@@ -21,7 +24,7 @@ export function StepProgress({ steps, current }: StepProgressProps) {
         {steps.map((step, index) => (
           <li key={step} aria-current={index === current ? 'step' : undefined} className={styles.step}>
             {index < current && <Check aria-hidden="true" />}
-            <span>{index === current ? `${index + 1} of ${steps.length}: ${step}` : step}</span>
+            <span>{index === current ? text.namedStepOf(index + 1, steps.length, step) : step}</span>
           </li>
         ))}
       </ol>

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './table.module.css';
 
-type Column = { readonly key: string; readonly label: string };
-
 type Row = {
   readonly key: string;
   /** One cell per column. */
@@ -13,20 +11,22 @@ type Row = {
 
 type TableProps = {
   readonly caption: string;
-  readonly columns: readonly Column[];
+  /** Column headings by key, in display order. */
+  readonly columns: Readonly<Record<string, string>>;
   readonly rows: readonly Row[];
 };
 
 /** A table; below 1280 pixels each row becomes a card. */
 export function Table({ caption, columns, rows }: TableProps) {
+  const headings = Object.entries(columns);
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>
       <thead className={styles.head}>
         <tr>
-          {columns.map((column) => (
-            <th key={column.key} scope="col">
-              {column.label}
+          {headings.map(([key, label]) => (
+            <th key={key} scope="col">
+              {label}
             </th>
           ))}
         </tr>
@@ -35,7 +35,7 @@ export function Table({ caption, columns, rows }: TableProps) {
         {rows.map((row) => (
           <tr key={row.key} className={row.isTinted ? styles.tinted : ''}>
             {row.cells.map((cell, index) => (
-              <td key={columns[index]?.key} data-label={columns[index]?.label}>
+              <td key={headings[index]?.[0]} data-label={headings[index]?.[1]}>
                 {cell}
               </td>
             ))}

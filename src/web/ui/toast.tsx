@@ -1,5 +1,7 @@
 import { CircleCheck, CircleAlert, X } from 'lucide-react';
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { uiText } from './text.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './toast.module.css';
 
@@ -46,6 +48,7 @@ export function useToast(): (toast: Toast) => void {
 }
 
 function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose: (id: number) => void }) {
+  const text = useText(uiText);
   const { id, message, tone = 'success', action } = toast;
   const [isHeld, setIsHeld] = useState(false);
   // Use a timer, not animationend, which fires immediately with reduced motion.
@@ -66,7 +69,7 @@ function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose
       <p className={styles.message}>{message}</p>
       {action}
       <IconButton
-        label="Close message"
+        label={text.closeMessage}
         icon={<X aria-hidden="true" />}
         look="bare"
         tipAlign="end"

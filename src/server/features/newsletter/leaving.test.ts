@@ -8,7 +8,7 @@ import { queueLetter } from './letters.service.ts';
 const site = await createTestApp();
 afterAll(() => site.close());
 
-const LEFT = "You have left the letter. You won't get any more issues.";
+const LEFT = "You're unsubscribed. You won't get any more issues.";
 let letters = 0;
 
 /** A member who gets the letter, and the token of the link in one that has come. */
@@ -108,8 +108,7 @@ test('a link that belongs to nothing says what to do', async () => {
     {
       success: false,
       code: 'BAD_LINK',
-      message:
-        'This link is no longer valid: the subscription it belongs to does not exist any more. If letters still come, write to us.',
+      message: 'This link no longer works: the subscription is gone. If you still get issues, write to us.',
     },
   ]);
 });
@@ -152,7 +151,7 @@ test('turning the switch the same way twice records one consent', async () => {
     expect(reply.json()).toEqual({
       success: true,
       subscribed,
-      message: subscribed ? 'The letter comes to you from now on.' : 'No more letters will come.',
+      message: subscribed ? "You'll get the newsletter from now on." : "You won't get any more issues.",
     });
   }
   expect((await consentsOf(member.id)).map(([given]) => given)).toEqual([true, false]);

@@ -95,7 +95,7 @@ export async function findConfirmedAddress(db: DbOrTx, memberId: string): Promis
   return row?.email;
 }
 
-/** Whether the letter comes to a member: by their own choice, or because their confirmed address was subscribed before. */
+/** Whether a member gets the newsletter: by choice, or because their confirmed address was subscribed before. */
 export async function isMemberSubscribed(db: DbOrTx, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('newsletter_subscription as subscription')

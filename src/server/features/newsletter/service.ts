@@ -39,12 +39,12 @@ export const NEWSLETTER_LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 /** The same for every address, so that nobody learns from it who is subscribed or a member. */
-const ASKED = 'Almost there. We have sent an email to this address: press the button in it to confirm.';
-const CONFIRMED = 'You are subscribed. The next letter comes to you.';
-const LEFT = "You have left the letter. You won't get any more issues.";
-const TURNED_ON = 'The letter comes to you from now on.';
-const TURNED_OFF = 'No more letters will come.';
-const TOO_MANY = 'Many addresses were subscribed from your network just now. Please try again in an hour.';
+const ASKED = "Almost there. We've sent an email to this address. Press its button to confirm.";
+const CONFIRMED = "You're subscribed. You'll get the next issue.";
+const LEFT = "You're unsubscribed. You won't get any more issues.";
+const TURNED_ON = "You'll get the newsletter from now on.";
+const TURNED_OFF = "You won't get any more issues.";
+const TOO_MANY = 'Too many sign-ups from your network. Please try again in an hour.';
 const STALE_DAYS = 30;
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -137,8 +137,7 @@ async function unsubscribe(
   });
 }
 
-const GONE =
-  'This link is no longer valid: the subscription it belongs to does not exist any more. If letters still come, write to us.';
+const GONE = 'This link no longer works: the subscription is gone. If you still get issues, write to us.';
 
 async function endEverything(
   tx: Tx,
@@ -167,7 +166,7 @@ export async function isSubscribed(
   return member !== undefined && isMemberSubscribed(deps.db, member.id);
 }
 
-/** Whether the letter comes to a member. */
+/** Whether a member gets the newsletter. */
 export async function findChoice(deps: Pick<Deps, 'db'>, actor: SignedIn): Promise<Choice> {
   const subscribed = await isMemberSubscribed(deps.db, actor.member.id);
   return { subscribed, message: subscribed ? TURNED_ON : TURNED_OFF };

@@ -6,7 +6,7 @@ import { enqueueRetention } from '../../../../tests/support/jobs.ts';
 const site = await createTestApp();
 afterAll(() => site.close());
 
-const ASKED = 'Almost there. We have sent an email to this address: press the button in it to confirm.';
+const ASKED = "Almost there. We've sent an email to this address. Press its button to confirm.";
 let networks = 0;
 
 /** From a network of its own, so that only the test of the limit meets it. */
@@ -56,7 +56,7 @@ test('a visitor is subscribed by the button behind the mailed link, and only onc
   const confirmed = await post('/api/newsletter/confirm', { token });
   expect(confirmed.json()).toEqual({
     success: true,
-    message: 'You are subscribed. The next letter comes to you.',
+    message: "You're subscribed. You'll get the next issue.",
   });
   expect(await statusOf(email)).toBe('subscribed');
   expect((await post('/api/newsletter/confirm', { token })).json()).toMatchObject({ code: 'BAD_LINK' });
@@ -125,7 +125,7 @@ test('ten addresses an hour from one network, then a sentence and when to try ag
   expect(replies.map((reply) => reply.statusCode)).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   expect(replies.at(-1)?.json()).toMatchObject({
     code: 'TOO_MANY_TRIES',
-    message: 'Many addresses were subscribed from your network just now. Please try again in an hour.',
+    message: 'Too many sign-ups from your network. Please try again in an hour.',
   });
   expect(Number(replies.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useText } from '#web/lib/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Headline } from '#web/ui/headline.tsx';
 import { HeroClassroomToCommunity } from '#web/ui/illustrations/hero-2-classroom-to-community.tsx';
@@ -13,8 +14,8 @@ import { ValueExcellence } from '#web/ui/illustrations/value-excellence.tsx';
 import { ValueRespect } from '#web/ui/illustrations/value-respect.tsx';
 import { ValueResponsibility } from '#web/ui/illustrations/value-responsibility.tsx';
 import styles from './about-page.module.css';
-import { TEXT } from './text.ts';
 import { Timeline } from './timeline.tsx';
+import { aboutText } from './text.ts';
 
 const ICONS: Readonly<Record<string, ReactNode>> = {
   unity: <HighlightUnity />,
@@ -31,14 +32,15 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
 
 /** Mission, vision, six highlights, statistics, four values, a timeline and two links (spec §1). */
 export function AboutPage() {
+  const text = useText(aboutText);
   return (
     <>
       <section className={['wrap', styles.opening].join(' ')}>
-        <Headline level={1} title={TEXT.title} />
+        <Headline level={1} title={text.title} />
         <div className={styles.top}>
           <div className={styles.statements}>
-            <Statement {...TEXT.mission} />
-            <Statement {...TEXT.vision} />
+            <Statement {...text.mission} />
+            <Statement {...text.vision} />
           </div>
           <div className={styles.window}>
             <HeroClassroomToCommunity />
@@ -46,12 +48,12 @@ export function AboutPage() {
         </div>
       </section>
       <section className="wrap section">
-        <Headline sun={2} title={TEXT.highlightsTitle} />
-        <Points points={TEXT.highlights} />
+        <Headline sun={2} title={text.highlightsTitle} />
+        <Points points={text.highlights} />
       </section>
       <section className={['section', styles.warm].join(' ')}>
         <ul className={['wrap', styles.statistics].join(' ')}>
-          {TEXT.statistics.map(({ figure, words }) => (
+          {text.statistics.map(({ figure, words }) => (
             <li key={figure}>
               <b>{figure}</b>
               {words}
@@ -60,18 +62,18 @@ export function AboutPage() {
         </ul>
       </section>
       <section className="wrap section">
-        <Headline sun={3} title={TEXT.valuesTitle} />
-        <Points points={TEXT.values} isFour />
+        <Headline sun={3} title={text.valuesTitle} />
+        <Points points={text.values} isFour />
       </section>
       <Timeline />
       <section className={['wrap', 'section', styles.closing].join(' ')}>
-        <h2>{TEXT.closing}</h2>
+        <h2>{text.closing}</h2>
         <div className={styles.acts}>
           <ButtonLink kind="primary" size="large" to="/signup">
-            {TEXT.start}
+            {text.start}
           </ButtonLink>
           <ButtonLink size="large" to="/contact">
-            {TEXT.contact}
+            {text.contact}
           </ButtonLink>
         </div>
       </section>

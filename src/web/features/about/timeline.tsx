@@ -1,13 +1,15 @@
+import { useText } from '#web/lib/use-text.ts';
 import { Headline } from '#web/ui/headline.tsx';
-import { TEXT } from './text.ts';
 import styles from './timeline.module.css';
+import { aboutText } from './text.ts';
 
 /** Timeline of five years: a curve on wide screens, a vertical line on narrow ones. */
 export function Timeline() {
+  const text = useText(aboutText);
   return (
     <section className={['section', styles.night].join(' ')}>
       <div className="wrap">
-        <Headline sun={4} title={TEXT.timelineTitle} />
+        <Headline sun={4} title={text.timelineTitle} />
         <div className={styles.place}>
           <svg className={styles.curve} viewBox="0 0 1216 400" preserveAspectRatio="none" aria-hidden="true">
             <path
@@ -19,7 +21,7 @@ export function Timeline() {
             />
           </svg>
           <ol className={styles.years}>
-            {TEXT.timeline.map(({ year, words }) => (
+            {text.timeline.map(({ year, words }) => (
               <li key={year}>
                 <span className={styles.sun} aria-hidden="true" />
                 <b>{year}</b>

@@ -1,30 +1,32 @@
 import { useState, type ReactNode } from 'react';
 import type { User } from '#shared/members/schema.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
+import { textOf, useText } from '#web/lib/use-text.ts';
 import styles from './dashboard-head.module.css';
-import { TEXT } from '#web/features/admin/text.ts';
 import { useIsReady } from './use-lists.ts';
+import { dashboardText } from '#web/features/admin/text.ts';
 
 const NOON = 12;
 const EVENING = 17;
 
 /** A greeting by name, whether the system is up, and what waits beside it. */
 export function DashboardHead({ admin, children }: { readonly admin: User; readonly children?: ReactNode }) {
+  const text = useText(dashboardText);
   const isReady = useIsReady();
   const [greeting] = useState(() => greetingAt(new Date().getHours()));
   const { sampleCommunity } = usePublicConfig();
   return (
     <div className={styles.head}>
-      {sampleCommunity && <p className={styles.sample}>{TEXT.sample}</p>}
+      {sampleCommunity && <p className={styles.sample}>{text.sample}</p>}
       <div className={styles.words}>
         <h1 className={styles.greeting}>
-          {greeting}, {admin.first_name || TEXT.fallbackName}
+          {greeting}, {admin.first_name || text.fallbackName}
         </h1>
         <p
           className={[styles.state, isReady === false ? styles.offline : styles.online].join(' ')}
           role="status"
         >
-          {isReady !== undefined && (isReady ? TEXT.online : TEXT.offline)}
+          {isReady !== undefined && (isReady ? text.online : text.offline)}
         </p>
       </div>
       {children}
@@ -33,6 +35,7 @@ export function DashboardHead({ admin, children }: { readonly admin: User; reado
 }
 
 function greetingAt(hour: number): string {
-  if (hour < NOON) return TEXT.greetings.morning;
-  return hour < EVENING ? TEXT.greetings.afternoon : TEXT.greetings.evening;
+  const text = textOf(dashboardText);
+  if (hour < NOON) return text.greetings.morning;
+  return hour < EVENING ? text.greetings.afternoon : text.greetings.evening;
 }

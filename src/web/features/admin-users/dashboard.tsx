@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { RowAction } from '#shared/admin/row-actions.ts';
 import type { User } from '#shared/members/schema.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
+import { textOf, useText } from '#web/lib/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { fullName } from '#web/lib/names.ts';
 import { AdminNav } from '#web/features/admin/admin-nav.tsx';
@@ -12,15 +13,16 @@ import { FounderBadge } from './founder-badge.tsx';
 import { NoticeBar } from '#web/features/admin/notice-bar.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { SummaryCards } from './summary-cards.tsx';
-import { TEXT } from '#web/features/admin/text.ts';
 import { UndoBar } from './undo-bar.tsx';
 import { MANY, useAdminActions, type Rejection } from './use-admin-actions.ts';
 import { useQuestions } from './use-questions.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { UserList } from './user-list.tsx';
+import { dashboardText } from '#web/features/admin/text.ts';
 
 /** The administrators' desk: what waits, the three lists, and everything that can be done about a user. */
 export function Dashboard({ admin }: { readonly admin: User }) {
+  const text = useText(dashboardText);
   const address = useAdminAddress();
   const { view, userId, goTo, showView } = address;
   const actions = useAdminActions(showView);
@@ -51,13 +53,13 @@ export function Dashboard({ admin }: { readonly admin: User }) {
       <DashboardHead admin={admin}>
         {view !== 'pendingFounder' && <FounderBadge onShow={() => showView('pendingFounder')} />}
         <ButtonLink kind="primary" to="/admin/review">
-          {TEXT.reviewOneByOne}
+          {text.reviewOneByOne}
         </ButtonLink>
       </DashboardHead>
       <SummaryCards current={view} onShow={showView} />
       <Tabs
-        label={TEXT.tabs}
-        tabs={VIEWS.map((key) => ({ key, label: TEXT.views[key].tab }))}
+        label={text.tabs}
+        tabs={VIEWS.map((key) => ({ key, label: text.views[key].tab }))}
         current={view}
         onChange={showView}
       >
@@ -118,6 +120,7 @@ function Notice({ actions }: { readonly actions: ReturnType<typeof useAdminActio
 }
 
 function rejectTitle(users: readonly AdminUser[]): string {
+  const text = textOf(dashboardText);
   const [only] = users;
-  return only && users.length === 1 ? TEXT.rejectTitle(fullName(only)) : TEXT.rejectManyTitle(users.length);
+  return only && users.length === 1 ? text.rejectTitle(fullName(only)) : text.rejectManyTitle(users.length);
 }

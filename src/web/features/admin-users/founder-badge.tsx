@@ -1,15 +1,17 @@
+import { useText } from '#web/lib/use-text.ts';
 import styles from './founder-badge.module.css';
-import { TEXT } from '#web/features/admin/text.ts';
 import { useCounts } from './use-lists.ts';
+import { dashboardText } from '#web/features/admin/text.ts';
 
 /** Says on the other views that founder requests wait, and leads to them (spec §2). */
 export function FounderBadge({ onShow }: { readonly onShow: () => void }) {
+  const text = useText(dashboardText);
   const { data: counts } = useCounts();
   if (!counts || counts.pendingFounders === 0) return null;
   return (
     <button type="button" className={styles.badge} onClick={onShow}>
       <i className={styles.sun} aria-hidden="true" />
-      {TEXT.awaiting(counts.pendingFounders)}
+      {text.awaiting(counts.pendingFounders)}
     </button>
   );
 }

@@ -1,12 +1,13 @@
 import { Check, X } from 'lucide-react';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { fullName } from '#web/lib/names.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import styles from './queue-tools.module.css';
-import { TEXT } from '#web/features/admin/text.ts';
 import type { Busy } from './use-admin-actions.ts';
 import type { Selection } from './use-selection.ts';
+import { dashboardText } from '#web/features/admin/text.ts';
 
 type QueueToolsProps = {
   readonly selection: Selection;
@@ -17,29 +18,30 @@ type QueueToolsProps = {
 
 /** One decision about all who are chosen. */
 export function QueueTools({ selection, busy, onVerify, onReject }: QueueToolsProps) {
+  const text = useText(dashboardText);
   const { users, isEverybody, toggleEverybody } = selection;
   return (
     <div className={styles.tools}>
-      <Checkbox label={TEXT.selectPage} checked={isEverybody} onChange={toggleEverybody} />
+      <Checkbox label={text.selectPage} checked={isEverybody} onChange={toggleEverybody} />
       {users.length > 0 && (
         <>
           <Button
             size="small"
             icon={<Check aria-hidden="true" />}
-            busyLabel={busy === 'verify' && TEXT.actions.verify.busy}
+            busyLabel={busy === 'verify' && text.actions.verify.busy}
             disabled={busy !== undefined && busy !== 'verify'}
             onClick={() => onVerify(users)}
           >
-            {TEXT.verifyMany(users.length)}
+            {text.verifyMany(users.length)}
           </Button>
           <Button
             size="small"
             icon={<X aria-hidden="true" />}
-            busyLabel={busy === 'reject' && TEXT.actions.reject.busy}
+            busyLabel={busy === 'reject' && text.actions.reject.busy}
             disabled={busy !== undefined && busy !== 'reject'}
             onClick={() => onReject(users)}
           >
-            {TEXT.rejectMany(users.length)}
+            {text.rejectMany(users.length)}
           </Button>
         </>
       )}
@@ -49,10 +51,11 @@ export function QueueTools({ selection, busy, onVerify, onReject }: QueueToolsPr
 
 /** Chooses one person for the decision about many. */
 export function SelectBox({ selection, user }: { readonly selection: Selection; readonly user: AdminUser }) {
+  const text = useText(dashboardText);
   if (!selection.canChoose(user)) return null;
   return (
     <Checkbox
-      label={<span className="visually-hidden">{TEXT.select(fullName(user))}</span>}
+      label={<span className="visually-hidden">{text.select(fullName(user))}</span>}
       checked={selection.isChosen(user)}
       onChange={() => selection.toggle(user)}
     />

@@ -6,12 +6,13 @@ import {
   REJECTION_REASONS,
   type RejectionReason,
 } from '#shared/verification/rules.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import styles from './reject-dialog.module.css';
-import { TEXT } from '#web/features/admin/text.ts';
+import { dashboardText } from '#web/features/admin/text.ts';
 
 type RejectDialogProps = {
   /** Who is rejected, as a question. */
@@ -22,6 +23,7 @@ type RejectDialogProps = {
 
 /** Why a document is rejected, with the words that the member will read. */
 export function RejectDialog({ title, onReject, onClose }: RejectDialogProps) {
+  const text = useText(dashboardText);
   const [reason, setReason] = useState<RejectionReason>('unreadable');
   const [note, setNote] = useState('');
   const submit = (event: FormEvent) => {
@@ -32,9 +34,9 @@ export function RejectDialog({ title, onReject, onClose }: RejectDialogProps) {
     <Dialog label={title} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         <h2 className={styles.title}>{title}</h2>
-        <p>{TEXT.rejectLead}</p>
+        <p>{text.rejectLead}</p>
         <RadioGroup
-          legend={TEXT.reason}
+          legend={text.reason}
           name="reason"
           options={REJECTION_REASON_NAMES.map((name) => ({
             value: name,
@@ -43,25 +45,25 @@ export function RejectDialog({ title, onReject, onClose }: RejectDialogProps) {
           value={reason}
           onChoose={(chosen) => setReason(REJECTION_REASON_NAMES.find((name) => name === chosen) ?? 'other')}
         />
-        {erasesDocument(reason) && <p className={styles.erases}>{TEXT.erases}</p>}
+        {erasesDocument(reason) && <p className={styles.erases}>{text.erases}</p>}
         <TextArea
-          label={TEXT.note}
+          label={text.note}
           isOptional
-          help={TEXT.noteHelp}
+          help={text.noteHelp}
           maxLength={TEXT_MAX.note}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         <div className={styles.preview}>
-          <p className={styles.previewLabel}>{TEXT.mailPreview}</p>
+          <p className={styles.previewLabel}>{text.mailPreview}</p>
           <blockquote>
             {REJECTION_REASONS[reason].sentence} {note.trim()}
           </blockquote>
         </div>
         <div className={styles.acts}>
-          <Button onClick={onClose}>{TEXT.cancel}</Button>
+          <Button onClick={onClose}>{text.cancel}</Button>
           <Button type="submit" kind="danger">
-            {TEXT.reject}
+            {text.reject}
           </Button>
         </div>
       </form>

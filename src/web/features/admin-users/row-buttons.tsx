@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { needsDocumentFirst, rowActions, type RowAction } from '#shared/admin/row-actions.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { fullName } from '#web/lib/names.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button, type ButtonKind } from '#web/ui/button.tsx';
-import { TEXT } from '#web/features/admin/text.ts';
 import styles from './row-buttons.module.css';
 import type { Busy } from './use-admin-actions.ts';
+import { dashboardText } from '#web/features/admin/text.ts';
 
 type RowButtonsProps = {
   readonly adminId: string;
@@ -18,12 +19,13 @@ type RowButtonsProps = {
 
 /** What can be done about a row, each with a progress of its own; all rest while one of them works. */
 export function RowButtons({ adminId, user, busy, onAct, onDetails }: RowButtonsProps) {
+  const text = useText(dashboardText);
   const actions = rowActions(adminId, user);
   const name = fullName(user);
   const rests = busy !== undefined && busy !== 'document';
   return (
     <div className={[styles.acts, actions.includes('make-founder') ? styles.wide : ''].join(' ')}>
-      {needsDocumentFirst(user) && <p className={styles.note}>{TEXT.founderNote}</p>}
+      {needsDocumentFirst(user) && <p className={styles.note}>{text.founderNote}</p>}
       {actions
         .filter((action) => action !== 'delete')
         .map((action) => (
@@ -32,12 +34,12 @@ export function RowButtons({ adminId, user, busy, onAct, onDetails }: RowButtons
             kind={KINDS[action]}
             size="small"
             icon={ICONS[action]}
-            aria-label={`${TEXT.actions[action].label} ${name}`}
-            busyLabel={busy === action && TEXT.actions[action].busy}
+            aria-label={`${text.actions[action].label} ${name}`}
+            busyLabel={busy === action && text.actions[action].busy}
             disabled={rests && busy !== action}
             onClick={() => onAct(action)}
           >
-            {TEXT.actions[action].label}
+            {text.actions[action].label}
           </Button>
         ))}
       <span className={styles.end}>
@@ -45,24 +47,24 @@ export function RowButtons({ adminId, user, busy, onAct, onDetails }: RowButtons
           kind="quiet"
           size="small"
           icon={<Eye aria-hidden="true" />}
-          aria-label={`${TEXT.viewDetails} ${name}`}
-          title={TEXT.viewDetails}
+          aria-label={`${text.viewDetails} ${name}`}
+          title={text.viewDetails}
           onClick={onDetails}
         >
-          {TEXT.viewDetails}
+          {text.viewDetails}
         </Button>
         {actions.includes('delete') && (
           <Button
             kind="danger-quiet"
             size="small"
             icon={<Trash2 aria-hidden="true" />}
-            aria-label={`${TEXT.actions.delete.label} ${name}`}
-            title={TEXT.actions.delete.label}
-            busyLabel={busy === 'delete' && TEXT.actions.delete.busy}
+            aria-label={`${text.actions.delete.label} ${name}`}
+            title={text.actions.delete.label}
+            busyLabel={busy === 'delete' && text.actions.delete.busy}
             disabled={rests && busy !== 'delete'}
             onClick={() => onAct('delete')}
           >
-            {TEXT.actions.delete.label}
+            {text.actions.delete.label}
           </Button>
         )}
       </span>

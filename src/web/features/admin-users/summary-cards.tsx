@@ -1,7 +1,8 @@
+import { useText } from '#web/lib/use-text.ts';
 import { VIEWS, type View } from '#web/features/admin/admin-address.ts';
 import styles from './summary-cards.module.css';
-import { TEXT } from '#web/features/admin/text.ts';
 import { useCounts } from './use-lists.ts';
+import { dashboardText } from '#web/features/admin/text.ts';
 
 type SummaryCardsProps = { readonly current: View; readonly onShow: (view: View) => void };
 
@@ -13,9 +14,10 @@ const COUNT_OF = {
 
 /** How many users there are, and how many documents and founder requests wait; each card shows its list. */
 export function SummaryCards({ current, onShow }: SummaryCardsProps) {
+  const text = useText(dashboardText);
   const { data: counts } = useCounts();
   return (
-    <div className={styles.cards} role="group" aria-label={TEXT.cards}>
+    <div className={styles.cards} role="group" aria-label={text.cards}>
       {VIEWS.map((view) => {
         const count = counts?.[COUNT_OF[view]];
         const isIdle = view === 'pendingFounder' && count === 0;
@@ -29,11 +31,11 @@ export function SummaryCards({ current, onShow }: SummaryCardsProps) {
             aria-pressed={view === current}
             onClick={() => onShow(view)}
           >
-            <span className={styles.title}>{TEXT.views[view].card}</span>
-            <span className={styles.act}>{TEXT.views[view].act}</span>
+            <span className={styles.title}>{text.views[view].card}</span>
+            <span className={styles.act}>{text.views[view].act}</span>
             <b className={styles.count}>
               {view === 'all' && counts?.totalIsEstimate && (
-                <span className={styles.about}>{TEXT.about} </span>
+                <span className={styles.about}>{text.about} </span>
               )}
               {count === undefined ? '–' : count.toLocaleString('en-IN')}
             </b>

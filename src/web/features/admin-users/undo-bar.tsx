@@ -1,8 +1,9 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './undo-bar.module.css';
-import { TEXT } from '#web/features/admin/text.ts';
+import { dashboardText } from '#web/features/admin/text.ts';
 
 type UndoBarProps = {
   /** When the time for it is over. */
@@ -15,6 +16,7 @@ type UndoBarProps = {
 
 /** What was just decided, and how long it can be taken back (ruling 26). */
 export function UndoBar({ until, message, isBusy, onUndo, onGone }: UndoBarProps) {
+  const text = useText(dashboardText);
   const seconds = useSecondsUntil(until);
   useEffect(() => {
     if (seconds === 0) onGone();
@@ -22,15 +24,15 @@ export function UndoBar({ until, message, isBusy, onUndo, onGone }: UndoBarProps
   return (
     <div className={styles.bar}>
       <p className={styles.words}>
-        <b>{message}</b> <span aria-hidden="true">{TEXT.undoNote(seconds)}</span>
+        <b>{message}</b> <span aria-hidden="true">{text.undoNote(seconds)}</span>
       </p>
       <Button
         size="small"
         icon={<Undo2 aria-hidden="true" />}
-        busyLabel={isBusy && TEXT.undoing}
+        busyLabel={isBusy && text.undoing}
         onClick={onUndo}
       >
-        {TEXT.undo}
+        {text.undo}
       </Button>
     </div>
   );

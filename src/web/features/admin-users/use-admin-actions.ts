@@ -6,9 +6,10 @@ import { verificationCalls } from '#shared/verification/calls.ts';
 import type { RejectionReason } from '#shared/verification/rules.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import type { View } from '#web/features/admin/admin-address.ts';
-import { TEXT } from '#web/features/admin/text.ts';
+import { dashboardText } from '#web/features/admin/text.ts';
 
 /** What a row is busy with; each button of each person has a progress of its own. */
 export type Busy = RowAction | 'undo' | 'return' | 'document';
@@ -30,6 +31,7 @@ export const MANY = 'many';
  * unless the administrator has left meanwhile.
  */
 export function useAdminActions(showView: (view: View) => void) {
+  const text = useText(dashboardText);
   const client = useQueryClient();
   const [notice, setNotice] = useState<Notice | null>(null);
   const isHere = useIsHere();
@@ -56,14 +58,14 @@ export function useAdminActions(showView: (view: View) => void) {
       const body = { members, isApproved: rejection === null, ...rejection };
       const { message, decided, refused, undoUntil } = await call(verificationCalls.decideMany, { body });
       setNotice({ message, undoable: decided.length > 0 ? { ids: decided, until: undoUntil } : null });
-      if (refused.length > 0) throw new PartlyRefused(TEXT.refusedOf(refused, users));
+      if (refused.length > 0) throw new PartlyRefused(text.refusedOf(refused, users));
     });
 
   const undo = (ids: readonly string[]) =>
     run(ids.length === 1 ? (ids[0] ?? MANY) : MANY, 'undo', async () => {
       let message = '';
       for (const id of ids) ({ message } = await call(verificationCalls.undoDecision, { params: { id } }));
-      setNotice({ message: ids.length === 1 ? message : TEXT.pendingAgain(ids.length), undoable: null });
+      setNotice({ message: ids.length === 1 ? message : text.pendingAgain(ids.length), undoable: null });
     });
 
   const returnToPending = (user: AdminUser) =>
@@ -79,17 +81,17 @@ export function useAdminActions(showView: (view: View) => void) {
       async () => {
         const body = FOUNDER_BODIES[act];
         const answer = await call(adminCalls.decideFounder, { params: { id: user._id }, body });
-        setNotice({ message: answer.message || TEXT.done, undoable: null });
+        setNotice({ message: answer.message || text.done, undoable: null });
         goTo(act === 'remove-request' ? 'pendingFounder' : 'all');
       },
-      TEXT.unexpected,
+      text.unexpected,
     );
 
   const deleteUser = (user: AdminUser) =>
     run(user._id, 'delete', async () => {
       const answer = await call(adminCalls.deleteUser, { params: { id: user._id } });
       client.removeQueries({ queryKey: ['admin', 'user', user._id] });
-      setNotice({ message: answer.message || TEXT.done, undoable: null });
+      setNotice({ message: answer.message || text.done, undoable: null });
     });
 
   const openDocument = (user: AdminUser) => {
@@ -132,6 +134,7 @@ class PartlyRefused extends Error {}
 
 /** One work at a time for each user; what went wrong is said once the lists are up to date. */
 function useWork(isHere: RefObject<boolean>) {
+  const text = useText(dashboardText);
   const client = useQueryClient();
   const { tell } = useAlerts();
   const running = useRef(new Set<string>());
@@ -141,7 +144,7 @@ function useWork(isHere: RefObject<boolean>) {
     id: string,
     what: Busy,
     work: () => Promise<void>,
-    unreachable: string = TEXT.actionFailed,
+    unreachable: string = text.actionFailed,
   ) => {
     // State comes a render later; a double click is faster.
     if (running.current.has(id)) return;

@@ -1,13 +1,14 @@
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { fullName } from '#web/lib/names.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import type { ButtonKind } from '#web/ui/button.tsx';
 import { schoolName, schoolYears } from '#web/features/admin/labels.ts';
 import { PersonCell } from '#web/features/admin/person-cell.tsx';
-import { TEXT } from '#web/features/admin/text.ts';
+import { dashboardText } from '#web/features/admin/text.ts';
 
 /** What is asked before it is done (spec §2); verifying can be undone instead, and rejecting asks for a reason. */
-export type AskedAction = keyof typeof TEXT.questions;
+export type AskedAction = keyof typeof dashboardText.en.questions;
 
 const KINDS: Readonly<Record<AskedAction, ButtonKind>> = {
   delete: 'danger',
@@ -24,9 +25,10 @@ type Questions = {
 
 /** Asks before it is done: who, what will happen, and a safe answer that says what stays. */
 export function useQuestions(): Questions {
+  const text = useText(dashboardText);
   const { confirm } = useAlerts();
   const ask: Questions['ask'] = (action, user) => {
-    const { title, message, note, yes, no } = TEXT.questions[action];
+    const { title, message, note, yes, no } = text.questions[action];
     return confirm({
       picture: (
         <PersonCell person={user} size="large">
@@ -47,10 +49,10 @@ export function useQuestions(): Questions {
   };
   const askMany: Questions['askMany'] = (count) =>
     confirm({
-      title: TEXT.verifyManyTitle(count),
-      message: TEXT.verifyManyMessage,
-      confirmLabel: TEXT.verifyManyYes(count),
-      cancelLabel: TEXT.verifyManyNo,
+      title: text.verifyManyTitle(count),
+      message: text.verifyManyMessage,
+      confirmLabel: text.verifyManyYes(count),
+      cancelLabel: text.verifyManyNo,
     });
   return { ask, askMany };
 }

@@ -2,6 +2,7 @@ import { CircleCheck, MailWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { fullName } from '#web/lib/names.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
 import {
@@ -14,13 +15,14 @@ import {
   verificationLabel,
 } from '#web/features/admin/labels.ts';
 import { PersonCell } from '#web/features/admin/person-cell.tsx';
-import { TEXT } from '#web/features/admin/text.ts';
 import styles from './user-cells.module.css';
+import { dashboardText } from '#web/features/admin/text.ts';
 
 type CellProps = { readonly user: AdminUser };
 
 /** Name and address, the founder badge, and what is unusual about the account; with a box where many can be chosen. */
 export function NameCell({ user, box }: CellProps & { readonly box?: ReactNode }) {
+  const text = useText(dashboardText);
   const badge = nameBadge(user);
   return (
     <div className={styles.who}>
@@ -33,7 +35,7 @@ export function NameCell({ user, box }: CellProps & { readonly box?: ReactNode }
           {badge !== null && <Badge tone="founder">{badge}</Badge>}
           <EmailSignal user={user} />
           {user.guardianConsent === 'awaited' && (
-            <p className={[styles.signal, styles.open].join(' ')}>{TEXT.minor}</p>
+            <p className={[styles.signal, styles.open].join(' ')}>{text.minor}</p>
           )}
         </div>
       </PersonCell>
@@ -43,18 +45,19 @@ export function NameCell({ user, box }: CellProps & { readonly box?: ReactNode }
 
 /** While somebody waits for a decision it is said either way; later only what is unusual. */
 function EmailSignal({ user }: CellProps) {
+  const text = useText(dashboardText);
   if (!user.emailConfirmed || user.emailRefused)
     return (
       <p className={[styles.signal, styles.open].join(' ')}>
         <MailWarning aria-hidden="true" />
-        {user.emailRefused ? TEXT.refusedAddress : TEXT.unconfirmed}
+        {user.emailRefused ? text.refusedAddress : text.unconfirmed}
       </p>
     );
   if (user.approvalStatus !== 'pending') return null;
   return (
     <p className={[styles.signal, styles.fits].join(' ')}>
       <CircleCheck aria-hidden="true" />
-      {TEXT.confirmed}
+      {text.confirmed}
     </p>
   );
 }
@@ -71,11 +74,12 @@ export function SchoolCell({ user }: CellProps) {
 
 /** Where they live and what they do. */
 export function PlaceCell({ user }: CellProps) {
+  const text = useText(dashboardText);
   const { currentState, currentCity, profession } = user.personalInfo;
   return (
     <div>
       <p>{placeOf(currentState, currentCity)}</p>
-      <p className={styles.quiet}>{profession || TEXT.professionUnknown}</p>
+      <p className={styles.quiet}>{profession || text.professionUnknown}</p>
     </div>
   );
 }
@@ -84,10 +88,11 @@ type DocumentLinkProps = CellProps & { readonly isBusy: boolean; readonly onOpen
 
 /** Opens the document in a new tab; a link to whoever reads the page aloud, although a ticket must be fetched first. */
 export function DocumentLink({ user, isBusy, onOpen }: DocumentLinkProps) {
-  if (!user.document) return <span className={[styles.quiet, styles.none].join(' ')}>{TEXT.noDocument}</span>;
+  const text = useText(dashboardText);
+  if (!user.document) return <span className={[styles.quiet, styles.none].join(' ')}>{text.noDocument}</span>;
   return (
     <TextButton role="link" className={styles.view} aria-busy={isBusy || undefined} onClick={onOpen}>
-      {isBusy ? TEXT.opening : TEXT.viewDocument}
+      {isBusy ? text.opening : text.viewDocument}
       <span className="visually-hidden">: {fullName(user)}</span>
     </TextButton>
   );
@@ -95,13 +100,14 @@ export function DocumentLink({ user, isBusy, onOpen }: DocumentLinkProps) {
 
 /** Whether they are verified, and since when they wait. */
 export function VerificationCell({ user }: CellProps) {
+  const text = useText(dashboardText);
   const { tone, label } = verificationLabel(user);
   return (
     <div className={styles.status}>
       <Badge tone={tone}>{label}</Badge>
       {user.approvalStatus === 'pending' && (
         <p className={styles.quiet}>
-          {TEXT.waitingSince(shortDayOf(user.documentFacts?.uploadedAt ?? user.createdAt))}
+          {text.waitingSince(shortDayOf(user.documentFacts?.uploadedAt ?? user.createdAt))}
         </p>
       )}
     </div>
@@ -110,7 +116,8 @@ export function VerificationCell({ user }: CellProps) {
 
 /** Where their founder request stands. */
 export function FounderCell({ user }: CellProps) {
+  const text = useText(dashboardText);
   const status = founderLabel(user);
-  if (status === null) return <span className={styles.quiet}>{TEXT.notRequested}</span>;
+  if (status === null) return <span className={styles.quiet}>{text.notRequested}</span>;
   return <Badge tone={status.tone}>{status.label}</Badge>;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { AdminUserDetail } from '#shared/admin/schema.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { fullName } from '#web/lib/names.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -11,14 +12,12 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { founderLabel, verificationLabel } from '#web/features/admin/labels.ts';
 import { PersonCell } from '#web/features/admin/person-cell.tsx';
-import { TEXT } from '#web/features/admin/text.ts';
 import type { Busy } from './use-admin-actions.ts';
 import { useUser } from './use-lists.ts';
 import { DocumentLink } from './user-cells.tsx';
 import styles from './user-dialog.module.css';
 import { basicFacts, documentNote, educationFacts, personalFacts } from './user-facts.ts';
-
-const { details } = TEXT;
+import { dashboardText } from '#web/features/admin/text.ts';
 
 type UserDialogProps = {
   readonly id: string;
@@ -30,6 +29,8 @@ type UserDialogProps = {
 
 /** User Information: four sections about one user (spec §2). */
 export function UserDialog({ id, busy, onOpenDocument, onReturnToPending, onClose }: UserDialogProps) {
+  const text = useText(dashboardText);
+  const { details } = text;
   const { data: user, error, refetch } = useUser(id);
   if (!user || error)
     return (
@@ -42,7 +43,7 @@ export function UserDialog({ id, busy, onOpenDocument, onReturnToPending, onClos
           />
         ) : (
           <p className={styles.loading} role="status">
-            <Spinner /> {TEXT.moment}
+            <Spinner /> {text.moment}
           </p>
         )}
       </Dialog>
@@ -102,6 +103,7 @@ export function UserDialog({ id, busy, onOpenDocument, onReturnToPending, onClos
 }
 
 function Head({ user }: { readonly user: AdminUserDetail }) {
+  const { details } = useText(dashboardText);
   const verification = verificationLabel(user);
   const founder = founderLabel(user);
   return (

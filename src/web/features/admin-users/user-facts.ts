@@ -1,5 +1,6 @@
 import type { AdminUserDetail } from '#shared/admin/schema.ts';
 import { fullName } from '#web/lib/names.ts';
+import { textOf } from '#web/lib/use-text.ts';
 import type { Fact } from '#web/ui/facts.tsx';
 import {
   dayOf,
@@ -9,12 +10,12 @@ import {
   schoolYears,
   verificationLabel,
 } from '#web/features/admin/labels.ts';
-import { TEXT } from '#web/features/admin/text.ts';
-
-const { details } = TEXT;
+import { dashboardText } from '#web/features/admin/text.ts';
 
 /** Who they are, and how their account stands; every unknown has its words (spec §2). */
 export function basicFacts(user: AdminUserDetail): Fact[] {
+  const text = textOf(dashboardText);
+  const { details } = text;
   const { decidedAt, decidedBy, emailConfirmedAt } = user;
   const decided = decidedAt === null ? '' : ` ${details.decided(decidedBy, dayOf(decidedAt))}`;
   return [
@@ -23,8 +24,8 @@ export function basicFacts(user: AdminUserDetail): Fact[] {
       label: details.email,
       value: [
         user.email,
-        emailConfirmedAt === null ? TEXT.unconfirmed : details.emailConfirmed(dayOf(emailConfirmedAt)),
-        ...(user.emailRefused ? [TEXT.refusedAddress] : []),
+        emailConfirmedAt === null ? text.unconfirmed : details.emailConfirmed(dayOf(emailConfirmedAt)),
+        ...(user.emailRefused ? [text.refusedAddress] : []),
       ].join('\n'),
     },
     { label: details.phone, value: user.phone || user.personalInfo.phoneNumber || details.noPhone },
@@ -37,6 +38,7 @@ export function basicFacts(user: AdminUserDetail): Fact[] {
 
 /** Their school. */
 export function educationFacts(user: AdminUserDetail): Fact[] {
+  const { details } = textOf(dashboardText);
   const { city, states } = user.educationInfo;
   const place = [city, states].filter(Boolean).join(', ');
   return [
@@ -48,22 +50,25 @@ export function educationFacts(user: AdminUserDetail): Fact[] {
 
 /** Where they live, what they do, and where their founder request stands. */
 export function personalFacts(user: AdminUserDetail): Fact[] {
+  const text = textOf(dashboardText);
+  const { details } = text;
   const { currentCity, currentState, profession, founderRequestStatus, founderRequestDate } =
     user.personalInfo;
-  const status = founderLabel(user)?.label ?? TEXT.notRequested;
+  const status = founderLabel(user)?.label ?? text.notRequested;
   const since =
     founderRequestStatus === 'pending' && founderRequestDate !== null
       ? ` ${details.requestedOn(dayOf(founderRequestDate))}`
       : '';
   return [
     { label: details.location, value: placeOf(currentCity, currentState) },
-    { label: details.profession, value: profession || TEXT.professionUnknown },
+    { label: details.profession, value: profession || text.professionUnknown },
     { label: details.founderStatus, value: status + since },
   ];
 }
 
 /** When the document goes out of reach, and how often it was opened. */
 export function documentNote(user: AdminUserDetail): string {
+  const { details } = textOf(dashboardText);
   return [
     user.documentFacts?.fileName,
     user.documentErasedOn !== null && details.erasedOn(dayOf(user.documentErasedOn)),

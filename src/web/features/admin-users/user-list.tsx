@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { pageCountOf, showingLine } from '#shared/admin/page-numbers.ts';
 import { needsDecision, type RowAction } from '#shared/admin/row-actions.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { EmptyNoUsers } from '#web/ui/illustrations/empty-no-users.tsx';
 import { EmptyQueueClear } from '#web/ui/illustrations/empty-queue-clear.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,6 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { Table } from '#web/ui/table.tsx';
 import type { useAdminAddress, View } from '#web/features/admin/admin-address.ts';
 import { RowButtons } from './row-buttons.tsx';
-import { TEXT } from '#web/features/admin/text.ts';
 import { QueueTools, SelectBox } from './queue-tools.tsx';
 import { MANY, type Busy } from './use-admin-actions.ts';
 import { ADMIN_PAGE_SIZE, cursorOf, useUserPage } from './use-lists.ts';
@@ -26,8 +26,7 @@ import {
 } from './user-cells.tsx';
 import styles from './user-list.module.css';
 import { UserTools } from './user-tools.tsx';
-
-const COLUMNS = Object.entries(TEXT.columns).map(([key, label]) => ({ key, label }));
+import { dashboardText } from '#web/features/admin/text.ts';
 
 type UserListProps = {
   readonly adminId: string;
@@ -41,6 +40,7 @@ type UserListProps = {
 
 /** The users of a view, ten at a time, with what can be done about each. */
 export function UserList(props: UserListProps) {
+  const text = useText(dashboardText);
   const { adminId, address, busy, onAct, onOpenDocument } = props;
   const { view, page, cursor, filter, goTo, showView } = address;
   const list = useUserPage(address);
@@ -68,7 +68,7 @@ export function UserList(props: UserListProps) {
     <section aria-labelledby="list-heading" aria-busy={list.isFetching || undefined}>
       <div className={styles.head}>
         <h2 id="list-heading" ref={heading} tabIndex={-1} className={styles.heading}>
-          {TEXT.views[view].heading}
+          {text.views[view].heading}
         </h2>
         {list.data && !list.isError && (
           <p className={styles.showing}>
@@ -90,12 +90,12 @@ export function UserList(props: UserListProps) {
           onReject={props.onRejectMany}
         />
       )}
-      {list.data?.isPartial && <p className={styles.partial}>{TEXT.partial}</p>}
+      {list.data?.isPartial && <p className={styles.partial}>{text.partial}</p>}
       {list.isPending && <Loading />}
       {list.isError && (
         <ErrorState
-          title={TEXT.errorTitle}
-          message={TEXT.error}
+          title={text.errorTitle}
+          message={text.error}
           onRetry={() => {
             if (page === 1) void list.refetch();
             else goTo({ page: 1 });
@@ -106,8 +106,8 @@ export function UserList(props: UserListProps) {
       {list.data && list.data.total > 0 && !list.isError && (
         <>
           <Table
-            caption={TEXT.views[view].heading}
-            columns={COLUMNS}
+            caption={text.views[view].heading}
+            columns={text.columns}
             rows={list.data.users.map((user) => ({
               key: user._id,
               isTinted: needsDecision(user),
@@ -164,25 +164,27 @@ function useFocusKeeper(rows: unknown) {
 }
 
 function Empty({ view, onShowAll }: { readonly view: View; readonly onShowAll: () => void }) {
+  const text = useText(dashboardText);
   return (
     <EmptyState
       picture={view === 'all' ? <EmptyNoUsers /> : <EmptyQueueClear />}
-      title={TEXT.emptyTitle}
-      action={<Button onClick={onShowAll}>{TEXT.viewAll}</Button>}
+      title={text.emptyTitle}
+      action={<Button onClick={onShowAll}>{text.viewAll}</Button>}
     >
-      {TEXT.views[view].empty}
+      {text.views[view].empty}
     </EmptyState>
   );
 }
 
 function Loading() {
+  const text = useText(dashboardText);
   return (
     <p className={styles.loading} role="status">
       <Spinner />
       <span>
-        <b>{TEXT.loading}</b>
+        <b>{text.loading}</b>
         <br />
-        {TEXT.moment}
+        {text.moment}
       </span>
     </p>
   );

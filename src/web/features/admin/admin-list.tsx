@@ -32,7 +32,8 @@ type AdminListProps<Item> = {
   readonly query: Query;
   /** The page's items; undefined while there are none to show. */
   readonly items: readonly Item[] | undefined;
-  readonly columns: readonly { readonly key: string; readonly label: string }[];
+  /** Column headings by key, in display order. */
+  readonly columns: Readonly<Record<string, string>>;
   readonly renderRow: (item: Item) => { readonly key: string; readonly cells: readonly ReactNode[] };
   readonly loading: string;
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };

@@ -2,20 +2,22 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { ADMIN_MENU } from '#shared/screens.ts';
+import { useText } from '#web/lib/use-text.ts';
 import styles from './admin-nav.module.css';
-import { TEXT } from './lists-text.ts';
+import { adminText } from './frame-text.ts';
 
 /**
  * The way between the administrators' screens: a quiet row with the sun on the current one; where there is no room for
  * it, a button that names the screen and opens them all.
  */
 export function AdminNav() {
+  const text = useText(adminText);
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const list = useId();
   const current = ADMIN_MENU.find((path) => path === pathname.replace(/\/$/, ''));
   return (
-    <nav className={styles.nav} aria-label={TEXT.desk}>
+    <nav className={styles.nav} aria-label={text.desk}>
       <button
         type="button"
         className={styles.toggle}
@@ -23,15 +25,15 @@ export function AdminNav() {
         aria-controls={list}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span className={styles.kind}>{TEXT.desk}</span>
-        <b>{current && TEXT.screens[current]}</b>
+        <span className={styles.kind}>{text.desk}</span>
+        <b>{current && text.screens[current]}</b>
         <ChevronDown aria-hidden="true" />
       </button>
       <ul id={list} className={[styles.list, isOpen ? styles.open : ''].join(' ')}>
         {ADMIN_MENU.map((path) => (
           <li key={path}>
             <NavLink to={path} className={styles.link} onClick={() => setIsOpen(false)}>
-              {TEXT.screens[path]}
+              {text.screens[path]}
             </NavLink>
           </li>
         ))}

@@ -1,11 +1,12 @@
 import { Download, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TEXT_MAX } from '#shared/fields.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { useExport } from './use-export.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import styles from './inbox-tools.module.css';
-import { TEXT } from './inbox-text.ts';
+import { adminText } from './frame-text.ts';
 
 type InboxToolsProps = {
   readonly label: string;
@@ -22,7 +23,8 @@ type InboxToolsProps = {
 
 /** Search, filters, and the export of what they find. */
 export function InboxTools(props: InboxToolsProps) {
-  const { isExporting, said, exportList } = useExport(props.fileName, TEXT.exported);
+  const text = useText(adminText);
+  const { isExporting, said, exportList } = useExport(props.fileName, text.exported);
   return (
     <search className={styles.tools}>
       <div className={styles.row}>
@@ -42,14 +44,14 @@ export function InboxTools(props: InboxToolsProps) {
           disabled={!props.onReset}
           onClick={props.onReset}
         >
-          {TEXT.reset}
+          {text.reset}
         </Button>
         <Button
           icon={<Download aria-hidden="true" />}
-          busyLabel={isExporting && TEXT.exporting}
+          busyLabel={isExporting && text.exporting}
           onClick={() => void exportList(props.onExport)}
         >
-          {TEXT.export}
+          {text.export}
         </Button>
       </div>
       <p className={styles.said} role="status">

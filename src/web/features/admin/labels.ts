@@ -1,32 +1,35 @@
 import type { User } from '#shared/members/schema.ts';
 import { longYears } from '#web/lib/names.ts';
+import { textOf } from '#web/lib/use-text.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
-import { TEXT } from './text.ts';
+import { dashboardText } from './text.ts';
 
 type Label = { readonly tone: BadgeTone; readonly label: string };
 
 /** Verified, Rejected, and Pending Verification for anything else (spec §2). */
 export function verificationLabel({ approvalStatus }: User): Label {
+  const text = textOf(dashboardText);
   switch (approvalStatus) {
     case 'approved':
-      return { tone: 'success', label: TEXT.verified };
+      return { tone: 'success', label: text.verified };
     case 'rejected':
-      return { tone: 'danger', label: TEXT.rejected };
+      return { tone: 'danger', label: text.rejected };
     case 'pending':
-      return { tone: 'warning', label: TEXT.pending };
+      return { tone: 'warning', label: text.pending };
   }
 }
 
 /** The five founder labels, or null for the plain 'Not Requested' (spec §2). */
 export function founderLabel({ role, personalInfo }: User): Label | null {
-  if (role === 'founder') return { tone: 'founder', label: TEXT.founder };
+  const text = textOf(dashboardText);
+  if (role === 'founder') return { tone: 'founder', label: text.founder };
   switch (personalInfo.founderRequestStatus) {
     case 'approved':
-      return { tone: 'success', label: TEXT.founderApproved };
+      return { tone: 'success', label: text.founderApproved };
     case 'pending':
-      return { tone: 'warning', label: TEXT.founderPending };
+      return { tone: 'warning', label: text.founderPending };
     case 'rejected':
-      return { tone: 'danger', label: TEXT.founderRejected };
+      return { tone: 'danger', label: text.founderRejected };
     case null:
       return null;
   }
@@ -34,23 +37,24 @@ export function founderLabel({ role, personalInfo }: User): Label | null {
 
 /** The badge beside a name: Founder, or Founder Request while one is pending (spec §2). */
 export function nameBadge({ role, personalInfo }: User): string | null {
-  if (role === 'founder') return TEXT.founder;
-  return personalInfo.founderRequestStatus === 'pending' ? TEXT.founderRequest : null;
+  const text = textOf(dashboardText);
+  if (role === 'founder') return text.founder;
+  return personalInfo.founderRequestStatus === 'pending' ? text.founderRequest : null;
 }
 
 /** 'JNV Barabanki', or 'Not Available'. */
 export function schoolName({ educationInfo }: User): string {
-  return educationInfo.jnvName || TEXT.nameUnknown;
+  return educationInfo.jnvName || textOf(dashboardText).nameUnknown;
 }
 
 /** '1996 to 2003', or 'Years not specified'. */
 export function schoolYears({ educationInfo }: User): string {
-  return longYears(educationInfo) ?? TEXT.yearsUnknown;
+  return longYears(educationInfo) ?? textOf(dashboardText).yearsUnknown;
 }
 
 /** The parts that are known, with commas, or 'Location not specified'. */
 export function placeOf(...parts: readonly string[]): string {
-  return parts.filter(Boolean).join(', ') || TEXT.locationUnknown;
+  return parts.filter(Boolean).join(', ') || textOf(dashboardText).locationUnknown;
 }
 
 /** A day as it is written in India: '3 March 2024'. */

@@ -1,7 +1,8 @@
+import { useText } from '#web/lib/use-text.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import styles from './list-states.module.css';
-import { TEXT } from './lists-text.ts';
+import { adminText } from './frame-text.ts';
 
 /** A list that is on its way. */
 export function ListLoading({ children }: { readonly children: string }) {
@@ -15,5 +16,6 @@ export function ListLoading({ children }: { readonly children: string }) {
 
 /** A list that could not be fetched. */
 export function ListError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  return <ErrorState title={TEXT.errorTitle} message={error.message} onRetry={onRetry} />;
+  const text = useText(adminText);
+  return <ErrorState title={text.errorTitle} message={error.message} onRetry={onRetry} />;
 }

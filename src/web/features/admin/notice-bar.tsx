@@ -1,10 +1,12 @@
 import { CircleCheck, X } from 'lucide-react';
+import { useText } from '#web/lib/use-text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { TEXT } from './text.ts';
 import styles from '#web/features/admin-users/undo-bar.module.css';
+import { dashboardText } from './text.ts';
 
 /** What was just done; it stays until the next thing is done, or until it is closed. */
 export function NoticeBar({ message, onClose }: { readonly message: string; readonly onClose: () => void }) {
+  const text = useText(dashboardText);
   return (
     <div className={styles.bar}>
       <p className={[styles.words, styles.done].join(' ')}>
@@ -12,7 +14,7 @@ export function NoticeBar({ message, onClose }: { readonly message: string; read
         <b>{message}</b>
       </p>
       <IconButton
-        label={TEXT.dismiss}
+        label={text.dismiss}
         icon={<X aria-hidden="true" />}
         look="bare"
         tipAlign="end"

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api.ts';
-import { TEXT } from './lists-text.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { adminText } from './frame-text.ts';
 
 /**
  * One act at a time on a list. Afterwards the list is fetched anew; the news stays on the page, and the heading gets the focus
  * of the button that is gone.
  */
 export function useAct() {
+  const text = useText(adminText);
   const client = useQueryClient();
   const running = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,7 +29,7 @@ export function useAct() {
       (answer) => ({ ...answer, failure: null }),
       (error: unknown) => ({
         message: null,
-        failure: error instanceof ApiError ? error.message : TEXT.failed,
+        failure: error instanceof ApiError ? error.message : text.failed,
       }),
     );
     // The buttons rest until the list says what is so now, or the old ones could be pressed again.

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { ApiError } from '#web/lib/api.ts';
 import { keepFile } from '#web/lib/keep-file.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
-import { TEXT } from './text.ts';
+import { dashboardText } from './text.ts';
 
 /** Fetches a list as a file and hands it to the browser to keep; `said` is what stands on the page afterwards. */
 export function useExport(fileName: string, words: string) {
+  const text = useText(dashboardText);
   const { tell } = useAlerts();
   const [isExporting, setIsExporting] = useState(false);
   const [said, setSaid] = useState('');
@@ -18,7 +20,7 @@ export function useExport(fileName: string, words: string) {
       keepFile(file, fileName);
       setSaid(words);
     } catch (error) {
-      await tell({ message: error instanceof ApiError ? error.message : TEXT.actionFailed });
+      await tell({ message: error instanceof ApiError ? error.message : text.actionFailed });
     } finally {
       setIsExporting(false);
     }

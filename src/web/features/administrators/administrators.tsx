@@ -3,19 +3,21 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { administratorCalls } from '#shared/auth/administrators-calls.ts';
 import type { User } from '#shared/members/schema.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { useUser } from '#web/features/admin-users/use-lists.ts';
 import { ListPage } from '#web/features/admin/list-page.tsx';
 import { useAct } from '#web/features/admin/use-act.ts';
 import { usePageNumber } from '#web/features/admin/use-pages.ts';
 import { call } from '#web/lib/api.ts';
-import { cellsOf, COLUMNS } from './administrator-cells.tsx';
+import { cellsOf } from './administrator-cells.tsx';
 import { MakeAdministrator } from './make-administrator.tsx';
 import { RoleQuestion, type Asked } from './role-question.tsx';
-import { TEXT } from './text.ts';
+import { administratorsText } from './text.ts';
 
 /** Who the administrators are; a verified member is made one, or one is made a member again. */
 export function Administrators({ admin }: { readonly admin: User }) {
+  const text = useText(administratorsText);
   const address = usePageNumber();
   const client = useQueryClient();
   const list = useQuery({
@@ -35,20 +37,20 @@ export function Administrators({ admin }: { readonly admin: User }) {
   };
 
   return (
-    <ListPage title={TEXT.title} lead={TEXT.lead}>
+    <ListPage title={text.title} lead={text.lead}>
       <AdminList
-        heading={TEXT.heading}
+        heading={text.heading}
         isHeadingHidden
         acts={acts}
         query={list}
         items={list.data?.administrators}
-        columns={COLUMNS}
+        columns={text.columns}
         renderRow={(person) => ({
           key: person._id,
           cells: cellsOf(person, person._id === admin._id, () => setAsked({ person, isAdmin: false })),
         })}
-        loading={TEXT.loading}
-        empty={{ title: TEXT.heading, text: '' }}
+        loading={text.loading}
+        empty={{ title: text.heading, text: '' }}
         pages={<NumberedPages address={address} query={list} />}
       />
       <MakeAdministrator onMake={(person) => setAsked({ person, isAdmin: true })} />

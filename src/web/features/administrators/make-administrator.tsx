@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { adminCalls } from '#shared/admin/calls.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
+import { textOf, useText } from '#web/lib/use-text.ts';
 import { PersonCell } from '#web/features/admin/person-cell.tsx';
 import { ListError } from '#web/features/admin/list-states.tsx';
 import { fullName } from '#web/lib/names.ts';
@@ -10,13 +11,14 @@ import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import styles from './administrators.module.css';
-import { TEXT } from './text.ts';
+import { administratorsText } from './text.ts';
 
 /** So many are offered; whoever is not among them is found by writing more. */
 const SHOWN = 5;
 
 /** Searches the verified members for somebody to make an administrator. */
 export function MakeAdministrator({ onMake }: { readonly onMake: (person: AdminUser) => void }) {
+  const text = useText(administratorsText);
   const [search, setSearch] = useState('');
   const words = search.trim();
   const result = useQuery({
@@ -34,13 +36,13 @@ export function MakeAdministrator({ onMake }: { readonly onMake: (person: AdminU
   return (
     <section className={styles.make} aria-labelledby="make-heading">
       <h2 id="make-heading" className={styles.heading}>
-        {TEXT.make}
+        {text.make}
       </h2>
-      <p className={styles.quiet}>{TEXT.makeLead}</p>
+      <p className={styles.quiet}>{text.makeLead}</p>
       <div className={styles.search}>
         <SearchField
-          label={TEXT.search}
-          placeholder={TEXT.searchPlaceholder}
+          label={text.search}
+          placeholder={text.searchPlaceholder}
           maxLength={TEXT_MAX.search}
           search={search}
           onSearch={setSearch}
@@ -65,17 +67,19 @@ export function MakeAdministrator({ onMake }: { readonly onMake: (person: AdminU
 }
 
 function Candidate({ user, onMake }: { readonly user: AdminUser; readonly onMake: () => void }) {
-  if (user.role === 'admin') return <p className={styles.quiet}>{TEXT.already}</p>;
-  if (!user.emailConfirmed) return <p className={styles.quiet}>{TEXT.unconfirmed}</p>;
+  const text = useText(administratorsText);
+  if (user.role === 'admin') return <p className={styles.quiet}>{text.already}</p>;
+  if (!user.emailConfirmed) return <p className={styles.quiet}>{text.unconfirmed}</p>;
   return (
-    <Button size="small" aria-label={TEXT.makeOf(fullName(user))} onClick={onMake}>
-      {TEXT.questions.make.submit}
+    <Button size="small" aria-label={text.makeOf(fullName(user))} onClick={onMake}>
+      {text.questions.make.submit}
     </Button>
   );
 }
 
 function sayingOf(found: { readonly total: number } | undefined, isFetching: boolean): string {
-  if (!found) return isFetching ? TEXT.searching : '';
-  if (found.total === 0) return TEXT.nobody;
-  return found.total > SHOWN ? `${TEXT.found(found.total)}. ${TEXT.more(SHOWN)}` : TEXT.found(found.total);
+  const text = textOf(administratorsText);
+  if (!found) return isFetching ? text.searching : '';
+  if (found.total === 0) return text.nobody;
+  return found.total > SHOWN ? `${text.found(found.total)}. ${text.more(SHOWN)}` : text.found(found.total);
 }

@@ -1,10 +1,11 @@
 import { administratorCalls } from '#shared/auth/administrators-calls.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { PersonCell, type Person } from '#web/features/admin/person-cell.tsx';
 import { ProveDialog } from '#web/features/auth/account/prove-dialog.tsx';
 import { useSecondFactorState } from '#web/features/auth/account/second-factor-state.ts';
 import { fullName } from '#web/lib/names.ts';
 import { call } from '#web/lib/api.ts';
-import { TEXT } from './text.ts';
+import { administratorsText } from './text.ts';
 
 /** Whom it is about, and what they are to become. */
 export type Asked = { readonly person: Person; readonly isAdmin: boolean };
@@ -17,8 +18,9 @@ type RoleQuestionProps = {
 
 /** Says what making or removing an administrator means, and asks for the password, and a code where one is set. */
 export function RoleQuestion({ asked: { person, isAdmin }, onClose, onDone }: RoleQuestionProps) {
+  const text = useText(administratorsText);
   const { data: factor } = useSecondFactorState();
-  const words = TEXT.questions[isAdmin ? 'make' : 'remove'];
+  const words = text.questions[isAdmin ? 'make' : 'remove'];
   return (
     <ProveDialog
       title={words.title(fullName(person))}

@@ -1,39 +1,43 @@
-/** Words of the screen where administrators are made and removed. */
-export const TEXT = {
-  title: 'Administrators',
-  lead: 'Who can verify members, see their documents and delete accounts. All administrators are emailed about changes.',
-  heading: 'All administrators',
-  loading: 'Loading administrators...',
-  columns: { who: 'Administrator', since: 'Since', factor: 'Two-factor sign-in', actions: 'Actions' },
-  sinceUnknown: 'Original',
-  on: 'On',
-  off: 'Off',
-  own: 'This is you. Another administrator can remove you.',
-  remove: 'Remove as administrator',
-  removeOf: (name: string) => `Remove as administrator: ${name}`,
+import { defineText, plural } from '#shared/text.ts';
 
-  make: 'Make an administrator',
-  makeLead: "Search the verified members. You'll be asked to confirm.",
-  search: 'Search verified members',
-  searchPlaceholder: 'Name, email, phone or school',
-  searching: 'Searching...',
-  found: (count: number) => (count === 1 ? '1 member found' : `${count} members found`),
-  more: (count: number) => `The first ${count} are shown. Type more to narrow it down.`,
-  nobody: 'No verified member fits. Pending members are verified first, on the dashboard.',
-  already: 'Administrator already',
-  unconfirmed: 'Email not confirmed yet',
-  makeOf: (name: string) => `Make administrator: ${name}`,
+/** Texts of the screen where administrators are made and removed. */
+export const administratorsText = defineText({
+  en: {
+    title: 'Administrators',
+    lead: 'Who can verify members, see their documents and delete accounts. All administrators are emailed about changes.',
+    heading: 'All administrators',
+    loading: 'Loading administrators...',
+    columns: { who: 'Administrator', since: 'Since', factor: 'Two-factor sign-in', actions: 'Actions' },
+    sinceUnknown: 'Original',
+    on: 'On',
+    off: 'Off',
+    own: 'This is you. Another administrator can remove you.',
+    remove: 'Remove as administrator',
+    removeOf: (name: string) => `Remove as administrator: ${name}`,
 
-  questions: {
-    make: {
-      title: (name: string) => `Make ${name} an administrator?`,
-      lead: 'They can verify members, see documents, delete accounts, and make other administrators. They are signed out everywhere, must have a password of at least 12 characters, and get a mail, as does every administrator.',
-      submit: 'Make administrator',
-    },
-    remove: {
-      title: (name: string) => `Remove ${name} as administrator?`,
-      lead: 'They stay a member, with their profile as it is. They are signed out everywhere and get an email, as does every administrator.',
-      submit: 'Remove as administrator',
+    make: 'Make an administrator',
+    makeLead: "Search the verified members. You'll be asked to confirm.",
+    search: 'Search verified members',
+    searchPlaceholder: 'Name, email, phone or school',
+    searching: 'Searching...',
+    found: (count: number) => plural('en', count, { one: '# member found', other: '# members found' }),
+    more: (count: number) => `The first ${count} are shown. Type more to narrow it down.`,
+    nobody: 'No verified member fits. Pending members are verified first, on the dashboard.',
+    already: 'Administrator already',
+    unconfirmed: 'Email not confirmed yet',
+    makeOf: (name: string) => `Make administrator: ${name}`,
+
+    questions: {
+      make: {
+        title: (name: string) => `Make ${name} an administrator?`,
+        lead: 'They can verify members, see documents, delete accounts, and make other administrators. They are signed out everywhere, must have a password of at least 12 characters, and get a mail, as does every administrator.',
+        submit: 'Make administrator',
+      },
+      remove: {
+        title: (name: string) => `Remove ${name} as administrator?`,
+        lead: 'They stay a member, with their profile as it is. They are signed out everywhere and get an email, as does every administrator.',
+        submit: 'Remove as administrator',
+      },
     },
   },
-} as const;
+});

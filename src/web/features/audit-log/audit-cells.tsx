@@ -14,12 +14,10 @@ import {
 } from 'lucide-react';
 import type { AuditRow } from '#shared/admin/audit.ts';
 import { REJECTION_REASONS, REJECTION_REASON_NAMES } from '#shared/verification/rules.ts';
+import { textOf, useText } from '#web/lib/use-text.ts';
 import { TextButton } from '#web/ui/text-button.tsx';
 import styles from './audit-cells.module.css';
-import { TEXT } from '#web/features/admin/lists-text.ts';
-
-const { audit } = TEXT;
-const DETAILS: Readonly<Record<string, string>> = audit.details;
+import { auditLogText } from './text.ts';
 
 /** One for each kind of action; what is new gets a page of a book. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
@@ -54,6 +52,7 @@ export function WhenCell({ row }: { readonly row: AuditRow }) {
 /** What was done, with an icon; below it the reason and whatever else was recorded. */
 export function ActionCell({ row }: { readonly row: AuditRow }) {
   const Icon = ICONS[row.action.split('.')[0] ?? ''] ?? BookOpen;
+  const labels: Readonly<Record<string, string>> = useText(auditLogText).details;
   const details = Object.entries(row.details);
   return (
     <div className={styles.what}>
@@ -62,7 +61,7 @@ export function ActionCell({ row }: { readonly row: AuditRow }) {
         <b>{row.label}</b>
         {details.length > 0 && (
           <p className={styles.quiet}>
-            {details.map(([name, value]) => `${DETAILS[name] ?? name}: ${valueOf(value)}`).join(' · ')}
+            {details.map(([name, value]) => `${labels[name] ?? name}: ${valueOf(value)}`).join(' · ')}
           </p>
         )}
       </div>
@@ -78,11 +77,12 @@ type MemberCellProps = {
 
 /** Links to the entries of a member; of erased members only the id is left. */
 export function MemberCell({ member, none, onShow }: MemberCellProps) {
+  const text = useText(auditLogText);
   if (member === null) return <span className={styles.quiet}>{none}</span>;
-  const name = member.name ?? audit.erased;
+  const name = member.name ?? text.erased;
   return (
     <div>
-      <TextButton aria-label={`${name}. ${audit.onlyPerson(name)}`} onClick={() => onShow(member._id)}>
+      <TextButton aria-label={`${name}. ${text.onlyPerson(name)}`} onClick={() => onShow(member._id)}>
         {name}
       </TextButton>
       {member.name === null && <p className={styles.id}>{member._id}</p>}
@@ -91,7 +91,8 @@ export function MemberCell({ member, none, onShow }: MemberCellProps) {
 }
 
 function valueOf(value: string | number | boolean): string {
-  if (typeof value === 'boolean') return value ? audit.yes : audit.no;
+  const text = textOf(auditLogText);
+  if (typeof value === 'boolean') return value ? text.yes : text.no;
   const reason = REJECTION_REASON_NAMES.find((name) => name === value);
   return reason ? REJECTION_REASONS[reason].label : String(value);
 }

@@ -1,3 +1,4 @@
+import { useText } from '#web/lib/use-text.ts';
 import { AdminList } from '#web/features/admin/admin-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ActionCell, MemberCell, WhenCell } from './audit-cells.tsx';
@@ -5,19 +6,17 @@ import { AuditChain } from './audit-chain.tsx';
 import { AuditTools } from './audit-tools.tsx';
 import styles from './audit-log.module.css';
 import { ListPage } from '#web/features/admin/list-page.tsx';
-import { TEXT } from '#web/features/admin/lists-text.ts';
 import { useAuditPage } from './use-audit.ts';
-
-const { audit } = TEXT;
-const COLUMNS = Object.entries(audit.columns).map(([key, label]) => ({ key, label }));
+import { auditLogText } from './text.ts';
 
 /** The audit log: who did what to whom and when, fifty rows at a time. */
 export function AuditLog() {
+  const text = useText(auditLogText);
   const { filter, before, page, isFiltered, showFiltered, showEverything, showBefore } = useAuditPage();
   const showPerson = (person: string) => showFiltered({ ...filter, person });
   const rows = page.data?.rows ?? [];
   return (
-    <ListPage title={audit.title} lead={audit.lead}>
+    <ListPage title={text.title} lead={text.lead}>
       <AuditChain />
       <AuditTools
         filter={filter}
@@ -26,38 +25,38 @@ export function AuditLog() {
         onReset={showEverything}
       />
       <AdminList
-        heading={audit.heading}
+        heading={text.heading}
         isHeadingHidden
         query={page}
         items={page.data && rows}
-        columns={COLUMNS}
+        columns={text.columns}
         renderRow={(row) => ({
           key: row.position,
           cells: [
             <WhenCell key="when" row={row} />,
             <ActionCell key="what" row={row} />,
-            <MemberCell key="whom" member={row.subject} none={audit.nobody} onShow={showPerson} />,
-            <MemberCell key="by" member={row.actor} none={audit.system} onShow={showPerson} />,
+            <MemberCell key="whom" member={row.subject} none={text.nobody} onShow={showPerson} />,
+            <MemberCell key="by" member={row.actor} none={text.system} onShow={showPerson} />,
           ],
         })}
-        loading={audit.loading}
+        loading={text.loading}
         empty={{
-          title: audit.emptyTitle,
-          text: audit.empty,
-          action: (isFiltered || before !== '') && <Button onClick={showEverything}>{audit.showAll}</Button>,
+          title: text.emptyTitle,
+          text: text.empty,
+          action: (isFiltered || before !== '') && <Button onClick={showEverything}>{text.showAll}</Button>,
         }}
         pages={
           (before !== '' || page.data?.before) && (
-            <nav className={styles.pages} aria-label={audit.pages}>
+            <nav className={styles.pages} aria-label={text.pages}>
               <Button disabled={before === ''} onClick={() => showBefore('')}>
-                {audit.newest}
+                {text.newest}
               </Button>
               <Button
                 disabled={!page.data?.before}
-                busyLabel={page.isPlaceholderData && audit.loading}
+                busyLabel={page.isPlaceholderData && text.loading}
                 onClick={() => page.data?.before && showBefore(page.data.before)}
               >
-                {audit.older}
+                {text.older}
               </Button>
             </nav>
           )

@@ -1,13 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import type { AuditFilter } from '#shared/admin/audit.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './audit-tools.module.css';
-import { TEXT } from '#web/features/admin/lists-text.ts';
-
-const { audit } = TEXT;
+import { auditLogText } from './text.ts';
 
 type AuditToolsProps = {
   readonly filter: AuditFilter;
@@ -19,6 +18,7 @@ type AuditToolsProps = {
 
 /** What the log is filtered by; it is applied by the button, or by Enter. */
 export function AuditTools({ filter, actions, onApply, onReset }: AuditToolsProps) {
+  const text = useText(auditLogText);
   const [wanted, setWanted] = useState(filter);
   const [applied, setApplied] = useState(filter);
   // The address bar changed by itself: reset, back, or somebody's name was pressed.
@@ -32,38 +32,38 @@ export function AuditTools({ filter, actions, onApply, onReset }: AuditToolsProp
   };
   return (
     <search>
-      <form className={styles.tools} aria-label={audit.filters} onSubmit={submit}>
+      <form className={styles.tools} aria-label={text.filters} onSubmit={submit}>
         <SelectField
-          label={audit.action}
-          placeholder={audit.anyAction}
+          label={text.action}
+          placeholder={text.anyAction}
           options={actions.map(({ name }) => name)}
           labels={Object.fromEntries(actions.map(({ name, label }) => [name, label]))}
           value={wanted.action}
           onChange={({ currentTarget: { value } }) => setWanted({ ...wanted, action: value })}
         />
         <TextField
-          label={audit.person}
-          help={audit.personHelp}
+          label={text.person}
+          help={text.personHelp}
           maxLength={TEXT_MAX.email}
           autoComplete="off"
           value={wanted.person}
           onChange={({ currentTarget: { value } }) => setWanted({ ...wanted, person: value })}
         />
         <TextField
-          label={audit.from}
+          label={text.from}
           type="date"
           value={wanted.from}
           onChange={({ currentTarget: { value } }) => setWanted({ ...wanted, from: value })}
         />
         <TextField
-          label={audit.until}
+          label={text.until}
           type="date"
           value={wanted.until}
           onChange={({ currentTarget: { value } }) => setWanted({ ...wanted, until: value })}
         />
         <div className={styles.acts}>
           <Button kind="primary" type="submit">
-            {audit.apply}
+            {text.apply}
           </Button>
           <Button
             kind="quiet"
@@ -72,7 +72,7 @@ export function AuditTools({ filter, actions, onApply, onReset }: AuditToolsProp
               onReset();
             }}
           >
-            {audit.reset}
+            {text.reset}
           </Button>
         </div>
       </form>

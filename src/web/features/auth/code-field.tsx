@@ -1,5 +1,6 @@
+import { useText } from '#web/lib/use-text.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { TEXT } from './text.ts';
+import { authText } from './text.ts';
 
 type CodeFieldProps = {
   readonly value: string;
@@ -10,11 +11,12 @@ type CodeFieldProps = {
 
 /** Field for the second factor: six digits from the app, or a recovery code. */
 export function CodeField({ value, error, autoFocus = false, onChange }: CodeFieldProps) {
+  const text = useText(authText);
   return (
     <TextField
-      label={TEXT.code.label}
+      label={text.code.label}
       name="totp"
-      help={TEXT.code.help}
+      help={text.code.help}
       autoFocus={autoFocus}
       autoComplete="one-time-code"
       autoCapitalize="none"

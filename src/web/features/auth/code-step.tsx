@@ -1,11 +1,10 @@
 import { useState, type FormEvent } from 'react';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './sign-in-form.module.css';
-import { TEXT } from './text.ts';
-
-const { code: text } = TEXT;
+import { authText } from './text.ts';
 
 type CodeStepProps = {
   readonly failure: string | null;
@@ -18,6 +17,8 @@ type CodeStepProps = {
 
 /** The second step of a sign-in with two factors. */
 export function CodeStep({ failure, error, isBusy, onForget, onCode, onBack }: CodeStepProps) {
+  const texts = useText(authText);
+  const text = texts.code;
   const [totp, setTotp] = useState('');
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -43,7 +44,7 @@ export function CodeStep({ failure, error, isBusy, onForget, onCode, onBack }: C
         size="large"
         isWide
         disabled={totp.trim() === '' && !isBusy}
-        busyLabel={isBusy && TEXT.signIn.busy}
+        busyLabel={isBusy && texts.signIn.busy}
       >
         {text.submit}
       </Button>

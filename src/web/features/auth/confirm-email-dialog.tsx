@@ -3,6 +3,7 @@ import { authCalls } from '#shared/auth/calls.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useSession, useSessionActions } from '#web/lib/session.tsx';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -10,7 +11,7 @@ import { ErrorBox } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import styles from './confirm-email-dialog.module.css';
-import { CONFIRM_TEXT as text } from './confirm-text.ts';
+import { confirmText } from './confirm-text.ts';
 
 type ConfirmEmailDialogProps = {
   readonly kind: 'code' | 'address';
@@ -21,6 +22,7 @@ type ConfirmEmailDialogProps = {
 
 /** Confirms the email with a code, or changes it. */
 export function ConfirmEmailDialog({ kind, onCorrected, onClose }: ConfirmEmailDialogProps) {
+  const texts = useText(confirmText);
   const session = useSession();
   const { replaceUser } = useSessionActions();
   const toast = useToast();
@@ -63,16 +65,16 @@ export function ConfirmEmailDialog({ kind, onCorrected, onClose }: ConfirmEmailD
     }
   };
 
-  const title = kind === 'code' ? text.codeTitle : text.addressTitle;
+  const title = kind === 'code' ? texts.codeTitle : texts.addressTitle;
   return (
     <Dialog label={title} width="narrow" isBusy={isBusy} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <h2>{title}</h2>
-        <p>{kind === 'code' ? text.codeLead : text.addressLead}</p>
+        <p>{kind === 'code' ? texts.codeLead : texts.addressLead}</p>
         <ErrorBox message={failure} />
         {kind === 'code' ? (
           <TextField
-            label={text.code}
+            label={texts.code}
             autoFocus
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -84,7 +86,7 @@ export function ConfirmEmailDialog({ kind, onCorrected, onClose }: ConfirmEmailD
         ) : (
           <>
             <TextField
-              label={text.email}
+              label={texts.email}
               autoFocus
               type="email"
               autoComplete="email"
@@ -93,7 +95,7 @@ export function ConfirmEmailDialog({ kind, onCorrected, onClose }: ConfirmEmailD
               onChange={change('email')}
             />
             <PasswordField
-              label={text.password}
+              label={texts.password}
               autoComplete="current-password"
               value={values.password}
               error={refused['password']}
@@ -104,9 +106,9 @@ export function ConfirmEmailDialog({ kind, onCorrected, onClose }: ConfirmEmailD
         <Button
           type="submit"
           kind="primary"
-          busyLabel={isBusy && (kind === 'code' ? text.confirming : text.saving)}
+          busyLabel={isBusy && (kind === 'code' ? texts.confirming : texts.saving)}
         >
-          {kind === 'code' ? text.confirm : text.save}
+          {kind === 'code' ? texts.confirm : texts.save}
         </Button>
       </form>
     </Dialog>

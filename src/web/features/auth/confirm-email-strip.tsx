@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { authCalls } from '#shared/auth/calls.ts';
 import type { User } from '#shared/members/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Strip } from '#web/ui/states.tsx';
 import styles from './confirm-email-strip.module.css';
 import { ConfirmEmailDialog } from './confirm-email-dialog.tsx';
-import { CONFIRM_TEXT } from './confirm-text.ts';
+import { confirmText } from './confirm-text.ts';
 
 /** Banner until the email is confirmed: send again, enter the code, or change the email (RULINGS 3). */
 export function ConfirmEmailStrip({ member }: { readonly member: User }) {
+  const text = useText(confirmText);
   const [open, setOpen] = useState<'code' | 'address' | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -20,7 +22,7 @@ export function ConfirmEmailStrip({ member }: { readonly member: User }) {
     try {
       setSaid((await call(authCalls.resendConfirmation, {})).message);
     } catch (error) {
-      setSaid(error instanceof ApiError ? error.message : CONFIRM_TEXT.failed);
+      setSaid(error instanceof ApiError ? error.message : text.failed);
     } finally {
       setIsSending(false);
     }
@@ -29,7 +31,7 @@ export function ConfirmEmailStrip({ member }: { readonly member: User }) {
   // A bounced email delivered no code, so offer changing the address first.
   const correct = (
     <Button kind="quiet" size="small" onClick={() => setOpen('address')}>
-      {CONFIRM_TEXT.correct}
+      {text.correct}
     </Button>
   );
   return (
@@ -43,15 +45,15 @@ export function ConfirmEmailStrip({ member }: { readonly member: User }) {
             <Button
               kind="quiet"
               size="small"
-              busyLabel={isSending && CONFIRM_TEXT.sending}
+              busyLabel={isSending && text.sending}
               onClick={() => void sendAgain()}
             >
-              {CONFIRM_TEXT.sendAgain}
+              {text.sendAgain}
             </Button>
             {!member.emailRefused && (
               <>
                 <Button kind="quiet" size="small" onClick={() => setOpen('code')}>
-                  {CONFIRM_TEXT.enterCode}
+                  {text.enterCode}
                 </Button>
                 {correct}
               </>
@@ -60,8 +62,7 @@ export function ConfirmEmailStrip({ member }: { readonly member: User }) {
         }
       >
         <p role="status">
-          {said ??
-            (member.emailRefused ? CONFIRM_TEXT.refused(member.email) : CONFIRM_TEXT.strip(member.email))}
+          {said ?? (member.emailRefused ? text.refused(member.email) : text.strip(member.email))}
         </p>
       </Strip>
       {open && <ConfirmEmailDialog kind={open} onCorrected={setSaid} onClose={() => setOpen(null)} />}

@@ -3,15 +3,15 @@ import { authCalls } from '#shared/auth/calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useSession, useSessionActions } from '#web/lib/session.tsx';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import styles from './confirm-email.module.css';
-import { TEXT } from './text.ts';
-
-const { confirm: text } = TEXT;
+import { authText } from './text.ts';
 
 /** Confirms the email of a link. Asks for a click, because mail scanners open links too. */
 export function ConfirmEmail() {
+  const { confirm: text } = useText(authText);
   const token = useLinkToken();
   const session = useSession();
   const { replaceUser } = useSessionActions();

@@ -1,7 +1,8 @@
 import { Check, Minus } from 'lucide-react';
 import { passwordHints, passwordStrength } from '#shared/auth/password-strength.ts';
+import { useText } from '#web/lib/use-text.ts';
 import styles from './password-meter.module.css';
-import { TEXT } from './text.ts';
+import { authText } from './text.ts';
 
 /** Password strength: a bar of five parts, a word and four hints (spec §5). */
 export function PasswordMeter({
@@ -11,6 +12,7 @@ export function PasswordMeter({
   readonly password: string;
   readonly minLength: number;
 }) {
+  const text = useText(authText);
   const { points, word } = passwordStrength(password);
   return (
     <div className={styles.meter}>
@@ -18,7 +20,7 @@ export function PasswordMeter({
         <span className={styles.sun} />
       </div>
       <p className={styles.words}>
-        <span>{TEXT.signUp.strength}</span>
+        <span>{text.signUp.strength}</span>
         <b role="status">{password === '' ? '' : word}</b>
       </p>
       <ul className={styles.hints}>
@@ -30,7 +32,7 @@ export function PasswordMeter({
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{TEXT.signUp.strengthNote(minLength)}</p>
+      <p className={styles.note}>{text.signUp.strengthNote(minLength)}</p>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { authCalls } from '#shared/auth/calls.ts';
 import { checkSignIn } from '#shared/auth/sign-in.ts';
 import { call } from '#web/lib/api.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
@@ -13,17 +14,17 @@ import { ErrorBox } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CodeStep } from './code-step.tsx';
 import styles from './sign-in-form.module.css';
-import { TEXT } from './text.ts';
 import { useSignIn } from './use-sign-in.ts';
+import { authText } from './text.ts';
 
 type Field = 'email' | 'password';
-const { signIn: text } = TEXT;
 
 /**
  * Signs in once, and asks for the code of a second factor if there is one (spec §2, §5). `children` are other ways to sign
  * in, hidden while it asks for a code.
  */
 export function SignInForm({ children }: { readonly children: ReactNode }) {
+  const { signIn: text } = useText(authText);
   const { emailSuffixesInUse } = usePublicConfig();
   const [values, setValues] = useState({ email: '', password: '' });
   const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set());

@@ -5,8 +5,9 @@ import type { User } from '#shared/members/schema.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { nextPage } from '#web/lib/next-page.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
+import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
-import { TEXT } from './text.ts';
+import { authText } from './text.ts';
 
 type Entered = {
   readonly token: string;
@@ -18,6 +19,7 @@ type Entered = {
 
 /** Stores a new session and redirects: administrators to the dashboard, others after the success dialog. */
 function useEntering(): (entered: Entered, next: string) => Promise<void> {
+  const text = useText(authText);
   const { begin } = useSessionActions();
   const { tell } = useAlerts();
   const navigate = useNavigate();
@@ -25,7 +27,7 @@ function useEntering(): (entered: Entered, next: string) => Promise<void> {
     begin(token, user);
     if (needsSecondFactor) return await navigate('/profile#account');
     if (user.role === 'admin') return await navigate('/admin/dashboard');
-    await tell({ message: TEXT.signIn.done });
+    await tell({ message: text.signIn.done });
     return await navigate(next);
   };
 }

@@ -1,21 +1,23 @@
 import { useState } from 'react';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Headline } from '#web/ui/headline.tsx';
 import styles from './blog-list.module.css';
 import { Cover } from './cover.tsx';
 import { longDate, type PostSummary } from './post.ts';
-import { TEXT } from './text.ts';
+import { blogText } from './text.ts';
 
 /** Posts shown at first, and added by each "Load More Articles". */
 const PAGE = 6;
 
 /** The newest post large, the others as cards. Titles and buttons open a post by a full page load (spec §2). */
 export function BlogList({ posts }: { readonly posts: readonly PostSummary[] }) {
+  const text = useText(blogText);
   const [shown, setShown] = useState(PAGE);
   const [lead, ...others] = posts.slice(0, shown);
   return (
     <div className="wrap section">
-      <Headline level={1} sun={3} title={TEXT.title} subtitle={TEXT.lead} />
+      <Headline level={1} sun={3} title={text.title} subtitle={text.lead} />
       {lead && <Card post={lead} isLead />}
       <ul className={styles.grid}>
         {others.map((post) => (
@@ -26,7 +28,7 @@ export function BlogList({ posts }: { readonly posts: readonly PostSummary[] }) 
       </ul>
       {shown < posts.length && (
         <div className={styles.more}>
-          <Button onClick={() => setShown(shown + PAGE)}>{TEXT.more}</Button>
+          <Button onClick={() => setShown(shown + PAGE)}>{text.more}</Button>
         </div>
       )}
     </div>
@@ -34,6 +36,7 @@ export function BlogList({ posts }: { readonly posts: readonly PostSummary[] }) 
 }
 
 function Card({ post, isLead = false }: { readonly post: PostSummary; readonly isLead?: boolean }) {
+  const text = useText(blogText);
   const { id, title, date, author, category, cover, excerpt, readMinutes } = post;
   return (
     <article className={isLead ? styles.lead : styles.card}>
@@ -44,17 +47,17 @@ function Card({ post, isLead = false }: { readonly post: PostSummary; readonly i
         <p className={styles.kicker}>
           <b>{category}</b>
           <span>{longDate(date)}</span>
-          <span>{TEXT.minutes(readMinutes)}</span>
+          <span>{text.minutes(readMinutes)}</span>
         </p>
         <h2 className={styles.title}>
           <a href={`/blog/${id}`}>{title}</a>
         </h2>
         <p className={styles.excerpt}>{excerpt}</p>
         <p className={styles.author}>
-          {TEXT.by} {author}
+          {text.by} {author}
         </p>
         <a className={styles.read} href={`/blog/${id}`}>
-          {TEXT.read}
+          {text.read}
           <span className="visually-hidden">: {title}</span>
         </a>
       </div>

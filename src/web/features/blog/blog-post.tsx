@@ -1,11 +1,12 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { siteSettings } from '#web/lib/site-settings.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import styles from './blog-post.module.css';
 import { Cover } from './cover.tsx';
 import { longDate, type Block, type Inline, type Post, type PostSummary } from './post.ts';
-import { TEXT } from './text.ts';
+import { blogText } from './text.ts';
 
 type BlogPostProps = {
   readonly post: Post;
@@ -16,18 +17,19 @@ type BlogPostProps = {
 
 /** A post: cover, author and date, contents, text, share links and related posts. */
 export function BlogPost({ post, newer, older, related }: BlogPostProps) {
+  const text = useText(blogText);
   return (
     <article className={['wrap', styles.page].join(' ')}>
       <header className={styles.head}>
         <p className={styles.kicker}>
           <b>{post.category}</b>
           <time dateTime={post.date}>{longDate(post.date)}</time>
-          <span>{TEXT.minutes(post.readMinutes)}</span>
+          <span>{text.minutes(post.readMinutes)}</span>
         </p>
         <h1>{post.title}</h1>
         <p className={styles.excerpt}>{post.excerpt}</p>
         <p className={styles.author}>
-          {TEXT.by} {post.author}
+          {text.by} {post.author}
         </p>
       </header>
       <div className={styles.cover} aria-hidden="true" data-preview="cover">
@@ -48,9 +50,10 @@ export function BlogPost({ post, newer, older, related }: BlogPostProps) {
 }
 
 function Contents({ blocks }: { readonly blocks: readonly Block[] }) {
+  const text = useText(blogText);
   return (
-    <nav className={styles.contents} aria-label={TEXT.contents}>
-      <h2>{TEXT.contents}</h2>
+    <nav className={styles.contents} aria-label={text.contents}>
+      <h2>{text.contents}</h2>
       <ol>
         {blocks.map((block) =>
           block.kind === 'heading' ? (
@@ -115,41 +118,43 @@ function Word({ inline }: { readonly inline: Inline }) {
 }
 
 function Share({ post: { id, title } }: { readonly post: Post }) {
+  const text = useText(blogText);
   const toast = useToast();
   const address = `${siteSettings.publicUrl}/blog/${id}`;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
-      toast({ message: TEXT.copied });
+      toast({ message: text.copied });
     } catch {
-      toast({ message: TEXT.copyFailed, tone: 'error' });
+      toast({ message: text.copyFailed, tone: 'error' });
     }
   };
   return (
-    <section className={styles.share} aria-label={TEXT.share}>
-      <b>{TEXT.share}</b>
+    <section className={styles.share} aria-label={text.share}>
+      <b>{text.share}</b>
       <a href={`https://wa.me/?text=${encodeURIComponent(title)}%20${address}`} rel="noreferrer">
-        {TEXT.whatsapp}
+        {text.whatsapp}
       </a>
       <a href={`https://www.linkedin.com/sharing/share-offsite/?url=${address}`} rel="noreferrer">
-        {TEXT.linkedin}
+        {text.linkedin}
       </a>
       <Button kind="quiet" onClick={() => void copy()}>
-        {TEXT.copy}
+        {text.copy}
       </Button>
     </section>
   );
 }
 
 function Others({ newer, older, related }: Omit<BlogPostProps, 'post'>) {
+  const text = useText(blogText);
   return (
-    <nav className={styles.others} aria-label={TEXT.related}>
+    <nav className={styles.others} aria-label={text.related}>
       <div className={styles.steps}>
         {older && (
           <a href={`/blog/${older.id}`} rel="prev">
             <ArrowLeft aria-hidden="true" />
             <span>
-              <small>{TEXT.older}</small>
+              <small>{text.older}</small>
               {older.title}
             </span>
           </a>
@@ -157,14 +162,14 @@ function Others({ newer, older, related }: Omit<BlogPostProps, 'post'>) {
         {newer && (
           <a href={`/blog/${newer.id}`} rel="next" className={styles.newer}>
             <span>
-              <small>{TEXT.newer}</small>
+              <small>{text.newer}</small>
               {newer.title}
             </span>
             <ArrowRight aria-hidden="true" />
           </a>
         )}
       </div>
-      <h2>{TEXT.related}</h2>
+      <h2>{text.related}</h2>
       <ul className={styles.related}>
         {related.map(({ id, title, cover, category, readMinutes }) => (
           <li key={id}>
@@ -172,14 +177,14 @@ function Others({ newer, older, related }: Omit<BlogPostProps, 'post'>) {
               <Cover number={cover} />
               <b>{title}</b>
               <span>
-                {category}, {TEXT.minutes(readMinutes)}
+                {category}, {text.minutes(readMinutes)}
               </span>
             </a>
           </li>
         ))}
       </ul>
       <p className={styles.all}>
-        <a href="/blog">{TEXT.all}</a>
+        <a href="/blog">{text.all}</a>
       </p>
     </nav>
   );

@@ -1,17 +1,19 @@
 import { escapeXml } from '#web/lib/xml.ts';
 import { siteSettings } from '#web/lib/site-settings.ts';
+import { textOf } from '#web/lib/use-text.ts';
 import type { PostSummary } from './post.ts';
-import { TEXT } from './text.ts';
+import { blogText } from './text.ts';
 
 /** Builds an RSS 2.0 feed, newest post first, with the elements that feed readers expect (dc:creator, atom:link). */
 export function rssOf(posts: readonly PostSummary[]): string {
+  const text = textOf(blogText);
   const { publicUrl } = siteSettings;
   return `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
   <channel>
-    <title>${escapeXml(TEXT.title)}</title>
+    <title>${escapeXml(text.title)}</title>
     <link>${publicUrl}/blog</link>
-    <description>${escapeXml(TEXT.lead)}</description>
+    <description>${escapeXml(text.lead)}</description>
     <language>en-IN</language>
     <atom:link href="${publicUrl}/rss.xml" rel="self" type="application/rss+xml"/>
 ${posts.map(itemOf).join('\n')}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { mailCalls } from '#shared/mails/calls.ts';
 import type { UndeliveredMailRow } from '#shared/mails/endpoints.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { dayOf } from '#web/features/admin/labels.ts';
 import { ListPage } from '#web/features/admin/list-page.tsx';
@@ -11,13 +12,11 @@ import { call } from '#web/lib/api.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from '#web/features/contact/admin/message-cells.module.css';
-import { TEXT } from '#web/features/admin/inbox-text.ts';
-
-const { mails: words } = TEXT;
-const COLUMNS = Object.entries(words.columns).map(([key, label]) => ({ key, label }));
+import { bouncesText } from './text.ts';
 
 /** Mails that were refused or given up, the newest first; each can be sent again. */
 export function Undelivered() {
+  const text = useText(bouncesText);
   const address = usePageNumber();
   const list = useQuery({
     queryKey: ['admin', 'undelivered', address.page],
@@ -35,14 +34,14 @@ export function Undelivered() {
   };
 
   return (
-    <ListPage title={words.title} lead={words.lead}>
+    <ListPage title={text.title} lead={text.lead}>
       <AdminList
-        heading={words.heading}
+        heading={text.heading}
         acts={acts}
-        tools={retrying > 0 && <p className={styles.retrying}>{words.retrying(retrying)}</p>}
+        tools={retrying > 0 && <p className={styles.retrying}>{text.retrying(retrying)}</p>}
         query={list}
         items={list.data?.mails}
-        columns={COLUMNS}
+        columns={text.columns}
         renderRow={(mail) => ({
           key: mail._id,
           cells: [
@@ -52,17 +51,17 @@ export function Undelivered() {
             <div key="actions" className={styles.retry}>
               <Button
                 size="small"
-                aria-label={words.retryOf(mail.email)}
-                busyLabel={acts.busyId === mail._id && words.sending}
+                aria-label={text.retryOf(mail.email)}
+                busyLabel={acts.busyId === mail._id && text.sending}
                 onClick={() => void retry(mail._id)}
               >
-                {words.retry}
+                {text.retry}
               </Button>
             </div>,
           ],
         })}
-        loading={words.loading}
-        empty={{ title: words.emptyTitle, text: words.empty }}
+        loading={text.loading}
+        empty={{ title: text.emptyTitle, text: text.empty }}
         pages={<NumberedPages address={address} query={list} />}
       />
     </ListPage>
@@ -81,14 +80,16 @@ function MailCell({ mail: { email, subject } }: CellProps) {
 }
 
 function WhoCell({ mail: { member } }: CellProps) {
-  if (member === null) return <span className={styles.quiet}>{words.noMember}</span>;
+  const text = useText(bouncesText);
+  if (member === null) return <span className={styles.quiet}>{text.noMember}</span>;
   return <PersonLink person={member} />;
 }
 
 function WhyCell({ mail: { ended, answer, endedAt } }: CellProps) {
+  const text = useText(bouncesText);
   return (
     <div>
-      <p>{ended === 'refused' ? words.refused(answer) : words.givenUp(answer)}</p>
+      <p>{ended === 'refused' ? text.refused(answer) : text.givenUp(answer)}</p>
       <time dateTime={endedAt} className={styles.quiet}>
         {dayOf(endedAt)}
       </time>

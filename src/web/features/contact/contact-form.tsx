@@ -11,6 +11,7 @@ import { contactCalls } from '#shared/contact/calls.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { keptDraft } from '#web/lib/kept-draft.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
@@ -21,7 +22,7 @@ import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import styles from './contact.module.css';
 import { Stamp } from './stamp.tsx';
-import { TEXT } from './text.ts';
+import { contactText } from './text.ts';
 
 const EMPTY: ContactDraft & { readonly website: string } = {
   name: '',
@@ -45,6 +46,7 @@ export function ContactForm() {
 }
 
 function Letter({ begun }: { readonly begun: typeof EMPTY }) {
+  const text = useText(contactText);
   const { tell } = useAlerts();
   const form = useRef<HTMLFormElement>(null);
   const focusRefused = useRefusalFocus(form);
@@ -80,7 +82,7 @@ function Letter({ begun }: { readonly begun: typeof EMPTY }) {
       setErrors(isRefused ? error.fields : {});
       focusRefused();
       setFailure(
-        isRefused && Object.keys(error.fields).length === 0 ? error.message : isRefused ? null : TEXT.failed,
+        isRefused && Object.keys(error.fields).length === 0 ? error.message : isRefused ? null : text.failed,
       );
     } finally {
       setIsBusy(false);
@@ -99,41 +101,41 @@ function Letter({ begun }: { readonly begun: typeof EMPTY }) {
       <LiveFieldset>
         <Stamp />
         <p className={styles.greeting} lang="hi">
-          {TEXT.greeting}
+          {text.greeting}
         </p>
-        <p className={styles.quiet}>{TEXT.required}</p>
+        <p className={styles.quiet}>{text.required}</p>
         <div className={styles.fold} />
         {/* Lock the fields while sending: text typed now would be cleared. */}
         <div className={styles.grid}>
           <TextField
-            label={TEXT.name}
+            label={text.name}
             autoComplete="name"
-            placeholder={TEXT.namePlaceholder}
+            placeholder={text.namePlaceholder}
             {...field('name')}
             readOnly={isBusy}
           />
           <TextField
-            label={TEXT.email}
+            label={text.email}
             type="email"
             inputMode="email"
             autoComplete="email"
-            placeholder={TEXT.emailPlaceholder}
+            placeholder={text.emailPlaceholder}
             {...field('email')}
             readOnly={isBusy}
           />
           <TextField
-            label={TEXT.phone}
+            label={text.phone}
             isOptional
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            placeholder={TEXT.phonePlaceholder}
+            placeholder={text.phonePlaceholder}
             {...field('phone')}
             readOnly={isBusy}
           />
           <SelectField
-            label={TEXT.subject}
-            placeholder={TEXT.subjectPlaceholder}
+            label={text.subject}
+            placeholder={text.subjectPlaceholder}
             options={CONTACT_SUBJECTS}
             labels={CONTACT_SUBJECT_LABELS}
             {...field('subject')}
@@ -152,7 +154,7 @@ function Letter({ begun }: { readonly begun: typeof EMPTY }) {
         </div>
         <div className={styles.fold} />
         <TextArea
-          label={TEXT.message}
+          label={text.message}
           maxLength={CONTACT_MESSAGE_MAX}
           {...field('message')}
           readOnly={isBusy}
@@ -164,9 +166,9 @@ function Letter({ begun }: { readonly begun: typeof EMPTY }) {
             kind="primary"
             size="large"
             icon={<Send aria-hidden="true" />}
-            busyLabel={isBusy && TEXT.busy}
+            busyLabel={isBusy && text.busy}
           >
-            {TEXT.submit}
+            {text.submit}
           </Button>
         </div>
       </LiveFieldset>

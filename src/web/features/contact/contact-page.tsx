@@ -1,50 +1,52 @@
 import { Clock, Mail, MapPin, Phone, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { siteSettings } from '#web/lib/site-settings.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Headline } from '#web/ui/headline.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact.module.css';
-import { TEXT } from './text.ts';
+import { contactText } from './text.ts';
 
 /** The contact form and contact details. The details come from the settings. */
 export function ContactPage() {
+  const text = useText(contactText);
   const { address, carePhone, carePhoneUrl, careWhatsapp, whatsappUrl, hours } = siteSettings;
   const { supportEmail, businessEmail, grievanceName, grievanceEmail } = siteSettings;
   return (
     <div className="wrap section">
-      <Headline level={1} sun={4} title={TEXT.title} subtitle={TEXT.lead} />
+      <Headline level={1} sun={4} title={text.title} subtitle={text.lead} />
       <div className={styles.layout}>
         <ContactForm />
         <aside className={styles.places}>
-          <Place icon={<MapPin aria-hidden="true" />} title={TEXT.office}>
+          <Place icon={<MapPin aria-hidden="true" />} title={text.office}>
             <p>{address}</p>
           </Place>
-          <Place icon={<Phone aria-hidden="true" />} title={TEXT.care}>
+          <Place icon={<Phone aria-hidden="true" />} title={text.care}>
             <p>
               <a href={carePhoneUrl}>{carePhone}</a>
             </p>
             <p>
-              {TEXT.whatsapp}{' '}
+              {text.whatsapp}{' '}
               <a href={whatsappUrl} rel="noreferrer">
                 {careWhatsapp}
               </a>
             </p>
           </Place>
-          <Place icon={<Mail aria-hidden="true" />} title={TEXT.mail}>
+          <Place icon={<Mail aria-hidden="true" />} title={text.mail}>
             <p>
-              {TEXT.support} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+              {text.support} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
             </p>
             <p>
-              {TEXT.business} <a href={`mailto:${businessEmail}`}>{businessEmail}</a>
+              {text.business} <a href={`mailto:${businessEmail}`}>{businessEmail}</a>
             </p>
           </Place>
-          <Place icon={<Clock aria-hidden="true" />} title={TEXT.hours}>
+          <Place icon={<Clock aria-hidden="true" />} title={text.hours}>
             <p className={styles.lines}>{hours}</p>
-            <p>{TEXT.always}</p>
+            <p>{text.always}</p>
           </Place>
-          <Place icon={<ShieldAlert aria-hidden="true" />} title={TEXT.grievance}>
+          <Place icon={<ShieldAlert aria-hidden="true" />} title={text.grievance}>
             <p>{grievanceName}</p>
-            <p>{TEXT.grievanceFor}</p>
+            <p>{text.grievanceFor}</p>
             <p>
               <a href={`mailto:${grievanceEmail}`}>{grievanceEmail}</a>
             </p>

@@ -1,11 +1,12 @@
 import { Link, type To } from 'react-router';
 import type { LimitedUser } from '#shared/members/schema.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './alumni-card.module.css';
 import { fullName, longYears, shortYears } from '#web/lib/names.ts';
-import { TEXT } from './text.ts';
+import { directoryText } from './text.ts';
 
 type AlumniCardProps = {
   readonly member: LimitedUser;
@@ -17,6 +18,7 @@ type AlumniCardProps = {
 
 /** A member's card: portrait above the line, name below. Omits unknown values. */
 export function AlumniCard({ member, to, headingLevel = 2 }: AlumniCardProps) {
+  const text = useText(directoryText);
   const Name = headingLevel === 2 ? 'h2' : 'h3';
   const { _id, first_name, last_name, profileImage, role, personalInfo, educationInfo } = member;
   const years = shortYears(educationInfo);
@@ -38,12 +40,12 @@ export function AlumniCard({ member, to, headingLevel = 2 }: AlumniCardProps) {
         />
         {isFounder && (
           <span className={styles.boxedBadge}>
-            <Badge tone="founder">{TEXT.founder}</Badge>
+            <Badge tone="founder">{text.founder}</Badge>
           </span>
         )}
         {years && (
           <p className={styles.years} aria-hidden="true">
-            <span>{TEXT.batch}</span>
+            <span>{text.batch}</span>
             {years}
           </p>
         )}
@@ -51,7 +53,7 @@ export function AlumniCard({ member, to, headingLevel = 2 }: AlumniCardProps) {
       <div className={styles.words}>
         {isFounder && (
           <p className={styles.shelfBadge}>
-            <Badge tone="founder">{TEXT.founderMember}</Badge>
+            <Badge tone="founder">{text.founderMember}</Badge>
           </p>
         )}
         <Name className={styles.name}>{fullName(member)}</Name>

@@ -1,6 +1,7 @@
 import { CalendarDays, Mail, MapPin, Phone, School } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LimitedUser } from '#shared/members/schema.ts';
+import { textOf, useText } from '#web/lib/use-text.ts';
 import { ReportProfile } from '#web/features/reports/report-profile.tsx';
 import { ApiError } from '#web/lib/api.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -12,8 +13,8 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import styles from './alumni-dialog.module.css';
 import { fullName, longYears } from '#web/lib/names.ts';
-import { TEXT } from './text.ts';
 import { useMember } from './use-directory.ts';
+import { directoryText } from './text.ts';
 
 type AlumniDialogProps = {
   readonly id: string;
@@ -24,6 +25,7 @@ type AlumniDialogProps = {
 
 /** A member's details. Shows email and phone only if the member does (spec §2). */
 export function AlumniDialog({ id, known, onClose, foot }: AlumniDialogProps) {
+  const text = useText(directoryText);
   const { data: member, error, refetch } = useMember(id, known);
   if (member)
     return (
@@ -33,12 +35,12 @@ export function AlumniDialog({ id, known, onClose, foot }: AlumniDialogProps) {
     );
   const isGone = error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'VALIDATION');
   return (
-    <Dialog label={TEXT.loadingMember} width="narrow" onClose={onClose} foot={foot}>
-      {isGone && <p className={styles.gone}>{TEXT.gone}</p>}
+    <Dialog label={text.loadingMember} width="narrow" onClose={onClose} foot={foot}>
+      {isGone && <p className={styles.gone}>{text.gone}</p>}
       {error && !isGone && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!error && (
         <p className={styles.loading} role="status">
-          <Spinner /> {TEXT.loadingMember}
+          <Spinner /> {text.loadingMember}
         </p>
       )}
     </Dialog>
@@ -63,6 +65,7 @@ function Banner({ member }: { readonly member: LimitedUser }) {
 }
 
 function Details({ member }: { readonly member: LimitedUser }) {
+  const text = useText(directoryText);
   return (
     <div className={styles.details}>
       <div className={styles.head}>
@@ -70,7 +73,7 @@ function Details({ member }: { readonly member: LimitedUser }) {
           <h2 className={styles.name}>{fullName(member)}</h2>
           <p className={styles.profession}>{member.personalInfo.profession}</p>
         </div>
-        {member.role === 'founder' && <Badge tone="founder">{TEXT.founderMember}</Badge>}
+        {member.role === 'founder' && <Badge tone="founder">{text.founderMember}</Badge>}
       </div>
       {member.about && <p className={styles.about}>{member.about}</p>}
       <Facts facts={factsOf(member)} />
@@ -78,12 +81,12 @@ function Details({ member }: { readonly member: LimitedUser }) {
         <div className={styles.acts}>
           {member.email && (
             <a className={[styles.act, styles.main].join(' ')} href={`mailto:${member.email}`}>
-              <Mail aria-hidden="true" /> {TEXT.writeEmail}
+              <Mail aria-hidden="true" /> {text.writeEmail}
             </a>
           )}
           {member.phone && (
             <a className={styles.act} href={`tel:${member.phone.replaceAll(' ', '')}`}>
-              <Phone aria-hidden="true" /> {TEXT.call}
+              <Phone aria-hidden="true" /> {text.call}
             </a>
           )}
         </div>
@@ -95,7 +98,7 @@ function Details({ member }: { readonly member: LimitedUser }) {
 
 /** Omits unknown and hidden values. */
 function factsOf({ educationInfo, personalInfo, email, phone }: LimitedUser): Fact[] {
-  const { facts } = TEXT;
+  const { facts } = textOf(directoryText);
   const rows = [
     {
       icon: <School aria-hidden="true" />,

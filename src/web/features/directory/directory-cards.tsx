@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import type { LimitedUser } from '#shared/members/schema.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { AlumniCard, AlumniCardSkeleton } from './alumni-card.tsx';
 import styles from './directory-cards.module.css';
-import { TEXT } from './text.ts';
+import { directoryText } from './text.ts';
 
 /** Spec §9. */
 const PLACEHOLDERS = Array.from({ length: 12 }, (_, index) => index);
@@ -36,10 +37,11 @@ export const DirectoryCards = memo(function DirectoryCards({
 });
 
 function Placeholders() {
+  const text = useText(directoryText);
   return (
     <>
       <p className="visually-hidden" role="status">
-        {TEXT.loading}
+        {text.loading}
       </p>
       <div className={styles.placeholders}>
         {PLACEHOLDERS.map((index) => (

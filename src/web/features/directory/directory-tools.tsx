@@ -2,12 +2,13 @@ import { RotateCcw } from 'lucide-react';
 import { memo } from 'react';
 import type { DirectoryFilter } from '#shared/members/endpoints.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import styles from './directory-tools.module.css';
-import { TEXT } from './text.ts';
 import { useDirectoryOptions } from './use-directory.ts';
+import { directoryText } from './text.ts';
 
 type DirectoryToolsProps = {
   readonly filter: DirectoryFilter;
@@ -16,13 +17,14 @@ type DirectoryToolsProps = {
 
 /** The search box and the three filters (spec §5). Memoised, so that a new page of results does not re-render it. */
 export const DirectoryTools = memo(function DirectoryTools({ filter, onChange }: DirectoryToolsProps) {
+  const text = useText(directoryText);
   const { data: options } = useDirectoryOptions();
   return (
     <search className={styles.tools}>
       <div className={styles.search}>
         <SearchField
-          label={TEXT.search}
-          placeholder={TEXT.searchPlaceholder}
+          label={text.search}
+          placeholder={text.searchPlaceholder}
           maxLength={TEXT_MAX.search}
           search={filter.search}
           onSearch={(search) => onChange({ search })}
@@ -30,26 +32,26 @@ export const DirectoryTools = memo(function DirectoryTools({ filter, onChange }:
       </div>
       <div className={styles.school}>
         <Combobox
-          label={TEXT.school}
+          label={text.school}
           isLabelHidden
-          emptyLabel={TEXT.allSchools}
+          emptyLabel={text.allSchools}
           options={options?.schools ?? []}
           value={filter.school}
           onChange={(school) => onChange({ school })}
         />
       </div>
       <Combobox
-        label={TEXT.state}
+        label={text.state}
         isLabelHidden
-        emptyLabel={TEXT.allStates}
+        emptyLabel={text.allStates}
         options={options?.states ?? []}
         value={filter.state}
         onChange={(state) => onChange({ state })}
       />
       <Combobox
-        label={TEXT.city}
+        label={text.city}
         isLabelHidden
-        emptyLabel={TEXT.allCities}
+        emptyLabel={text.allCities}
         options={options?.cities ?? []}
         value={filter.city}
         onChange={(city) => onChange({ city })}
@@ -67,13 +69,14 @@ type CountLineProps = {
 
 /** 'Showing X of Y alumni', announced on change, and the reset button. */
 export function CountLine({ matching, total, isFiltered, onReset }: CountLineProps) {
+  const text = useText(directoryText);
   return (
     <div className={styles.count}>
       <p role="status">
         {matching !== undefined && total !== undefined && (
           <>
-            {TEXT.showing} <b>{matching.toLocaleString('en-IN')}</b> {TEXT.of}{' '}
-            <b>{total.toLocaleString('en-IN')}</b> {TEXT.alumni}
+            {text.showing} <b>{matching.toLocaleString('en-IN')}</b> {text.of}{' '}
+            <b>{total.toLocaleString('en-IN')}</b> {text.alumni}
           </>
         )}
       </p>
@@ -84,7 +87,7 @@ export function CountLine({ matching, total, isFiltered, onReset }: CountLinePro
         disabled={!isFiltered}
         onClick={onReset}
       >
-        {TEXT.reset}
+        {text.reset}
       </Button>
     </div>
   );

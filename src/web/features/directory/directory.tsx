@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { LimitedUser } from '#shared/members/schema.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyNoUsers } from '#web/ui/illustrations/empty-no-users.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
@@ -8,11 +9,12 @@ import { DirectoryCards } from './directory-cards.tsx';
 import styles from './directory.module.css';
 import { useDirectoryFilter, useOpenMember } from './directory-filter.ts';
 import { CountLine, DirectoryTools } from './directory-tools.tsx';
-import { TEXT } from './text.ts';
 import { useDirectoryCount, useDirectoryPages } from './use-directory.ts';
+import { directoryText } from './text.ts';
 
 /** Search, filters, count and cards. The second page loads on scrolling, later ones by button; details open in a dialog. */
 export function Directory() {
+  const text = useText(directoryText);
   const { filter, change, reset, isFiltered } = useDirectoryFilter();
   const pages = useDirectoryPages(filter);
   const count = useDirectoryCount(filter);
@@ -30,7 +32,7 @@ export function Directory() {
         onReset={reset}
       />
       {pages.isError && !members?.length ? (
-        <ErrorState message={TEXT.failed} onRetry={() => void pages.refetch()} />
+        <ErrorState message={text.failed} onRetry={() => void pages.refetch()} />
       ) : (
         <div ref={list}>
           <DirectoryCards members={members} isStale={pages.isPlaceholderData} linkTo={linkTo} />
@@ -71,22 +73,23 @@ type NoHitProps = {
 };
 
 function NoHit({ suggestion, onTake, onReset }: NoHitProps) {
+  const text = useText(directoryText);
   return (
     <EmptyState
       picture={<EmptyNoUsers />}
-      title={TEXT.noHitTitle}
-      action={<Button onClick={onReset}>{TEXT.reset}</Button>}
+      title={text.noHitTitle}
+      action={<Button onClick={onReset}>{text.reset}</Button>}
     >
       {suggestion ? (
         <>
-          {TEXT.didYouMean}{' '}
+          {text.didYouMean}{' '}
           <button type="button" className={styles.suggestion} onClick={() => onTake(suggestion)}>
             {suggestion}
           </button>
           ?
         </>
       ) : (
-        TEXT.noHit
+        text.noHit
       )}
     </EmptyState>
   );
@@ -126,6 +129,7 @@ type MoreProps = {
 
 /** Loads the next page by button, and the second one before it scrolls into view. */
 function More({ isAutomatic, isLoading, isFailed, onMore, onPress }: MoreProps) {
+  const text = useText(directoryText);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = place.current;
@@ -138,15 +142,15 @@ function More({ isAutomatic, isLoading, isFailed, onMore, onPress }: MoreProps) 
   }, [isAutomatic, isLoading, isFailed, onMore]);
   return (
     <div ref={place} className={styles.more}>
-      {isFailed && <p role="alert">{TEXT.failedMore}</p>}
+      {isFailed && <p role="alert">{text.failedMore}</p>}
       <Button
-        busyLabel={isLoading && TEXT.loadingMore}
+        busyLabel={isLoading && text.loadingMore}
         onClick={() => {
           onPress();
           onMore();
         }}
       >
-        {TEXT.more}
+        {text.more}
       </Button>
     </div>
   );

@@ -4,18 +4,20 @@ import { founderRequestCalls } from '#shared/founders/calls.ts';
 import { afterFounderEvent, hasFounderStatus, type FounderStanding } from '#shared/founders/rules.ts';
 import type { User } from '#shared/members/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { textOf, useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { Said } from '#web/ui/status.tsx';
 import styles from './founder-request.module.css';
-import { TEXT } from './text.ts';
+import { foundersText } from './text.ts';
 
 type FounderRequestProps = { readonly user: User; readonly onSaved: (user: User) => void };
 
 /** A member's own founder request: ask, see the status, withdraw (RULINGS 12). */
 export function FounderRequest({ user, onSaved }: FounderRequestProps) {
+  const text = useText(foundersText);
   const { confirm } = useAlerts();
   const [busy, setBusy] = useState<'ask' | 'withdraw' | null>(null);
   const [said, setSaid] = useState('');
@@ -23,7 +25,7 @@ export function FounderRequest({ user, onSaved }: FounderRequestProps) {
   const { tone, label, words } = stateOf(user, standing);
 
   const act = async (event: 'ask' | 'withdraw') => {
-    if (!(await confirm(TEXT.questions[event]))) return;
+    if (!(await confirm(text.questions[event]))) return;
     setBusy(event);
     setSaid('');
     try {
@@ -31,7 +33,7 @@ export function FounderRequest({ user, onSaved }: FounderRequestProps) {
       onSaved(saved);
       setSaid(message);
     } catch (error) {
-      setSaid(error instanceof ApiError ? error.message : TEXT.failed);
+      setSaid(error instanceof ApiError ? error.message : text.failed);
     } finally {
       setBusy(null);
     }
@@ -40,24 +42,24 @@ export function FounderRequest({ user, onSaved }: FounderRequestProps) {
   return (
     <Panel aria-labelledby="founder-heading">
       <PanelHead>
-        <h2 id="founder-heading">{TEXT.title}</h2>
+        <h2 id="founder-heading">{text.title}</h2>
         {label && <Badge tone={tone}>{label}</Badge>}
       </PanelHead>
       <p>{words}</p>
       {afterFounderEvent(standing, 'ask') && (
         <>
-          <p className={styles.quiet}>{TEXT.publicPage}</p>
+          <p className={styles.quiet}>{text.publicPage}</p>
           <div>
-            <Button busyLabel={busy === 'ask' && TEXT.asking} onClick={() => void act('ask')}>
-              {standing.requestStatus === 'rejected' ? TEXT.askAgain : TEXT.ask}
+            <Button busyLabel={busy === 'ask' && text.asking} onClick={() => void act('ask')}>
+              {standing.requestStatus === 'rejected' ? text.askAgain : text.ask}
             </Button>
           </div>
         </>
       )}
       {afterFounderEvent(standing, 'withdraw') && (
         <div>
-          <Button busyLabel={busy === 'withdraw' && TEXT.withdrawing} onClick={() => void act('withdraw')}>
-            {TEXT.withdraw}
+          <Button busyLabel={busy === 'withdraw' && text.withdrawing} onClick={() => void act('withdraw')}>
+            {text.withdraw}
           </Button>
         </div>
       )}
@@ -79,21 +81,22 @@ function standingOf({ role, approvalStatus, personalInfo }: User): FounderStandi
 type State = { readonly tone: BadgeTone; readonly label: string | null; readonly words: string };
 
 function stateOf({ personalInfo }: User, standing: FounderStanding): State {
-  if (hasFounderStatus(standing)) return { tone: 'founder', label: TEXT.founder, words: TEXT.granted };
+  const text = textOf(foundersText);
+  if (hasFounderStatus(standing)) return { tone: 'founder', label: text.founder, words: text.granted };
   const asked = personalInfo.founderRequestDate;
   switch (standing.requestStatus) {
     case 'pending':
       return {
         tone: 'warning',
-        label: TEXT.pending,
+        label: text.pending,
         words:
-          standing.approvalStatus === 'approved' ? TEXT.waiting(asked && dayOf(asked)) : TEXT.waitingFirst,
+          standing.approvalStatus === 'approved' ? text.waiting(asked && dayOf(asked)) : text.waitingFirst,
       };
     case 'rejected':
-      return { tone: 'danger', label: TEXT.rejected, words: TEXT.declined };
+      return { tone: 'danger', label: text.rejected, words: text.declined };
     case 'approved':
     case null:
-      return { tone: 'neutral', label: null, words: TEXT.lead };
+      return { tone: 'neutral', label: null, words: text.lead };
   }
 }
 

@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { memberCalls } from '#shared/members/calls.ts';
 import type { LimitedUser } from '#shared/members/schema.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { AlumniCard } from '#web/features/directory/alumni-card.tsx';
 import { MEMBER_PARAM } from '#web/features/directory/directory-filter.ts';
 import { call } from '#web/lib/api.ts';
@@ -14,13 +15,14 @@ import { EmptyNoUsers } from '#web/ui/illustrations/empty-no-users.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { ALUMNI_PAGE_SIZE, AlumniPlaceholders } from './alumni-placeholders.tsx';
 import styles from './alumni.module.css';
-import { TEXT } from './text.ts';
+import { homeText } from './text.ts';
 
 /** Five pages of the newest members. The directory has the rest. */
 const ALUMNI_MAX = 5 * ALUMNI_PAGE_SIZE;
 
 /** The cards, or their loading, error or empty state. */
 export function AlumniPager() {
+  const text = useText(homeText);
   const { data, error, refetch } = useQuery({
     queryKey: ['home', 'alumni'],
     queryFn: async ({ signal }) => {
@@ -33,7 +35,7 @@ export function AlumniPager() {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {TEXT.alumni.loading}
+        {text.alumni.loading}
       </p>
       <AlumniPlaceholders />
     </>
@@ -41,6 +43,7 @@ export function AlumniPager() {
 }
 
 function Pages({ members }: { readonly members: readonly LimitedUser[] }) {
+  const text = useText(homeText);
   const [wanted, setWanted] = useState(0);
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
@@ -69,29 +72,29 @@ function Pages({ members }: { readonly members: readonly LimitedUser[] }) {
         <div className={styles.pager}>
           <IconButton
             ref={previous}
-            label={TEXT.alumni.previous}
+            label={text.alumni.previous}
             icon={<ArrowLeft aria-hidden="true" />}
             tipAlign="start"
             disabled={page === 0}
             onClick={() => go(page - 1)}
           />
           <Dots
-            label={TEXT.alumni.pages}
-            name={TEXT.alumni.page}
+            label={text.alumni.pages}
+            name={text.alumni.page}
             count={count}
             current={page}
             onChoose={setWanted}
           />
           <IconButton
             ref={next}
-            label={TEXT.alumni.next}
+            label={text.alumni.next}
             icon={<ArrowRight aria-hidden="true" />}
             tipAlign="end"
             disabled={page === count - 1}
             onClick={() => go(page + 1)}
           />
           <p className="visually-hidden" role="status">
-            {TEXT.alumni.pageOf(page + 1, count)}
+            {text.alumni.pageOf(page + 1, count)}
           </p>
         </div>
       )}
@@ -101,18 +104,19 @@ function Pages({ members }: { readonly members: readonly LimitedUser[] }) {
 
 /** Empty state that invites the viewer to join. */
 function Nobody() {
+  const text = useText(homeText);
   const isMember = useSession().status === 'member';
   return (
     <EmptyState
       picture={<EmptyNoUsers />}
-      title={TEXT.alumni.emptyTitle}
+      title={text.alumni.emptyTitle}
       action={
         <ButtonLink to={isMember ? '/profile' : '/signup'}>
-          {isMember ? TEXT.alumni.profile : TEXT.alumni.join}
+          {isMember ? text.alumni.profile : text.alumni.join}
         </ButtonLink>
       }
     >
-      {TEXT.alumni.empty}
+      {text.alumni.empty}
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
 import type { LimitedUser } from '#shared/members/schema.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Dots } from '#web/ui/dots.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useAutoplay } from '#web/ui/use-autoplay.ts';
@@ -7,7 +8,7 @@ import { useTrack } from '#web/ui/use-track.ts';
 import { FounderCard } from './founder-card.tsx';
 import { useOpenFounder } from './founder-param.ts';
 import styles from './founders.module.css';
-import { TEXT } from './text.ts';
+import { homeText } from './text.ts';
 
 /** Spec §9. */
 const STEP_MS = 3000;
@@ -15,10 +16,9 @@ const REST_MS = 2000;
 /** With more positions than this, show numbers: the dots would not fit on a narrow phone. */
 const DOTS_MAX = 6;
 
-const { founders: words } = TEXT;
-
 /** Carousel of founders: advances every three seconds, wraps around, shows one to four (spec §9). */
 export function FounderCarousel({ founders }: { readonly founders: readonly LimitedUser[] }) {
+  const { founders: text } = useText(homeText);
   const { ref, at, last, goTo, step } = useTrack<HTMLUListElement>();
   const { linkTo } = useOpenFounder();
   const autoplay = useAutoplay({ stepMs: STEP_MS, restMs: REST_MS, onStep: () => step(1) });
@@ -32,7 +32,7 @@ export function FounderCarousel({ founders }: { readonly founders: readonly Limi
       className={styles.carousel}
       role="group"
       aria-roledescription="carousel"
-      aria-label={words.label}
+      aria-label={text.label}
       {...autoplay.holders}
     >
       <ul ref={ref} className={styles.track} onTouchMove={autoplay.rest} onWheel={autoplay.rest}>
@@ -46,7 +46,7 @@ export function FounderCarousel({ founders }: { readonly founders: readonly Limi
         {last > 0 && (
           <>
             <IconButton
-              label={autoplay.isPlaying ? words.pause : words.play}
+              label={autoplay.isPlaying ? text.pause : text.play}
               icon={autoplay.isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
               look="bare"
               tipAlign="start"
@@ -55,8 +55,8 @@ export function FounderCarousel({ founders }: { readonly founders: readonly Limi
             {last < DOTS_MAX && (
               <div className={styles.dots}>
                 <Dots
-                  label={words.positions}
-                  name={words.position}
+                  label={text.positions}
+                  name={text.position}
                   count={last + 1}
                   current={at}
                   onChoose={(index) => {
@@ -67,16 +67,16 @@ export function FounderCarousel({ founders }: { readonly founders: readonly Limi
               </div>
             )}
             <p className={[styles.range, last < DOTS_MAX ? styles.narrowOnly : ''].join(' ')}>
-              {words.range(at + 1, at + inView, founders.length)}
+              {text.range(at + 1, at + inView, founders.length)}
             </p>
             <div className={styles.arrows}>
               <IconButton
-                label={words.previous}
+                label={text.previous}
                 icon={<ArrowLeft aria-hidden="true" />}
                 onClick={() => moveBy(-1)}
               />
               <IconButton
-                label={words.next}
+                label={text.next}
                 icon={<ArrowRight aria-hidden="true" />}
                 tipAlign="end"
                 onClick={() => moveBy(1)}

@@ -1,15 +1,17 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { LimitedUser } from '#shared/members/schema.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { AlumniDialog } from '#web/features/directory/alumni-dialog.tsx';
 import { fullName } from '#web/lib/names.ts';
 import styles from './founder-dialog.module.css';
 import { useOpenFounder } from './founder-param.ts';
-import { TEXT } from './text.ts';
 import { useFounders } from './use-founders.ts';
+import { homeText } from './text.ts';
 
 /** A founder's details, with links to the previous and next founder. Shows an error for members who are not public founders. */
 export function FounderDialog({ id }: { readonly id: string }) {
+  const text = useText(homeText);
   const { data: founders = [] } = useFounders();
   const { close, linkTo } = useOpenFounder();
   const at = founders.findIndex((founder) => founder._id === id);
@@ -23,7 +25,7 @@ export function FounderDialog({ id }: { readonly id: string }) {
       foot={
         before &&
         after && (
-          <nav className={styles.neighbours} aria-label={TEXT.founders.neighbours}>
+          <nav className={styles.neighbours} aria-label={text.founders.neighbours}>
             <Neighbour founder={before} rel="prev" to={linkTo(before._id)} />
             {after !== before && <Neighbour founder={after} rel="next" to={linkTo(after._id)} />}
           </nav>
@@ -40,11 +42,12 @@ type NeighbourProps = {
 };
 
 function Neighbour({ founder, rel, to }: NeighbourProps) {
+  const text = useText(homeText);
   return (
     <Link to={to} rel={rel} replace preventScrollReset className={styles.neighbour}>
       {rel === 'prev' && <ArrowLeft aria-hidden="true" />}
       <span className="visually-hidden">
-        {rel === 'prev' ? TEXT.founders.previous : TEXT.founders.next}:{' '}
+        {rel === 'prev' ? text.founders.previous : text.founders.next}:{' '}
       </span>
       <span className={styles.name}>{fullName(founder)}</span>
       {rel === 'next' && <ArrowRight aria-hidden="true" />}

@@ -1,9 +1,8 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
+import { useText } from '#web/lib/use-text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './hero-controls.module.css';
-import { TEXT } from './text.ts';
-
-const { hero: words } = TEXT;
+import { homeText } from './text.ts';
 
 type HeroControlsProps = {
   readonly current: number;
@@ -15,34 +14,35 @@ type HeroControlsProps = {
 
 /** Pause button, then three dots between two arrows. */
 export function HeroControls({ current, isPlaying, onToggle, onChoose }: HeroControlsProps) {
+  const { hero: text } = useText(homeText);
   return (
-    <div className={styles.controls} role="group" aria-label={words.controls}>
+    <div className={styles.controls} role="group" aria-label={text.controls}>
       <IconButton
-        label={isPlaying ? words.pause : words.play}
+        label={isPlaying ? text.pause : text.play}
         icon={isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
         look="bare"
         tipAlign="start"
         onClick={onToggle}
       />
       <IconButton
-        label={words.previous}
+        label={text.previous}
         icon={<ArrowLeft aria-hidden="true" />}
         look="bare"
         onClick={() => onChoose(current - 1)}
       />
       <div className={styles.line}>
-        {words.slides.map(({ to }, index) => (
+        {text.slides.map(({ to }, index) => (
           <button
             key={to}
             type="button"
-            aria-label={words.slide(index + 1)}
+            aria-label={text.slide(index + 1)}
             aria-current={index === current || undefined}
             onClick={() => onChoose(index)}
           />
         ))}
       </div>
       <IconButton
-        label={words.next}
+        label={text.next}
         icon={<ArrowRight aria-hidden="true" />}
         look="bare"
         tipAlign="end"

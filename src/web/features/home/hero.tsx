@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useText } from '#web/lib/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { HeroGateAtDawn } from '#web/ui/illustrations/hero-1-gate-at-dawn.tsx';
 import { useAutoplay } from '#web/ui/use-autoplay.ts';
@@ -6,18 +7,19 @@ import { useIdle } from '#web/ui/use-idle.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import { HeroControls } from './hero-controls.tsx';
 import styles from './hero.module.css';
-import { TEXT } from './text.ts';
+import { homeText } from './text.ts';
 
 /** Spec §9. */
 const STEP_MS = 5000;
 const REST_MS = 10_000;
 
-const { slides } = TEXT.hero;
 const loadSecondScene = () => import('#web/ui/illustrations/hero-2-classroom-to-community.tsx');
 const loadThirdScene = () => import('#web/ui/illustrations/hero-3-banyan-letters.tsx');
 
 /** The slideshow of the home page. All texts are prerendered; the later scenes load on demand (spec §2). */
 export function Hero() {
+  const text = useText(homeText);
+  const { slides } = text.hero;
   const [current, setCurrent] = useState(0);
   const autoplay = useAutoplay({
     stepMs: STEP_MS,
@@ -32,7 +34,7 @@ export function Hero() {
     <section
       className={styles.hero}
       aria-roledescription="carousel"
-      aria-label={TEXT.hero.label}
+      aria-label={text.hero.label}
       {...autoplay.holders}
     >
       <Scenes current={current} />
@@ -52,19 +54,21 @@ export function Hero() {
 }
 
 type SlideProps = {
-  readonly slide: (typeof slides)[number];
+  readonly slide: (typeof homeText.en.hero.slides)[number];
   readonly index: number;
   readonly isCurrent: boolean;
 };
 
 /** The texts of a slide. The current slide holds the page's h1. */
 function Slide({ slide, index, isCurrent }: SlideProps) {
+  const text = useText(homeText);
+  const { slides } = text.hero;
   const Heading = isCurrent ? 'h1' : 'h2';
   return (
     <div
       role="group"
       aria-roledescription="slide"
-      aria-label={TEXT.hero.slideOf(index + 1, slides.length)}
+      aria-label={text.hero.slideOf(index + 1, slides.length)}
       className={[styles.slide, isCurrent ? styles.current : ''].join(' ')}
       inert={!isCurrent}
     >

@@ -2,11 +2,12 @@ import { Pause, Play } from 'lucide-react';
 import { useState, type FocusEvent } from 'react';
 import { Link } from 'react-router';
 import { PROFESSION_GROUPS, type ProfessionGroup } from '#shared/members/professions.data.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './marquee.module.css';
 import type { ProfessionIcons } from './profession-icons.ts';
 import { directoryOf } from './profession-links.ts';
-import { TEXT } from './text.ts';
+import { homeText } from './text.ts';
 
 /** Spec §9: the list is split after its first ten. */
 const FIRST_ROW = 10;
@@ -15,13 +16,12 @@ const ROWS = [
   { key: 'others', groups: PROFESSION_GROUPS.slice(FIRST_ROW) },
 ];
 
-const { professions: words } = TEXT;
-
 /**
  * Two rows of professions that scroll in opposite directions, each in thirty seconds. Paused, they scroll by touch; with
  * reduced motion they are a plain list. They start when the icons have loaded.
  */
 export function Marquee({ icons }: { readonly icons: ProfessionIcons | null }) {
+  const { professions: text } = useText(homeText);
   const [isPaused, setIsPaused] = useState(false);
   return (
     <>
@@ -43,10 +43,10 @@ export function Marquee({ icons }: { readonly icons: ProfessionIcons | null }) {
         <Button
           size="small"
           icon={isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
-          aria-label={isPaused ? words.playName : words.pauseName}
+          aria-label={isPaused ? text.playName : text.pauseName}
           onClick={() => setIsPaused(!isPaused)}
         >
-          {isPaused ? words.play : words.pause}
+          {isPaused ? text.play : text.pause}
         </Button>
       </div>
     </>
@@ -56,8 +56,9 @@ export function Marquee({ icons }: { readonly icons: ProfessionIcons | null }) {
 type ChipsProps = { readonly groups: readonly ProfessionGroup[]; readonly icons: ProfessionIcons | null };
 
 function Chips({ groups, icons }: ChipsProps) {
+  const { professions: text } = useText(homeText);
   return (
-    <ul className={styles.chips} aria-label={words.list}>
+    <ul className={styles.chips} aria-label={text.list}>
       {groups.map((group) => {
         const Icon = icons?.[group.icon];
         return (

@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react';
 import { LINK_STEP_MS, LINKS_DELAY_MS, networkLinks } from '#shared/members/network.ts';
 import { NETWORK_NODES } from '#shared/members/network.data.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { REDUCED_MOTION, useMediaQuery } from '#web/ui/use-media-query.ts';
 import { useInView } from '#web/ui/use-in-view.ts';
 import styles from './network-map.module.css';
 import { NetworkMapNode } from './network-node.tsx';
-import { TEXT } from './text.ts';
+import { homeText } from './text.ts';
 
 const LINKS = networkLinks(NETWORK_NODES);
 
 /** Professions as linked points; each links to its members in the directory. */
 export function NetworkMap() {
+  const text = useText(homeText);
   const [place, isInView] = useInView<HTMLDivElement>();
   const shownLinks = useReveal(LINKS.length, isInView);
   // On narrow screens swap x and y, so that the names fit.
@@ -43,7 +45,7 @@ export function NetworkMap() {
           ))}
         </g>
       </svg>
-      <ul aria-label={TEXT.professions.list}>
+      <ul aria-label={text.professions.list}>
         {NETWORK_NODES.map((node) => (
           <NetworkMapNode
             key={node.id}

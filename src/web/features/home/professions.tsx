@@ -1,10 +1,11 @@
+import { useText } from '#web/lib/use-text.ts';
 import { Headline } from '#web/ui/headline.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { useNear } from '#web/ui/use-near.ts';
 import { Marquee } from './marquee.tsx';
 import styles from './professions.module.css';
-import { TEXT } from './text.ts';
+import { homeText } from './text.ts';
 
 const loadMap = () => import('./network-map.tsx');
 const loadIcons = () => import('./profession-icons.ts');
@@ -14,6 +15,7 @@ const loadIcons = () => import('./profession-icons.ts');
  * and map load when they come near the viewport. If that fails, the names remain.
  */
 export function Professions() {
+  const text = useText(homeText);
   const [place, isNear] = useNear<HTMLElement>();
   const isWide = useMediaQuery('(min-width: 48rem)');
   const { module: map } = useLater(loadMap, isNear && isWide);
@@ -21,7 +23,7 @@ export function Professions() {
   return (
     <section ref={place} className={['section', styles.night].join(' ')}>
       <div className="wrap">
-        <Headline sun={2} title={TEXT.professions.title} subtitle={TEXT.professions.subtitle} />
+        <Headline sun={2} title={text.professions.title} subtitle={text.professions.subtitle} />
         <div className={styles.stage}>
           {isWide && map ? <map.NetworkMap /> : <Marquee icons={icons?.PROFESSION_ICONS ?? null} />}
         </div>

@@ -1,15 +1,14 @@
 import { useId } from 'react';
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ColumnMatch } from '#shared/invitations/columns.ts';
 import type { ImportDetail } from '#shared/invitations/schema.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { Table } from '#web/ui/table.tsx';
 import styles from './import.module.css';
-import { TEXT } from './text.ts';
+import { invitationsText } from './text.ts';
 
-const { match: text } = TEXT;
-const COLUMNS = Object.entries(text.columns).map(([key, label]) => ({ key, label }));
 const SAMPLES = 3;
 
 type ColumnTableProps = {
@@ -26,6 +25,7 @@ type ColumnTableProps = {
 
 /** Each column with sample cells and the field it is matched with. */
 export function ColumnTable(props: ColumnTableProps) {
+  const { match: text } = useText(invitationsText);
   const { list, match, isChanged, isChecking, checked, failure, onChange, onCheck } = props;
   const id = useId();
   const choose = (index: number, value: string) =>
@@ -40,7 +40,7 @@ export function ColumnTable(props: ColumnTableProps) {
       <p className={styles.quiet}>{text.lead}</p>
       <Table
         caption={text.heading}
-        columns={COLUMNS}
+        columns={text.columns}
         rows={list.headings.map((heading, index) => {
           const name = heading || text.unnamed(index + 1);
           return {
@@ -82,6 +82,7 @@ export function ColumnTable(props: ColumnTableProps) {
 }
 
 function Samples({ cells }: { readonly cells: readonly string[] }) {
+  const { match: text } = useText(invitationsText);
   return (
     <ul className={styles.samples}>
       {cells.slice(0, SAMPLES).map((cell, row) => (

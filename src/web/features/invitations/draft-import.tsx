@@ -4,17 +4,19 @@ import { matchMessage, type ColumnMatch } from '#shared/invitations/columns.ts';
 import { importCalls } from '#shared/invitations/import-calls.ts';
 import type { ImportDetail } from '#shared/invitations/schema.ts';
 import { call } from '#web/lib/api.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { ColumnTable } from './column-table.tsx';
 import { Findings } from './findings.tsx';
 import styles from './import.module.css';
-import { TEXT } from './text.ts';
 import { useImportAct } from './use-import-act.ts';
+import { invitationsText } from './text.ts';
 
 /** An import before its start: its columns, the results of the check, and the buttons to start or discard it. */
 export function DraftImport({ list }: { readonly list: ImportDetail }) {
+  const text = useText(invitationsText);
   const [match, setMatch] = useState<ColumnMatch>(list.match);
   const [checked, setChecked] = useState('');
   const { act, busy, failure } = useImportAct(list._id);
@@ -22,7 +24,7 @@ export function DraftImport({ list }: { readonly list: ImportDetail }) {
   const check = async () => {
     setChecked('');
     const request = { params: { id: list._id }, body: { match: [...match] } };
-    if (await act('check', () => call(importCalls.matchImport, request))) setChecked(TEXT.match.checked);
+    if (await act('check', () => call(importCalls.matchImport, request))) setChecked(text.match.checked);
   };
   return (
     <>
@@ -45,7 +47,7 @@ export function DraftImport({ list }: { readonly list: ImportDetail }) {
 type StartImportProps = { readonly list: ImportDetail; readonly isUnchecked: boolean };
 
 function StartImport({ list, isUnchecked }: StartImportProps) {
-  const { start: text } = TEXT;
+  const { start: text } = useText(invitationsText);
   const id = useId();
   const { confirm } = useAlerts();
   const { act, busy, failure } = useImportAct(list._id);

@@ -7,6 +7,7 @@ import { importCalls } from '#shared/invitations/import-calls.ts';
 import { INVITED_FIELDS } from '#shared/invitations/rows.ts';
 import type { ImportDetail, ImportRow } from '#shared/invitations/schema.ts';
 import { IMPORT_OUTCOMES, type ImportOutcome } from '#shared/invitations/values.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { dayOf } from '#web/features/admin/labels.ts';
 import { ListError, ListLoading } from '#web/features/admin/list-states.tsx';
 import { PersonLink } from '#web/features/admin/person-link.tsx';
@@ -17,12 +18,11 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import styles from './import.module.css';
-import { TEXT } from './text.ts';
-
-const { found: text } = TEXT;
+import { invitationsText } from './text.ts';
 
 /** Results of the check: a tab with a count for each outcome, and its rows. */
 export function Findings({ list }: { readonly list: ImportDetail }) {
+  const { found: text } = useText(invitationsText);
   const id = useId();
   const [outcome, setOutcome] = useState<ImportOutcome>(
     IMPORT_OUTCOMES.find((name) => list.counts[name] > 0) ?? 'fresh',
@@ -51,6 +51,7 @@ export function Findings({ list }: { readonly list: ImportDetail }) {
 
 /** Downloads the rows with errors, with the reasons, so that they can be fixed. */
 export function BadRows({ list }: { readonly list: ImportDetail }) {
+  const { found: text } = useText(invitationsText);
   const { isExporting, said, exportList } = useExport(text.fileName, text.downloaded);
   if (list.badRowsKept === 0) return null;
   const download = () => callFile(importCalls.downloadBadRows, { params: { id: list._id } });
@@ -71,6 +72,7 @@ export function BadRows({ list }: { readonly list: ImportDetail }) {
 }
 
 function Rows({ listId, outcome }: { readonly listId: string; readonly outcome: ImportOutcome }) {
+  const { found: text } = useText(invitationsText);
   const [page, setPage] = useState(1);
   const rows = useQuery({
     queryKey: ['admin', 'import-rows', listId, outcome, page],
@@ -86,10 +88,7 @@ function Rows({ listId, outcome }: { readonly listId: string; readonly outcome: 
     <>
       <Table
         caption={text.names[outcome]}
-        columns={[
-          { key: 'row', label: text.rowColumn },
-          ...(isSkipped ? [{ key: 'why', label: text.reasons[outcome] }] : []),
-        ]}
+        columns={{ row: text.rowColumn, ...(isSkipped && { why: text.reasons[outcome] }) }}
         rows={rows.data.rows.map((row) => ({
           key: String(row.line),
           cells: [
@@ -105,6 +104,7 @@ function Rows({ listId, outcome }: { readonly listId: string; readonly outcome: 
 
 /** A row as it was understood. */
 function RowCell({ row: { line, answers } }: { readonly row: ImportRow }) {
+  const { found: text } = useText(invitationsText);
   const given = INVITED_FIELDS.filter((field) => answers[field] !== undefined);
   return (
     <div>
@@ -124,6 +124,8 @@ function RowCell({ row: { line, answers } }: { readonly row: ImportRow }) {
 
 /** The errors of a row, or why it is skipped. */
 export function ReasonCell({ row: { skipped, problems } }: { readonly row: ImportRow }) {
+  const texts = useText(invitationsText);
+  const text = texts.found;
   switch (skipped?.kind) {
     case 'member':
       return (
@@ -138,7 +140,7 @@ export function ReasonCell({ row: { skipped, problems } }: { readonly row: Impor
       return (
         <div>
           {text.invitedOn(dayOf(skipped.invitedAt))}
-          <p className={styles.quiet}>{TEXT.invitationStatuses[skipped.status]}</p>
+          <p className={styles.quiet}>{texts.invitationStatuses[skipped.status]}</p>
         </div>
       );
     case undefined:

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { importCalls } from '#shared/invitations/import-calls.ts';
 import type { ImportSummary } from '#shared/invitations/schema.ts';
+import { textOf, useText } from '#web/lib/use-text.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { dayOf } from '#web/features/admin/labels.ts';
 import { ListPage } from '#web/features/admin/list-page.tsx';
@@ -12,18 +13,16 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './import.module.css';
 import { OneImport } from './one-import.tsx';
 import { InvitationCounts } from './sent-import.tsx';
-import { TEXT } from './text.ts';
 import { UploadForm } from './upload-form.tsx';
-
-const { earlier: text } = TEXT;
-const COLUMNS = Object.entries(text.columns).map(([key, label]) => ({ key, label }));
+import { invitationsText } from './text.ts';
 
 /** A new import and the earlier ones, or the one whose id is in the address bar. */
 export function ImportScreen() {
+  const text = useText(invitationsText);
   const [params, setParams] = useSearchParams();
   const id = params.get('list');
   return (
-    <ListPage title={TEXT.title} lead={TEXT.lead}>
+    <ListPage title={text.title} lead={text.lead}>
       {id === null ? (
         <>
           <UploadForm onRead={(list) => setParams({ list })} />
@@ -37,6 +36,7 @@ export function ImportScreen() {
 }
 
 function EarlierImports() {
+  const { earlier: text } = useText(invitationsText);
   const address = usePageNumber();
   const query = useQuery({
     queryKey: ['admin', 'imports', address.page],
@@ -48,7 +48,7 @@ function EarlierImports() {
       heading={text.heading}
       query={query}
       items={query.data?.imports}
-      columns={COLUMNS}
+      columns={text.columns}
       renderRow={(one) => ({ key: one._id, cells: cellsOf(one) })}
       loading={text.loading}
       empty={text.empty}
@@ -58,7 +58,9 @@ function EarlierImports() {
 }
 
 function cellsOf(one: ImportSummary) {
-  const { tone, label } = TEXT.statuses[one.status];
+  const texts = textOf(invitationsText);
+  const text = texts.earlier;
+  const { tone, label } = texts.statuses[one.status];
   return [
     <div key="list">
       <b className={styles.name}>{one.fileName}</b>

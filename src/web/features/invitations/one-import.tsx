@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { importCalls } from '#shared/invitations/import-calls.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { dayOf } from '#web/features/admin/labels.ts';
 import { ListError, ListLoading } from '#web/features/admin/list-states.tsx';
 import { call } from '#web/lib/api.ts';
@@ -12,14 +13,15 @@ import { StepProgress } from '#web/ui/step-progress.tsx';
 import { DraftImport } from './draft-import.tsx';
 import styles from './import.module.css';
 import { SentImport } from './sent-import.tsx';
-import { TEXT } from './text.ts';
+import { invitationsText } from './text.ts';
 
-const { one: text } = TEXT;
 /** How often the progress of an import is fetched while it is being sent. */
 const POLL_MS = 3000;
 
 /** One import: as a draft, while it is being sent, and afterwards. */
 export function OneImport({ id }: { readonly id: string }) {
+  const texts = useText(invitationsText);
+  const text = texts.one;
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery({
     queryKey: ['admin', 'import', id],
@@ -43,13 +45,13 @@ export function OneImport({ id }: { readonly id: string }) {
       {list && (
         <>
           <div className={styles.steps}>
-            <StepProgress steps={TEXT.steps} current={list.status === 'draft' ? 1 : 2} />
+            <StepProgress steps={texts.steps} current={list.status === 'draft' ? 1 : 2} />
           </div>
           <div className={styles.head}>
             <h2 ref={heading} tabIndex={-1} className={styles.heading}>
               {list.fileName}
             </h2>
-            <Badge tone={TEXT.statuses[list.status].tone}>{TEXT.statuses[list.status].label}</Badge>
+            <Badge tone={texts.statuses[list.status].tone}>{texts.statuses[list.status].label}</Badge>
           </div>
           <div className={styles.facts}>
             <Facts
@@ -57,7 +59,7 @@ export function OneImport({ id }: { readonly id: string }) {
                 { label: text.source, value: list.source },
                 {
                   label: text.uploadedBy,
-                  value: TEXT.earlier.by(list.uploadedBy ?? TEXT.earlier.deleted, dayOf(list.uploadedAt)),
+                  value: texts.earlier.by(list.uploadedBy ?? texts.earlier.deleted, dayOf(list.uploadedAt)),
                 },
                 { label: text.rows, value: list.rows.toLocaleString('en-IN') },
               ]}

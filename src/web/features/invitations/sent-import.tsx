@@ -4,18 +4,18 @@ import { importCalls } from '#shared/invitations/import-calls.ts';
 import type { ImportDetail, ImportSummary } from '#shared/invitations/schema.ts';
 import { INVITATION_STATUSES } from '#shared/invitations/values.ts';
 import { call } from '#web/lib/api.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { BadRows } from './findings.tsx';
 import styles from './import.module.css';
-import { TEXT } from './text.ts';
 import { useImportAct } from './use-import-act.ts';
-
-const { sending: text } = TEXT;
+import { invitationsText } from './text.ts';
 
 /** A started import: its progress, its invitations by status, and the buttons to pause, resume or stop it. */
 export function SentImport({ list }: { readonly list: ImportDetail }) {
+  const { sending: text } = useText(invitationsText);
   const id = useId();
   const { counts, invitations, status } = list;
   const isRunning = status === 'sending' || status === 'paused';
@@ -50,6 +50,7 @@ export function SentImport({ list }: { readonly list: ImportDetail }) {
 }
 
 function Acts({ list }: { readonly list: ImportDetail }) {
+  const { sending: text } = useText(invitationsText);
   const { confirm } = useAlerts();
   const { act, busy, failure } = useImportAct(list._id);
   const request = { params: { id: list._id } };
@@ -99,13 +100,14 @@ function Acts({ list }: { readonly list: ImportDetail }) {
 
 /** Counts invitations by status; leaves out statuses that none has. */
 export function InvitationCounts({ invitations }: Pick<ImportSummary, 'invitations'>) {
+  const text = useText(invitationsText);
   const statuses = INVITATION_STATUSES.filter((status) => invitations[status] > 0);
-  if (statuses.length === 0) return <span>{TEXT.earlier.noInvitations}</span>;
+  if (statuses.length === 0) return <span>{text.earlier.noInvitations}</span>;
   return (
     <ul className={styles.counts}>
       {statuses.map((status) => (
         <li key={status}>
-          {TEXT.invitationStatuses[status]}: {invitations[status].toLocaleString('en-IN')}
+          {text.invitationStatuses[status]}: {invitations[status].toLocaleString('en-IN')}
         </li>
       ))}
     </ul>

@@ -13,6 +13,7 @@ import { importCalls } from '#shared/invitations/import-calls.ts';
 import { SOURCE_MAX } from '#shared/invitations/values.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { holdFile, CHECKING, useChosenFile } from '#web/lib/use-chosen-file.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { YourData } from '#web/ui/illustrations/your-data.tsx';
@@ -21,14 +22,14 @@ import { ErrorBox } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import styles from './import.module.css';
-import { TEXT } from './text.ts';
+import { invitationsText } from './text.ts';
 
-const { upload: text } = TEXT;
 /** Small enough to check between two frames. */
 const SLICE_BYTES = 256 * 1024;
 
 /** The file to import and where it comes from. */
 export function UploadForm({ onRead }: { readonly onRead: (id: string) => void }) {
+  const { upload: text } = useText(invitationsText);
   const [source, setSource] = useState('');
   const [refusedSource, setRefusedSource] = useState<string | undefined>(undefined);
   const form = useRef<HTMLFormElement>(null);
@@ -111,6 +112,7 @@ type Upload = {
 };
 
 function useUpload({ onRead, onSend, onRefused }: Upload) {
+  const text = useText(invitationsText);
   const client = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
@@ -134,7 +136,7 @@ function useUpload({ onRead, onSend, onRefused }: Upload) {
       const fields = error instanceof ApiError ? error.fields : {};
       onRefused(fields);
       if (!fields['source'] && !fields['list'])
-        setFailure(error instanceof ApiError ? error.message : TEXT.failed);
+        setFailure(error instanceof ApiError ? error.message : text.failed);
     } finally {
       running.current = false;
       setProgress(null);

@@ -2,13 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ImportDetail } from '#shared/invitations/schema.ts';
 import { ApiError } from '#web/lib/api.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
-import { TEXT } from './text.ts';
+import { invitationsText } from './text.ts';
 
 type Act = 'check' | 'start' | 'pause' | 'resume' | 'cancel';
 
 /** Changes an import, one change at a time, and then shows the import as the server answered. */
 export function useImportAct(id: string) {
+  const text = useText(invitationsText);
   const client = useQueryClient();
   const { tell } = useAlerts();
   const running = useRef(false);
@@ -27,7 +29,7 @@ export function useImportAct(id: string) {
       client.setQueryData(['admin', 'import', id], reply);
       return true;
     } catch (error) {
-      const message = error instanceof ApiError ? error.message : TEXT.failed;
+      const message = error instanceof ApiError ? error.message : text.failed;
       if (error instanceof ApiError && error.code === 'STALE') {
         // Someone else was faster. Their result replaces this screen, so the message needs a dialog.
         await tell({ message });

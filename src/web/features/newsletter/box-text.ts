@@ -1,9 +1,13 @@
+import { defineText } from '#shared/text.ts';
+
 /** Texts of the newsletter box in the footer. A separate file, because every page loads it. */
-export const TEXT = {
-  lead: 'One newsletter a month: reunions, mentoring calls and news from the schools.',
-  label: 'Email for the newsletter',
-  placeholder: 'Your email',
-  submit: 'Subscribe',
-  busy: 'Sending...',
-  failed: "That didn't go through. Please try again.",
-} as const;
+export const newsletterBoxText = defineText({
+  en: {
+    lead: 'One newsletter a month: reunions, mentoring calls and news from the schools.',
+    label: 'Email for the newsletter',
+    placeholder: 'Your email',
+    submit: 'Subscribe',
+    busy: 'Sending...',
+    failed: "That didn't go through. Please try again.",
+  },
+});

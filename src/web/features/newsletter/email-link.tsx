@@ -3,10 +3,11 @@ import type { invitationCalls } from '#shared/invitations/calls.ts';
 import type { newsletterCalls } from '#shared/newsletter/calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import styles from './email-link.module.css';
-import { TEXT } from './text.ts';
+import { newsletterText } from './text.ts';
 
 type EmailLinkProps = {
   readonly endpoint:
@@ -20,11 +21,12 @@ type EmailLinkProps = {
 
 /** Page behind an emailed link. Asks for a click, because mail scanners open links too. */
 export function EmailLink({ endpoint, text }: EmailLinkProps) {
+  const texts = useText(newsletterText);
   const token = useLinkToken();
   const [isBusy, setIsBusy] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const [failure, setFailure] = useState<{ message: string; isFinal: boolean } | null>(
-    token ? null : { message: TEXT.missing, isFinal: true },
+    token ? null : { message: texts.missing, isFinal: true },
   );
 
   const press = async () => {
@@ -35,7 +37,7 @@ export function EmailLink({ endpoint, text }: EmailLinkProps) {
     } catch (error) {
       const isKnown = error instanceof ApiError;
       setFailure({
-        message: isKnown ? error.message : TEXT.failed,
+        message: isKnown ? error.message : texts.failed,
         isFinal: isKnown && (error.code === 'BAD_LINK' || error.code === 'VALIDATION'),
       });
     } finally {

@@ -1,13 +1,15 @@
 import { CircleAlert, MailCheck } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent } from 'react';
+import { textOf, useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
-import { TEXT } from './box-text.ts';
 import styles from './newsletter-box.module.css';
 import type { Answer } from './subscribe-call.ts';
+import { newsletterBoxText } from './box-text.ts';
 
 /** Newsletter sign-up in the footer. The footer is never unmounted, so a typed email survives navigation. */
 export function NewsletterBox() {
+  const text = useText(newsletterBoxText);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');
@@ -33,7 +35,7 @@ export function NewsletterBox() {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <LiveFieldset>
-        <p className={styles.lead}>{TEXT.lead}</p>
+        <p className={styles.lead}>{text.lead}</p>
         <div className={styles.row}>
           <input
             ref={input}
@@ -42,10 +44,10 @@ export function NewsletterBox() {
             type="email"
             inputMode="email"
             autoComplete="email"
-            aria-label={TEXT.label}
+            aria-label={text.label}
             aria-invalid={isRefused || undefined}
             aria-describedby={answer ? `${id}-said` : undefined}
-            placeholder={TEXT.placeholder}
+            placeholder={text.placeholder}
             value={email}
             readOnly={isBusy}
             onChange={(event) => {
@@ -53,8 +55,8 @@ export function NewsletterBox() {
               setAnswer(null);
             }}
           />
-          <Button type="submit" kind="sun" busyLabel={isBusy && TEXT.busy}>
-            {TEXT.submit}
+          <Button type="submit" kind="sun" busyLabel={isBusy && text.busy}>
+            {text.submit}
           </Button>
         </div>
         <div className={styles.trap} aria-hidden="true">
@@ -83,6 +85,6 @@ async function ask(email: string, website: string): Promise<Answer> {
     const { askForLetter } = await import('./subscribe-call.ts');
     return await askForLetter(email, website);
   } catch {
-    return { kind: 'failed', message: TEXT.failed };
+    return { kind: 'failed', message: textOf(newsletterBoxText).failed };
   }
 }

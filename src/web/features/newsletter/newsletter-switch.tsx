@@ -2,16 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newsletterCalls } from '#shared/newsletter/calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Said } from '#web/ui/status.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { TEXT } from './text.ts';
+import { newsletterText } from './text.ts';
 
-const { switch: text } = TEXT;
 const KEY = ['newsletter-choice'];
 
 /** Turns the newsletter on and off immediately; reverts if saving fails. */
 export function NewsletterSwitch() {
+  const { switch: text } = useText(newsletterText);
   const client = useQueryClient();
   const choice = useQuery({
     queryKey: KEY,

@@ -1,6 +1,7 @@
 import { newsletterCalls } from '#shared/newsletter/calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import { TEXT } from './box-text.ts';
+import { textOf } from '#web/lib/use-text.ts';
+import { newsletterBoxText } from './box-text.ts';
 
 export type Answer =
   | { readonly kind: 'sent'; readonly message: string }
@@ -15,7 +16,7 @@ export async function askForLetter(email: string, website: string): Promise<Answ
     return { kind: 'sent', message };
   } catch (error) {
     const isSaid = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    if (!isSaid) return { kind: 'failed', message: TEXT.failed };
+    if (!isSaid) return { kind: 'failed', message: textOf(newsletterBoxText).failed };
     return { kind: error.fields['email'] ? 'refused' : 'failed', message: error.message };
   }
 }

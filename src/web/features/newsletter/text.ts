@@ -1,32 +1,36 @@
+import { defineText } from '#shared/text.ts';
+
 /** Texts of the newsletter's two pages and of its switch in My Profile. */
-export const TEXT = {
-  confirm: {
-    title: 'Confirm your subscription',
-    description: 'Confirm that you want the newsletter of the Navodayan Alumni Union.',
-    lead: 'Confirm to start getting the newsletter. You can unsubscribe at any time.',
-    button: 'Confirm subscription',
-    busy: 'Confirming...',
-    doneTitle: "You're subscribed",
-    home: 'Go to the home page',
-    hint: 'You can ask for a new link at the bottom of this page.',
+export const newsletterText = defineText({
+  en: {
+    confirm: {
+      title: 'Confirm your subscription',
+      description: 'Confirm that you want the newsletter of the Navodayan Alumni Union.',
+      lead: 'Confirm to start getting the newsletter. You can unsubscribe at any time.',
+      button: 'Confirm subscription',
+      busy: 'Confirming...',
+      doneTitle: "You're subscribed",
+      home: 'Go to the home page',
+      hint: 'You can ask for a new link at the bottom of this page.',
+    },
+    unsubscribe: {
+      title: 'Unsubscribe?',
+      description: 'Unsubscribe from the newsletter of the Navodayan Alumni Union.',
+      lead: "We'll stop sending the newsletter to this address. If you have an account, it won't change.",
+      button: 'Unsubscribe',
+      busy: 'Unsubscribing...',
+      doneTitle: "You're unsubscribed",
+      home: 'Go to the home page',
+      hint: 'If you have an account, you can also turn the newsletter off in My Profile.',
+    },
+    missing: 'This link is incomplete. Open it again from your email.',
+    failed: "We couldn't change your subscription. Please try again.",
+    switch: {
+      label: 'Send me the monthly newsletter',
+      help: 'One email a month. Unsubscribe in one click.',
+      failed: "We couldn't load your newsletter setting.",
+      notSaved: "We couldn't save that. Please try again.",
+      retry: 'Retry',
+    },
   },
-  unsubscribe: {
-    title: 'Unsubscribe?',
-    description: 'Unsubscribe from the newsletter of the Navodayan Alumni Union.',
-    lead: "We'll stop sending the newsletter to this address. If you have an account, it won't change.",
-    button: 'Unsubscribe',
-    busy: 'Unsubscribing...',
-    doneTitle: "You're unsubscribed",
-    home: 'Go to the home page',
-    hint: 'If you have an account, you can also turn the newsletter off in My Profile.',
-  },
-  missing: 'This link is incomplete. Open it again from your email.',
-  failed: "We couldn't change your subscription. Please try again.",
-  switch: {
-    label: 'Send me the monthly newsletter',
-    help: 'One email a month. Unsubscribe in one click.',
-    failed: "We couldn't load your newsletter setting.",
-    notSaved: "We couldn't save that. Please try again.",
-    retry: 'Retry',
-  },
-} as const;
+});

@@ -4,9 +4,10 @@ import { useLocation } from 'react-router';
 import { useIsConnected } from '#web/lib/use-is-connected.ts';
 import { siteSettings } from '#web/lib/site-settings.ts';
 import { SERVICE_WORKER } from '#web/lib/trusted-types.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Strip } from '#web/ui/states.tsx';
 import { siteAnswers } from './site-answers.ts';
-import { TEXT } from './text.ts';
+import { offlineText } from './text.ts';
 
 declare global {
   interface Navigator {
@@ -20,6 +21,7 @@ declare global {
  * browser's data saver is on.
  */
 export function OfflineKeeper() {
+  const text = useText(offlineText);
   const { pathname } = useLocation();
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -32,7 +34,7 @@ export function OfflineKeeper() {
     <div role="status" data-silent={!isCut || undefined}>
       {isCut && (
         <Strip tone="info" icon={<WifiOff aria-hidden="true" />}>
-          {TEXT.strip}
+          {text.strip}
         </Strip>
       )}
     </div>

@@ -2,12 +2,13 @@ import { RotateCcw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { nextPage } from '#web/lib/next-page.ts';
 import { listKeptPages } from '#web/lib/kept-pages.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OfflineLantern } from '#web/ui/illustrations/offline-lantern.tsx';
 import styles from './offline-page.module.css';
 import { siteAnswers } from './site-answers.ts';
 import { savedWords } from './saved-words.ts';
-import { TEXT } from './text.ts';
+import { offlineText } from './text.ts';
 
 const RETRY_MS = 10_000;
 
@@ -19,6 +20,7 @@ type PublicPage = { readonly path: string; readonly title: string };
  * lists the saved pages until then.
  */
 export function OfflinePage({ pages }: { readonly pages: readonly PublicPage[] }) {
+  const text = useText(offlineText);
   const [kept, setKept] = useState<readonly SavedPage[] | null>(null);
   useEffect(() => {
     void findSaved(pages).then(setKept);
@@ -34,16 +36,16 @@ export function OfflinePage({ pages }: { readonly pages: readonly PublicPage[] }
         <OfflineLantern />
       </div>
       <div className={styles.words}>
-        <h1>{TEXT.title}</h1>
-        <p className={styles.lead}>{TEXT.words}</p>
+        <h1>{text.title}</h1>
+        <p className={styles.lead}>{text.words}</p>
         <div>
           <Button kind="primary" size="large" icon={<RotateCcw aria-hidden="true" />} onClick={leave}>
-            {TEXT.again}
+            {text.again}
           </Button>
         </div>
         <section className={styles.open}>
-          <h2>{TEXT.stillOpen}</h2>
-          {kept?.length === 0 && <p>{TEXT.nothing}</p>}
+          <h2>{text.stillOpen}</h2>
+          {kept?.length === 0 && <p>{text.nothing}</p>}
           <ul>
             {kept?.map(({ path, title, saved }) => (
               <li key={path}>

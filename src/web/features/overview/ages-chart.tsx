@@ -1,10 +1,10 @@
 import type { Overview, WaitingAge } from '#shared/admin/overview.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { archPath, grouped } from './numbers.ts';
 import styles from './overview.module.css';
-import { TEXT } from './text.ts';
+import { overviewText } from './text.ts';
 
-const { ages: words } = TEXT;
 const LATE: ReadonlySet<WaitingAge> = new Set<WaitingAge>(['6-10', 'more']);
 const WIDTH = 400;
 const BOTTOM = 200;
@@ -13,22 +13,23 @@ const ARCH = 48;
 
 /** How many wait for how long: arches on the ink line, the late ones in marigold. */
 export function AgesChart({ ages }: Pick<Overview, 'ages'>) {
+  const { ages: text } = useText(overviewText);
   const top = Math.max(1, ...ages.map(({ waiting }) => waiting));
   const late = ages.filter(({ age }) => LATE.has(age)).reduce((sum, { waiting }) => sum + waiting, 0);
   const step = WIDTH / ages.length;
   const isEmpty = ages.every(({ waiting }) => waiting === 0);
   return (
     <ChartFigure
-      title={words.title}
-      lead={isEmpty ? words.nobody : words.lead(late)}
-      columns={words.columns}
-      rows={ages.map(({ age, waiting }) => [words.names[age], grouped(waiting)])}
+      title={text.title}
+      lead={isEmpty ? text.nobody : text.lead(late)}
+      columns={text.columns}
+      rows={ages.map(({ age, waiting }) => [text.names[age], grouped(waiting)])}
     >
       <svg
         className={styles.drawing}
         viewBox={`0 0 ${WIDTH} 232`}
         role="img"
-        aria-label={ages.map(({ age, waiting }) => `${words.names[age]}: ${waiting}`).join(', ')}
+        aria-label={ages.map(({ age, waiting }) => `${text.names[age]}: ${waiting}`).join(', ')}
       >
         {ages.map(({ age, waiting }, index) => {
           const centre = (index + 0.5) * step;
@@ -43,7 +44,7 @@ export function AgesChart({ ages }: Pick<Overview, 'ages'>) {
                 {grouped(waiting)}
               </text>
               <text className={styles.label} x={centre} y={BOTTOM + 22}>
-                {words.names[age]}
+                {text.names[age]}
               </text>
             </g>
           );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { useText } from '#web/lib/use-text.ts';
 import styles from './overview.module.css';
-import { TEXT } from './text.ts';
+import { overviewText } from './text.ts';
 
 type ChartFigureProps = {
   readonly title: string;
@@ -13,13 +14,14 @@ type ChartFigureProps = {
 
 /** A chart with its heading, one sentence, and the same numbers as a table. */
 export function ChartFigure({ title, lead, columns, rows, children }: ChartFigureProps) {
+  const text = useText(overviewText);
   return (
     <section className={styles.chart}>
       <h2 className={styles.heading}>{title}</h2>
       <p className={styles.quiet}>{lead}</p>
       {children}
       <details>
-        <summary className={styles.summary}>{TEXT.asTable}</summary>
+        <summary className={styles.summary}>{text.asTable}</summary>
         <table className={styles.table}>
           <caption className="visually-hidden">{title}</caption>
           <thead>

@@ -2,36 +2,38 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Overview } from '#shared/admin/overview.ts';
 import { fullName } from '#web/lib/names.ts';
+import { textOf, useText } from '#web/lib/use-text.ts';
 import { grouped, waitInWords } from './numbers.ts';
 import styles from './overview.module.css';
-import { TEXT } from './text.ts';
+import { overviewText } from './text.ts';
 
 /** Four numbers that say most: members, who waits, how long it usually takes, and how long it took at worst. */
 export function KeyNumbers({ numbers }: { readonly numbers: Overview }) {
+  const text = useText(overviewText);
   const { members, founders, waiting, founderRequests, usualWaitHours, oldest } = numbers;
   return (
-    <dl className={styles.numbers} aria-label={TEXT.numbers}>
-      <KeyNumber value={grouped(members)} name={TEXT.members}>
-        {TEXT.founders(grouped(founders))}
+    <dl className={styles.numbers} aria-label={text.numbers}>
+      <KeyNumber value={grouped(members)} name={text.members}>
+        {text.founders(grouped(founders))}
       </KeyNumber>
-      <KeyNumber value={grouped(waiting)} name={TEXT.waiting}>
+      <KeyNumber value={grouped(waiting)} name={text.waiting}>
         <Link className={styles.open} to="/admin/dashboard?tab=pendingFounder">
-          {TEXT.founderRequests(founderRequests)}
+          {text.founderRequests(founderRequests)}
         </Link>
       </KeyNumber>
       <KeyNumber
-        value={usualWaitHours === null ? TEXT.unknownWait : waitInWords(usualWaitHours)}
-        name={TEXT.usualWait}
+        value={usualWaitHours === null ? text.unknownWait : waitInWords(usualWaitHours)}
+        name={text.usualWait}
       >
-        {usualWaitHours === null ? TEXT.noDecisions : TEXT.usualWaitNote}
+        {usualWaitHours === null ? text.noDecisions : text.usualWaitNote}
       </KeyNumber>
-      <KeyNumber value={oldest ? daysInWords(oldest.days) : TEXT.none} name={TEXT.oldest}>
+      <KeyNumber value={oldest ? daysInWords(oldest.days) : text.none} name={text.oldest}>
         {oldest ? (
           <Link className={styles.open} to={`/admin/dashboard?tab=pendingDocs&user=${oldest._id}`}>
-            {TEXT.openPerson(fullName(oldest))}
+            {text.openPerson(fullName(oldest))}
           </Link>
         ) : (
-          TEXT.nobodyWaits
+          text.nobodyWaits
         )}
       </KeyNumber>
     </dl>
@@ -51,5 +53,6 @@ function KeyNumber({ value, name, children }: KeyNumberProps) {
 }
 
 function daysInWords(days: number): string {
-  return days < 1 ? TEXT.today : TEXT.days(days);
+  const text = textOf(overviewText);
+  return days < 1 ? text.today : text.days(days);
 }

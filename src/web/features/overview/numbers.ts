@@ -1,4 +1,5 @@
-import { TEXT } from './text.ts';
+import { textOf } from '#web/lib/use-text.ts';
+import { overviewText } from './text.ts';
 
 const HOURS_A_DAY = 24;
 /** From so many hours on a wait is told in days. */
@@ -13,9 +14,10 @@ export function grouped(value: number): string {
 
 /** A wait in words: hours up to two days, then days. */
 export function waitInWords(hours: number): string {
+  const text = textOf(overviewText);
   return hours < TOLD_IN_DAYS
-    ? TEXT.hours(Math.max(1, Math.round(hours)))
-    : TEXT.days(Math.round(hours / HOURS_A_DAY));
+    ? text.hours(Math.max(1, Math.round(hours)))
+    : text.days(Math.round(hours / HOURS_A_DAY));
 }
 
 /** Values for the lines of an axis: one, two or five times a power of ten, three at most, the last not far above the highest. */

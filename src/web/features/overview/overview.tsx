@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { overviewCalls } from '#shared/admin/overview-calls.ts';
 import type { Overview as Numbers } from '#shared/admin/overview.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { ListPage } from '#web/features/admin/list-page.tsx';
 import { ListError, ListLoading } from '#web/features/admin/list-states.tsx';
 import { call } from '#web/lib/api.ts';
@@ -8,14 +9,15 @@ import { AgesChart } from './ages-chart.tsx';
 import { KeyNumbers } from './key-numbers.tsx';
 import styles from './overview.module.css';
 import { PlaceBars } from './place-bars.tsx';
-import { TEXT } from './text.ts';
 import { WeeksChart } from './weeks-chart.tsx';
+import { overviewText } from './text.ts';
 
 /** As often as the server counts anew. */
 const POLL_MS = 60_000;
 
 /** How the work goes: who waits, what was done, and where the members were at school. */
 export function Overview() {
+  const text = useText(overviewText);
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['admin', 'overview'],
     queryFn: ({ signal }) => call(overviewCalls.readOverview, {}, { signal }),
@@ -23,8 +25,8 @@ export function Overview() {
     staleTime: 0,
   });
   return (
-    <ListPage title={TEXT.title} lead={TEXT.lead}>
-      {isPending && <ListLoading>{TEXT.loading}</ListLoading>}
+    <ListPage title={text.title} lead={text.lead}>
+      {isPending && <ListLoading>{text.loading}</ListLoading>}
       {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
       {data && <Charts numbers={data} />}
     </ListPage>
@@ -32,6 +34,7 @@ export function Overview() {
 }
 
 function Charts({ numbers }: { readonly numbers: Numbers }) {
+  const text = useText(overviewText);
   const { ages, weeks, states, schools, schoolCount, schoolMembers, countedAt } = numbers;
   const known = states.filter(({ name }) => name !== '');
   const listed = schools.reduce((sum, school) => sum + school.members, 0);
@@ -39,7 +42,7 @@ function Charts({ numbers }: { readonly numbers: Numbers }) {
     <>
       <p className={styles.counted}>
         <time dateTime={countedAt}>
-          {TEXT.countedAt(
+          {text.countedAt(
             new Date(countedAt).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' }),
           )}
         </time>
@@ -49,19 +52,19 @@ function Charts({ numbers }: { readonly numbers: Numbers }) {
         <AgesChart ages={ages} />
         <WeeksChart weeks={weeks} />
         <PlaceBars
-          title={TEXT.states.title}
-          lead={TEXT.states.lead(known.length)}
-          columns={TEXT.states.columns}
+          title={text.states.title}
+          lead={text.states.lead(known.length)}
+          columns={text.states.columns}
           places={states.map((state) => ({
             key: state.name,
-            name: state.name || TEXT.states.unknown,
+            name: state.name || text.states.unknown,
             members: state.members,
           }))}
         />
         <PlaceBars
-          title={TEXT.schools.title}
-          lead={TEXT.schools.lead(schoolCount)}
-          columns={TEXT.schools.columns}
+          title={text.schools.title}
+          lead={text.schools.lead(schoolCount)}
+          columns={text.schools.columns}
           places={schools.map((school) => ({
             key: `${school.state} ${school.name}`,
             name: `${school.name}, ${school.state}`,

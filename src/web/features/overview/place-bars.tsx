@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { grouped } from './numbers.ts';
 import styles from './overview.module.css';
-import { TEXT } from './text.ts';
+import { overviewText } from './text.ts';
 
 const SHOWN = 8;
 
@@ -17,6 +18,7 @@ type PlaceBarsProps = {
 
 /** Members by place, the most first: a table with a bar in each row; the others have a number but no bar. */
 export function PlaceBars({ title, lead, columns, places, unlisted }: PlaceBarsProps) {
+  const text = useText(overviewText);
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? places : places.slice(0, SHOWN);
   const hidden = places.slice(shown.length);
@@ -26,7 +28,7 @@ export function PlaceBars({ title, lead, columns, places, unlisted }: PlaceBarsP
   return (
     <section className={styles.chart}>
       <h2 className={styles.heading}>{title}</h2>
-      <p className={styles.quiet}>{places.length === 0 ? TEXT.nobody : lead}</p>
+      <p className={styles.quiet}>{places.length === 0 ? text.nobody : lead}</p>
       {places.length > 0 && (
         <table className={styles.bars}>
           <caption className="visually-hidden">{title}</caption>
@@ -56,7 +58,7 @@ export function PlaceBars({ title, lead, columns, places, unlisted }: PlaceBarsP
             ))}
             {others > 0 && (
               <tr className={styles.others}>
-                <th scope="row">{TEXT.others(grouped(others))}</th>
+                <th scope="row">{text.others(grouped(others))}</th>
                 <td>
                   <span />
                   <b>{grouped(otherMembers)}</b>
@@ -69,7 +71,7 @@ export function PlaceBars({ title, lead, columns, places, unlisted }: PlaceBarsP
       {places.length > SHOWN && (
         <p className={styles.more}>
           <Button kind="quiet" size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? TEXT.showFewer : TEXT.showAll(places.length)}
+            {showsAll ? text.showFewer : text.showAll(places.length)}
           </Button>
         </p>
       )}

@@ -1,11 +1,11 @@
 import type { Overview } from '#shared/admin/overview.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { archPath, axisSteps, grouped, shortDay } from './numbers.ts';
 import styles from './overview.module.css';
-import { TEXT } from './text.ts';
+import { overviewText } from './text.ts';
 
-const { weeks: words } = TEXT;
 const BOTTOM = 200;
 const TALLEST = 170;
 const AXIS = 44;
@@ -15,6 +15,7 @@ const NARROW = { width: 360, weeks: 6, arch: 28 };
 
 /** Sign-ups as outlined arches, decisions as an ink line with dots: no need of colours to tell them apart. */
 export function WeeksChart({ weeks }: Pick<Overview, 'weeks'>) {
+  const { weeks: text } = useText(overviewText);
   const size = useMediaQuery('(min-width: 40rem)') ? WIDE : NARROW;
   const shown = weeks.slice(-size.weeks);
   const top = Math.max(1, ...shown.flatMap(({ signUps, decisions }) => [signUps, decisions]));
@@ -28,9 +29,9 @@ export function WeeksChart({ weeks }: Pick<Overview, 'weeks'>) {
   );
   return (
     <ChartFigure
-      title={words.title}
-      lead={words.lead}
-      columns={words.columns}
+      title={text.title}
+      lead={text.lead}
+      columns={text.columns}
       rows={weeks.map(({ startsOn, signUps, decisions }) => [
         shortDay(startsOn),
         grouped(signUps),
@@ -42,7 +43,7 @@ export function WeeksChart({ weeks }: Pick<Overview, 'weeks'>) {
         className={styles.drawing}
         viewBox={`0 0 ${size.width} 232`}
         role="img"
-        aria-label={words.summary(shown.length, sumOf(shown, 'signUps'), sumOf(shown, 'decisions'))}
+        aria-label={text.summary(shown.length, sumOf(shown, 'signUps'), sumOf(shown, 'decisions'))}
       >
         {steps.map((value) => (
           <g key={value}>
@@ -87,17 +88,18 @@ export function WeeksChart({ weeks }: Pick<Overview, 'weeks'>) {
 }
 
 function Legend() {
+  const { weeks: text } = useText(overviewText);
   return (
     <p className={styles.legend}>
       <svg viewBox="0 0 16 18" aria-hidden="true">
         <path className={styles.outlined} d={archPath({ x: 2, width: 12, height: 15, bottom: 17 })} />
       </svg>
-      {words.signUps}
+      {text.signUps}
       <svg viewBox="0 0 30 18" aria-hidden="true">
         <line className={styles.line} x1="0" x2="30" y1="9" y2="9" />
         <circle className={styles.dot} cx="15" cy="9" r="5" />
       </svg>
-      {words.decisions}
+      {text.decisions}
     </p>
   );
 }

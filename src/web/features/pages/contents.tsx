@@ -1,20 +1,22 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useText } from '#web/lib/use-text.ts';
 import styles from './contents.module.css';
 import type { Chapter } from './prose.ts';
-import { TEXT } from './text.ts';
+import { pagesText } from './text.ts';
 
 /** Table of contents: beside the text with the current chapter marked; collapsed above it on narrow screens. */
 export function Contents({ chapters }: { readonly chapters: readonly Chapter[] }) {
+  const text = useText(pagesText);
   const current = useCurrentChapter(chapters);
   return (
     <>
-      <nav className={styles.beside} aria-label={TEXT.contents}>
+      <nav className={styles.beside} aria-label={text.contents}>
         <Entries chapters={chapters} current={current} />
       </nav>
       <details className={styles.folded}>
         <summary>
-          {TEXT.contents}
+          {text.contents}
           <ChevronDown aria-hidden="true" />
         </summary>
         <Entries chapters={chapters} current={null} />

@@ -1,294 +1,298 @@
 import type { Prose } from './prose.ts';
+import { defineText } from '#shared/text.ts';
 
 /** The user guide. */
-export const DOCS: Prose = {
-  title: 'User guide',
-  lead: 'Short answers, in the order you will need them.',
-  description:
-    'How to join Navodayan, how verification works, how to become a founder member, your privacy, and a guide for administrators.',
-  chapters: [
-    {
-      id: 'join',
-      title: 'How to join',
-      paragraphs: [
-        'Anyone who studied or worked at a Jawahar Navodaya Vidyalaya can join. It’s free and takes about ten minutes. Have one school document ready.',
-      ],
-      steps: [
-        {
-          title: 'About you',
-          words: 'Press Sign Up. Enter your name, your email and a password of at least six characters.',
-        },
-        {
-          title: 'Your work and city',
-          words:
-            'What you do and where you live. Phone is optional. Three switches decide what others see, and one is for the newsletter. All are off until you turn them on.',
-        },
-        {
-          title: 'Your school',
-          words: 'State, district, school, the years you joined and left, and your document.',
-        },
-      ],
-      parts: [
-        {
-          id: 'after-sign-up',
-          title: 'After you sign up',
-          paragraphs: [
-            'We’ll email you right away. Press the button in the email, or sign in and enter its six-digit code. If it doesn’t arrive, check your spam folder. Use the bar at the bottom of the screen to resend it or change your address.',
-          ],
-        },
-        {
-          id: 'under-18',
-          title: 'If you are under 18',
-          paragraphs: [
-            'If you joined class VI fewer than eight years ago, enter the email of a parent or guardian. They must consent first. Until you’re 18, no one sees you in the directory, whatever your settings.',
-          ],
-        },
-        {
-          id: 'sign-in',
-          title: 'Signing in',
-          paragraphs: [
-            'Use your email or your username, which you’ll find in My Profile. After ten wrong passwords, wait 15 minutes before trying again. "Forgot password?" sends a link that works once and expires in 30 minutes.',
-          ],
-        },
-      ],
-    },
-    {
-      id: 'verification',
-      title: 'How verification works',
-      paragraphs: [
-        'Membership is only for people who were at a Navodaya school. A volunteer compares one school document with what you entered.',
-      ],
-      steps: [
-        { title: 'You send a document', words: 'In the last step of sign-up.' },
-        { title: 'A volunteer compares it', words: 'Name, school and years. Nothing else.' },
-        { title: 'We email you', words: 'You’re verified, or we tell you why not.' },
-      ],
-      parts: [
-        {
-          id: 'what-to-send',
-          title: 'What to send',
-          paragraphs: [
-            'A transfer certificate, a marksheet or a school identity card. A clear photo is fine. We take PDF, DOC, DOCX, JPG or PNG, up to 5 MB. The form can shrink a larger photo.',
-          ],
-          note: {
-            title: 'Please do not send Aadhaar.',
-            words:
-              'We don’t need it. If a file shows the full number, we reject and erase it, and ask for another document.',
+export const docsText = defineText<Prose>({
+  en: {
+    title: 'User guide',
+    lead: 'Short answers, in the order you will need them.',
+    description:
+      'How to join Navodayan, how verification works, how to become a founder member, your privacy, and a guide for administrators.',
+    chapters: [
+      {
+        id: 'join',
+        title: 'How to join',
+        paragraphs: [
+          'Anyone who studied or worked at a Jawahar Navodaya Vidyalaya can join. It’s free and takes about ten minutes. Have one school document ready.',
+        ],
+        steps: [
+          {
+            title: 'About you',
+            words: 'Press Sign Up. Enter your name, your email and a password of at least six characters.',
           },
-        },
-        {
-          id: 'how-long',
-          title: 'How long it takes',
-          paragraphs: [
-            'Usually a few days. Check the status under All JNVians at any time. We erase your document 30 days after the decision.',
-          ],
-        },
-        {
-          id: 'rejected',
-          title: 'If your document is rejected',
-          paragraphs: [
-            'We’ll email you the reason. You can upload another document as often as you need. No one else is told.',
-          ],
-        },
-      ],
-    },
-    {
-      id: 'directory',
-      title: 'How to find people',
-      paragraphs: [
-        'Once you’re verified, open All JNVians. Search by name, work, school or city, in English or Hindi, by any part of a word. Filter by school, state and current city.',
-        'Share the link: a member who opens it sees the same results.',
-      ],
-      parts: [
-        {
-          id: 'get-in-touch',
-          title: 'Getting in touch',
-          paragraphs: [
-            'Open a card to see the profile. It shows email and phone only if the member chose to show them. Use them to get in touch, and for nothing else.',
-          ],
-        },
-      ],
-    },
-    {
-      id: 'founder',
-      title: 'How to become a founder',
-      paragraphs: [
-        'Founder members started the union and still help run it. Tick "Want to become Founder Member?" when you sign up, or ask later in My Profile.',
-        'An administrator decides after your verification, and we email you. Founders have a badge and appear on the public home page. They can turn this off.',
-        'My Profile shows the status of your request. You can withdraw it there, and ask again if it’s declined.',
-      ],
-    },
-    {
-      id: 'profile',
-      title: 'Your profile',
-      paragraphs: [
-        'You’ll find your profile in the menu under your name. Edit opens the form, Save keeps your changes, and Cancel discards them.',
-      ],
-      parts: [
-        {
-          id: 'edit-profile',
-          title: 'What you can change',
-          points: [
-            'Everything except your email. The name is one box: the first word is your first name, and a single name is fine.',
-            'Once you’re verified, an administrator checks changes to your name, school or years, and may write to you.',
-            'If the profile changed in another window, we show you both versions and you choose. You won’t lose what you typed.',
-          ],
-        },
-        {
-          id: 'photo',
-          title: 'Your photo',
-          paragraphs: [
-            'Change Photo takes a JPEG or PNG of up to 5 MB. Drag it until the arch shows what you want, then press Save. We remove the location and camera details before anyone sees it. Remove photo deletes it.',
-          ],
-        },
-      ],
-    },
-    {
-      id: 'account',
-      title: 'Your account',
-      paragraphs: ['Change your password and manage devices under My Account.'],
-      parts: [
-        {
-          id: 'password',
-          title: 'Your password',
-          paragraphs: [
-            'To change it, enter your current password. We sign out every other device and email you, so no one can change it without your knowledge.',
-          ],
-        },
-        {
-          id: 'devices',
-          title: 'Where you are signed in',
-          paragraphs: [
-            'The list shows each device and when it was last used. Sign out one of them, or all the others. We email you when someone signs in on a new device.',
-          ],
-        },
-        {
-          id: 'second-factor',
-          title: 'Two-factor sign-in',
-          paragraphs: [
-            'You sign in with your password and six digits from an app on your phone. Setting it up takes two minutes, in three steps:',
-          ],
-          steps: [
-            { title: 'Set it up', words: 'In My Account, with your password.' },
-            {
-              title: 'Scan the QR code',
-              words: 'Use any authenticator app, and enter the six digits it shows.',
-            },
-            {
-              title: 'Save the ten recovery codes',
-              words: 'On paper, away from your phone. Use one if you lose your phone. Each works once.',
-            },
-          ],
-          note: {
-            title: 'Lost both your phone and the codes?',
+          {
+            title: 'Your work and city',
             words:
-              'Write to us from your account’s email address. We’ll check that it’s you and turn off two-factor sign-in.',
+              'What you do and where you live. Phone is optional. Three switches decide what others see, and one is for the newsletter. All are off until you turn them on.',
           },
-        },
-        {
-          id: 'close-account',
-          title: 'Deleting your account',
-          paragraphs: [
-            'Use Delete my account at the end of My Profile, and enter your password. We hide your profile right away. For seven days you can sign in and keep your account. Then we delete your data, photo and files.',
-          ],
-        },
-      ],
-    },
-    {
-      id: 'privacy',
-      title: 'Your privacy',
-      paragraphs: ['You decide what others see, in My Profile. Changes take effect right away.'],
-      table: {
-        head: ['What', 'Visitors', 'Verified members', 'Administrators'],
-        rows: [
-          ['Name, photo, work, school, years, city', 'only if you turn on the public page', 'yes', 'yes'],
-          ['About you, current state', 'no', 'yes', 'yes'],
-          ['Email, phone', 'no', 'only the ones you turn on', 'yes'],
-          ['Your document', 'no', 'no', 'through a link that works once; recorded'],
+          {
+            title: 'Your school',
+            words: 'State, district, school, the years you joined and left, and your document.',
+          },
+        ],
+        parts: [
+          {
+            id: 'after-sign-up',
+            title: 'After you sign up',
+            paragraphs: [
+              'We’ll email you right away. Press the button in the email, or sign in and enter its six-digit code. If it doesn’t arrive, check your spam folder. Use the bar at the bottom of the screen to resend it or change your address.',
+            ],
+          },
+          {
+            id: 'under-18',
+            title: 'If you are under 18',
+            paragraphs: [
+              'If you joined class VI fewer than eight years ago, enter the email of a parent or guardian. They must consent first. Until you’re 18, no one sees you in the directory, whatever your settings.',
+            ],
+          },
+          {
+            id: 'sign-in',
+            title: 'Signing in',
+            paragraphs: [
+              'Use your email or your username, which you’ll find in My Profile. After ten wrong passwords, wait 15 minutes before trying again. "Forgot password?" sends a link that works once and expires in 30 minutes.',
+            ],
+          },
         ],
       },
-      parts: [
-        {
-          id: 'search-hides',
-          title: 'What search can’t find',
-          paragraphs: [
-            'No search finds you by an email or phone number that you hide, or by any part of it.',
+      {
+        id: 'verification',
+        title: 'How verification works',
+        paragraphs: [
+          'Membership is only for people who were at a Navodaya school. A volunteer compares one school document with what you entered.',
+        ],
+        steps: [
+          { title: 'You send a document', words: 'In the last step of sign-up.' },
+          { title: 'A volunteer compares it', words: 'Name, school and years. Nothing else.' },
+          { title: 'We email you', words: 'You’re verified, or we tell you why not.' },
+        ],
+        parts: [
+          {
+            id: 'what-to-send',
+            title: 'What to send',
+            paragraphs: [
+              'A transfer certificate, a marksheet or a school identity card. A clear photo is fine. We take PDF, DOC, DOCX, JPG or PNG, up to 5 MB. The form can shrink a larger photo.',
+            ],
+            note: {
+              title: 'Please do not send Aadhaar.',
+              words:
+                'We don’t need it. If a file shows the full number, we reject and erase it, and ask for another document.',
+            },
+          },
+          {
+            id: 'how-long',
+            title: 'How long it takes',
+            paragraphs: [
+              'Usually a few days. Check the status under All JNVians at any time. We erase your document 30 days after the decision.',
+            ],
+          },
+          {
+            id: 'rejected',
+            title: 'If your document is rejected',
+            paragraphs: [
+              'We’ll email you the reason. You can upload another document as often as you need. We tell no one else.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'directory',
+        title: 'How to find people',
+        paragraphs: [
+          'Once you’re verified, open All JNVians. Search by name, work, school or city, in English or Hindi, by any part of a word. Filter by school, state and current city.',
+          'Share the link: a member who opens it sees the same results.',
+        ],
+        parts: [
+          {
+            id: 'get-in-touch',
+            title: 'Getting in touch',
+            paragraphs: [
+              'Open a card to see the profile. It shows email and phone only if the member chose to show them. Use them to get in touch, and for nothing else.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'founder',
+        title: 'How to become a founder',
+        paragraphs: [
+          'Founder members started the union and still help run it. Tick "Want to become Founder Member?" when you sign up, or ask later in My Profile.',
+          'An administrator decides after your verification, and we email you. Founders have a badge and appear on the public home page. They can turn this off.',
+          'My Profile shows the status of your request. You can withdraw it there, and ask again if it’s declined.',
+        ],
+      },
+      {
+        id: 'profile',
+        title: 'Your profile',
+        paragraphs: [
+          'You’ll find your profile in the menu under your name. Edit opens the form, Save keeps your changes, and Cancel discards them.',
+        ],
+        parts: [
+          {
+            id: 'edit-profile',
+            title: 'What you can change',
+            points: [
+              'Everything except your email. The name is one box: the first word is your first name, and a single name is fine.',
+              'Once you’re verified, an administrator checks changes to your name, school or years, and may write to you.',
+              'If the profile changed in another window, we show you both versions and you choose. You won’t lose what you typed.',
+            ],
+          },
+          {
+            id: 'photo',
+            title: 'Your photo',
+            paragraphs: [
+              'Change Photo takes a JPEG or PNG of up to 5 MB. Drag it until the arch shows what you want, then press Save. We remove the location and camera details before anyone sees it. Remove photo deletes it.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'account',
+        title: 'Your account',
+        paragraphs: ['Change your password and manage devices under My Account.'],
+        parts: [
+          {
+            id: 'password',
+            title: 'Your password',
+            paragraphs: [
+              'To change it, enter your current password. We sign out every other device and email you, so no one can change it without your knowledge.',
+            ],
+          },
+          {
+            id: 'devices',
+            title: 'Where you are signed in',
+            paragraphs: [
+              'The list shows each device and when it was last used. Sign out one of them, or all the others. We email you when someone signs in on a new device.',
+            ],
+          },
+          {
+            id: 'second-factor',
+            title: 'Two-factor sign-in',
+            paragraphs: [
+              'You sign in with your password and six digits from an app on your phone. Setting it up takes two minutes, in three steps:',
+            ],
+            steps: [
+              { title: 'Set it up', words: 'In My Account, with your password.' },
+              {
+                title: 'Scan the QR code',
+                words: 'Use any authenticator app, and enter the six digits it shows.',
+              },
+              {
+                title: 'Save the ten recovery codes',
+                words:
+                  'Write them down and keep them away from your phone. Use one if you lose your phone. Each works once.',
+              },
+            ],
+            note: {
+              title: 'Lost both your phone and the codes?',
+              words:
+                'Write to us from your account’s email address. We’ll check that it’s you and turn off two-factor sign-in.',
+            },
+          },
+          {
+            id: 'close-account',
+            title: 'Deleting your account',
+            paragraphs: [
+              'Use Delete my account at the end of My Profile, and enter your password. We hide your profile right away. For seven days you can sign in and keep your account. Then we delete your data, photo and files.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'privacy',
+        title: 'Your privacy',
+        paragraphs: ['You decide what others see, in My Profile. Changes take effect right away.'],
+        table: {
+          head: ['What', 'Visitors', 'Verified members', 'Administrators'],
+          rows: [
+            ['Name, photo, work, school, years, city', 'only if you turn on the public page', 'yes', 'yes'],
+            ['About you, current state', 'no', 'yes', 'yes'],
+            ['Email, phone', 'no', 'only the ones you turn on', 'yes'],
+            ['Your document', 'no', 'no', 'through a link that works once; recorded'],
           ],
         },
-        {
-          id: 'this-device',
-          title: 'What is stored on your device',
-          paragraphs: [
-            'Your browser saves the public pages you read, so they open offline. It saves nothing about members that way. The Cookies page lists everything we store.',
-          ],
-        },
-        {
-          id: 'your-data',
-          title: 'Your data',
-          paragraphs: [
-            'Under My data, in My Profile, you can download everything we hold about you, as a web page and as a data file. We’ll email you when it’s ready; you can download it for seven days. You can also see when volunteers viewed your document.',
-            'Privacy notice says what we keep, why, for how long, and where to complain.',
-          ],
-          links: [
-            { label: 'Privacy notice', to: '/privacy' },
-            { label: 'Cookies and storage', to: '/cookies' },
-          ],
-        },
-      ],
-    },
-    {
-      id: 'administrators',
-      title: 'For administrators',
-      paragraphs: [
-        'Create the first administrator on the server with "npm run admin -- create --email". It prints a link, which works once, to set the password. Administrators need a password of at least twelve characters. Add or remove others under Administrators, with your own password. All administrators are emailed about changes.',
-      ],
-      parts: [
-        {
-          id: 'deciding',
-          title: 'Reviewing documents',
-          points: [
-            'The dashboard lists pending members, longest wait first. View Document opens the document in a new tab. Each link works once, and every view is recorded.',
-            'Press Verify, or Reject with a reason, which we email to the member. You can undo either for ten seconds, before the email is sent.',
-            'If two administrators decide at the same time, the first decision counts and the other sees a message.',
-            'You can’t verify your own account. "Contains full Aadhaar" also erases the file.',
-          ],
-        },
-        {
-          id: 'founder-requests',
-          title: 'Founder requests',
-          points: [
-            'You can decide a request once the member is verified. Make Founder accepts it, Remove Request declines it, Remove Founder Status ends it.',
-            'We email the member each time.',
-          ],
-        },
-        {
-          id: 'importing',
-          title: 'Importing a list',
-          points: [
-            'Import a school roll or an older member list as a CSV file. Only the email is required. We recognise English and Hindi headings, and you can correct the rest.',
-            'The check shows who is new, who is a member or was invited before, which rows are duplicates, and which have errors. Download rows with errors, fix them and import them again.',
-            'You can pause, resume or stop sending at any time.',
-            'Importing doesn’t make anyone a member. Each new person gets one invitation in your name, with a link that fills in the form. They confirm their address and send a document like everyone else.',
-            'The invitation says where the list is from, so import only lists you’re allowed to use. If someone declines, we delete their details and never invite them again.',
-          ],
-        },
-        {
-          id: 'running',
-          title: 'Running the site',
-          paragraphs: [
-            'Overview shows the queue and waiting times, sign-ups and decisions per week, and members by school state. Messages lists what people sent through the contact form, and Subscribers lists who gets the newsletter. You can export both; every export is recorded. Undelivered mail lists bounced emails, with the reason and a button to resend them.',
-            'See docs/operations.md in the source code for settings, email, backups and troubleshooting.',
-          ],
-        },
-      ],
-    },
-    {
-      id: 'developers',
-      title: 'For developers',
-      paragraphs: [
-        'Everything on these pages uses one documented API. A session started outside a browser needs only its token.',
-      ],
-      links: [{ label: 'API description (OpenAPI 3.1)', to: '/api/openapi.json' }],
-    },
-  ],
-};
+        parts: [
+          {
+            id: 'search-hides',
+            title: 'What search can’t find',
+            paragraphs: [
+              'No search finds you by an email or phone number that you hide, or by any part of it.',
+            ],
+          },
+          {
+            id: 'this-device',
+            title: 'What is stored on your device',
+            paragraphs: [
+              'Your browser saves the public pages you read, so they open offline. It saves nothing about members that way. The Cookies page lists everything we store.',
+            ],
+          },
+          {
+            id: 'your-data',
+            title: 'Your data',
+            paragraphs: [
+              'Under My data, in My Profile, you can download everything we hold about you, as a web page and as a data file. We’ll email you when it’s ready; you can download it for seven days. You can also see when volunteers viewed your document.',
+              'Privacy notice says what we keep, why, for how long, and where to complain.',
+            ],
+            links: [
+              { label: 'Privacy notice', to: '/privacy' },
+              { label: 'Cookies and storage', to: '/cookies' },
+            ],
+          },
+        ],
+      },
+      {
+        id: 'administrators',
+        title: 'For administrators',
+        paragraphs: [
+          'Create the first administrator on the server with "npm run admin -- create --email". It prints a link, which works once, to set the password. Administrators need a password of at least twelve characters. Add or remove others under Administrators, with your own password. All administrators are emailed about changes.',
+        ],
+        parts: [
+          {
+            id: 'deciding',
+            title: 'Reviewing documents',
+            points: [
+              'The dashboard lists pending members, longest wait first. View Document opens the document in a new tab. Each link works once, and every view is recorded.',
+              'Press Verify, or Reject with a reason, which we email to the member. You can undo either for ten seconds, before the email is sent.',
+              'If two administrators decide at the same time, the first decision counts and the other sees a message.',
+              'You can’t verify your own account. "Contains full Aadhaar" also erases the file.',
+            ],
+          },
+          {
+            id: 'founder-requests',
+            title: 'Founder requests',
+            points: [
+              'You can decide a request once the member is verified. Make Founder accepts it, Remove Request declines it, Remove Founder Status ends it.',
+              'We email the member each time.',
+            ],
+          },
+          {
+            id: 'importing',
+            title: 'Importing a list',
+            points: [
+              'Import a school roll or an older member list as a CSV file. Only the email is required. We recognise English and Hindi headings, and you can correct the rest.',
+              'The check shows who is new, who is a member or was invited before, which rows are duplicates, and which have errors. Download rows with errors, fix them and import them again.',
+              'You can pause, resume or stop sending at any time.',
+              'Importing doesn’t make anyone a member. Each new person gets one invitation in your name, with a link that fills in the form. They confirm their address and send a document like everyone else.',
+              'The invitation says where the list is from, so import only lists you’re allowed to use. If someone declines, we delete their details and never invite them again.',
+            ],
+          },
+          {
+            id: 'running',
+            title: 'Running the site',
+            paragraphs: [
+              'Overview shows the queue and waiting times, sign-ups and decisions per week, and members by school state. Messages lists what people sent through the contact form, and Subscribers lists who gets the newsletter. You can export both; every export is recorded. Undelivered mail lists bounced emails, with the reason and a button to resend them.',
+              'See docs/operations.md in the source code for settings, email, backups and troubleshooting.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'developers',
+        title: 'For developers',
+        paragraphs: [
+          'Everything on these pages uses one documented API. A session started outside a browser needs only its token.',
+        ],
+        links: [{ label: 'API description (OpenAPI 3.1)', to: '/api/openapi.json' }],
+      },
+    ],
+  },
+});

@@ -1,285 +1,292 @@
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { siteSettings } from '#web/lib/site-settings.ts';
 import type { Prose } from './prose.ts';
+import { defineText } from '#shared/text.ts';
 
 const { grievanceName, grievanceEmail, supportEmail, address } = siteSettings;
 
 /** What this software does with personal data. Sign-up shows a short form of it. */
-export const PRIVACY: Prose = {
-  title: 'Privacy',
-  lead: `What we keep about you, why, for how long, and your rights. Version ${NOTICE_VERSION}.`,
-  description: 'What Navodayan keeps about its members, why, for how long, and where to complain.',
-  chapters: [
-    {
-      id: 'who',
-      title: 'Who is responsible',
-      paragraphs: [
-        `${address}. For questions or complaints about your data: ${grievanceName}, ${grievanceEmail}. If our answer does not satisfy you, you can complain to the Data Protection Board of India.`,
-      ],
-    },
-    {
-      id: 'what',
-      title: 'What we ask for, and why',
-      table: {
-        head: ['What', 'Why', 'Who sees it', 'How long'],
-        rows: [
-          [
-            'Name, school, years, work, city',
-            'so people from your school can find you',
-            'verified members; on the public home page only if you choose to',
-            'as long as you are a member',
-          ],
-          [
-            'Email',
-            'to sign in, and to email you about your account',
-            'administrators; verified members if you turn it on',
-            'as long as your account exists',
-          ],
-          [
-            'Phone, if you give it',
-            'so members can call you',
-            'administrators; verified members if you turn it on',
-            'until you remove it',
-          ],
-          [
-            'State you live in, photo, and what you write about yourself, if you add them',
-            'so people recognise you',
-            'verified members; the photo also on the public home page, only if you choose to',
-            'until you remove them',
-          ],
-          ['Password', 'to sign in', 'no one; we keep a one-way hash', 'until you change it'],
-          [
-            'Two-factor sign-in, if you turn it on',
-            'to ask for a code as well as the password',
-            'no one; the secret is encrypted',
-            'until you turn it off',
-          ],
-          [
-            'One school document',
-            'to check that you were at the school',
-            'administrators, through a link that works once; each view is recorded',
-            '30 days after the decision',
-          ],
-          [
-            'Gender',
-            'to understand who the community reaches',
-            'administrators',
-            'as long as you are a member',
-          ],
-          [
-            'Browser name and shortened IP address of a sign-in',
-            'to show you your sessions and to stop password guessing',
-            'you',
-            'at most 30 days after the last use',
-          ],
-          [
-            'That a browser has signed in before, as a number without your name',
-            'to email you about new devices, and so strangers who guess passwords cannot lock you out',
-            'no one',
-            'one year after its last sign-in',
-          ],
-          [
-            'Email of a parent or guardian, if you are under 18',
-            'to ask for their consent',
-            'administrators',
-            'as long as your account exists; at most 30 days without an answer',
-          ],
-          [
-            'A report about a profile, with your name and what you wrote',
-            'to look into it',
-            'administrators; never the person reported',
-            'six months after it is closed',
-          ],
-          [
-            'Your email, if you subscribe to the newsletter',
-            'to send it to you, about once a month',
-            'administrators',
-            'until 30 days after you unsubscribe; 30 days if you never confirm',
-          ],
-          [
-            'What you write to us on the contact page',
-            'to answer you',
-            'administrators, and the people who read the union’s email',
-            'one year on this site',
-          ],
-          [
-            'Your email and the details next to it in a school roll or older member list, if an administrator imports one',
-            'to invite you, once',
-            'administrators, while they check the list',
-            'until you sign up or decline, at most 60 days; the list itself 7 days',
-          ],
-          [
-            'Record of decisions and views',
-            'so that administrators are accountable',
-            'administrators',
-            'one year; it contains numbers, not names',
-          ],
+export const privacyPolicyText = defineText<Prose>({
+  en: {
+    title: 'Privacy',
+    lead: `What we keep about you, why, for how long, and your rights. Version ${NOTICE_VERSION}.`,
+    description: 'What Navodayan keeps about its members, why, for how long, and where to complain.',
+    chapters: [
+      {
+        id: 'who',
+        title: 'Who is responsible',
+        paragraphs: [
+          `${address}. For questions or complaints about your data: ${grievanceName}, ${grievanceEmail}. If our answer does not satisfy you, you can complain to the Data Protection Board of India.`,
         ],
       },
-    },
-    {
-      id: 'not',
-      title: 'What we do not do',
-      points: [
-        'We do not sell or rent data, and we show no advertising.',
-        'Our pages load nothing from other companies: no trackers, no maps, no external fonts.',
-        'We do not ask for Aadhaar. If your document shows a full Aadhaar number, an administrator rejects it and the file is erased.',
-        'No search finds you by an email address or phone number that you hide.',
-      ],
-    },
-    {
-      id: 'choices',
-      title: 'Your choices',
-      paragraphs: [
-        'Showing your email, showing your phone, appearing on the public home page and the newsletter are four separate choices. All are off until you turn them on. You can turn them off again in the same place, in My Profile. We record when you chose.',
-      ],
-    },
-    {
-      id: 'rights',
-      title: 'Your rights',
-      points: [
-        'See what we keep: My Profile gives you a copy of all of it, as a web page and as a data file. It also shows when your document was opened. We do not name volunteers there, so that no one need fear for rejecting a document; our log records who they are, for complaints.',
-        `Correct or delete it in My Profile. When you delete your account, you have seven days to sign in and keep it; then we delete it. What remains is a log of numbers without names, and backups until they expire. For anything else write to ${grievanceEmail}; we answer within 30 days.`,
-        'Withdraw your consent at any time. What we did before that stays lawful.',
-        'Nominate someone to use these rights if you die or cannot act.',
-      ],
-    },
-    {
-      id: 'invited',
-      title: 'If we invited you',
-      paragraphs: [
-        'Our invitation says who is inviting you and which list your address came from. Nothing about you is shown to anyone, and you become a member only by signing up yourself. We do not write to people who are under 18 according to the list.',
-        'If you do nothing, we delete your address and everything with it on the day named in the invitation, within 60 days. If you press the link at the bottom of it, we delete them right away. What remains is a fingerprint that cannot be turned back into your address, so that no later list invites you again: for a year, or for ever if you declined.',
-      ],
-    },
-    {
-      id: 'children',
-      title: 'Under 18',
-      paragraphs: [
-        'We presume that a student who joined class VI fewer than eight years ago is under 18. A parent or guardian must then consent first; we write to the address you give. Members under 18 are never listed or shown to others, whatever their settings. Without an answer, we delete the account after 30 days.',
-      ],
-    },
-    {
-      id: 'safety',
-      title: 'How we keep it safe',
-      points: [
-        'Each document is encrypted with its own key. Erasing the key erases the document, in backups too.',
-        'Only administrators can open a document, for a minute at a time, and every view is recorded.',
-        'We delete an account that is neither confirmed nor approved after 30 days, and a rejected one after 180 days, with an email two weeks before.',
-        'If data is lost or stolen, we tell you and the Data Protection Board what happened and what to do.',
-      ],
-    },
-  ],
-};
+      {
+        id: 'what',
+        title: 'What we ask for, and why',
+        table: {
+          head: ['What', 'Why', 'Who sees it', 'How long'],
+          rows: [
+            [
+              'Name, school, years, work, city',
+              'so people from your school can find you',
+              'verified members; on the public home page only if you choose to',
+              'as long as you are a member',
+            ],
+            [
+              'Email',
+              'to sign in, and to email you about your account',
+              'administrators; verified members if you turn it on',
+              'as long as your account exists',
+            ],
+            [
+              'Phone, if you give it',
+              'so members can call you',
+              'administrators; verified members if you turn it on',
+              'until you remove it',
+            ],
+            [
+              'State you live in, photo, and what you write about yourself, if you add them',
+              'so people recognise you',
+              'verified members; the photo also on the public home page, only if you choose to',
+              'until you remove them',
+            ],
+            ['Password', 'to sign in', 'no one; we keep a one-way hash', 'until you change it'],
+            [
+              'Two-factor sign-in, if you turn it on',
+              'to ask for a code as well as the password',
+              'no one; the secret is encrypted',
+              'until you turn it off',
+            ],
+            [
+              'One school document',
+              'to check that you were at the school',
+              'administrators, through a link that works once; each view is recorded',
+              '30 days after the decision',
+            ],
+            [
+              'Gender',
+              'to understand who the community reaches',
+              'administrators',
+              'as long as you are a member',
+            ],
+            [
+              'Browser name and shortened IP address of a sign-in',
+              'to show you your sessions and to stop password guessing',
+              'you',
+              'at most 30 days after the last use',
+            ],
+            [
+              'That a browser has signed in before, as a number without your name',
+              'to email you about new devices, and so strangers who guess passwords cannot lock you out',
+              'no one',
+              'one year after its last sign-in',
+            ],
+            [
+              'Email of a parent or guardian, if you are under 18',
+              'to ask for their consent',
+              'administrators',
+              'as long as your account exists; at most 30 days without an answer',
+            ],
+            [
+              'A report about a profile, with your name and what you wrote',
+              'to look into it',
+              'administrators; never the person reported',
+              'six months after it is closed',
+            ],
+            [
+              'Your email, if you subscribe to the newsletter',
+              'to send it to you, about once a month',
+              'administrators',
+              'until 30 days after you unsubscribe; 30 days if you never confirm',
+            ],
+            [
+              'What you write to us on the contact page',
+              'to answer you',
+              'administrators, and the people who read the union’s email',
+              'one year on this site',
+            ],
+            [
+              'Your email and the details next to it in a school roll or older member list, if an administrator imports one',
+              'to invite you, once',
+              'administrators, while they check the list',
+              'until you sign up or decline, at most 60 days; the list itself 7 days',
+            ],
+            [
+              'Record of decisions and views',
+              'so that administrators are accountable',
+              'administrators',
+              'one year; it contains numbers, not names',
+            ],
+          ],
+        },
+      },
+      {
+        id: 'not',
+        title: 'What we do not do',
+        points: [
+          'We do not sell or rent data, and we show no advertising.',
+          'Our pages load nothing from other companies: no trackers, no maps, no external fonts.',
+          'We do not ask for Aadhaar. If your document shows a full Aadhaar number, an administrator rejects it and the file is erased.',
+          'No search finds you by an email address or phone number that you hide.',
+        ],
+      },
+      {
+        id: 'choices',
+        title: 'Your choices',
+        paragraphs: [
+          'Showing your email, showing your phone, appearing on the public home page and the newsletter are four separate choices. All are off until you turn them on. You can turn them off again in the same place, in My Profile. We record when you chose.',
+        ],
+      },
+      {
+        id: 'rights',
+        title: 'Your rights',
+        points: [
+          'See what we keep: My Profile gives you a copy of all of it, as a web page and as a data file. It also shows when your document was opened. We do not name volunteers there, so that no one need fear for rejecting a document; our log records who they are, for complaints.',
+          `Correct or delete it in My Profile. When you delete your account, you have seven days to sign in and keep it; then we delete it. What remains is a log of numbers without names, and backups until they expire. For anything else write to ${grievanceEmail}; we answer within 30 days.`,
+          'Withdraw your consent at any time. What we did before that stays lawful.',
+          'Nominate someone to use these rights if you die or cannot act.',
+        ],
+      },
+      {
+        id: 'invited',
+        title: 'If we invited you',
+        paragraphs: [
+          'Our invitation says who is inviting you and which list your address came from. Nothing about you is shown to anyone, and you become a member only by signing up yourself. We do not write to people who are under 18 according to the list.',
+          'If you do nothing, we delete your address and everything with it on the day named in the invitation, within 60 days. If you press the link at the bottom of it, we delete them right away. What remains is a fingerprint that cannot be turned back into your address, so that no later list invites you again: for a year, or for ever if you declined.',
+        ],
+      },
+      {
+        id: 'children',
+        title: 'Under 18',
+        paragraphs: [
+          'We presume that a student who joined class VI fewer than eight years ago is under 18. A parent or guardian must then consent first; we write to the address you give. Members under 18 are never listed or shown to others, whatever their settings. Without an answer, we delete the account after 30 days.',
+        ],
+      },
+      {
+        id: 'safety',
+        title: 'How we keep it safe',
+        points: [
+          'Each document is encrypted with its own key. Erasing the key erases the document, in backups too.',
+          'Only administrators can open a document, for a minute at a time, and every view is recorded.',
+          'We delete an account that is neither confirmed nor approved after 30 days, and a rejected one after 180 days, with an email two weeks before.',
+          'If data is lost or stolen, we tell you and the Data Protection Board what happened and what to do.',
+        ],
+      },
+    ],
+  },
+});
 
-export const TERMS: Prose = {
-  title: 'Terms',
-  lead: 'What members promise each other, and what we promise you.',
-  description: 'The terms of use of the Navodayan Alumni Union platform.',
-  chapters: [
-    {
-      id: 'members',
-      title: 'Who may join',
-      paragraphs: [
-        'Students, former students and staff of the Jawahar Navodaya Vidyalayas. Members under 18 need a guardian’s consent. One account for each person, under your own name.',
-      ],
-    },
-    {
-      id: 'truth',
-      title: 'What you promise',
-      points: [
-        'What you write about yourself is true, and the document you send is yours.',
-        'You use other members’ contact details to get in touch, and for nothing else: no lists, no mass messages, no selling.',
-        'You treat others as you would at school assembly: with respect for every region, language, religion and background.',
-        'You keep your password to yourself.',
-      ],
-    },
-    {
-      id: 'us',
-      title: 'What we promise',
-      points: [
-        'A volunteer checks your document, usually within a few days, and tells you why if it can’t be accepted.',
-        'We handle your data as the privacy page says.',
-        'The service is free. Volunteers run it, so we cannot promise that it is always available.',
-      ],
-    },
-    {
-      id: 'end',
-      title: 'When it ends',
-      paragraphs: [
-        'You may leave at any time. We may close an account that breaks these terms. We tell you why, and you may ask us to look again.',
-        `Questions: ${supportEmail}. These terms are governed by the law of India. The courts in Lucknow have jurisdiction.`,
-      ],
-    },
-  ],
-};
+export const termsText = defineText<Prose>({
+  en: {
+    title: 'Terms',
+    lead: 'What members promise each other, and what we promise you.',
+    description: 'The terms of use of the Navodayan Alumni Union platform.',
+    chapters: [
+      {
+        id: 'members',
+        title: 'Who may join',
+        paragraphs: [
+          'Students, former students and staff of the Jawahar Navodaya Vidyalayas. Members under 18 need a guardian’s consent. One account for each person, under your own name.',
+        ],
+      },
+      {
+        id: 'truth',
+        title: 'What you promise',
+        points: [
+          'What you write about yourself is true, and the document you send is yours.',
+          'You use other members’ contact details to get in touch, and for nothing else: no lists, no mass messages, no selling.',
+          'You treat others as you would at school assembly: with respect for every region, language, religion and background.',
+          'You keep your password to yourself.',
+        ],
+      },
+      {
+        id: 'us',
+        title: 'What we promise',
+        points: [
+          'A volunteer checks your document, usually within a few days, and tells you why if it can’t be accepted.',
+          'We handle your data as the privacy page says.',
+          'The service is free. Volunteers run it, so we cannot promise that it is always available.',
+        ],
+      },
+      {
+        id: 'end',
+        title: 'When it ends',
+        paragraphs: [
+          'You may leave at any time. We may close an account that breaks these terms. We tell you why, and you may ask us to look again.',
+          `Questions: ${supportEmail}. These terms are governed by the law of India. The courts in Lucknow have jurisdiction.`,
+        ],
+      },
+    ],
+  },
+});
 
-export const COOKIES: Prose = {
-  title: 'Cookies',
-  lead: 'Two cookies, sometimes a third for a few minutes, and a few items stored in your own browser. None of them tracks you.',
-  description: 'Every cookie and storage key that Navodayan uses, and why.',
-  chapters: [
-    {
-      id: 'cookies',
-      title: 'Cookies',
-      paragraphs: [
-        'We set them when you sign in. No script can read them, and they are sent only to this site. Sign-in needs them, so there is no cookie banner.',
-      ],
-      table: {
-        head: ['Name', 'Why', 'How long'],
-        rows: [
-          [
-            '__Host-Http-sid',
-            'one half of your session',
-            'until you close the browser; 30 days with "Remember me"',
-          ],
-          [
-            '__Host-Http-device',
-            'remembers that this browser has signed in before, so strangers who guess passwords cannot lock you out',
-            'one year',
-          ],
-          [
-            '__Host-Http-google',
-            'only if you choose "Sign in with Google": links Google’s reply to your request',
-            'ten minutes',
-          ],
+export const cookiesText = defineText<Prose>({
+  en: {
+    title: 'Cookies',
+    lead: 'Two cookies, sometimes a third for a few minutes, and a few items stored in your own browser. None of them tracks you.',
+    description: 'Every cookie and storage key that Navodayan uses, and why.',
+    chapters: [
+      {
+        id: 'cookies',
+        title: 'Cookies',
+        paragraphs: [
+          'We set them when you sign in. No script can read them, and they are sent only to this site. Sign-in needs them, so there is no cookie banner.',
         ],
+        table: {
+          head: ['Name', 'Why', 'How long'],
+          rows: [
+            [
+              '__Host-Http-sid',
+              'one half of your session',
+              'until you close the browser; 30 days with "Remember me"',
+            ],
+            [
+              '__Host-Http-device',
+              'remembers that this browser has signed in before, so strangers who guess passwords cannot lock you out',
+              'one year',
+            ],
+            [
+              '__Host-Http-google',
+              'only if you choose "Sign in with Google": links Google’s reply to your request',
+              'ten minutes',
+            ],
+          ],
+        },
       },
-    },
-    {
-      id: 'storage',
-      title: 'Storage in your browser',
-      table: {
-        head: ['Key', 'Where', 'Why', 'How long'],
-        rows: [
-          ['authToken', 'local storage', 'the other half of your session', 'until you sign out'],
-          ['auth', 'local storage', 'your id, first name and role, to greet you', 'until you sign out'],
-          [
-            'sign-up-draft',
-            'session storage',
-            'what you typed while signing up, except the password and document',
-            'until you close the tab',
+      {
+        id: 'storage',
+        title: 'Storage in your browser',
+        table: {
+          head: ['Key', 'Where', 'Why', 'How long'],
+          rows: [
+            ['authToken', 'local storage', 'the other half of your session', 'until you sign out'],
+            ['auth', 'local storage', 'your id, first name and role, to greet you', 'until you sign out'],
+            [
+              'sign-up-draft',
+              'session storage',
+              'what you typed while signing up, except the password and document',
+              'until you close the tab',
+            ],
+            [
+              'contact-draft',
+              'session storage',
+              'a message to us that you started, so a reload or a lost connection does not lose it',
+              'until you send it or close the tab',
+            ],
+            [
+              'react-router-scroll-positions',
+              'session storage',
+              'how far down each page you were, so a reload returns there',
+              'until you close the tab',
+            ],
+            [
+              'navodayan- and a version',
+              'cache storage',
+              'the public pages you have read, and the site’s scripts and styles, so they open offline; nothing about members',
+              'until the next version, or until you clear this site’s data',
+            ],
           ],
-          [
-            'contact-draft',
-            'session storage',
-            'a message to us that you started, so a reload or a lost connection does not lose it',
-            'until you send it or close the tab',
-          ],
-          [
-            'react-router-scroll-positions',
-            'session storage',
-            'how far down each page you were, so a reload returns there',
-            'until you close the tab',
-          ],
-          [
-            'navodayan- and a version',
-            'cache storage',
-            'the public pages you have read, and the site’s scripts and styles, so they open offline; nothing about members',
-            'until the next version, or until you clear this site’s data',
-          ],
-        ],
+        },
       },
-    },
-  ],
-};
+    ],
+  },
+});

@@ -1,10 +1,11 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useText } from '#web/lib/use-text.ts';
 import { Headline } from '#web/ui/headline.tsx';
 import { Contents } from './contents.tsx';
 import { ProseBody } from './prose-body.tsx';
 import styles from './prose-page.module.css';
 import type { Chapter, Prose } from './prose.ts';
-import { TEXT } from './text.ts';
+import { pagesText } from './text.ts';
 
 type ProsePageProps = {
   readonly prose: Prose;
@@ -43,18 +44,19 @@ export function ProsePage({ prose, hasSteps = false }: ProsePageProps) {
 type StepsProps = { readonly previous: Chapter | undefined; readonly next: Chapter | undefined };
 
 function Steps({ previous, next }: StepsProps) {
+  const text = useText(pagesText);
   return (
     <div className={styles.steps}>
       {previous && (
         <a href={`#${previous.id}`}>
           <ArrowLeft aria-hidden="true" />
-          <span className="visually-hidden">{TEXT.previous}</span>
+          <span className="visually-hidden">{text.previous}</span>
           {previous.title}
         </a>
       )}
       {next && (
         <a href={`#${next.id}`} className={styles.next}>
-          <span className="visually-hidden">{TEXT.next}</span>
+          <span className="visually-hidden">{text.next}</span>
           {next.title}
           <ArrowRight aria-hidden="true" />
         </a>

@@ -1,7 +1,11 @@
+import { defineText } from '#shared/text.ts';
+
 /** Texts around the prose pages. */
-export const TEXT = {
-  contents: 'Contents',
-  previous: 'Previous chapter:',
-  next: 'Next chapter:',
-  chapters: 'Chapters',
-} as const;
+export const pagesText = defineText({
+  en: {
+    contents: 'Contents',
+    previous: 'Previous chapter:',
+    next: 'Next chapter:',
+    chapters: 'Chapters',
+  },
+});

@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import { guardianCalls } from '#shared/privacy/guardian-calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorBox, ErrorState } from '#web/ui/states.tsx';
 import { Loading } from '#web/ui/status.tsx';
 import styles from './guardian.module.css';
 import { Notice } from './notice.tsx';
-import { TEXT } from './text.ts';
-
-const { guardian: text } = TEXT;
+import { privacyText } from './text.ts';
 
 /** The guardian's page: the request, the full notice and the answer (RULINGS 31). */
 export function Guardian() {
+  const { guardian: text } = useText(privacyText);
   const token = useLinkToken();
   const request = useQuery({
     queryKey: ['guardian', token],
@@ -66,6 +66,7 @@ export function Guardian() {
 
 /** Scrolls to the message: the page gets shorter after an answer. */
 function Answered({ said }: { readonly said: string }) {
+  const { guardian: text } = useText(privacyText);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -80,6 +81,7 @@ function Answered({ said }: { readonly said: string }) {
 
 /** A used link cannot be retried. The member can send a new one. */
 function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const { guardian: text } = useText(privacyText);
   if (!(error instanceof ApiError) || error.code !== 'BAD_LINK')
     return <ErrorState message={error.message} onRetry={onRetry} />;
   return (
@@ -91,6 +93,7 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
 }
 
 function useAnswer(token: string) {
+  const { guardian: text } = useText(privacyText);
   const { confirm } = useAlerts();
   const [isBusy, setIsBusy] = useState(false);
   const [said, setSaid] = useState<string | null>(null);

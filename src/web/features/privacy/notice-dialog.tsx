@@ -3,17 +3,17 @@ import { memberCalls } from '#shared/members/calls.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import styles from './guardian.module.css';
 import { Notice } from './notice.tsx';
-import { TEXT } from './text.ts';
-
-const { ask: text } = TEXT;
+import { privacyText } from './text.ts';
 
 /** Asks members who have not agreed to the current privacy notice (RULINGS 24). They can postpone it. */
 export function NoticeDialog({ onClose }: { readonly onClose: () => void }) {
+  const { ask: text } = useText(privacyText);
   const { replaceUser } = useSessionActions();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,52 +1,56 @@
+import { defineText } from '#shared/text.ts';
+
 /** The privacy notice of sign-up in English and Hindi; its version is NOTICE_VERSION. */
-export const NOTICE = {
+export const noticeText = defineText({
   en: {
-    title: 'What we ask for, and why',
-    other: 'हिन्दी में पढ़ें',
-    rows: [
-      {
-        what: 'Name, school, years, work, city',
-        why: 'So people from your school can find you.',
-        how: "Seen by verified members, for as long as you're a member.",
-      },
-      {
-        what: 'Email and phone',
-        why: 'To sign in, and to reach you about your account.',
-        how: 'Hidden from other members until you choose to show them.',
-      },
-      {
-        what: 'One school document',
-        why: 'To check that you were at the school.',
-        how: 'Only volunteers open it, and each view is recorded. Deleted 30 days after the decision.',
-      },
-    ],
-    rights:
-      'You can see, correct or delete your data, and change these choices, in My Profile at any time. Questions or complaints:',
-    whole: 'Full privacy notice',
-    version: 'version',
+    en: {
+      title: 'What we ask for, and why',
+      other: 'हिन्दी में पढ़ें',
+      rows: [
+        {
+          what: 'Name, school, years, work, city',
+          why: 'So people from your school can find you.',
+          how: "Seen by verified members, for as long as you're a member.",
+        },
+        {
+          what: 'Email and phone',
+          why: 'To sign in, and to reach you about your account.',
+          how: 'Hidden from other members until you choose to show them.',
+        },
+        {
+          what: 'One school document',
+          why: 'To check that you were at the school.',
+          how: 'Only volunteers open it, and each view is recorded. Deleted 30 days after the decision.',
+        },
+      ],
+      rights:
+        'You can see, correct or delete your data, and change these choices, in My Profile at any time. Questions or complaints:',
+      whole: 'Full privacy notice',
+      version: 'version',
+    },
+    hi: {
+      title: 'हम क्या माँगते हैं, और क्यों',
+      other: 'Read in English',
+      rows: [
+        {
+          what: 'नाम, विद्यालय, वर्ष, काम, शहर',
+          why: 'ताकि आपके विद्यालय के लोग आपको ढूँढ सकें।',
+          how: 'सत्यापित सदस्य देखते हैं, जब तक आप सदस्य हैं।',
+        },
+        {
+          what: 'ईमेल और फ़ोन',
+          why: 'साइन इन करने और आपके खाते के बारे में लिखने के लिए।',
+          how: 'दूसरे सदस्यों से छिपा रहता है, जब तक आप न दिखाएँ।',
+        },
+        {
+          what: 'विद्यालय का एक काग़ज़',
+          why: 'यह जानने के लिए कि आप वहाँ थे।',
+          how: 'केवल स्वयंसेवक खोलते हैं, हर बार दर्ज होता है। निर्णय के 30 दिन बाद मिटा दिया जाता है।',
+        },
+      ],
+      rights: 'इसे किसी भी दिन मेरी प्रोफ़ाइल में देखें, सुधारें या मिटाएँ; हर अनुमति वहीं वापस ले सकते हैं। सवाल या शिकायत:',
+      whole: 'पूरी सूचना',
+      version: 'संस्करण',
+    },
   },
-  hi: {
-    title: 'हम क्या माँगते हैं, और क्यों',
-    other: 'Read in English',
-    rows: [
-      {
-        what: 'नाम, विद्यालय, वर्ष, काम, शहर',
-        why: 'ताकि आपके विद्यालय के लोग आपको ढूँढ सकें।',
-        how: 'सत्यापित सदस्य देखते हैं, जब तक आप सदस्य हैं।',
-      },
-      {
-        what: 'ईमेल और फ़ोन',
-        why: 'साइन इन करने और आपके खाते के बारे में लिखने के लिए।',
-        how: 'दूसरे सदस्यों से छिपा रहता है, जब तक आप न दिखाएँ।',
-      },
-      {
-        what: 'विद्यालय का एक काग़ज़',
-        why: 'यह जानने के लिए कि आप वहाँ थे।',
-        how: 'केवल स्वयंसेवक खोलते हैं, हर बार दर्ज होता है। निर्णय के 30 दिन बाद मिटा दिया जाता है।',
-      },
-    ],
-    rights: 'इसे किसी भी दिन मेरी प्रोफ़ाइल में देखें, सुधारें या मिटाएँ; हर अनुमति वहीं वापस ले सकते हैं। सवाल या शिकायत:',
-    whole: 'पूरी सूचना',
-    version: 'संस्करण',
-  },
-} as const;
+});

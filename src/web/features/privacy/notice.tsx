@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { siteSettings } from '#web/lib/site-settings.ts';
+import { useText } from '#web/lib/use-text.ts';
 import styles from './notice.module.css';
-import { NOTICE } from './notice-text.ts';
+import { noticeText } from './notice-text.ts';
 
 /** The privacy notice in English and Hindi: what we ask for, why, and for how long. */
 export function Notice() {
+  const texts = useText(noticeText);
   const [language, setLanguage] = useState<'en' | 'hi'>('en');
-  const text = NOTICE[language];
+  const text = texts[language];
   const other = language === 'en' ? 'hi' : 'en';
   return (
     <section className={styles.notice} aria-labelledby="notice-title" lang={language}>

@@ -1,32 +1,36 @@
+import { defineText } from '#shared/text.ts';
+
 /** Texts of consent: the guardian's page, and the notice shown to existing members. */
-export const TEXT = {
-  guardian: {
-    title: (name: string) => `${name} needs your consent`,
-    lead: (name: string, school: string) =>
-      `${name}, of ${school}, has opened an account with the Navodayan Alumni Union. We are the community of former students of the Navodaya schools. Members under 18 need the consent of a parent or guardian. They are never listed or shown to others.`,
-    agree: 'I agree',
-    agreeing: 'Saving...',
-    refuse: 'I do not agree',
-    refuseTitle: 'Delete this account?',
-    refuseMessage:
-      "We'll delete the account, its document and everything in it right away. This can't be undone.",
-    refuseConfirm: 'Delete the account',
-    keep: 'Keep it',
-    loading: 'Loading...',
-    doneTitle: 'Thank you',
-    usedUp:
-      "If you've already answered, you're done. If not, ask the student to resend the email from their profile.",
-    missing: 'This link is incomplete. Open it again from your email.',
-    failed: "We couldn't save your answer. Please try again.",
-    metaTitle: 'Consent of a parent or guardian',
-    metaDescription: 'Read what we keep and why, then decide whether you agree.',
+export const privacyText = defineText({
+  en: {
+    guardian: {
+      title: (name: string) => `${name} needs your consent`,
+      lead: (name: string, school: string) =>
+        `${name}, of ${school}, has opened an account with the Navodayan Alumni Union. We are the community of former students of the Navodaya schools. Members under 18 need the consent of a parent or guardian. They are never listed or shown to others.`,
+      agree: 'I agree',
+      agreeing: 'Saving...',
+      refuse: 'I do not agree',
+      refuseTitle: 'Delete this account?',
+      refuseMessage:
+        "We'll delete the account, its document and everything in it right away. This can't be undone.",
+      refuseConfirm: 'Delete the account',
+      keep: 'Keep it',
+      loading: 'Loading...',
+      doneTitle: 'Thank you',
+      usedUp:
+        "If you've already answered, you're done. If not, ask the student to resend the email from their profile.",
+      missing: 'This link is incomplete. Open it again from your email.',
+      failed: "We couldn't save your answer. Please try again.",
+      metaTitle: 'Consent of a parent or guardian',
+      metaDescription: 'Read what we keep and why, then decide whether you agree.',
+    },
+    ask: {
+      title: 'Before you continue',
+      lead: 'This is what we keep about you, and why. Please agree to it. You can read it again in My Profile.',
+      agree: 'I agree',
+      agreeing: 'Saving...',
+      later: 'Not now',
+      failed: "We couldn't save your answer. Please try again.",
+    },
   },
-  ask: {
-    title: 'Before you continue',
-    lead: 'This is what we keep about you, and why. Please agree to it. You can read it again in My Profile.',
-    agree: 'I agree',
-    agreeing: 'Saving...',
-    later: 'Not now',
-    failed: "We couldn't save your answer. Please try again.",
-  },
-} as const;
+});

@@ -1,17 +1,19 @@
 import { AtSign, CalendarDays } from 'lucide-react';
 import type { User } from '#shared/members/schema.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { AccountSettings } from '#web/features/auth/account/account-settings.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import styles from './profile.module.css';
-import { TEXT } from './text.ts';
+import { profileText } from './text.ts';
 
 /** My Account: sign-in details and account security. */
 export function AccountPanel({ user }: { readonly user: User }) {
-  const { facts } = TEXT;
+  const text = useText(profileText);
+  const { facts } = text;
   return (
     <Panel id="account" className={styles.full}>
-      <h2>{TEXT.account}</h2>
+      <h2>{text.account}</h2>
       <Facts
         facts={[
           { icon: <AtSign aria-hidden="true" />, label: facts.username, value: user.username },
@@ -26,7 +28,7 @@ export function AccountPanel({ user }: { readonly user: User }) {
           },
         ]}
       />
-      <p className={styles.quiet}>{TEXT.usernameHelp}</p>
+      <p className={styles.quiet}>{text.usernameHelp}</p>
       <AccountSettings />
     </Panel>
   );

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { photoIn } from '#shared/members/photos.ts';
 import type { User } from '#shared/members/schema.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { HillsDivider } from '#web/ui/illustrations/hills-divider.tsx';
 import styles from './portrait.module.css';
-import { TEXT } from './text.ts';
+import { profileText } from './text.ts';
 
 type PortraitProps = {
   readonly user: User;
@@ -14,6 +15,7 @@ type PortraitProps = {
 
 /** The member's portrait. If the photo fails to load, shows the pattern and a message. */
 export function Portrait({ user, photo = user.profileImage }: PortraitProps) {
+  const text = useText(profileText);
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <>
@@ -32,7 +34,7 @@ export function Portrait({ user, photo = user.profileImage }: PortraitProps) {
       </div>
       {photo !== null && photo === broken && (
         <p className={styles.broken} role="status">
-          {TEXT.photo.broken}
+          {text.photo.broken}
         </p>
       )}
     </>

@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { memberCalls } from '#shared/members/calls.ts';
 import type { User, Visibility } from '#shared/members/schema.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { NewsletterSwitch } from '#web/features/newsletter/newsletter-switch.tsx';
 import { ApiError, call } from '#web/lib/api.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { Said } from '#web/ui/status.tsx';
 import styles from './profile.module.css';
-import { TEXT } from './text.ts';
+import { profileText } from './text.ts';
 
 type PrivacySwitchesProps = { readonly visibility: Visibility; readonly onSaved: (user: User) => void };
 
 /** Visibility switches. Each saves immediately and reverts if saving fails. */
 export function PrivacySwitches({ visibility, onSaved }: PrivacySwitchesProps) {
+  const text = useText(profileText);
   const [pending, setPending] = useState<Partial<Visibility>>({});
   const [said, setSaid] = useState('');
 
@@ -21,9 +23,9 @@ export function PrivacySwitches({ visibility, onSaved }: PrivacySwitchesProps) {
     setSaid('');
     try {
       onSaved((await call(memberCalls.changeVisibility, { body: changed })).user);
-      setSaid(TEXT.saved);
+      setSaid(text.saved);
     } catch (error) {
-      setSaid(error instanceof ApiError ? error.message : TEXT.notSaved);
+      setSaid(error instanceof ApiError ? error.message : text.notSaved);
     } finally {
       setPending({});
     }
@@ -31,10 +33,10 @@ export function PrivacySwitches({ visibility, onSaved }: PrivacySwitchesProps) {
 
   return (
     <Panel aria-labelledby="privacy-heading">
-      <h2 id="privacy-heading">{TEXT.privacy}</h2>
-      <p className={styles.quiet}>{TEXT.privacyLead}</p>
+      <h2 id="privacy-heading">{text.privacy}</h2>
+      <p className={styles.quiet}>{text.privacyLead}</p>
       <div>
-        {TEXT.switches.map(({ name, label, help }) => (
+        {text.switches.map(({ name, label, help }) => (
           <Switch
             key={name}
             label={label}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { useText } from '#web/lib/use-text.ts';
 import { ErrorBox } from '#web/ui/states.tsx';
 import styles from './profile-header.module.css';
-import { TEXT } from './text.ts';
+import { profileText } from './text.ts';
 
 type ProfileHeaderProps = {
   /** Edit, or in edit mode Cancel and Save (spec §2). */
@@ -14,10 +15,11 @@ type ProfileHeaderProps = {
 
 /** Heading of My Profile with its buttons. */
 export function ProfileHeader({ actions, isSticky = false, failure = null }: ProfileHeaderProps) {
+  const text = useText(profileText);
   return (
     <div className={isSticky ? styles.sticky : undefined}>
       <div className={styles.row}>
-        <h1 className={styles.title}>{TEXT.title}</h1>
+        <h1 className={styles.title}>{text.title}</h1>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       <ErrorBox message={failure} />

@@ -3,6 +3,7 @@ import { Pencil, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { memberCalls } from '#shared/members/calls.ts';
 import type { User } from '#shared/members/schema.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { FounderRequest } from '#web/features/founders/founder-request.tsx';
 import { DeleteAccount } from '#web/features/privacy/settings/delete-account.tsx';
 import { PrivacySettings } from '#web/features/privacy/settings/privacy-settings.tsx';
@@ -20,14 +21,15 @@ import { PrivacySwitches } from './privacy-switches.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { About, Contact, Education, Names } from './profile-sections.tsx';
 import styles from './profile.module.css';
-import { TEXT } from './text.ts';
 import { usePartOfPage } from './use-part-of-page.ts';
 import { VerificationPanel } from './verification-panel.tsx';
+import { profileText } from './text.ts';
 
 const PROFILE_KEY = ['profile'];
 
 /** My Profile: read mode with its panels, and edit mode (spec §2 My Profile). */
 export function ProfilePage() {
+  const text = useText(profileText);
   const client = useQueryClient();
   const { replaceUser } = useSessionActions();
   const toast = useToast();
@@ -55,7 +57,7 @@ export function ProfilePage() {
         onSaved={(saved) => {
           keep(saved);
           setMode('left');
-          toast({ message: TEXT.profileSaved });
+          toast({ message: text.profileSaved });
         }}
       />
     );
@@ -70,7 +72,7 @@ export function ProfilePage() {
             autoFocus={mode === 'left'}
             onClick={() => setMode('edit')}
           >
-            {TEXT.edit}
+            {text.edit}
           </Button>
         }
       />
@@ -94,28 +96,30 @@ export function ProfilePage() {
 }
 
 function Pending() {
+  const text = useText(profileText);
   return (
     <>
       <ProfileHeader />
-      <Loading>{TEXT.loading}</Loading>
+      <Loading>{text.loading}</Loading>
     </>
   );
 }
 
 function Missing({ onRetry }: { readonly onRetry: () => void }) {
+  const text = useText(profileText);
   return (
     <>
       <ProfileHeader />
       <EmptyState
         picture={<EmptyNoProfile />}
-        title={TEXT.none}
+        title={text.none}
         action={
           <Button icon={<RotateCcw aria-hidden="true" />} onClick={onRetry}>
-            {TEXT.retry}
+            {text.retry}
           </Button>
         }
       >
-        {TEXT.failed}
+        {text.failed}
       </EmptyState>
     </>
   );

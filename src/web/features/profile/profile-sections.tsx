@@ -1,23 +1,22 @@
 import { LogIn, LogOut, Mail, MapPin, Phone, School, Users } from 'lucide-react';
 import type { User } from '#shared/members/schema.ts';
 import { fullName } from '#web/lib/names.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import styles from './profile.module.css';
-import { TEXT } from './text.ts';
+import { profileText } from './text.ts';
 
-const { facts } = TEXT;
-
-/** Badge of the verification status. */
-export const STATUS: Readonly<Record<User['approvalStatus'], { tone: BadgeTone; label: string }>> = {
-  approved: { tone: 'success', label: TEXT.verified },
-  pending: { tone: 'warning', label: TEXT.pending },
-  rejected: { tone: 'danger', label: TEXT.rejected },
-};
+export const STATUS = {
+  approved: { tone: 'success', label: 'verified' },
+  pending: { tone: 'warning', label: 'pending' },
+  rejected: { tone: 'danger', label: 'rejected' },
+} as const satisfies Record<User['approvalStatus'], { tone: BadgeTone; label: keyof typeof profileText.en }>;
 
 /** Full name, profession and badges below the portrait. */
 export function Names({ user }: { readonly user: User }) {
+  const text = useText(profileText);
   const { tone, label } = STATUS[user.approvalStatus];
   return (
     <div className={styles.names}>
@@ -26,8 +25,8 @@ export function Names({ user }: { readonly user: User }) {
         <p className={styles.profession}>{user.personalInfo.profession}</p>
       </div>
       <div className={styles.badges}>
-        {user.role === 'founder' && <Badge tone="founder">{TEXT.founder}</Badge>}
-        <Badge tone={tone}>{label}</Badge>
+        {user.role === 'founder' && <Badge tone="founder">{text.founder}</Badge>}
+        <Badge tone={tone}>{text[label]}</Badge>
       </div>
     </div>
   );
@@ -35,10 +34,12 @@ export function Names({ user }: { readonly user: User }) {
 
 /** School and years. */
 export function Education({ user: { educationInfo, memberType } }: { readonly user: User }) {
+  const text = useText(profileText);
+  const { facts } = text;
   const { jnvName, city, states, inYear, outYear } = educationInfo;
   return (
     <Panel>
-      <h2>{TEXT.education}</h2>
+      <h2>{text.education}</h2>
       <Facts
         facts={[
           { icon: <School aria-hidden="true" />, label: facts.school, value: jnvName },
@@ -52,7 +53,7 @@ export function Education({ user: { educationInfo, memberType } }: { readonly us
           {
             icon: <Users aria-hidden="true" />,
             label: facts.memberType,
-            value: memberType === 'staff' ? TEXT.staff : TEXT.student,
+            value: memberType === 'staff' ? text.staff : text.student,
           },
         ].filter((fact) => fact.value !== '')}
       />
@@ -62,13 +63,15 @@ export function Education({ user: { educationInfo, memberType } }: { readonly us
 
 /** Email, phone and location. */
 export function Contact({ user: { email, phone, personalInfo } }: { readonly user: User }) {
+  const text = useText(profileText);
+  const { facts } = text;
   return (
     <Panel>
-      <h2>{TEXT.contact}</h2>
+      <h2>{text.contact}</h2>
       <Facts
         facts={[
           { icon: <Mail aria-hidden="true" />, label: facts.email, value: email },
-          { icon: <Phone aria-hidden="true" />, label: facts.phone, value: phone ?? TEXT.noPhone },
+          { icon: <Phone aria-hidden="true" />, label: facts.phone, value: phone ?? text.noPhone },
           {
             icon: <MapPin aria-hidden="true" />,
             label: facts.location,
@@ -82,10 +85,11 @@ export function Contact({ user: { email, phone, personalInfo } }: { readonly use
 
 /** The about text. */
 export function About({ user: { about } }: { readonly user: User }) {
+  const text = useText(profileText);
   return (
     <Panel className={styles.full}>
-      <h2>{TEXT.about}</h2>
-      <p className={about ? styles.about : styles.quiet}>{about || TEXT.noAbout}</p>
+      <h2>{text.about}</h2>
+      <p className={about ? styles.about : styles.quiet}>{about || text.noAbout}</p>
     </Panel>
   );
 }

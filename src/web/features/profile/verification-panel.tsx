@@ -1,17 +1,19 @@
 import { useRef } from 'react';
 import type { User } from '#shared/members/schema.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { AnotherDocument } from '#web/features/verification/another-document.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { STATUS } from './profile-sections.tsx';
 import styles from './profile.module.css';
-import { TEXT } from './text.ts';
+import { profileText } from './text.ts';
 
 type VerificationPanelProps = { readonly user: User; readonly onSent: (user: User) => void };
 
 /** Verification status of a member who is not verified; after a rejection, the reason and another upload. */
 export function VerificationPanel({ user, onSent }: VerificationPanelProps) {
+  const text = useText(profileText);
   const heading = useRef<HTMLHeadingElement>(null);
   if (user.approvalStatus === 'approved') return null;
   const isRejected = user.approvalStatus === 'rejected';
@@ -20,13 +22,13 @@ export function VerificationPanel({ user, onSent }: VerificationPanelProps) {
     <Panel className={styles.full}>
       <PanelHead>
         <h2 ref={heading} tabIndex={-1} className={styles.verification}>
-          {TEXT.verification}
+          {text.verification}
         </h2>
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={tone}>{text[label]}</Badge>
       </PanelHead>
       {isRejected ? (
         <>
-          <p>{TEXT.rejectedLead}</p>
+          <p>{text.rejectedLead}</p>
           <blockquote className={styles.reason}>{user.rejectionReason}</blockquote>
           <AnotherDocument
             onSent={(sent) => {
@@ -37,10 +39,10 @@ export function VerificationPanel({ user, onSent }: VerificationPanelProps) {
         </>
       ) : (
         <>
-          <p>{user.guardianConsent === 'awaited' ? TEXT.guardianLead : TEXT.pendingLead}</p>
+          <p>{user.guardianConsent === 'awaited' ? text.guardianLead : text.pendingLead}</p>
           <div>
             <ButtonLink to="/jnvians" size="small">
-              {TEXT.whereItStands}
+              {text.whereItStands}
             </ButtonLink>
           </div>
         </>

@@ -8,6 +8,7 @@ import {
 } from '#shared/reports/reasons.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogForm, DialogNews } from '#web/ui/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -16,7 +17,7 @@ import { ErrorBox } from '#web/ui/states.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import styles from './report-profile.module.css';
-import { TEXT } from './text.ts';
+import { reportText } from './text.ts';
 
 type ReportDialogProps = {
   readonly memberId: string;
@@ -26,6 +27,7 @@ type ReportDialogProps = {
 
 /** Asks for the reason and details of a report, then thanks the member. */
 export function ReportDialog({ memberId, name, onClose }: ReportDialogProps) {
+  const text = useText(reportText);
   const [given, setGiven] = useState({ reason: '', words: '' });
   const { send, isBusy, refused, failure, thanks } = useReport(memberId);
   const form = useRef<HTMLFormElement>(null);
@@ -36,35 +38,35 @@ export function ReportDialog({ memberId, name, onClose }: ReportDialogProps) {
   };
   if (thanks !== null)
     return (
-      <Dialog label={TEXT.thanks} width="narrow" onClose={onClose}>
-        <DialogNews title={TEXT.thanks}>
+      <Dialog label={text.thanks} width="narrow" onClose={onClose}>
+        <DialogNews title={text.thanks}>
           <p>{thanks}</p>
           <div className={styles.acts}>
             <Button kind="primary" autoFocus onClick={onClose}>
-              {TEXT.close}
+              {text.close}
             </Button>
           </div>
         </DialogNews>
       </Dialog>
     );
   return (
-    <Dialog label={TEXT.title(name)} width="narrow" isBusy={isBusy} onClose={onClose}>
-      <DialogForm ref={form} title={TEXT.title(name)} onSubmit={submit}>
-        <p>{TEXT.lead}</p>
+    <Dialog label={text.title(name)} width="narrow" isBusy={isBusy} onClose={onClose}>
+      <DialogForm ref={form} title={text.title(name)} onSubmit={submit}>
+        <p>{text.lead}</p>
         <ErrorBox message={failure} />
         <SelectField
-          label={TEXT.reason}
+          label={text.reason}
           options={REPORT_REASON_NAMES}
           labels={REPORT_REASONS}
-          placeholder={TEXT.choose}
+          placeholder={text.choose}
           value={given.reason}
           error={refused['reason']}
           onChange={(event) => setGiven({ ...given, reason: event.currentTarget.value })}
         />
         <TextArea
-          label={TEXT.words}
+          label={text.words}
           isOptional={given.reason !== 'other'}
-          help={TEXT.wordsHelp}
+          help={text.wordsHelp}
           rows={4}
           maxLength={REPORT_WORDS_MAX}
           value={given.words}
@@ -73,10 +75,10 @@ export function ReportDialog({ memberId, name, onClose }: ReportDialogProps) {
         />
         <div className={styles.acts}>
           <Button disabled={isBusy} onClick={onClose}>
-            {TEXT.cancel}
+            {text.cancel}
           </Button>
-          <Button type="submit" kind="primary" busyLabel={isBusy && TEXT.sending}>
-            {TEXT.send}
+          <Button type="submit" kind="primary" busyLabel={isBusy && text.sending}>
+            {text.send}
           </Button>
         </div>
       </DialogForm>
@@ -85,6 +87,7 @@ export function ReportDialog({ memberId, name, onClose }: ReportDialogProps) {
 }
 
 function useReport(memberId: string) {
+  const text = useText(reportText);
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<FieldMessages>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -93,7 +96,7 @@ function useReport(memberId: string) {
     const reason = REPORT_REASON_NAMES.find((name) => name === given.reason);
     const words = reason && reportWordsMessage(reason, given.words);
     setFailure(null);
-    setRefused({ ...(!reason && { reason: TEXT.reasonMissing }), ...(words && { words }) });
+    setRefused({ ...(!reason && { reason: text.reasonMissing }), ...(words && { words }) });
     if (!reason || words || isBusy) return;
     setIsBusy(true);
     try {
@@ -103,7 +106,7 @@ function useReport(memberId: string) {
       const fields = error instanceof ApiError ? error.fields : {};
       setRefused(fields);
       if (Object.keys(fields).length === 0)
-        setFailure(error instanceof ApiError ? error.message : TEXT.failed);
+        setFailure(error instanceof ApiError ? error.message : text.failed);
     } finally {
       setIsBusy(false);
     }

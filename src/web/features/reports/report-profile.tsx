@@ -1,9 +1,10 @@
 import { Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '#web/lib/session.tsx';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './report-profile.module.css';
-import { TEXT } from './text.ts';
+import { reportText } from './text.ts';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 
@@ -11,6 +12,7 @@ type ReportProfileProps = { readonly memberId: string; readonly name: string };
 
 /** Report button below another member's profile, for approved members (RULINGS 38). */
 export function ReportProfile({ memberId, name }: ReportProfileProps) {
+  const text = useText(reportText);
   const session = useSession();
   const [isOpen, setIsOpen] = useState(false);
   if (session.status !== 'member') return null;
@@ -20,7 +22,7 @@ export function ReportProfile({ memberId, name }: ReportProfileProps) {
   return (
     <div className={styles.place}>
       <Button kind="quiet" size="small" icon={<Flag aria-hidden="true" />} onClick={() => setIsOpen(true)}>
-        {TEXT.open}
+        {text.open}
       </Button>
       {isOpen && (
         <Suspense>

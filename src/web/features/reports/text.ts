@@ -1,17 +1,21 @@
+import { defineText } from '#shared/text.ts';
+
 /** Texts of the dialog that reports a profile. */
-export const TEXT = {
-  open: 'Report this profile',
-  title: (name: string) => `Report ${name}?`,
-  lead: "An administrator will look at your report. We won't tell the member who reported them.",
-  reason: "What's wrong?",
-  choose: 'Choose a reason',
-  reasonMissing: 'Choose a reason from the list.',
-  words: 'In your own words',
-  wordsHelp: 'What should an administrator look at?',
-  send: 'Send report',
-  sending: 'Sending...',
-  cancel: 'Cancel',
-  close: 'Close',
-  thanks: 'Thank you',
-  failed: "We couldn't send your report. Please try again.",
-} as const;
+export const reportText = defineText({
+  en: {
+    open: 'Report this profile',
+    title: (name: string) => `Report ${name}?`,
+    lead: "An administrator will look at your report. We won't tell the member who reported them.",
+    reason: "What's wrong?",
+    choose: 'Choose a reason',
+    reasonMissing: 'Choose a reason from the list.',
+    words: 'In your own words',
+    wordsHelp: 'What should an administrator look at?',
+    send: 'Send report',
+    sending: 'Sending...',
+    cancel: 'Cancel',
+    close: 'Close',
+    thanks: 'Thank you',
+    failed: "We couldn't send your report. Please try again.",
+  },
+});

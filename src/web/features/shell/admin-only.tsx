@@ -1,16 +1,18 @@
 import { Navigate } from 'react-router';
+import { useText } from '#web/lib/use-text.ts';
 import { WithSecondFactor } from '#web/features/auth/account/second-factor-needed.tsx';
 import { useSession } from '#web/lib/session.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Checking, type GuardProps } from './guards.tsx';
-import { TEXT } from './text.ts';
+import { shellText } from './text.ts';
 
 /** Shows its screen to administrators. Anyone else goes to the home page (spec §2). */
 export function AdminOnly({ children }: GuardProps) {
+  const text = useText(shellText);
   const session = useSession();
   if (session.status === 'loading') return <Checking />;
   if (session.status === 'unreachable')
-    return <ErrorState message={TEXT.unreachable} onRetry={session.retry} />;
+    return <ErrorState message={text.unreachable} onRetry={session.retry} />;
   if (session.status === 'member' && session.member.role === 'admin')
     return <WithSecondFactor>{children(session.member)}</WithSecondFactor>;
   return <Navigate to="/" replace />;

@@ -1,17 +1,19 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Lost, LostLayout } from './lost.tsx';
-import { TEXT } from './text.ts';
+import { shellText } from './text.ts';
 
 /** Error boundary and 404 of a screen. Drafts are in browser storage, so a reload keeps them. */
 export function ErrorPage() {
+  const text = useText(shellText);
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <Lost />;
   return (
-    <LostLayout title={TEXT.failed.title} words={TEXT.failed.words}>
+    <LostLayout title={text.failed.title} words={text.failed.words}>
       <div>
         <Button kind="primary" size="large" onClick={() => location.reload()}>
-          {TEXT.failed.again}
+          {text.failed.again}
         </Button>
       </div>
     </LostLayout>

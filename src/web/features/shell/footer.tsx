@@ -1,14 +1,15 @@
 import { Mail, MapPin, Phone, ShieldAlert } from 'lucide-react';
 import { Link } from 'react-router';
+import { useText } from '#web/lib/use-text.ts';
 import { NewsletterBox } from '#web/features/newsletter/newsletter-box.tsx';
 import { siteSettings } from '#web/lib/site-settings.ts';
 import { HillsDivider } from '#web/ui/illustrations/hills-divider.tsx';
 import styles from './footer.module.css';
-import { TEXT } from './text.ts';
+import { shellText } from './text.ts';
 
 /** Footer: link columns, contact details, social links and the newsletter box (spec §2). */
 export function Footer() {
-  const { footer } = TEXT;
+  const { footer } = useText(shellText);
   return (
     <footer className={styles.footer}>
       <div className={styles.hills}>

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useMatches } from 'react-router';
+import { useText } from '#web/lib/use-text.ts';
 import { LaterOfflineKeeper } from '#web/features/offline/later-offline-keeper.tsx';
 import { useSession, useSessionCheck } from '#web/lib/session.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { NoticeAsk } from './notice-ask.tsx';
-import { TEXT } from './text.ts';
+import { shellText } from './text.ts';
 
 /** Loaded for signed-in users only. */
 const MemberStrips = lazy(async () => ({ default: (await import('./member-strips.tsx')).MemberStrips }));
@@ -21,6 +22,7 @@ export type FrameHandle = {
 
 /** Header, page and footer. On each navigation it checks the session, scrolls to the top and moves focus. */
 export function Frame({ children }: { readonly children: ReactNode }) {
+  const text = useText(shellText);
   const { header, footer, strips } = useFrameHandle();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -41,7 +43,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <a className={styles.skip} href="#content">
-        {TEXT.skip}
+        {text.skip}
       </a>
       {header && <Header />}
       <div className={[styles.strips, header || strips ? styles.atFoot : ''].join(' ')}>

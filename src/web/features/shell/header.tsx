@@ -3,18 +3,20 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { MAIN_MENU } from '#shared/screens.ts';
 import { useSession } from '#web/lib/session.tsx';
+import { useText } from '#web/lib/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import styles from './header.module.css';
 import { MobileMenu } from './mobile-menu.tsx';
-import { TEXT } from './text.ts';
+import { shellText } from './text.ts';
 
 /** Loaded for signed-in users only. */
 const MemberMenu = lazy(async () => ({ default: (await import('./member-menu.tsx')).MemberMenu }));
 
 /** Header: logo, five links and the account area (spec §2). */
 export function Header() {
+  const text = useText(shellText);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   return (
     <header className={styles.header}>
@@ -22,10 +24,10 @@ export function Header() {
         <Link to="/" className={styles.brand}>
           <Logo />
         </Link>
-        <nav className={styles.nav} aria-label="Main">
+        <nav className={styles.nav} aria-label={text.mainMenu}>
           {MAIN_MENU.map((path) => (
             <NavLink key={path} to={path} end={path === '/'} className={styles.link}>
-              {TEXT.links[path]}
+              {text.links[path]}
             </NavLink>
           ))}
         </nav>
@@ -34,7 +36,7 @@ export function Header() {
         </div>
         <div className={styles.burger}>
           <IconButton
-            label={TEXT.menu}
+            label={text.menu}
             icon={isMenuOpen ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
             look="bare"
             tipAlign="end"
@@ -75,13 +77,14 @@ function Account() {
 }
 
 function VisitorLinks() {
+  const text = useText(shellText);
   return (
     <>
       <ButtonLink kind="quiet" to="/signin">
-        {TEXT.signIn}
+        {text.signIn}
       </ButtonLink>
       <ButtonLink kind="primary" to="/signup">
-        {TEXT.signUp}
+        {text.signUp}
       </ButtonLink>
     </>
   );

@@ -1,8 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useText } from '#web/lib/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './lost.module.css';
-import { TEXT } from './text.ts';
+import { shellText } from './text.ts';
 
 /** Part of every page, for the error state. The drawing loads on demand and is optional. */
 const Milestone = lazy<() => ReactNode>(() =>
@@ -14,18 +15,19 @@ const Milestone = lazy<() => ReactNode>(() =>
 
 /** The 404 page. */
 export function Lost() {
+  const text = useText(shellText);
   return (
-    <LostLayout title={TEXT.notFound.title} words={TEXT.notFound.words}>
+    <LostLayout title={text.notFound.title} words={text.notFound.words}>
       <div className={styles.roads}>
         <ButtonLink kind="primary" size="large" to="/">
-          {TEXT.notFound.home}
+          {text.notFound.home}
         </ButtonLink>
         <ButtonLink size="large" to="/jnvians">
-          {TEXT.notFound.directory}
+          {text.notFound.directory}
         </ButtonLink>
       </div>
       <p className={styles.question}>
-        {TEXT.notFound.question} <Link to="/contact">{TEXT.notFound.tell}</Link>
+        {text.notFound.question} <Link to="/contact">{text.notFound.tell}</Link>
       </p>
     </LostLayout>
   );

@@ -1,14 +1,16 @@
 import { LayoutDashboard, LogOut, Settings, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { User } from '#shared/members/schema.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import styles from './member-menu.module.css';
-import { TEXT } from './text.ts';
 import { useLogout } from './use-logout.ts';
+import { shellText } from './text.ts';
 
 /** Greeting and menu of a signed-in user (spec §2). */
 export function MemberMenu({ member }: { readonly member: User }) {
+  const text = useText(shellText);
   const logout = useLogout();
   return (
     <Menu
@@ -22,27 +24,27 @@ export function MemberMenu({ member }: { readonly member: User }) {
               photo={member.profileImage}
             />
           </span>
-          <span>{TEXT.hi(member.first_name)}</span>
+          <span>{text.hi(member.first_name)}</span>
         </>
       }
     >
       <Link to="/profile#account">
         <Settings aria-hidden="true" />
-        {TEXT.account}
+        {text.account}
       </Link>
       <Link to="/profile">
         <UserRound aria-hidden="true" />
-        {TEXT.profile}
+        {text.profile}
       </Link>
       {member.role === 'admin' && (
         <Link to="/admin/dashboard">
           <LayoutDashboard aria-hidden="true" />
-          {TEXT.dashboard}
+          {text.dashboard}
         </Link>
       )}
       <button type="button" onClick={logout}>
         <LogOut aria-hidden="true" />
-        {TEXT.logout}
+        {text.logout}
       </button>
     </Menu>
   );

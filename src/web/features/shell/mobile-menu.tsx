@@ -3,16 +3,18 @@ import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { MAIN_MENU } from '#shared/screens.ts';
 import { useSession } from '#web/lib/session.tsx';
+import { useText } from '#web/lib/use-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { lockScroll } from '#web/ui/lock-scroll.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import styles from './mobile-menu.module.css';
-import { TEXT } from './text.ts';
 import { useLogout } from './use-logout.ts';
+import { shellText } from './text.ts';
 
 /** Slide-in menu on small screens with the header's links. Closes on any choice, on Escape and on a click outside. */
 export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
+  const text = useText(shellText);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -37,13 +39,13 @@ export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
     return () => element?.removeEventListener('mousedown', pressBeside);
   }, [onClose]);
   return (
-    <dialog ref={dialog} className={styles.menu} aria-label={TEXT.menu} onCancel={onClose} onClose={onClose}>
+    <dialog ref={dialog} className={styles.menu} aria-label={text.menu} onCancel={onClose} onClose={onClose}>
       <div className={styles.head}>
         <Link to="/" className={styles.brand} onClick={onClose}>
           <Logo />
         </Link>
         <IconButton
-          label="Close menu"
+          label={text.closeMenu}
           icon={<X aria-hidden="true" />}
           look="bare"
           tipAlign="end"
@@ -51,10 +53,10 @@ export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
           onClick={onClose}
         />
       </div>
-      <nav className={styles.links} aria-label="Main">
+      <nav className={styles.links} aria-label={text.mainMenu}>
         {MAIN_MENU.map((path) => (
           <NavLink key={path} to={path} end={path === '/'} onClick={onClose}>
-            {TEXT.links[path]}
+            {text.links[path]}
           </NavLink>
         ))}
       </nav>
@@ -64,33 +66,34 @@ export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
 }
 
 function Account({ onClose }: { readonly onClose: () => void }) {
+  const text = useText(shellText);
   const session = useSession();
   const logout = useLogout();
   if (session.status === 'visitor')
     return (
       <div className={styles.buttons}>
         <ButtonLink kind="secondary" isWide to="/signin" onClick={onClose}>
-          {TEXT.signIn}
+          {text.signIn}
         </ButtonLink>
         <ButtonLink kind="primary" isWide to="/signup" onClick={onClose}>
-          {TEXT.signUp}
+          {text.signUp}
         </ButtonLink>
       </div>
     );
   if (session.status !== 'member') return null;
   return (
     <div className={styles.account}>
-      <p className={styles.greeting}>{TEXT.hi(session.member.first_name)}</p>
+      <p className={styles.greeting}>{text.hi(session.member.first_name)}</p>
       <div className={styles.links}>
         <Link to="/profile#account" onClick={onClose}>
-          {TEXT.account}
+          {text.account}
         </Link>
         <Link to="/profile" onClick={onClose}>
-          {TEXT.profile}
+          {text.profile}
         </Link>
         {session.member.role === 'admin' && (
           <Link to="/admin/dashboard" onClick={onClose}>
-            {TEXT.dashboard}
+            {text.dashboard}
           </Link>
         )}
       </div>
@@ -101,7 +104,7 @@ function Account({ onClose }: { readonly onClose: () => void }) {
           logout();
         }}
       >
-        {TEXT.logout}
+        {text.logout}
       </Button>
     </div>
   );

@@ -1,10 +1,11 @@
 import { siteSettings } from '#web/lib/site-settings.ts';
+import { useText } from '#web/lib/use-text.ts';
 import styles from './lost.module.css';
-import { TEXT } from './text.ts';
+import { shellText } from './text.ts';
 
 /** Fallback without JavaScript, on screens that are rendered in the browser. */
 export function NoScript() {
-  const { title, words, read, write } = TEXT.noScript;
+  const { title, words, read, write } = useText(shellText).noScript;
   return (
     <noscript>
       <div className={styles.words}>

@@ -1,81 +1,87 @@
 import type { MenuPath } from '#shared/screens.ts';
+import { defineText } from '#shared/text.ts';
 
 /** Texts of the frame around every page. */
-export const TEXT = {
-  skip: 'Skip to content',
-  menu: 'Menu',
-  links: {
-    '/': 'Home',
-    '/jnvians': 'All JNVians',
-    '/about': 'About',
-    '/blog': 'Blog',
-    '/contact': 'Contact Us',
-  } satisfies Readonly<Record<MenuPath<'main'>, string>>,
-  signIn: 'Sign In',
-  signUp: 'Sign Up',
-  hi: (name: string) => `Hi ${name}`,
-  account: 'My Account',
-  profile: 'Your Profile',
-  dashboard: 'Admin Dashboard',
-  logout: 'Logout',
-  loggedOut: 'You are Successfully logged out.',
-  logoutFailed: 'Logout failed',
-  logoutTrouble: 'Something went wrong while logging out',
-  checking: 'Checking session...',
-  unreachable: "We can't reach the site, so we can't tell whether you're signed in.",
-  footer: {
-    hindiLine: ['नवोदय: नई सुबह,', 'वही परिवार'],
-    runBy: 'Run by alumni, for every Navodayan.',
-    location: 'Lucknow, India',
-    write: 'Write to us',
-    care: 'Customer care',
-    grievance: 'Data complaints',
-    columns: [
-      {
-        title: 'Product',
-        links: [
-          { to: '/features', label: 'Features' },
-          { to: '/docs', label: 'Docs' },
-          { to: '/jnvians', label: 'All JNVians' },
-        ],
-      },
-      {
-        title: 'Company',
-        links: [
-          { to: '/about', label: 'About' },
-          { to: '/careers', label: 'Careers' },
-          { to: '/blog', label: 'Blog' },
-          { to: '/contact', label: 'Contact Us' },
-        ],
-      },
-      {
-        title: 'Support',
-        links: [
-          { to: '/privacy', label: 'Privacy' },
-          { to: '/terms', label: 'Terms' },
-          { to: '/cookies', label: 'Cookies' },
-        ],
-      },
-    ],
-    contact: 'Contact',
+export const shellText = defineText({
+  en: {
+    skip: 'Skip to content',
+    menu: 'Menu',
+    closeMenu: 'Close menu',
+    mainMenu: 'Main',
+    links: {
+      '/': 'Home',
+      '/jnvians': 'All JNVians',
+      '/about': 'About',
+      '/blog': 'Blog',
+      '/contact': 'Contact Us',
+    } satisfies Readonly<Record<MenuPath<'main'>, string>>,
+    signIn: 'Sign In',
+    signUp: 'Sign Up',
+    hi: (name: string) => `Hi ${name}`,
+    account: 'My Account',
+    profile: 'Your Profile',
+    dashboard: 'Admin Dashboard',
+    logout: 'Logout',
+    loggedOut: 'You are Successfully logged out.',
+    logoutFailed: 'Logout failed',
+    logoutTrouble: 'Something went wrong while logging out',
+    checking: 'Checking session...',
+    unreachable: "We can't reach the site, so we can't tell whether you're signed in.",
+    footer: {
+      hindiLine: ['नवोदय: नई सुबह,', 'वही परिवार'],
+      runBy: 'Run by alumni, for every Navodayan.',
+      location: 'Lucknow, India',
+      write: 'Write to us',
+      care: 'Customer care',
+      grievance: 'Data complaints',
+      columns: [
+        {
+          title: 'Product',
+          links: [
+            { to: '/features', label: 'Features' },
+            { to: '/docs', label: 'Docs' },
+            { to: '/jnvians', label: 'All JNVians' },
+          ],
+        },
+        {
+          title: 'Company',
+          links: [
+            { to: '/about', label: 'About' },
+            { to: '/careers', label: 'Careers' },
+            { to: '/blog', label: 'Blog' },
+            { to: '/contact', label: 'Contact Us' },
+          ],
+        },
+        {
+          title: 'Support',
+          links: [
+            { to: '/privacy', label: 'Privacy' },
+            { to: '/terms', label: 'Terms' },
+            { to: '/cookies', label: 'Cookies' },
+          ],
+        },
+      ],
+      contact: 'Contact',
+    },
+    noScript: {
+      title: 'This screen needs JavaScript',
+      words: 'Turn on JavaScript in your browser, then reload the page.',
+      read: 'Pages that work without it',
+      write: 'Or write to us:',
+    },
+    notFound: {
+      title: 'Page not found',
+      description: "There's no page at this address.",
+      words: 'It may have moved, or the address may be mistyped. Try one of these.',
+      home: 'Home',
+      directory: 'All JNVians',
+      question: 'Followed a link on this site?',
+      tell: 'Tell us which one',
+    },
+    failed: {
+      title: 'Something went wrong on this page',
+      words: 'This is our fault. Go back to see if what you typed is still there, or reload the page.',
+      again: 'Reload',
+    },
   },
-  noScript: {
-    title: 'This screen needs JavaScript',
-    words: 'Turn on JavaScript in your browser, then reload the page.',
-    read: 'Pages that work without it',
-    write: 'Or write to us:',
-  },
-  notFound: {
-    title: 'Page not found',
-    words: 'It may have moved, or the address may be mistyped. Try one of these.',
-    home: 'Home',
-    directory: 'All JNVians',
-    question: 'Followed a link on this site?',
-    tell: 'Tell us which one',
-  },
-  failed: {
-    title: 'Something went wrong on this page',
-    words: 'This is our fault. Go back to see if what you typed is still there, or reload the page.',
-    again: 'Reload',
-  },
-} as const;
+});

@@ -2,20 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { googleCalls } from '#shared/auth/google-calls.ts';
 import { call } from '#web/lib/api.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { CodeStep } from '#web/features/auth/code-step.tsx';
 import { keepDraft, NO_ANSWERS } from './draft.ts';
-import { TEXT } from '#web/features/auth/text.ts';
 import { useSignIn } from '#web/features/auth/use-sign-in.ts';
 import styles from '#web/features/auth/sign-in-form.module.css';
+import { authText } from '#web/features/auth/text.ts';
 
-const { google: text } = TEXT;
 const NAMES = ['code', 'state', 'iss', 'error'] as const;
 
 /** Page after Google's sign-in: signs in, asks for the second factor, or starts sign-up with the known fields. */
 export function GoogleReturn() {
+  const { google: text } = useText(authText);
   const answer = useAnswer();
   const navigate = useNavigate();
   const hasBegun = useRef(false);

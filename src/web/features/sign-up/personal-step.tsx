@@ -1,16 +1,16 @@
 import { Mail } from 'lucide-react';
+import { useText } from '#web/lib/use-text.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Notice } from '#web/features/privacy/notice.tsx';
 import { PasswordMeter } from '#web/features/auth/password-meter.tsx';
-import { TEXT } from '#web/features/auth/text.ts';
 import type { SignUp } from './use-sign-up.ts';
 import styles from './wizard.module.css';
-
-const { signUp: text } = TEXT;
+import { authText } from '#web/features/auth/text.ts';
 
 /** Step 1: name, email, password, and the privacy notice before any data is sent. */
 export function PersonalStep({ signUp }: { readonly signUp: SignUp }) {
+  const { signUp: text } = useText(authText);
   const { answers, change, errors, passwordMinLength } = signUp;
   return (
     <div className={styles.grid}>

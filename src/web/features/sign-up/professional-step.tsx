@@ -1,4 +1,5 @@
 import { GENDERS } from '#shared/members/values.ts';
+import { useText } from '#web/lib/use-text.ts';
 import {
   CurrentCityField,
   CurrentStateField,
@@ -7,14 +8,13 @@ import {
 } from '#web/features/directory/member-fields.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { TEXT } from '#web/features/auth/text.ts';
 import type { SignUp } from './use-sign-up.ts';
 import styles from './wizard.module.css';
-
-const { signUp: text } = TEXT;
+import { authText } from '#web/features/auth/text.ts';
 
 /** Step 2: work and city, the founder request, and the visibility switches. */
 export function ProfessionalStep({ signUp }: { readonly signUp: SignUp }) {
+  const { signUp: text } = useText(authText);
   const { answers, change, errors } = signUp;
   return (
     <div className={styles.grid}>
@@ -49,6 +49,7 @@ export function ProfessionalStep({ signUp }: { readonly signUp: SignUp }) {
 
 /** One switch per optional use of the data, all off. */
 function Choices({ signUp: { answers, change } }: { readonly signUp: SignUp }) {
+  const { signUp: text } = useText(authText);
   const choices = [
     { name: 'showEmail', label: text.showEmail, help: text.showEmailHelp },
     { name: 'showPhone', label: text.showPhone, help: text.showPhoneHelp },

@@ -1,22 +1,23 @@
 import { DOCUMENT_ACCEPT } from '#shared/files/document-types.ts';
 import { districtsOf, noSchoolMessage, STATES, suggestedSchoolName } from '#shared/geography/schools.ts';
 import { isPresumedMinor } from '#shared/members/years.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { SchoolNameField, YearField } from '#web/features/directory/member-fields.tsx';
-import { TEXT as VERIFICATION } from '#web/features/verification/text.ts';
 import { RadioGroup } from '#web/ui/checkbox.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { DocumentVerification } from '#web/ui/illustrations/document-verification.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { TEXT } from '#web/features/auth/text.ts';
 import type { SignUp } from './use-sign-up.ts';
 import styles from './wizard.module.css';
+import { authText } from '#web/features/auth/text.ts';
+import { verificationText } from '#web/features/verification/text.ts';
 
-const { signUp: text } = TEXT;
 const STATE_NAMES = STATES.map((state) => state.name);
 
 /** Step 3: school, years, and the document. */
 export function SchoolStep({ signUp }: { readonly signUp: SignUp }) {
+  const { signUp: text } = useText(authText);
   const { answers, change, errors, thisYear } = signUp;
   const isMinor = isPresumedMinor({
     memberType: answers.memberType,
@@ -98,6 +99,8 @@ export function SchoolStep({ signUp }: { readonly signUp: SignUp }) {
 }
 
 function Document({ signUp: { document, progress } }: { readonly signUp: SignUp }) {
+  const { signUp: text } = useText(authText);
+  const texts = useText(verificationText);
   return (
     <DropZone
       label={text.document}
@@ -107,7 +110,7 @@ function Document({ signUp: { document, progress } }: { readonly signUp: SignUp 
       accept={DOCUMENT_ACCEPT}
       choice={document}
       fileNote={text.documentReady}
-      several={VERIFICATION.several}
+      several={texts.several}
       progress={progress ?? undefined}
     />
   );

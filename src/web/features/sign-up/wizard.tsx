@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { CHECKING } from '#web/lib/use-chosen-file.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
@@ -9,14 +10,13 @@ import { ErrorBox } from '#web/ui/states.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
 import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import { usePreventFileDrop } from '#web/ui/use-prevent-file-drop.ts';
-import { TEXT } from '#web/features/auth/text.ts';
 import { PersonalStep } from './personal-step.tsx';
 import { ProfessionalStep } from './professional-step.tsx';
 import { SchoolStep } from './school-step.tsx';
 import type { SignUp } from './use-sign-up.ts';
 import styles from './wizard.module.css';
+import { authText } from '#web/features/auth/text.ts';
 
-const { signUp: text } = TEXT;
 const STEPS = [PersonalStep, ProfessionalStep, SchoolStep];
 
 type WizardProps = {
@@ -27,6 +27,7 @@ type WizardProps = {
 
 /** Three steps to an account (spec §2 Sign-up wizard, §4, §5). */
 export function Wizard({ signUp, notice }: WizardProps) {
+  const { signUp: text } = useText(authText);
   const { tell } = useAlerts();
   const isFromGoogle = cameFromGoogle(useLocation().state);
   const navigate = useNavigate();

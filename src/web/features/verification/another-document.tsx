@@ -6,6 +6,7 @@ import { verificationCalls } from '#shared/verification/calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
 import { CHECKING } from '#web/lib/use-chosen-file.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { DocumentVerification } from '#web/ui/illustrations/document-verification.tsx';
@@ -13,7 +14,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import { useDocumentChoice } from './document-choice.tsx';
 import styles from './another-document.module.css';
-import { TEXT } from './text.ts';
+import { verificationText } from './text.ts';
 
 type AnotherDocumentProps = {
   /**
@@ -25,13 +26,14 @@ type AnotherDocumentProps = {
 
 /** Sends another document; the member is pending again afterwards. */
 export function AnotherDocument({ onSent }: AnotherDocumentProps) {
+  const text = useText(verificationText);
   const { replaceUser } = useSessionActions();
   const toast = useToast();
   const place = useRef<HTMLDivElement>(null);
   const focusRefused = useRefusalFocus(place);
   const document = useDocumentChoice();
   const [progress, setProgress] = useState<number | null>(null);
-  const busyLabel = progress !== null ? TEXT.sending : document.isLooking && CHECKING;
+  const busyLabel = progress !== null ? text.sending : document.isLooking && CHECKING;
 
   const settle = (user: User, message: string) => {
     document.remove();
@@ -58,7 +60,7 @@ export function AnotherDocument({ onSent }: AnotherDocumentProps) {
         document.sendBack(refused);
         // The button that was pressed goes with the file.
         focusRefused();
-      } else document.say(failure instanceof ApiError ? failure.message : TEXT.replace);
+      } else document.say(failure instanceof ApiError ? failure.message : text.replace);
     } finally {
       setProgress(null);
     }
@@ -67,18 +69,18 @@ export function AnotherDocument({ onSent }: AnotherDocumentProps) {
   return (
     <div ref={place} className={styles.another}>
       <DropZone
-        label={TEXT.replace}
-        title={TEXT.replace}
-        help={TEXT.documentHelp}
+        label={text.replace}
+        title={text.replace}
+        help={text.documentHelp}
         picture={<DocumentVerification />}
         accept={DOCUMENT_ACCEPT}
         choice={document}
-        several={TEXT.several}
+        several={text.several}
         progress={progress ?? undefined}
       />
       {document.shown && (
         <Button kind="primary" busyLabel={busyLabel} onClick={() => void send()}>
-          {TEXT.send}
+          {text.send}
         </Button>
       )}
     </div>

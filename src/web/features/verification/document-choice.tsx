@@ -8,24 +8,26 @@ import {
 } from '#shared/files/documents.ts';
 import { extensionOf, withExtension } from '#shared/files/names.ts';
 import { holdFile, useChosenFile } from '#web/lib/use-chosen-file.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { shrinkPhoto } from './shrink-photo.ts';
-import { TEXT } from './text.ts';
+import { verificationText } from './text.ts';
 
 /**
  * A chosen document, or why it was refused: at once, and with the sentence that the server would refuse it with. A photo
  * over 5 MB is offered to be made smaller first (ruling 36).
  */
 export function useDocumentChoice() {
+  const text = useText(verificationText);
   const { confirm } = useAlerts();
   return useChosenFile(async (chosen) => {
     const file = await withEnding(chosen);
     const claimed = claimedType({ fileName: file.name, bytes: file.size });
     if (!claimed.ok) return claimed.message;
     if (file.size <= DOCUMENT_BYTES_MAX) return holdDocument(file, claimed.type);
-    if (!isPhoto(claimed.type) || !(await confirm(TEXT.shrink))) return DOCUMENT_TOO_LARGE;
+    if (!isPhoto(claimed.type) || !(await confirm(text.shrink))) return DOCUMENT_TOO_LARGE;
     const smaller = await shrinkPhoto(file);
-    return smaller ? holdDocument(smaller, 'jpg') : TEXT.shrinkFailed;
+    return smaller ? holdDocument(smaller, 'jpg') : text.shrinkFailed;
   });
 }
 

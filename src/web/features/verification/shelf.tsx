@@ -1,6 +1,7 @@
+import { useText } from '#web/lib/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import styles from './shelf.module.css';
-import { TEXT } from './text.ts';
+import { verificationText } from './text.ts';
 
 /** Ids that give each arch another pattern; they are nobody's. */
 const ARCHES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
@@ -8,12 +9,13 @@ const FREE_AT = 2;
 
 /** Portraits of no one in particular, and a dashed arch that is kept free. */
 export function Shelf() {
+  const text = useText(verificationText);
   return (
-    <div className={styles.shelf} role="img" aria-label={TEXT.shelf}>
+    <div className={styles.shelf} role="img" aria-label={text.shelf}>
       {ARCHES.slice(0, FREE_AT).map((id) => (
         <Arch key={id} id={id} />
       ))}
-      <span className={styles.mine}>{TEXT.yourPlace}</span>
+      <span className={styles.mine}>{text.yourPlace}</span>
       {ARCHES.slice(FREE_AT).map((id) => (
         <Arch key={id} id={id} />
       ))}

@@ -1,55 +1,59 @@
+import { defineText } from '#shared/text.ts';
+
 /** Words about where a verification stands. */
-export const TEXT = {
-  pendingTitle: (name: string) => `Your verification is on its way, ${name}`,
-  rejectedTitle: (name: string) => `We need another document, ${name}`,
-  guardianTitle: (name: string) => `Your parent or guardian must agree first, ${name}`,
-  rejected: 'Rejected',
-  stations: {
-    account: 'Account created',
-    received: 'Document received',
-    guardian: 'Your guardian agrees',
-    another: 'Send another document',
-    checks: 'A volunteer checks it',
-    opens: "You're in",
-    usually: 'Usually within a few days.',
-    sameHour: "We'll email you straight away.",
+export const verificationText = defineText({
+  en: {
+    pendingTitle: (name: string) => `Your verification is on its way, ${name}`,
+    rejectedTitle: (name: string) => `We need another document, ${name}`,
+    guardianTitle: (name: string) => `Your parent or guardian must agree first, ${name}`,
+    rejected: 'Rejected',
+    stations: {
+      account: 'Account created',
+      received: 'Document received',
+      guardian: 'Your guardian agrees',
+      another: 'Send another document',
+      checks: 'A volunteer checks it',
+      opens: "You're in",
+      usually: 'Usually within a few days.',
+      sameHour: "We'll email you straight away.",
+    },
+    nextTitle: 'What happens next',
+    next: [
+      'A volunteer compares the document with what you entered: name, school and years.',
+      "If it matches, you're verified and can use the directory. If not, we'll tell you why and you can send another document.",
+      'The file is removed 30 days after the decision.',
+    ],
+    guardianNext: [
+      'We have written to your parent or guardian. The link in that email explains what we keep and why.',
+      'When they agree, a volunteer looks at your document. Members under 18 are never listed or shown to others.',
+      'Without an answer the account is removed after 30 days.',
+    ],
+    guardianAddress: 'Wrong address?',
+    wroteTitle: 'What the volunteer wrote',
+    passesTitle: 'How to take a good photo',
+    passes: [
+      'Daylight, no flash, all four corners in view.',
+      'Name, school and years can be read without zooming.',
+      "Cover marks, date of birth and parents' names if you like.",
+    ],
+    wrongDocument: 'Sent the wrong document?',
+    replace: 'Upload another document',
+    send: 'Send this document',
+    sending: 'Sending...',
+    yourPlace: 'Your place',
+    shelf: 'Portraits on a shelf; one place is kept for you',
+    shrink: {
+      title: 'This photo is larger than 5 MB',
+      message: 'Shall we shrink it on your phone first? It stays readable.',
+      confirmLabel: 'Make it smaller',
+      cancelLabel: 'Choose another file',
+      confirmKind: 'primary',
+    },
+    shrinkFailed:
+      'This photo could not be made smaller. Take it again at a lower size, or choose another file.',
+    several:
+      'Only one file can be sent. Choose the one that shows your school and years, or put the pages into one PDF.',
+    documentHelp:
+      'Transfer certificate, marksheet or school ID. PDF, DOC, DOCX, JPG or PNG, up to 5 MB. Only administrators can see it. Please do not send Aadhaar.',
   },
-  nextTitle: 'What happens next',
-  next: [
-    'A volunteer compares the document with what you entered: name, school and years.',
-    "If it matches, you're verified and can use the directory. If not, we'll tell you why and you can send another document.",
-    'The file is removed 30 days after the decision.',
-  ],
-  guardianNext: [
-    'We have written to your parent or guardian. The link in that email explains what we keep and why.',
-    'When they agree, a volunteer looks at your document. Members under 18 are never listed or shown to others.',
-    'Without an answer the account is removed after 30 days.',
-  ],
-  guardianAddress: 'Wrong address?',
-  wroteTitle: 'What the volunteer wrote',
-  passesTitle: 'How to take a good photo',
-  passes: [
-    'Daylight, no flash, all four corners in view.',
-    'Name, school and years can be read without zooming.',
-    "Cover marks, date of birth and parents' names if you like.",
-  ],
-  wrongDocument: 'Sent the wrong document?',
-  replace: 'Upload another document',
-  send: 'Send this document',
-  sending: 'Sending...',
-  yourPlace: 'Your place',
-  shelf: 'Portraits on a shelf; one place is kept for you',
-  shrink: {
-    title: 'This photo is larger than 5 MB',
-    message: 'Shall we shrink it on your phone first? It stays readable.',
-    confirmLabel: 'Make it smaller',
-    cancelLabel: 'Choose another file',
-    confirmKind: 'primary',
-  },
-  shrinkFailed:
-    'This photo could not be made smaller. Take it again at a lower size, or choose another file.',
-  several:
-    'Only one file can be sent. Choose the one that shows your school and years, or put the pages into one PDF.',
-  documentHelp:
-    'Transfer certificate, marksheet or school ID. PDF, DOC, DOCX, JPG or PNG, up to 5 MB. Only administrators can see it. Please do not send Aadhaar.',
-} as const;
+});

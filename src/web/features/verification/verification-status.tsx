@@ -1,20 +1,22 @@
 import { ScanLine, Shield, Sun } from 'lucide-react';
 import { useRef } from 'react';
 import type { User } from '#shared/members/schema.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { GuardianAddress } from '#web/features/privacy/settings/guardian-address.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { PathSteps } from '#web/ui/path-steps.tsx';
 import { AnotherDocument } from './another-document.tsx';
 import { Shelf } from './shelf.tsx';
 import styles from './verification-status.module.css';
-import { TEXT } from './text.ts';
+import { verificationText } from './text.ts';
 
 /** Why the directory is not open yet, where the verification stands, and what to do (ruling 2). */
 export function VerificationStatus({ member }: { readonly member: User }) {
+  const text = useText(verificationText);
   const heading = useRef<HTMLHeadingElement>(null);
   const isAwaited = member.guardianConsent === 'awaited';
   const isRejected = !isAwaited && member.approvalStatus === 'rejected';
-  const title = isAwaited ? TEXT.guardianTitle : isRejected ? TEXT.rejectedTitle : TEXT.pendingTitle;
+  const title = isAwaited ? text.guardianTitle : isRejected ? text.rejectedTitle : text.pendingTitle;
   const Place = isAwaited ? Awaiting : isRejected ? Rejected : Pending;
   return (
     <>
@@ -23,7 +25,7 @@ export function VerificationStatus({ member }: { readonly member: User }) {
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {title(member.first_name)}
         </h2>
-        {isRejected && <Badge tone="danger">{TEXT.rejected}</Badge>}
+        {isRejected && <Badge tone="danger">{text.rejected}</Badge>}
       </div>
       <Place member={member} onSent={() => heading.current?.focus()} />
     </>
@@ -33,7 +35,8 @@ export function VerificationStatus({ member }: { readonly member: User }) {
 type PlaceProps = { readonly member: User; readonly onSent: () => void };
 
 function Pending({ member, onSent }: PlaceProps) {
-  const { stations } = TEXT;
+  const text = useText(verificationText);
+  const { stations } = text;
   return (
     <>
       <PathSteps
@@ -47,9 +50,9 @@ function Pending({ member, onSent }: PlaceProps) {
       />
       <Shelf />
       <div className={styles.sides}>
-        <NextSteps steps={TEXT.next} />
+        <NextSteps steps={text.next} />
         <section className={styles.hanging}>
-          <h2>{TEXT.wrongDocument}</h2>
+          <h2>{text.wrongDocument}</h2>
           <AnotherDocument onSent={onSent} />
         </section>
       </div>
@@ -58,7 +61,8 @@ function Pending({ member, onSent }: PlaceProps) {
 }
 
 function Awaiting({ member }: PlaceProps) {
-  const { stations } = TEXT;
+  const text = useText(verificationText);
+  const { stations } = text;
   return (
     <>
       <PathSteps
@@ -70,10 +74,10 @@ function Awaiting({ member }: PlaceProps) {
         ]}
       />
       <div className={styles.sides}>
-        <NextSteps steps={TEXT.guardianNext} />
+        <NextSteps steps={text.guardianNext} />
         {member.guardianEmail !== null && (
           <section className={styles.hanging}>
-            <h2>{TEXT.guardianAddress}</h2>
+            <h2>{text.guardianAddress}</h2>
             <GuardianAddress address={member.guardianEmail} />
           </section>
         )}
@@ -83,7 +87,8 @@ function Awaiting({ member }: PlaceProps) {
 }
 
 function Rejected({ member, onSent }: PlaceProps) {
-  const { stations } = TEXT;
+  const text = useText(verificationText);
+  const { stations } = text;
   const icons = [
     <Sun key="sun" aria-hidden="true" />,
     <ScanLine key="scan" aria-hidden="true" />,
@@ -102,14 +107,14 @@ function Rejected({ member, onSent }: PlaceProps) {
       />
       <div className={styles.sides}>
         <section className={styles.hanging}>
-          <h2>{TEXT.wroteTitle}</h2>
+          <h2>{text.wroteTitle}</h2>
           <blockquote className={styles.quote}>{member.rejectionReason}</blockquote>
           <AnotherDocument onSent={onSent} />
         </section>
         <section className={styles.hanging}>
-          <h2>{TEXT.passesTitle}</h2>
+          <h2>{text.passesTitle}</h2>
           <ul className={styles.list}>
-            {TEXT.passes.map((line, index) => (
+            {text.passes.map((line, index) => (
               <li key={line}>
                 {icons[index]}
                 {line}
@@ -123,9 +128,10 @@ function Rejected({ member, onSent }: PlaceProps) {
 }
 
 function NextSteps({ steps }: { readonly steps: readonly string[] }) {
+  const text = useText(verificationText);
   return (
     <section className={styles.hanging}>
-      <h2>{TEXT.nextTitle}</h2>
+      <h2>{text.nextTitle}</h2>
       <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step}>{step}</li>

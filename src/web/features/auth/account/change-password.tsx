@@ -6,6 +6,7 @@ import type { FieldMessages } from '#shared/errors.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
 import { useSession } from '#web/lib/session.tsx';
+import { textOf, useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
@@ -15,14 +16,14 @@ import { PasswordMeter } from '../password-meter.tsx';
 import styles from './account.module.css';
 import { ForgottenLink } from './forgotten-link.tsx';
 import { SESSIONS_KEY } from './session-list.tsx';
-import { ACCOUNT_TEXT } from './text.ts';
+import { accountText } from './text.ts';
 
-const { password: text } = ACCOUNT_TEXT;
 const EMPTY = { password: '', newPassword: '', confirmation: '' };
 type Field = keyof typeof EMPTY;
 
 /** Changes the password; asks for the current one. */
 export function ChangePassword() {
+  const { password: text } = useText(accountText);
   const minLength = useMinLength();
   const client = useQueryClient();
   const toast = useToast();
@@ -105,7 +106,7 @@ function refusalsOf({ password, newPassword, confirmation }: typeof EMPTY, minLe
   const refusedNew = resetPasswordMessage(newPassword, minLength);
   const refusedAgain = confirmationMessage(newPassword, confirmation);
   return {
-    ...(password === '' && { password: text.currentNeeded }),
+    ...(password === '' && { password: textOf(accountText).password.currentNeeded }),
     ...(refusedNew && { newPassword: refusedNew }),
     ...(refusedAgain && { confirmation: refusedAgain }),
   };

@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
+import { useText } from '#web/lib/use-text.ts';
 import styles from './account.module.css';
-import { ACCOUNT_TEXT } from './text.ts';
+import { accountText } from './text.ts';
 
 /** Link next to a password field for members who forgot or never set a password. */
 export function ForgottenLink() {
+  const text = useText(accountText);
   return (
     <Link to="/signin/forgot-password" className={styles.forgotten}>
-      {ACCOUNT_TEXT.password.forgotten}
+      {text.password.forgotten}
     </Link>
   );
 }

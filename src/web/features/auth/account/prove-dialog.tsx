@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { FieldMessages } from '#shared/errors.ts';
 import { ApiError } from '#web/lib/api.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -8,9 +9,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { CodeField } from '../code-field.tsx';
 import { ForgottenLink } from './forgotten-link.tsx';
-import { ACCOUNT_TEXT } from './text.ts';
-
-const { factor: text } = ACCOUNT_TEXT;
+import { accountText } from './text.ts';
 
 type ProveDialogProps = {
   readonly title: string;
@@ -37,6 +36,7 @@ export function ProveDialog({
   onClose,
   onProved,
 }: ProveDialogProps) {
+  const { factor: text } = useText(accountText);
   const [password, setPassword] = useState('');
   const [totp, setTotp] = useState('');
   const [refused, setRefused] = useState<FieldMessages>({});

@@ -1,17 +1,17 @@
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { keepFile } from '#web/lib/keep-file.ts';
+import { textOf, useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Said } from '#web/ui/status.tsx';
 import styles from './account.module.css';
-import { ACCOUNT_TEXT } from './text.ts';
-
-const { codes: text } = ACCOUNT_TEXT.factor;
+import { accountText } from './text.ts';
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void };
 
 /** Shows the recovery codes once, to download, copy or write down. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const { codes: text } = useText(accountText).factor;
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -52,5 +52,6 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 }
 
 function download(codes: readonly string[]): void {
+  const { codes: text } = textOf(accountText).factor;
   keepFile(new Blob([text.file(codes)], { type: 'text/plain' }), text.fileName);
 }

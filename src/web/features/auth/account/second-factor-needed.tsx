@@ -1,11 +1,10 @@
 import { ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useText } from '#web/lib/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './second-factor-needed.module.css';
 import { useSecondFactorState } from './second-factor-state.ts';
-import { ACCOUNT_TEXT } from './text.ts';
-
-const { needed: text } = ACCOUNT_TEXT.factor;
+import { accountText } from './text.ts';
 
 /**
  * Shows an administrator's screen, unless the site requires a second factor that is not set up. Then every call would be
@@ -17,6 +16,7 @@ export function WithSecondFactor({ children }: { readonly children: ReactNode })
 }
 
 function Needed() {
+  const { needed: text } = useText(accountText).factor;
   return (
     <section className={styles.needed} aria-labelledby="needed-heading">
       <ShieldAlert aria-hidden="true" />

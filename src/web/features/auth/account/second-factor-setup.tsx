@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { accountCalls } from '#shared/auth/account-calls.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
@@ -9,10 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import styles from './account.module.css';
 import { ForgottenLink } from './forgotten-link.tsx';
 import { QrCode } from './qr-code.tsx';
-import { ACCOUNT_TEXT } from './text.ts';
-
-const { factor } = ACCOUNT_TEXT;
-const { setUp: text } = factor;
+import { accountText } from './text.ts';
 
 type SecondFactorSetupProps = {
   readonly onCodes: (codes: readonly string[]) => void;
@@ -36,6 +34,8 @@ function PasswordStep({
   readonly onApp: (app: { secret: string; uri: string }) => void;
   readonly onCancel: () => void;
 }) {
+  const { factor } = useText(accountText);
+  const { setUp: text } = factor;
   const [password, setPassword] = useState('');
   const { submit, isBusy, refused, failure, forget } = useSubmit(async () =>
     onApp(await call(accountCalls.beginSecondFactor, { body: { password } })),
@@ -78,6 +78,8 @@ function ConfirmStep({
   onCodes,
   onCancel,
 }: SecondFactorSetupProps & { readonly app: { secret: string; uri: string } }) {
+  const { factor } = useText(accountText);
+  const { setUp: text } = factor;
   const [code, setCode] = useState('');
   const { submit, isBusy, refused, failure, forget } = useSubmit(async () =>
     onCodes((await call(accountCalls.confirmSecondFactor, { body: { code } })).recoveryCodes),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { accountCalls } from '#shared/auth/account-calls.ts';
 import type { SecondFactorState } from '#shared/auth/account-schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loading, Said } from '#web/ui/status.tsx';
@@ -12,14 +13,14 @@ import { ProveDialog } from './prove-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 import { SECOND_FACTOR_KEY, useSecondFactorState } from './second-factor-state.ts';
-import { ACCOUNT_TEXT } from './text.ts';
+import { accountText } from './text.ts';
 
-const { factor: text } = ACCOUNT_TEXT;
 /** With this many recovery codes or fewer, suggest new ones. */
 const FEW = 3;
 
 /** Two-factor sign-in: status, set-up, recovery codes and turning it off. */
 export function SecondFactor() {
+  const { factor: text } = useText(accountText);
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const state = useSecondFactorState();
@@ -55,6 +56,7 @@ type StateProps = {
 };
 
 function State({ state, onCodes, onChanged }: StateProps) {
+  const { factor: text } = useText(accountText);
   // A required set-up starts open.
   const [isSettingUp, setIsSettingUp] = useState(
     () => state.isRequired && !state.isOn && window.location.hash === '#account',
@@ -107,6 +109,7 @@ function On({
   readonly onCodes: (codes: readonly string[]) => void;
   readonly onOff: () => void;
 }) {
+  const { factor: text } = useText(accountText);
   const [asking, setAsking] = useState<'renew' | 'end' | null>(null);
   return (
     <>

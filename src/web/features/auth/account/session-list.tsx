@@ -4,21 +4,22 @@ import { useState } from 'react';
 import { accountCalls } from '#shared/auth/account-calls.ts';
 import type { OwnSession } from '#shared/auth/account-schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loading, Said } from '#web/ui/status.tsx';
 import { ErrorBox, ErrorState } from '#web/ui/states.tsx';
 import styles from './account.module.css';
-import { ACCOUNT_TEXT } from './text.ts';
 import { ago } from './ago.ts';
+import { accountText } from './text.ts';
 
-const { sessions: text } = ACCOUNT_TEXT;
 const OTHERS = 'others';
 
 export const SESSIONS_KEY = ['sessions'];
 
 /** Lists the member's sessions, each with a sign-out button, and one for all others. */
 export function SessionList() {
+  const { sessions: text } = useText(accountText);
   const list = useQuery({
     queryKey: SESSIONS_KEY,
     queryFn: async ({ signal }) => (await call(accountCalls.listSessions, {}, { signal })).sessions,
@@ -40,6 +41,7 @@ export function SessionList() {
 }
 
 function Sessions({ sessions }: { readonly sessions: readonly OwnSession[] }) {
+  const { sessions: text } = useText(accountText);
   const { end, ending, said, failure } = useEnding();
   const hasOthers = sessions.some((session) => !session.isThis);
   return (
@@ -77,6 +79,7 @@ function Row({
   readonly isEnding: boolean;
   readonly onEnd: () => void;
 }) {
+  const { sessions: text } = useText(accountText);
   const Icon = ICONS[kind];
   const when = isThis ? text.now : text.lastUsed(ago(lastSeenAt));
   return (

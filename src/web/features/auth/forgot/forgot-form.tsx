@@ -3,17 +3,17 @@ import { useState, type FormEvent } from 'react';
 import { authCalls } from '#shared/auth/calls.ts';
 import { forgotEmailMessage } from '#shared/auth/reset.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { TEXT } from '../text.ts';
 import styles from './forgot.module.css';
-
-const { forgot: text } = TEXT;
+import { authText } from '../text.ts';
 
 /** Requests a reset link, then shows where it was sent (spec §4 Forgot password, §8). */
 export function ForgotForm() {
+  const { forgot: text } = useText(authText);
   const toast = useToast();
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);

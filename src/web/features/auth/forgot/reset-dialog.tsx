@@ -3,19 +3,19 @@ import { authCalls } from '#shared/auth/calls.ts';
 import { confirmationMessage, resetPasswordMessage } from '#shared/auth/reset.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { PasswordMeter } from '../password-meter.tsx';
-import { TEXT } from '../text.ts';
 import styles from './forgot.module.css';
-
-const { reset: text } = TEXT;
+import { authText } from '../text.ts';
 
 /** Sets a new password with the token of a link (spec §4 Reset modal, §5 Reset password). */
 export function ResetDialog({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
+  const { reset: text } = useText(authText);
   const { passwordMinLength } = usePublicConfig();
   const toast = useToast();
   const [password, setPassword] = useState('');

@@ -4,14 +4,14 @@ import { googleCalls } from '#shared/auth/google-calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { nextPage } from '#web/lib/next-page.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TEXT } from '../text.ts';
-
-const { google: text } = TEXT;
+import { authText } from '../text.ts';
 
 /** Redirects to Google's sign-in page. If Google is not set up, shows an alert (RULINGS 7). */
 export function GoogleButton() {
+  const { google: text } = useText(authText);
   const { googleSignIn } = usePublicConfig();
   const { tell } = useAlerts();
   const [search] = useSearchParams();

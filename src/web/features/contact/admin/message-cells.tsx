@@ -1,11 +1,11 @@
 import { CONTACT_SUBJECT_LABELS } from '#shared/contact/contact.ts';
 import type { DeskMessage } from '#shared/contact/desk.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { dayOf } from '#web/features/admin/labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './message-cells.module.css';
-import { TEXT } from '#web/features/admin/inbox-text.ts';
+import { messagesText } from './text.ts';
 
-const { messages: words } = TEXT;
 /** Characters of a message that stand in the list; the rest is one press away. */
 const SHOWN = 320;
 
@@ -13,6 +13,7 @@ type CellProps = { readonly message: DeskMessage };
 
 /** Who wrote it, the subject, and the words; of long ones the beginning. */
 export function WordsCell({ message: { name, email, phone, subject, message } }: CellProps) {
+  const text = useText(messagesText);
   const isLong = message.length > SHOWN;
   return (
     <div className={styles.message}>
@@ -25,7 +26,7 @@ export function WordsCell({ message: { name, email, phone, subject, message } }:
       <p className={styles.words}>{isLong ? `${message.slice(0, SHOWN).trimEnd()}…` : message}</p>
       {isLong && (
         <details>
-          <summary className={styles.summary}>{words.whole}</summary>
+          <summary className={styles.summary}>{text.whole}</summary>
           <p className={styles.words}>{message}</p>
         </details>
       )}
@@ -35,12 +36,13 @@ export function WordsCell({ message: { name, email, phone, subject, message } }:
 
 /** When it came. */
 export function ReceivedCell({ message }: CellProps) {
+  const text = useText(messagesText);
   return (
     <div>
       <time dateTime={message.createdAt} className={styles.when}>
         {new Date(message.createdAt).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' })}
       </time>
-      {!message.isDelivered && <p className={styles.open}>{words.undelivered}</p>}
+      {!message.isDelivered && <p className={styles.open}>{text.undelivered}</p>}
     </div>
   );
 }
@@ -52,19 +54,20 @@ type MessageActsProps = CellProps & {
 
 /** Answers by one's own mail program, and says that it is dealt with, or that it is not after all. */
 export function MessageActs({ message, isBusy, onMark }: MessageActsProps) {
+  const text = useText(messagesText);
   const { name, email, subject, answeredAt, answeredBy } = message;
-  const label = words.reply(CONTACT_SUBJECT_LABELS[subject]);
+  const label = text.reply(CONTACT_SUBJECT_LABELS[subject]);
   if (answeredAt !== null)
     return (
       <div className={styles.acts}>
-        <p className={styles.quiet}>{words.answered(dayOf(answeredAt), answeredBy)}</p>
+        <p className={styles.quiet}>{text.answered(dayOf(answeredAt), answeredBy)}</p>
         <Button
           size="small"
-          aria-label={words.reopenOf(name)}
-          busyLabel={isBusy && words.saving}
+          aria-label={text.reopenOf(name)}
+          busyLabel={isBusy && text.saving}
           onClick={() => onMark(false)}
         >
-          {words.reopen}
+          {text.reopen}
         </Button>
       </div>
     );
@@ -72,18 +75,18 @@ export function MessageActs({ message, isBusy, onMark }: MessageActsProps) {
     <div className={styles.acts}>
       <Button
         size="small"
-        aria-label={words.doneOf(name)}
-        busyLabel={isBusy && words.saving}
+        aria-label={text.doneOf(name)}
+        busyLabel={isBusy && text.saving}
         onClick={() => onMark(true)}
       >
-        {words.done}
+        {text.done}
       </Button>
       <a
         className={styles.answer}
         href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(label)}`}
-        aria-label={words.answerOf(name)}
+        aria-label={text.answerOf(name)}
       >
-        {words.answer}
+        {text.answer}
       </a>
     </div>
   );

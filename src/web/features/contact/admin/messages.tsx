@@ -3,6 +3,7 @@ import { CONTACT_SUBJECTS, CONTACT_SUBJECT_LABELS } from '#shared/contact/contac
 import { deskMessageCalls, MESSAGE_STATUSES } from '#shared/contact/desk-calls.ts';
 import type { DeskMessage, MessageFilter } from '#shared/contact/desk.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { ListPage } from '#web/features/admin/list-page.tsx';
 import { useAct } from '#web/features/admin/use-act.ts';
@@ -13,14 +14,14 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { InboxTools } from '#web/features/admin/inbox-tools.tsx';
 import { MessageActs, ReceivedCell, WordsCell } from './message-cells.tsx';
-import { TEXT } from '#web/features/admin/inbox-text.ts';
 import { useInboxAddress } from '#web/features/admin/use-inbox-address.ts';
-
-const { messages: words } = TEXT;
-const COLUMNS = Object.entries(words.columns).map(([key, label]) => ({ key, label }));
+import { messagesText } from './text.ts';
+import { adminText } from '#web/features/admin/frame-text.ts';
 
 /** Messages of the contact form: what is open, the oldest first, and what was dealt with. */
 export function Messages() {
+  const text = useText(messagesText);
+  const texts = useText(adminText);
   const { given, change } = useInboxAddress();
   const address = usePageNumber();
   const status = MESSAGE_STATUSES.find((name) => name === given('tab')) ?? 'open';
@@ -46,29 +47,29 @@ export function Messages() {
   };
 
   return (
-    <ListPage title={words.title} lead={words.lead}>
+    <ListPage title={text.title} lead={text.lead}>
       <Tabs
-        label={words.tabs}
-        tabs={MESSAGE_STATUSES.map((key) => ({ key, label: words.statuses[key].tab }))}
+        label={text.tabs}
+        tabs={MESSAGE_STATUSES.map((key) => ({ key, label: text.statuses[key].tab }))}
         current={status}
         onChange={(key) => change({ tab: key === 'open' ? '' : key })}
       >
         <AdminList
-          heading={words.statuses[status].heading}
+          heading={text.statuses[status].heading}
           acts={acts}
           tools={
             <InboxTools
-              label={words.search}
-              placeholder={words.searchPlaceholder}
+              label={text.search}
+              placeholder={text.searchPlaceholder}
               search={search}
-              fileName={words.fileName}
+              fileName={text.fileName}
               onSearch={(typed) => change({ search: typed })}
               onExport={() => callFile(deskMessageCalls.exportMessages, { query: filter })}
               onReset={isFiltered ? () => change({ search: '', subject: '' }) : undefined}
             >
               <SelectField
-                label={words.subject}
-                placeholder={words.anySubject}
+                label={text.subject}
+                placeholder={text.anySubject}
                 options={CONTACT_SUBJECTS}
                 labels={CONTACT_SUBJECT_LABELS}
                 value={subject}
@@ -78,7 +79,7 @@ export function Messages() {
           }
           query={list}
           items={list.data?.messages}
-          columns={COLUMNS}
+          columns={text.columns}
           renderRow={(message) => ({
             key: message._id,
             cells: [
@@ -92,10 +93,10 @@ export function Messages() {
               />,
             ],
           })}
-          loading={words.loading}
+          loading={text.loading}
           empty={{
-            title: words.statuses[status].emptyTitle,
-            text: isFiltered ? TEXT.nothingFits : words.statuses[status].empty,
+            title: text.statuses[status].emptyTitle,
+            text: isFiltered ? texts.nothingFits : text.statuses[status].empty,
           }}
           pages={<NumberedPages address={address} query={list} />}
         />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { deskSubscriberCalls, SUBSCRIPTION_STATUSES } from '#shared/newsletter/desk-calls.ts';
 import type { DeskSubscriber } from '#shared/newsletter/desk.ts';
+import { textOf, useText } from '#web/lib/use-text.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { dayOf } from '#web/features/admin/labels.ts';
 import { ListPage } from '#web/features/admin/list-page.tsx';
@@ -11,14 +12,14 @@ import { call, callFile } from '#web/lib/api.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { InboxTools } from '#web/features/admin/inbox-tools.tsx';
 import styles from '#web/features/contact/admin/message-cells.module.css';
-import { TEXT } from '#web/features/admin/inbox-text.ts';
 import { useInboxAddress } from '#web/features/admin/use-inbox-address.ts';
-
-const { subscribers: words } = TEXT;
-const COLUMNS = Object.entries(words.columns).map(([key, label]) => ({ key, label }));
+import { subscribersText } from './text.ts';
+import { adminText } from '#web/features/admin/frame-text.ts';
 
 /** Who gets the letter, who has not confirmed, and who left. Nothing can be changed here. */
 export function Subscribers() {
+  const text = useText(subscribersText);
+  const texts = useText(adminText);
   const { given, change } = useInboxAddress();
   const address = usePageNumber();
   const status = SUBSCRIPTION_STATUSES.find((name) => name === given('tab')) ?? 'subscribed';
@@ -32,21 +33,21 @@ export function Subscribers() {
     staleTime: 0,
   });
   return (
-    <ListPage title={words.title} lead={words.lead}>
+    <ListPage title={text.title} lead={text.lead}>
       <Tabs
-        label={words.tabs}
-        tabs={SUBSCRIPTION_STATUSES.map((key) => ({ key, label: words.statuses[key].tab }))}
+        label={text.tabs}
+        tabs={SUBSCRIPTION_STATUSES.map((key) => ({ key, label: text.statuses[key].tab }))}
         current={status}
         onChange={(key) => change({ tab: key === 'subscribed' ? '' : key })}
       >
         <AdminList
-          heading={words.statuses[status].heading}
+          heading={text.statuses[status].heading}
           tools={
             <InboxTools
-              label={words.search}
-              placeholder={words.searchPlaceholder}
+              label={text.search}
+              placeholder={text.searchPlaceholder}
               search={search}
-              fileName={words.fileName}
+              fileName={text.fileName}
               onSearch={(typed) => change({ search: typed })}
               onExport={() => callFile(deskSubscriberCalls.exportSubscribers, { query: filter })}
               onReset={search === '' ? undefined : () => change({ search: '' })}
@@ -54,7 +55,7 @@ export function Subscribers() {
           }
           query={list}
           items={list.data?.subscribers}
-          columns={COLUMNS}
+          columns={text.columns}
           renderRow={(subscriber) => ({
             key: subscriber._id,
             cells: [
@@ -65,7 +66,7 @@ export function Subscribers() {
                 <PersonLink key="who" person={subscriber.member} />
               ) : (
                 <span key="who" className={styles.quiet}>
-                  {words.noMember}
+                  {text.noMember}
                 </span>
               ),
               <span key="state" className={styles.quiet}>
@@ -73,10 +74,10 @@ export function Subscribers() {
               </span>,
             ],
           })}
-          loading={words.loading}
+          loading={text.loading}
           empty={{
-            title: words.statuses[status].emptyTitle,
-            text: search === '' ? words.statuses[status].empty : TEXT.nothingFits,
+            title: text.statuses[status].emptyTitle,
+            text: search === '' ? text.statuses[status].empty : texts.nothingFits,
           }}
           pages={<NumberedPages address={address} query={list} />}
         />
@@ -86,7 +87,8 @@ export function Subscribers() {
 }
 
 function stateOf({ leftAt, confirmedAt, askedAt, isReached }: DeskSubscriber): string {
-  if (leftAt !== null) return words.left(dayOf(leftAt));
-  if (confirmedAt === null) return words.asked(dayOf(askedAt));
-  return isReached ? words.since(dayOf(confirmedAt)) : words.unreached;
+  const text = textOf(subscribersText);
+  if (leftAt !== null) return text.left(dayOf(leftAt));
+  if (confirmedAt === null) return text.asked(dayOf(askedAt));
+  return isReached ? text.since(dayOf(confirmedAt)) : text.unreached;
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { User } from '#shared/members/schema.ts';
 import { guardianCalls } from '#shared/privacy/guardian-calls.ts';
 import type { AwaitedGuardian, GuardianDecision } from '#shared/privacy/guardian-endpoints.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { dayOf } from '#web/features/admin/labels.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -10,15 +11,13 @@ import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from '#web/features/profile/admin/fields-and-guardians.module.css';
 import { PersonLink } from '#web/features/admin/person-link.tsx';
-import { TEXT } from '#web/features/admin/lists-text.ts';
 import { useAct } from '#web/features/admin/use-act.ts';
 import { usePageNumber } from '#web/features/admin/use-pages.ts';
-
-const { guardians: words } = TEXT;
-const COLUMNS = Object.entries(words.columns).map(([key, label]) => ({ key, label }));
+import { guardiansText } from './text.ts';
 
 /** Members under 18 whose guardian has not answered, and what an administrator may record instead. */
 export function Guardians({ admin }: { readonly admin: User }) {
+  const text = useText(guardiansText);
   const address = usePageNumber();
   const list = useQuery({
     queryKey: ['admin', 'guardians', address.page],
@@ -31,17 +30,17 @@ export function Guardians({ admin }: { readonly admin: User }) {
   const { confirm, tell } = useAlerts();
 
   const decide = async (member: AwaitedGuardian, decision: GuardianDecision) => {
-    const { title, message, yes } = words.questions[decision];
+    const { title, message, yes } = text.questions[decision];
     const isSure = await confirm({
       title,
       message: (
         <>
           <p>{message(fullName(member))}</p>
-          <p>{words.kept}</p>
+          <p>{text.kept}</p>
         </>
       ),
       confirmLabel: yes,
-      cancelLabel: words.no,
+      cancelLabel: text.no,
     });
     if (!isSure) return;
     const failure = await acts.act(member._id, () =>
@@ -52,16 +51,16 @@ export function Guardians({ admin }: { readonly admin: User }) {
 
   return (
     <AdminList
-      heading={words.heading}
+      heading={text.heading}
       acts={acts}
       query={list}
       items={list.data?.members}
-      columns={COLUMNS}
+      columns={text.columns}
       renderRow={(member) => ({
         key: member._id,
         cells: [
           <PersonLink key="member" person={member} />,
-          <span key="guardian">{member.guardianEmail ?? words.noAddress}</span>,
+          <span key="guardian">{member.guardianEmail ?? text.noAddress}</span>,
           <Waiting key="waiting" member={member} />,
           <Acts
             key="actions"
@@ -72,19 +71,20 @@ export function Guardians({ admin }: { readonly admin: User }) {
           />,
         ],
       })}
-      loading={words.loading}
-      empty={{ title: words.emptyTitle, text: words.empty }}
+      loading={text.loading}
+      empty={{ title: text.emptyTitle, text: text.empty }}
       pages={<NumberedPages address={address} query={list} />}
     />
   );
 }
 
 function Waiting({ member }: { readonly member: AwaitedGuardian }) {
+  const text = useText(guardiansText);
   return (
     <div>
-      {words.since(dayOf(member.createdAt))}
+      {text.since(dayOf(member.createdAt))}
       {member.remindedAt !== null && (
-        <p className={styles.quiet}>{words.reminded(dayOf(member.remindedAt))}</p>
+        <p className={styles.quiet}>{text.reminded(dayOf(member.remindedAt))}</p>
       )}
     </div>
   );
@@ -98,18 +98,19 @@ type ActsProps = {
 };
 
 function Acts({ member, isOwn, isBusy, onDecide }: ActsProps) {
-  if (isOwn) return <p className={styles.quiet}>{words.own}</p>;
+  const text = useText(guardiansText);
+  if (isOwn) return <p className={styles.quiet}>{text.own}</p>;
   return (
     <div className={styles.acts}>
       {(['consented', 'adult'] as const).map((decision) => (
         <Button
           key={decision}
           size="small"
-          aria-label={words.decideOf(words.decisions[decision], fullName(member))}
-          busyLabel={isBusy && words.saving}
+          aria-label={text.decideOf(text.decisions[decision], fullName(member))}
+          busyLabel={isBusy && text.saving}
           onClick={() => onDecide(decision)}
         >
-          {words.decisions[decision]}
+          {text.decisions[decision]}
         </Button>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import type { User } from '#shared/members/schema.ts';
 import { privacyCalls } from '#shared/privacy/calls.ts';
 import { DELETION_DAYS } from '#shared/privacy/rules.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { ForgottenLink } from '#web/features/auth/account/forgotten-link.tsx';
 import { ApiError, call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,15 +15,15 @@ import { ErrorBox } from '#web/ui/states.tsx';
 import { dayOf, momentOf } from './days.ts';
 import { KeepAccount } from './keep-account.tsx';
 import styles from './settings.module.css';
-import { TEXT } from './text.ts';
+import { privacySettingsText } from './text.ts';
 
-const { leave: text } = TEXT;
 const DAY_MS = 24 * 3600 * 1000;
 
 type DeleteAccountProps = { readonly user: User; readonly onSaved: (user: User) => void };
 
 /** Closes the account with the password; within seven days it can be kept (RULINGS 37). */
 export function DeleteAccount({ user, onSaved }: DeleteAccountProps) {
+  const { leave: text } = useText(privacySettingsText);
   const [isOpen, setIsOpen] = useState(false);
   const [until] = useState(() => new Date(Date.now() + DELETION_DAYS * DAY_MS));
   return (
@@ -55,6 +56,7 @@ type DeleteDialogProps = {
 };
 
 function DeleteDialog({ name, onSaved, onClose }: DeleteDialogProps) {
+  const { leave: text } = useText(privacySettingsText);
   const [password, setPassword] = useState('');
   const [refused, setRefused] = useState<string | undefined>(undefined);
   const [failure, setFailure] = useState<string | null>(null);

@@ -3,17 +3,17 @@ import { privacyCalls } from '#shared/privacy/calls.ts';
 import type { Reply } from '#shared/endpoint.ts';
 import type { EndpointOf } from '#shared/endpoints.ts';
 import { call } from '#web/lib/api.ts';
+import { textOf, useText } from '#web/lib/use-text.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Loading } from '#web/ui/status.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { dayOf, momentOf } from './days.ts';
 import styles from './settings.module.css';
-import { TEXT } from './text.ts';
-
-const { views: text } = TEXT;
+import { privacySettingsText } from './text.ts';
 
 /** Lists who viewed the member's document and when, and until when the file is stored. */
 export function DocumentViews() {
+  const { views: text } = useText(privacySettingsText);
   const views = useQuery({
     queryKey: ['document-views'],
     queryFn: ({ signal }) => call(privacyCalls.listDocumentViews, {}, { signal }),
@@ -31,6 +31,7 @@ export function DocumentViews() {
 type ViewsProps = Pick<Reply<EndpointOf<typeof privacyCalls.listDocumentViews>>, 'views' | 'document'>;
 
 function Views({ views, document }: ViewsProps) {
+  const { views: text } = useText(privacySettingsText);
   const areMany = new Set(views.map(({ volunteer }) => volunteer)).size > 1;
   // Newest first, but numbered from the oldest, so that numbers stay stable.
   const numbered = views.map((view, index) => ({ ...view, number: views.length - index }));
@@ -56,6 +57,7 @@ function Views({ views, document }: ViewsProps) {
 }
 
 function fateOf(document: ViewsProps['document']): string {
+  const { views: text } = textOf(privacySettingsText);
   if (!document) return text.noDocument;
   if (document.erasedAt) return text.erased(dayOf(document.erasedAt));
   return document.erasesAt ? text.erases(dayOf(document.erasesAt)) : text.waits;

@@ -2,17 +2,17 @@ import { useState, type FormEvent } from 'react';
 import { guardianCalls } from '#shared/privacy/guardian-calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Said } from '#web/ui/status.tsx';
 import styles from './settings.module.css';
-import { TEXT } from './text.ts';
-
-const { guardian: text } = TEXT;
+import { privacySettingsText } from './text.ts';
 
 /** Corrects the guardian's email, or sends the request again (RULINGS 31). */
 export function GuardianAddress({ address }: { readonly address: string }) {
+  const { guardian: text } = useText(privacySettingsText);
   const { replaceUser } = useSessionActions();
   const [guardianEmail, setGuardianEmail] = useState(address);
   const [refused, setRefused] = useState<string | undefined>(undefined);

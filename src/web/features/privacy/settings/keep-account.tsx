@@ -2,18 +2,18 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { User } from '#shared/members/schema.ts';
 import { privacyCalls } from '#shared/privacy/calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusPage } from '#web/ui/focus-page.ts';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { TEXT } from './text.ts';
-
-const { leave: text } = TEXT;
+import { privacySettingsText } from './text.ts';
 
 type KeepAccountProps = { readonly size?: 'small'; readonly onSaved: (user: User) => void };
 
 /** Button that cancels the deletion of the account. Its container disappears with it. */
 export function KeepAccount({ size, onSaved }: KeepAccountProps) {
+  const { leave: text } = useText(privacySettingsText);
   const toast = useToast();
   const button = useRef<HTMLButtonElement>(null);
   const [isBusy, setIsBusy] = useState(false);

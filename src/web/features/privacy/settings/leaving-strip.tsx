@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
 import { useSessionActions } from '#web/lib/session.tsx';
+import { useText } from '#web/lib/use-text.ts';
 import { Strip } from '#web/ui/states.tsx';
 import { dayOf } from './days.ts';
 import { KeepAccount } from './keep-account.tsx';
-import { TEXT } from './text.ts';
+import { privacySettingsText } from './text.ts';
 
 /** Banner on every page while an account is closed: until when, and how to keep it. */
 export function LeavingStrip({ deletesAt }: { readonly deletesAt: string }) {
+  const text = useText(privacySettingsText);
   const client = useQueryClient();
   const { replaceUser } = useSessionActions();
   return (
@@ -24,7 +26,7 @@ export function LeavingStrip({ deletesAt }: { readonly deletesAt: string }) {
         />
       }
     >
-      <p role="status">{TEXT.leave.strip(dayOf(deletesAt))}</p>
+      <p role="status">{text.leave.strip(dayOf(deletesAt))}</p>
     </Strip>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { privacyCalls } from '#shared/privacy/calls.ts';
 import type { DataExport } from '#shared/privacy/endpoints.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { YourData } from '#web/ui/illustrations/your-data.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -11,15 +12,15 @@ import { Loading } from '#web/ui/status.tsx';
 import { ErrorBox, ErrorState } from '#web/ui/states.tsx';
 import { dayOf } from './days.ts';
 import styles from './settings.module.css';
-import { TEXT } from './text.ts';
+import { privacySettingsText } from './text.ts';
 
-const { data: text } = TEXT;
 const KEY = ['data-export'];
 /** Polling interval while the export is prepared. */
 const POLL_MS = 2000;
 
 /** The member's data export: request it, follow its progress, download it. */
 export function MyData() {
+  const { data: text } = useText(privacySettingsText);
   const made = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => (await call(privacyCalls.findExport, {}, { signal })).export,
@@ -67,6 +68,7 @@ export function MyData() {
 }
 
 function Packing({ percent }: { readonly percent: number }) {
+  const { data: text } = useText(privacySettingsText);
   return (
     <>
       <progress className={styles.progress} max={100} value={percent} aria-label={text.progress} />
@@ -77,10 +79,12 @@ function Packing({ percent }: { readonly percent: number }) {
 }
 
 function Ready({ made }: { readonly made: DataExport }) {
+  const { data: text } = useText(privacySettingsText);
   return <p role="status">{text.ready(sizeOf(made.bytes ?? 0), dayOf(made.expiresAt))}</p>;
 }
 
 function useExport() {
+  const { data: text } = useText(privacySettingsText);
   const client = useQueryClient();
   const [busy, setBusy] = useState<'ask' | 'download' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

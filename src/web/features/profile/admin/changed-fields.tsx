@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { verifiedFactCalls } from '#shared/members/facts-calls.ts';
 import type { ChangedMember } from '#shared/members/facts.ts';
 import type { User } from '#shared/members/schema.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { dayOf } from '#web/features/admin/labels.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -10,15 +11,13 @@ import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './fields-and-guardians.module.css';
 import { PersonLink } from '#web/features/admin/person-link.tsx';
-import { TEXT } from '#web/features/admin/lists-text.ts';
 import { useAct } from '#web/features/admin/use-act.ts';
 import { usePageNumber } from '#web/features/admin/use-pages.ts';
-
-const { facts: words } = TEXT;
-const COLUMNS = Object.entries(words.columns).map(([key, label]) => ({ key, label }));
+import { changedFieldsText } from './text.ts';
 
 /** Verified facts that members changed, old and new beside each other, until somebody has looked. */
 export function ChangedFacts({ admin }: { readonly admin: User }) {
+  const text = useText(changedFieldsText);
   const address = usePageNumber();
   const list = useQuery({
     queryKey: ['admin', 'fact-changes', address.page],
@@ -40,11 +39,11 @@ export function ChangedFacts({ admin }: { readonly admin: User }) {
 
   return (
     <AdminList
-      heading={words.changed}
+      heading={text.changed}
       acts={acts}
       query={list}
       items={list.data?.members}
-      columns={COLUMNS}
+      columns={text.columns}
       renderRow={(member) => ({
         key: member._id,
         cells: [
@@ -52,39 +51,39 @@ export function ChangedFacts({ admin }: { readonly admin: User }) {
           <Changes key="changes" member={member} />,
           member._id === admin._id ? (
             <p key="actions" className={styles.quiet}>
-              {words.own}
+              {text.own}
             </p>
           ) : (
             <Button
               key="actions"
               size="small"
-              aria-label={words.lookedAtOf(fullName(member))}
-              busyLabel={acts.busyId === member._id && words.saving}
+              aria-label={text.lookedAtOf(fullName(member))}
+              busyLabel={acts.busyId === member._id && text.saving}
               onClick={() => void settle(member)}
             >
-              {words.lookedAt}
+              {text.lookedAt}
             </Button>
           ),
         ],
       })}
-      loading={words.loading}
-      empty={{ title: words.emptyTitle, text: words.empty }}
+      loading={text.loading}
+      empty={{ title: text.emptyTitle, text: text.empty }}
       pages={<NumberedPages address={address} query={list} />}
     />
   );
 }
 
 function Changes({ member }: { readonly member: ChangedMember }) {
+  const text = useText(changedFieldsText);
   return (
     <ul className={styles.changes}>
       {member.changes.map(({ fact, from, to, changedAt }) => (
         <li key={`${fact} ${changedAt}`}>
           <span className={styles.quiet}>
-            {words.names[fact]}, {dayOf(changedAt)}
+            {text.names[fact]}, {dayOf(changedAt)}
           </span>
           <br />
-          <del>{from || words.unknown}</del> <span aria-hidden="true">→</span>{' '}
-          <ins>{to || words.unknown}</ins>
+          <del>{from || text.unknown}</del> <span aria-hidden="true">→</span> <ins>{to || text.unknown}</ins>
         </li>
       ))}
     </ul>

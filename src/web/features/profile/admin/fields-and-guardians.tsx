@@ -1,23 +1,24 @@
 import { useSearchParams } from 'react-router';
 import type { User } from '#shared/members/schema.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ChangedFacts } from './changed-fields.tsx';
 import { Guardians } from '#web/features/privacy/admin/guardians.tsx';
 import { ListPage } from '#web/features/admin/list-page.tsx';
-import { TEXT } from '#web/features/admin/lists-text.ts';
+import { changedFieldsText } from './text.ts';
 
-const { facts: words } = TEXT;
 const TABS = ['changed', 'guardians'] as const;
 
 /** What changed after it was verified, and the guardians who have not answered. */
 export function Facts({ admin }: { readonly admin: User }) {
+  const text = useText(changedFieldsText);
   const [params, setParams] = useSearchParams();
   const current = TABS.find((name) => name === params.get('tab')) ?? 'changed';
   return (
-    <ListPage title={words.title} lead={words.lead}>
+    <ListPage title={text.title} lead={text.lead}>
       <Tabs
-        label={words.tabs}
-        tabs={TABS.map((key) => ({ key, label: words.tabNames[key] }))}
+        label={text.tabs}
+        tabs={TABS.map((key) => ({ key, label: text.tabNames[key] }))}
         current={current}
         onChange={(key) => setParams(key === 'changed' ? {} : { tab: key })}
       >

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/facts.tsx';
-import { TEXT } from '../text.ts';
 import type { FormField } from './answers.ts';
 import styles from './conflict.module.css';
 import type { Side } from './merge.ts';
-
-const { conflict: text } = TEXT;
+import { profileText } from '../text.ts';
 
 type Contested = { readonly field: FormField; readonly latest: string; readonly mine: string };
 type ConflictProps = {
@@ -17,6 +16,7 @@ type ConflictProps = {
 
 /** Shows fields that were changed both here and elsewhere, and asks which version to keep. */
 export function Conflict({ conflict, isBusy, onSettle }: ConflictProps) {
+  const { conflict: text } = useText(profileText);
   const element = useRef<HTMLElement>(null);
   // Scroll to this box: Save may have been pressed far below.
   useEffect(() => element.current?.focus(), []);

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Check } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { TEXT } from '../text.ts';
 import styles from './crop-dialog.module.css';
 import {
   cropToFile,
@@ -17,8 +17,7 @@ import {
   type Step,
 } from './crop.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
-
-const { crop: text } = TEXT;
+import { profileText } from '../text.ts';
 
 /** Side of the canvas in pixels; CSS scales it down. */
 const CANVAS_PIXELS = 640;
@@ -37,6 +36,7 @@ type CropDialogProps = {
  * Crops a photo to a square by drag and pinch, by keyboard, or with buttons.
  */
 export function CropDialog({ picture, onDone, onFailed, onClose }: CropDialogProps) {
+  const { crop: text } = useText(profileText);
   const size = { width: picture.naturalWidth, height: picture.naturalHeight };
   const [crop, setCrop] = useState(() => firstCrop(size));
   const [isCutting, setIsCutting] = useState(false);
@@ -138,10 +138,10 @@ export function CropDialog({ picture, onDone, onFailed, onClose }: CropDialogPro
             />
           </label>
           <div className={styles.arrows} role="group" aria-label={text.move}>
-            {ARROWS.map(({ label, icon: Icon, step }) => (
+            {ARROWS.map(({ direction, icon: Icon, step }) => (
               <IconButton
-                key={label}
-                label={label}
+                key={direction}
+                label={text[direction]}
                 icon={<Icon aria-hidden="true" />}
                 onClick={() => move(step)}
               />
@@ -153,12 +153,12 @@ export function CropDialog({ picture, onDone, onFailed, onClose }: CropDialogPro
   );
 }
 
-/** Labels the direction in which the photo moves, which is opposite to the crop square. */
+/** The directions in which the photo moves; the crop square moves the opposite way. */
 const ARROWS = [
-  { label: text.left, icon: ArrowLeft, step: { x: BUTTON_STEP, y: 0 } },
-  { label: text.right, icon: ArrowRight, step: { x: -BUTTON_STEP, y: 0 } },
-  { label: text.up, icon: ArrowUp, step: { x: 0, y: BUTTON_STEP } },
-  { label: text.down, icon: ArrowDown, step: { x: 0, y: -BUTTON_STEP } },
+  { direction: 'left', icon: ArrowLeft, step: { x: BUTTON_STEP, y: 0 } },
+  { direction: 'right', icon: ArrowRight, step: { x: -BUTTON_STEP, y: 0 } },
+  { direction: 'up', icon: ArrowUp, step: { x: 0, y: BUTTON_STEP } },
+  { direction: 'down', icon: ArrowDown, step: { x: 0, y: -BUTTON_STEP } },
 ] as const;
 
 const KEY_STEPS: Readonly<Record<string, Step>> = {

@@ -1,18 +1,17 @@
 import { Camera, Trash2, Undo2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { NOT_A_PHOTO, PHOTO_TOO_LARGE } from '#shared/members/photos.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Said } from '#web/ui/status.tsx';
 import { usePreventFileDrop } from '#web/ui/use-prevent-file-drop.ts';
-import { TEXT } from '../text.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import styles from './photo-field.module.css';
 import type { PhotoChoice } from './use-photo-choice.ts';
-
-const { photo: text } = TEXT;
+import { profileText } from '../text.ts';
 
 type PhotoFieldProps = {
   readonly photo: PhotoChoice;
@@ -23,6 +22,7 @@ type PhotoFieldProps = {
 
 /** Change Photo: choose, crop and preview before saving, or remove the photo (spec §2, §5). */
 export function PhotoField({ photo, hasSaved, isBusy }: PhotoFieldProps) {
+  const { photo: text } = useText(profileText);
   const { tell } = useAlerts();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function PhotoField({ photo, hasSaved, isBusy }: PhotoFieldProps) {
     if (!refusal) return;
     const title = refusal.sentence === PHOTO_TOO_LARGE ? text.tooLarge : text.unusable;
     void tell({ title, message: refusal.sentence });
-  }, [refusal, tell]);
+  }, [refusal, tell, text]);
 
   const take = (file: File | undefined) => {
     // Clear the input, so that the same file can be chosen again (spec §5).

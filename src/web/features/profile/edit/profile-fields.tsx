@@ -1,4 +1,5 @@
 import { TEXT_MAX } from '#shared/fields.ts';
+import { useText } from '#web/lib/use-text.ts';
 import {
   CurrentCityField,
   CurrentStateField,
@@ -9,13 +10,12 @@ import {
 } from '#web/features/directory/member-fields.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import styles from '../profile.module.css';
-import { TEXT } from '../text.ts';
 import type { ProfileForm } from './use-profile-form.ts';
-
-const { labels, help } = TEXT;
+import { profileText } from '../text.ts';
 
 /** Name, work, school and years. */
 export function PersonFields({ form }: { readonly form: ProfileForm }) {
+  const { labels, help } = useText(profileText);
   const { answers, change, errors, user } = form;
   const isVerified = user.approvalStatus === 'approved';
   return (
@@ -42,6 +42,7 @@ export function PersonFields({ form }: { readonly form: ProfileForm }) {
 
 /** City, state, contact fields and the about text. */
 export function ContactFields({ form }: { readonly form: ProfileForm }) {
+  const { labels, help } = useText(profileText);
   const { answers, change, errors, user } = form;
   return (
     <>

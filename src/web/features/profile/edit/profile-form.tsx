@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useId, useRef, type FormEvent } from 'react';
 import type { User } from '#shared/members/schema.ts';
 import { CHECKING } from '#web/lib/use-chosen-file.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -9,12 +10,12 @@ import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import { Portrait } from '../portrait.tsx';
 import { ProfileHeader } from '../profile-header.tsx';
 import styles from '../profile.module.css';
-import { TEXT } from '../text.ts';
 import { Conflict } from './conflict.tsx';
 import { ContactFields, PersonFields } from './profile-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import { profileText } from '../text.ts';
 
 type ProfileFormProps = {
   readonly user: User;
@@ -25,6 +26,7 @@ type ProfileFormProps = {
 
 /** The profile in edit mode: Save and Cancel, the photo, and all fields (spec §2, §4). */
 export function ProfileForm({ user, onNews, onSaved, onCancel }: ProfileFormProps) {
+  const text = useText(profileText);
   const { confirm } = useAlerts();
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
@@ -38,7 +40,7 @@ export function ProfileForm({ user, onNews, onSaved, onCancel }: ProfileFormProp
     if (!form.isSaving && !photo.isLooking) void form.save().then(focusRefused);
   };
   const cancel = async () => {
-    if (!form.isDirty || (await confirm(TEXT.discard))) onCancel();
+    if (!form.isDirty || (await confirm(text.discard))) onCancel();
   };
 
   return (
@@ -49,20 +51,20 @@ export function ProfileForm({ user, onNews, onSaved, onCancel }: ProfileFormProp
         actions={
           <>
             <Button disabled={form.isSaving} onClick={() => void cancel()}>
-              {TEXT.cancel}
+              {text.cancel}
             </Button>
             <Button
               type="submit"
               form={id}
               kind="primary"
               icon={<Check aria-hidden="true" />}
-              busyLabel={form.isSaving ? TEXT.saving : photo.isLooking && CHECKING}
+              busyLabel={form.isSaving ? text.saving : photo.isLooking && CHECKING}
               onClick={(event) => {
                 // Ignore the second click of a double click on Edit.
                 if (event.detail > 1) event.preventDefault();
               }}
             >
-              {TEXT.save}
+              {text.save}
             </Button>
           </>
         }
@@ -73,7 +75,7 @@ export function ProfileForm({ user, onNews, onSaved, onCancel }: ProfileFormProp
         <Portrait user={user} photo={photo.isRemoved ? null : (photo.url ?? user.profileImage)} />
         <PhotoField photo={photo} hasSaved={user.profileImage !== null} isBusy={form.isSaving} />
       </div>
-      <form ref={element} id={id} aria-label={TEXT.title} noValidate onSubmit={submit}>
+      <form ref={element} id={id} aria-label={text.title} noValidate onSubmit={submit}>
         <Panel className={styles.fields}>
           <PersonFields form={form} />
           <ContactFields form={form} />

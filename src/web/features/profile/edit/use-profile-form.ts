@@ -5,10 +5,11 @@ import { checkProfile } from '#shared/members/profile.ts';
 import type { User } from '#shared/members/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
-import { TEXT } from '../text.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { answersOf, bodyOf, changeOf, differences, formMessages, type FormAnswers } from './answers.ts';
 import { merged, overlap, type Side, type Versions } from './merge.ts';
 import { usePhotoChoice } from './use-photo-choice.ts';
+import { profileText } from '../text.ts';
 
 /** Automatic merges before the member is asked, in case someone else keeps saving. */
 const TRIES_MAX = 3;
@@ -25,6 +26,7 @@ type FormOptions = {
  * fields are merged; for the same fields the member chooses.
  */
 export function useProfileForm({ user, onNews, onSaved }: FormOptions) {
+  const text = useText(profileText);
   const { thisYear } = usePublicConfig();
   const [base, setBase] = useState(user);
   const [answers, setAnswers] = useState(() => answersOf(user));
@@ -44,7 +46,7 @@ export function useProfileForm({ user, onNews, onSaved }: FormOptions) {
     if (!(error instanceof ApiError)) throw error;
     const messages = formMessages(error.fields);
     setErrors(messages);
-    if (Object.keys(messages).length === 0) setFailure(error.status === 401 ? TEXT.signedOut : error.message);
+    if (Object.keys(messages).length === 0) setFailure(error.status === 401 ? text.signedOut : error.message);
   };
 
   /** Sends the fields that differ from `before`. If the profile is stale, merges or asks. */

@@ -2,14 +2,13 @@ import { useState, type FormEvent } from 'react';
 import { TEXT_MAX } from '#shared/fields.ts';
 import type { Report } from '#shared/reports/endpoints.ts';
 import { fullName } from '#web/lib/names.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import styles from './close-report.module.css';
-import { TEXT } from '#web/features/admin/lists-text.ts';
-
-const { reports: words } = TEXT;
+import { reportsText } from './text.ts';
 
 type CloseReportProps = {
   readonly report: Report;
@@ -21,9 +20,10 @@ type CloseReportProps = {
 
 /** Asks for the note that other administrators read; what was typed stays when closing fails. */
 export function CloseReport({ report, isBusy, onClose, onDismiss }: CloseReportProps) {
+  const text = useText(reportsText);
   const [note, setNote] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
-  const title = words.closeTitle(fullName(report.reported));
+  const title = text.closeTitle(fullName(report.reported));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(null);
@@ -33,12 +33,12 @@ export function CloseReport({ report, isBusy, onClose, onDismiss }: CloseReportP
     <Dialog label={title} width="narrow" isBusy={isBusy} onClose={onDismiss}>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         <h2 className={styles.title}>{title}</h2>
-        <p>{words.closeLead}</p>
+        <p>{text.closeLead}</p>
         <ErrorBox message={failure} />
         <TextArea
-          label={words.note}
+          label={text.note}
           isOptional
-          help={words.noteHelp}
+          help={text.noteHelp}
           rows={4}
           maxLength={TEXT_MAX.note}
           value={note}
@@ -46,10 +46,10 @@ export function CloseReport({ report, isBusy, onClose, onDismiss }: CloseReportP
         />
         <div className={styles.acts}>
           <Button disabled={isBusy} onClick={onDismiss}>
-            {words.keepOpen}
+            {text.keepOpen}
           </Button>
-          <Button kind="primary" type="submit" busyLabel={isBusy && words.closing}>
-            {words.close}
+          <Button kind="primary" type="submit" busyLabel={isBusy && text.closing}>
+            {text.close}
           </Button>
         </div>
       </form>

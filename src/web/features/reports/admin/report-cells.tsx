@@ -1,22 +1,23 @@
 import type { Report } from '#shared/reports/endpoints.ts';
 import { REPORT_REASONS } from '#shared/reports/reasons.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { dayOf } from '#web/features/admin/labels.ts';
 import { fullName } from '#web/lib/names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PersonLink } from '#web/features/admin/person-link.tsx';
 import styles from './report-cells.module.css';
-import { TEXT } from '#web/features/admin/lists-text.ts';
+import { reportsText } from './text.ts';
 
-const { reports: words } = TEXT;
 type CellProps = { readonly report: Report };
 
 /** Whose profile it is, and how many reports about it are open. */
 export function AboutCell({ report }: CellProps) {
+  const text = useText(reportsText);
   return (
     <div>
       <PersonLink person={report.reported} />
       {report.openAboutReported > 1 && (
-        <p className={styles.several}>{words.several(report.openAboutReported)}</p>
+        <p className={styles.several}>{text.several(report.openAboutReported)}</p>
       )}
     </div>
   );
@@ -34,9 +35,10 @@ export function ReasonCell({ report }: CellProps) {
 
 /** Who reported it, and when. */
 export function ReporterCell({ report }: CellProps) {
+  const text = useText(reportsText);
   return (
     <div>
-      {report.reporter ? fullName(report.reporter) : words.left}
+      {report.reporter ? fullName(report.reporter) : text.left}
       <p className={styles.quiet}>{dayOf(report.createdAt)}</p>
     </div>
   );
@@ -44,10 +46,11 @@ export function ReporterCell({ report }: CellProps) {
 
 /** When it was closed, and the note. */
 export function ClosedCell({ report }: CellProps) {
+  const text = useText(reportsText);
   return (
     <div>
-      {report.closedAt !== null && words.closedOn(dayOf(report.closedAt))}
-      <p className={styles.words}>{report.note ?? words.noNote}</p>
+      {report.closedAt !== null && text.closedOn(dayOf(report.closedAt))}
+      <p className={styles.words}>{report.note ?? text.noNote}</p>
     </div>
   );
 }
@@ -60,15 +63,16 @@ type CloseButtonProps = CellProps & {
 
 /** Closes the report; nobody closes one about themselves. */
 export function CloseButton({ report, isOwn, isBusy, onClose }: CloseButtonProps) {
-  if (isOwn) return <p className={styles.quiet}>{words.own}</p>;
+  const text = useText(reportsText);
+  if (isOwn) return <p className={styles.quiet}>{text.own}</p>;
   return (
     <Button
       size="small"
-      aria-label={words.closeOf(fullName(report.reported))}
-      busyLabel={isBusy && words.closing}
+      aria-label={text.closeOf(fullName(report.reported))}
+      busyLabel={isBusy && text.closing}
       onClick={onClose}
     >
-      {words.close}
+      {text.close}
     </Button>
   );
 }

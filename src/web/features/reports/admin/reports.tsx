@@ -4,21 +4,22 @@ import { useSearchParams } from 'react-router';
 import type { User } from '#shared/members/schema.ts';
 import { reportCalls } from '#shared/reports/calls.ts';
 import type { Report } from '#shared/reports/endpoints.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { call } from '#web/lib/api.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CloseReport } from './close-report.tsx';
 import { ListPage } from '#web/features/admin/list-page.tsx';
 import { AboutCell, ClosedCell, CloseButton, ReasonCell, ReporterCell } from './report-cells.tsx';
-import { TEXT } from '#web/features/admin/lists-text.ts';
 import { useAct } from '#web/features/admin/use-act.ts';
 import { usePageNumber } from '#web/features/admin/use-pages.ts';
+import { reportsText } from './text.ts';
 
-const { reports: words } = TEXT;
 const STATUSES = ['open', 'closed'] as const;
 
 /** Reported profiles: what is open, the oldest first, and what was closed with which note. */
 export function Reports({ admin }: { readonly admin: User }) {
+  const text = useText(reportsText);
   const [params, setParams] = useSearchParams();
   const status = STATUSES.find((name) => name === params.get('tab')) ?? 'open';
   const address = usePageNumber();
@@ -33,24 +34,24 @@ export function Reports({ admin }: { readonly admin: User }) {
   const [closing, setClosing] = useState<Report | null>(null);
 
   return (
-    <ListPage title={words.title} lead={words.lead}>
+    <ListPage title={text.title} lead={text.lead}>
       <Tabs
-        label={words.tabs}
-        tabs={STATUSES.map((key) => ({ key, label: words.statuses[key].tab }))}
+        label={text.tabs}
+        tabs={STATUSES.map((key) => ({ key, label: text.statuses[key].tab }))}
         current={status}
         onChange={(key) => setParams(key === 'open' ? {} : { tab: key })}
       >
         <AdminList
-          heading={words.statuses[status].heading}
+          heading={text.statuses[status].heading}
           acts={acts}
           query={list}
           items={list.data?.reports}
-          columns={[
-            { key: 'about', label: words.about },
-            { key: 'reason', label: words.reason },
-            { key: 'by', label: words.by },
-            { key: 'end', label: words.statuses[status].end },
-          ]}
+          columns={{
+            about: text.about,
+            reason: text.reason,
+            by: text.by,
+            end: text.statuses[status].end,
+          }}
           renderRow={(report) => ({
             key: report._id,
             cells: [
@@ -70,8 +71,8 @@ export function Reports({ admin }: { readonly admin: User }) {
               ),
             ],
           })}
-          loading={words.loading}
-          empty={{ title: words.statuses[status].emptyTitle, text: words.statuses[status].empty }}
+          loading={text.loading}
+          empty={{ title: text.statuses[status].emptyTitle, text: text.statuses[status].empty }}
           pages={<NumberedPages address={address} query={list} />}
         />
       </Tabs>

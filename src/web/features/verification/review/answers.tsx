@@ -3,12 +3,15 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { ReviewCase } from '#shared/verification/leases.ts';
 import { fits, subjectOf } from '#shared/verification/signals.ts';
 import { fullName, longYears } from '#web/lib/names.ts';
+import { textOf, useText } from '#web/lib/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import styles from './answers.module.css';
-import { ago, TEXT } from './text.ts';
+import { ago } from './text.ts';
+import { reviewText } from './text.ts';
 
 /** Names the person. Takes the focus when the person changes, so that screen readers announce the name first. */
 export function PersonHead({ person, now }: { readonly person: ReviewCase; readonly now: Date }) {
+  const text = useText(reviewText);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
@@ -30,7 +33,7 @@ export function PersonHead({ person, now }: { readonly person: ReviewCase; reado
           {fullName(person)}
         </h2>
         <p className={styles.quiet}>
-          {TEXT.joined(ago(person.createdAt, now).long)}, {TEXT.documentNumber(person.documentCount)}
+          {text.joined(ago(person.createdAt, now).long)}, {text.documentNumber(person.documentCount)}
         </p>
       </div>
     </div>
@@ -41,6 +44,7 @@ type Answer = { readonly label: string; readonly value: ReactNode; readonly subj
 
 /** Lists the sign-up answers; highlights rows that a signal doubts. */
 export function Answers({ person }: { readonly person: ReviewCase }) {
+  const text = useText(reviewText);
   const doubted = new Set<string>(person.signals.filter((one) => !fits(one)).map(subjectOf));
   return (
     <dl className={styles.answers}>
@@ -54,7 +58,7 @@ export function Answers({ person }: { readonly person: ReviewCase }) {
               {isDoubted && (
                 <>
                   <TriangleAlert aria-hidden="true" />
-                  <span className="visually-hidden"> {TEXT.look}</span>
+                  <span className="visually-hidden"> {text.look}</span>
                 </>
               )}
             </dd>
@@ -66,27 +70,28 @@ export function Answers({ person }: { readonly person: ReviewCase }) {
 }
 
 function answersOf(person: ReviewCase): readonly Answer[] {
+  const text = textOf(reviewText);
   const { educationInfo: school, personalInfo: life } = person;
   const all: readonly (Answer | null)[] = [
-    { label: TEXT.facts.name, value: fullName(person), subject: 'name' },
+    { label: text.facts.name, value: fullName(person), subject: 'name' },
     {
-      label: TEXT.facts.school,
+      label: text.facts.school,
       value:
         [school.jnvName, school.jnvName.endsWith(school.city) ? '' : school.city, school.states]
           .filter(Boolean)
-          .join(', ') || TEXT.unknown,
+          .join(', ') || text.unknown,
     },
-    { label: TEXT.facts.years, value: longYears(school) ?? TEXT.unknown, subject: 'years' },
-    { label: TEXT.facts.was, value: person.memberType === 'staff' ? TEXT.staff : TEXT.student },
-    life.phoneNumber ? { label: TEXT.facts.phone, value: life.phoneNumber, subject: 'phone' } : null,
+    { label: text.facts.years, value: longYears(school) ?? text.unknown, subject: 'years' },
+    { label: text.facts.was, value: person.memberType === 'staff' ? text.staff : text.student },
+    life.phoneNumber ? { label: text.facts.phone, value: life.phoneNumber, subject: 'phone' } : null,
     {
-      label: TEXT.facts.lives,
-      value: [life.currentCity, life.currentState].filter(Boolean).join(', ') || TEXT.unknown,
+      label: text.facts.lives,
+      value: [life.currentCity, life.currentState].filter(Boolean).join(', ') || text.unknown,
     },
-    { label: TEXT.facts.profession, value: life.profession || TEXT.unknown },
+    { label: text.facts.profession, value: life.profession || text.unknown },
     {
-      label: TEXT.facts.founder,
-      value: life.founderRequestStatus === 'pending' ? TEXT.founderAsked : TEXT.founderNot,
+      label: text.facts.founder,
+      value: life.founderRequestStatus === 'pending' ? text.founderAsked : text.founderNot,
     },
   ];
   return all.filter((answer) => answer !== null);

@@ -1,13 +1,14 @@
 import { Check } from 'lucide-react';
 import type { ReviewCase } from '#shared/verification/leases.ts';
 import type { RejectionReason } from '#shared/verification/rules.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Answers, PersonHead } from './answers.tsx';
 import styles from './case-side.module.css';
 import { Reasons } from './reasons.tsx';
 import { SignalList } from './signal-list.tsx';
-import { TEXT } from './text.ts';
 import { useIsDesk } from './use-size.ts';
+import { reviewText } from './text.ts';
 
 type CaseSideProps = {
   readonly className: string | undefined;
@@ -23,12 +24,13 @@ type CaseSideProps = {
 
 /** Shows answers and signals, with the rejection reasons or a checklist beside them; on phones the reasons are a dialog. */
 export function CaseSide({ className, person, now, reason, ...reasons }: CaseSideProps) {
+  const text = useText(reviewText);
   const isDesk = useIsDesk();
   const form = reason && (
     <Reasons key={person._id} person={person} reason={reason} hasButtonsElsewhere={isDesk} {...reasons} />
   );
   return (
-    <div className={className} role="region" aria-label={TEXT.answers} tabIndex={0}>
+    <div className={className} role="region" aria-label={text.answers} tabIndex={0}>
       <PersonHead person={person} now={now} />
       <div className={styles.columns}>
         <div>
@@ -38,7 +40,7 @@ export function CaseSide({ className, person, now, reason, ...reasons }: CaseSid
         {isDesk && <div className={form ? styles.why : styles.compare}>{form ?? <Compare />}</div>}
       </div>
       {!isDesk && form && (
-        <Dialog label={TEXT.whyTitle} onClose={reasons.onClose} isBusy={reasons.isBusy}>
+        <Dialog label={text.whyTitle} onClose={reasons.onClose} isBusy={reasons.isBusy}>
           {form}
         </Dialog>
       )}
@@ -47,18 +49,19 @@ export function CaseSide({ className, person, now, reason, ...reasons }: CaseSid
 }
 
 function Compare() {
+  const text = useText(reviewText);
   return (
     <>
-      <h3>{TEXT.compareTitle}</h3>
+      <h3>{text.compareTitle}</h3>
       <ul>
-        {TEXT.compare.map((line) => (
+        {text.compare.map((line) => (
           <li key={line}>
             <Check aria-hidden="true" />
             <span>{line}</span>
           </li>
         ))}
       </ul>
-      <p>{TEXT.compareNote}</p>
+      <p>{text.compareNote}</p>
     </>
   );
 }

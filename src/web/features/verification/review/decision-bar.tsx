@@ -2,13 +2,14 @@ import { Check, X } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
 import { erasesDocument } from '#shared/verification/rules.ts';
 import { fullName } from '#web/lib/names.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './decision-bar.module.css';
 import { Keycap } from './keycap.tsx';
 import { REASONS_FORM } from './reasons.tsx';
-import { TEXT } from './text.ts';
 import { useIsDesk } from './use-size.ts';
 import type { Busy, Decided, StatusMessage } from './use-review.ts';
+import { reviewText } from './text.ts';
 
 type DecisionBarProps = {
   readonly busy: Busy | null;
@@ -37,6 +38,7 @@ export function DecisionBar({
   onUndo,
   onOver,
 }: DecisionBarProps) {
+  const text = useText(reviewText);
   const isDesk = useIsDesk();
   return (
     <div className={styles.bar}>
@@ -58,20 +60,20 @@ export function DecisionBar({
             ref={rejectButton}
             isWide
             icon={<X aria-hidden="true" />}
-            busyLabel={busy === 'reject' && TEXT.rejecting}
+            busyLabel={busy === 'reject' && text.rejecting}
             onClick={decision.onReject}
           >
-            {TEXT.reject}
+            {text.reject}
             <Keycap>R</Keycap>
           </Button>
           <Button
             isWide
             kind="primary"
             icon={<Check aria-hidden="true" />}
-            busyLabel={busy === 'verify' && TEXT.verifying}
+            busyLabel={busy === 'verify' && text.verifying}
             onClick={decision.onVerify}
           >
-            {TEXT.verify}
+            {text.verify}
             <Keycap>V</Keycap>
           </Button>
         </div>
@@ -79,7 +81,7 @@ export function DecisionBar({
       {decision?.isOpen && isDesk && (
         <div className={styles.acts}>
           <Button isWide onClick={decision.onClose}>
-            {TEXT.cancel}
+            {text.cancel}
             <Keycap>Esc</Keycap>
           </Button>
           <Button
@@ -88,9 +90,9 @@ export function DecisionBar({
             type="submit"
             form={REASONS_FORM}
             icon={<X aria-hidden="true" />}
-            busyLabel={busy === 'reject' && TEXT.rejecting}
+            busyLabel={busy === 'reject' && text.rejecting}
           >
-            {TEXT.reject}
+            {text.reject}
             <Keycap>Enter</Keycap>
           </Button>
         </div>
@@ -107,6 +109,7 @@ type UndoLineProps = {
 };
 
 function UndoLine({ decided, isBusy, onUndo, onOver }: UndoLineProps) {
+  const text = useText(reviewText);
   const { person, decision, until } = decided;
   const seconds = useSecondsUntil(until);
   useEffect(() => {
@@ -117,13 +120,13 @@ function UndoLine({ decided, isBusy, onUndo, onOver }: UndoLineProps) {
     <div className={styles.undo}>
       {decision.isApproved ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
       <p role="status">
-        <b>{fullName(person)}</b> {decision.isApproved ? TEXT.verified : TEXT.rejected}
+        <b>{fullName(person)}</b> {decision.isApproved ? text.verified : text.rejected}
         <span className={styles.seconds} aria-hidden="true">
-          {erases ? TEXT.fileErased(seconds) : TEXT.mailLeaves(seconds)}
+          {erases ? text.fileErased(seconds) : text.mailLeaves(seconds)}
         </span>
       </p>
-      <Button size="small" busyLabel={isBusy && TEXT.undoing} onClick={onUndo}>
-        {TEXT.undo}
+      <Button size="small" busyLabel={isBusy && text.undoing} onClick={onUndo}>
+        {text.undo}
         <Keycap>Z</Keycap>
       </Button>
     </div>

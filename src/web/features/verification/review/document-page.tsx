@@ -2,13 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReviewCase } from '#shared/verification/leases.ts';
 import { fullName } from '#web/lib/names.ts';
 import { statusOf } from '#web/lib/failure.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './document-view.module.css';
-import { TEXT } from './text.ts';
 import { useDocumentPage } from './use-document.ts';
 import type { Size } from './use-size.ts';
 import type { View } from './use-view.ts';
+import { reviewText } from './text.ts';
 
 /** Aspect ratio of A4, until the picture has loaded. */
 const A4 = { width: 210, height: 297 };
@@ -27,6 +28,7 @@ type DocumentPageProps = {
 
 /** Fits one page into the available space, then zooms and rotates it. Fetches it when it comes near the viewport. */
 export function DocumentPage({ person, page, pageCount, view, room, onShown, onFailed }: DocumentPageProps) {
+  const text = useText(reviewText);
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place, page === 1);
   const { file, pageCount: count, error, retry } = useDocumentPage(person, page, isNear);
@@ -52,7 +54,7 @@ export function DocumentPage({ person, page, pageCount, view, room, onShown, onF
     if (error && isLasting(error)) onFailed?.();
   }, [error, onFailed]);
 
-  if (error) return <ErrorState title={TEXT.documentFailed} message={error.message} onRetry={retry} />;
+  if (error) return <ErrorState title={text.documentFailed} message={error.message} onRetry={retry} />;
   return (
     <div
       ref={place}
@@ -62,7 +64,7 @@ export function DocumentPage({ person, page, pageCount, view, room, onShown, onF
       {file ? (
         <img
           ref={showFile}
-          alt={TEXT.pictureOf(fullName(person), page, pageCount)}
+          alt={text.pictureOf(fullName(person), page, pageCount)}
           draggable={false}
           className={styles.picture}
           style={{
@@ -78,7 +80,7 @@ export function DocumentPage({ person, page, pageCount, view, room, onShown, onF
       ) : (
         <p className={styles.loading} role="status">
           <Spinner />
-          {TEXT.documentLoading}
+          {text.documentLoading}
         </p>
       )}
     </div>

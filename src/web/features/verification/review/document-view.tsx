@@ -2,15 +2,16 @@ import { Download, ExternalLink, Maximize, RotateCw, ZoomIn, ZoomOut } from 'luc
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ReviewCase } from '#shared/verification/leases.ts';
 import { ApiError } from '#web/lib/api.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { DocumentPage } from './document-page.tsx';
 import styles from './document-view.module.css';
-import { TEXT } from './text.ts';
 import { openFile, documentKindOf } from './use-document.ts';
 import { useIsDesk, useSize } from './use-size.ts';
 import type { ViewControls } from './use-view.ts';
+import { reviewText } from './text.ts';
 
 /** School documents are short; the remaining pages open in a new tab. */
 const PAGES_MAX = 20;
@@ -25,25 +26,26 @@ type DocumentViewProps = {
 
 /** Fits the document to the screen. Buttons and keys zoom and rotate it; its box scrolls natively. */
 export function DocumentView({ person, retentionDays, controls, onSeen }: DocumentViewProps) {
+  const text = useText(reviewText);
   const kind = documentKindOf(person);
   const { tell } = useAlerts();
   const hasFile = kind === 'pages' || kind === 'word';
   const openIt = () =>
     void openFile(person).catch((error: unknown) =>
-      tell({ message: error instanceof ApiError ? error.message : TEXT.failed }),
+      tell({ message: error instanceof ApiError ? error.message : text.failed }),
     );
   useEffect(() => {
     if (kind !== 'pages') onSeen();
   }, [kind, onSeen]);
   return (
-    <section className={styles.document} aria-label={TEXT.document}>
+    <section className={styles.document} aria-label={text.document}>
       <div className={styles.bar}>
         <p className={styles.file}>
-          <b>{hasFile ? person.documentFacts?.fileName : TEXT.noDocumentTitle}</b>
+          <b>{hasFile ? person.documentFacts?.fileName : text.noDocumentTitle}</b>
           {hasFile && (
             <span>
-              {TEXT.recorded(retentionDays)}
-              {person.documentFacts?.scan === 'not-scanned' && ` ${TEXT.notScanned}`}
+              {text.recorded(retentionDays)}
+              {person.documentFacts?.scan === 'not-scanned' && ` ${text.notScanned}`}
             </span>
           )}
         </p>
@@ -53,7 +55,7 @@ export function DocumentView({ person, retentionDays, controls, onSeen }: Docume
             look="bare"
             tipAlign="end"
             tipSide="below"
-            label={kind === 'word' ? TEXT.download : TEXT.newTab}
+            label={kind === 'word' ? text.download : text.newTab}
             icon={kind === 'word' ? <Download aria-hidden="true" /> : <ExternalLink aria-hidden="true" />}
             onClick={openIt}
           />
@@ -63,33 +65,35 @@ export function DocumentView({ person, retentionDays, controls, onSeen }: Docume
         <Pages key={person.documentFacts?._id} person={person} controls={controls} onSeen={onSeen} />
       )}
       {kind === 'word' && (
-        <Instead title={TEXT.wordTitle} words={TEXT.word}>
+        <Instead title={text.wordTitle} words={text.word}>
           <Button icon={<Download aria-hidden="true" />} onClick={openIt}>
-            {TEXT.download}
+            {text.download}
           </Button>
         </Instead>
       )}
-      {kind === 'none' && <Instead title={TEXT.noDocumentTitle} words={TEXT.noDocument} />}
-      {kind === 'infected' && <Instead title={TEXT.infectedTitle} words={TEXT.infected} />}
+      {kind === 'none' && <Instead title={text.noDocumentTitle} words={text.noDocument} />}
+      {kind === 'infected' && <Instead title={text.infectedTitle} words={text.infected} />}
     </section>
   );
 }
 
 function ViewButtons({ controls }: { readonly controls: ViewControls }) {
+  const text = useText(reviewText);
   const buttons = [
-    [TEXT.zoomOut, <ZoomOut key="icon" aria-hidden="true" />, controls.zoomOut],
-    [TEXT.zoomIn, <ZoomIn key="icon" aria-hidden="true" />, controls.zoomIn],
-    [TEXT.fit, <Maximize key="icon" aria-hidden="true" />, controls.fit],
-    [TEXT.rotate, <RotateCw key="icon" aria-hidden="true" />, controls.turn],
+    [text.zoomOut, <ZoomOut key="icon" aria-hidden="true" />, controls.zoomOut],
+    [text.zoomIn, <ZoomIn key="icon" aria-hidden="true" />, controls.zoomIn],
+    [text.fit, <Maximize key="icon" aria-hidden="true" />, controls.fit],
+    [text.rotate, <RotateCw key="icon" aria-hidden="true" />, controls.turn],
   ] as const;
   return buttons.map(([label, icon, act]) => (
-    <span key={label} className={label === TEXT.fit ? styles.roomy : undefined}>
+    <span key={label} className={label === text.fit ? styles.roomy : undefined}>
       <IconButton look="bare" tipSide="below" label={label} icon={icon} onClick={act} />
     </span>
   ));
 }
 
 function Pages({ person, controls, onSeen }: Pick<DocumentViewProps, 'person' | 'controls' | 'onSeen'>) {
+  const text = useText(reviewText);
   const box = useRef<HTMLDivElement>(null);
   const room = useSize(box);
   const isDesk = useIsDesk();
@@ -101,7 +105,7 @@ function Pages({ person, controls, onSeen }: Pick<DocumentViewProps, 'person' | 
     onSeen();
   };
   return (
-    <div ref={box} className={styles.pages} role="region" aria-label={TEXT.pages} tabIndex={0}>
+    <div ref={box} className={styles.pages} role="region" aria-label={text.pages} tabIndex={0}>
       {room &&
         Array.from({ length: shown }, (_, index) => (
           <DocumentPage
@@ -114,7 +118,7 @@ function Pages({ person, controls, onSeen }: Pick<DocumentViewProps, 'person' | 
             {...(index === 0 && { onShown: showFirst, onFailed: onSeen })}
           />
         ))}
-      {count > shown && <p className={styles.more}>{TEXT.tooManyPages(shown, count)}</p>}
+      {count > shown && <p className={styles.more}>{text.tooManyPages(shown, count)}</p>}
     </div>
   );
 }

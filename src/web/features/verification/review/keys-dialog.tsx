@@ -1,7 +1,8 @@
+import { useText } from '#web/lib/use-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import styles from './keys-dialog.module.css';
-import { TEXT } from './text.ts';
+import { reviewText } from './text.ts';
 
 type KeysDialogProps = {
   readonly isOn: boolean;
@@ -11,12 +12,13 @@ type KeysDialogProps = {
 
 /** Lists the shortcuts and switches them off (WCAG 2.1.4). */
 export function KeysDialog({ isOn, onSwitch, onClose }: KeysDialogProps) {
+  const text = useText(reviewText);
   return (
-    <Dialog label={TEXT.keysTitle} width="narrow" onClose={onClose}>
-      <h2 className={styles.title}>{TEXT.keysTitle}</h2>
-      <p className={styles.lead}>{TEXT.keysLead}</p>
+    <Dialog label={text.keysTitle} width="narrow" onClose={onClose}>
+      <h2 className={styles.title}>{text.keysTitle}</h2>
+      <p className={styles.lead}>{text.keysLead}</p>
       <dl className={styles.keys}>
-        {TEXT.keyList.map(([key, act]) => (
+        {text.keyList.map(([key, act]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
@@ -25,7 +27,7 @@ export function KeysDialog({ isOn, onSwitch, onClose }: KeysDialogProps) {
           </div>
         ))}
       </dl>
-      <Switch label={TEXT.keysOn} help={TEXT.keysOnHelp} isOn={isOn} onChange={onSwitch} />
+      <Switch label={text.keysOn} help={text.keysOnHelp} isOn={isOn} onChange={onSwitch} />
     </Dialog>
   );
 }

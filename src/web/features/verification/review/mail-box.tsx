@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { reviewCalls } from '#shared/verification/leases-calls.ts';
 import type { RejectionReason } from '#shared/verification/rules.ts';
 import { call } from '#web/lib/api.ts';
+import { useText } from '#web/lib/use-text.ts';
 import styles from './mail-box.module.css';
-import { TEXT } from './text.ts';
+import { reviewText } from './text.ts';
 
 /** Debounce while the reviewer types. */
 const DEBOUNCE_MS = 250;
@@ -13,20 +14,21 @@ type MailBoxProps = { readonly memberId: string; readonly reason: RejectionReaso
 
 /** Previews the rejection email as the server will write it. */
 export function MailBox({ memberId, reason, note }: MailBoxProps) {
+  const text = useText(reviewText);
   const { data, isError } = useMailPreview(memberId, reason, note);
   return (
     <div className={styles.mail}>
-      {isError && <p>{TEXT.mailFailed}</p>}
-      {!isError && !data && <p>{TEXT.mailLoading}</p>}
+      {isError && <p>{text.mailFailed}</p>}
+      {!isError && !data && <p>{text.mailLoading}</p>}
       {data && (
         <>
           <p className={styles.line}>
-            <span>{TEXT.mailTo}</span> {data.to}
+            <span>{text.mailTo}</span> {data.to}
           </p>
           <p className={styles.line}>
-            <span>{TEXT.mailSubject}</span> <b>{data.subject}</b>
+            <span>{text.mailSubject}</span> <b>{data.subject}</b>
           </p>
-          <div className={styles.text} role="region" aria-label={TEXT.mailTitle} tabIndex={0}>
+          <div className={styles.text} role="region" aria-label={text.mailTitle} tabIndex={0}>
             {data.text}
           </div>
         </>

@@ -1,8 +1,9 @@
 import type { ReviewQueue } from '#shared/verification/leases.ts';
+import { textOf, useText } from '#web/lib/use-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyQueueClear } from '#web/ui/illustrations/empty-queue-clear.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { TEXT } from './text.ts';
+import { reviewText } from './text.ts';
 
 type QueueEndProps = {
   readonly queue: ReviewQueue;
@@ -13,37 +14,39 @@ type QueueEndProps = {
 
 /** Shown when this administrator has no case: the queue is empty, leased by others, or skipped. */
 export function QueueEnd({ queue, count, onLook, onCallBack }: QueueEndProps) {
+  const text = useText(reviewText);
   const { title, words, action } = endOf(queue, onLook, onCallBack);
   return (
     <EmptyState picture={<EmptyQueueClear />} title={title} action={action}>
-      {words} {count > 0 && TEXT.decidedCount(count)}
+      {words} {count > 0 && text.decidedCount(count)}
     </EmptyState>
   );
 }
 
 function endOf({ waiting, skipped, withOthers }: ReviewQueue, onLook: () => void, onCallBack: () => void) {
+  const text = textOf(reviewText);
   if (skipped > 0)
     return {
-      title: TEXT.skippedTitle,
-      words: TEXT.skippedEnd(skipped),
+      title: text.skippedTitle,
+      words: text.skippedEnd(skipped),
       action: (
         <Button kind="primary" onClick={onCallBack}>
-          {TEXT.callBack}
+          {text.callBack}
         </Button>
       ),
     };
   if (waiting > 0)
     return {
-      title: TEXT.othersTitle,
-      words: TEXT.othersEnd(Math.max(1, withOthers)),
-      action: <Button onClick={onLook}>{TEXT.lookAgain}</Button>,
+      title: text.othersTitle,
+      words: text.othersEnd(Math.max(1, withOthers)),
+      action: <Button onClick={onLook}>{text.lookAgain}</Button>,
     };
   return {
-    title: TEXT.endTitle,
-    words: TEXT.end,
+    title: text.endTitle,
+    words: text.end,
     action: (
       <ButtonLink kind="primary" to="/admin/dashboard">
-        {TEXT.toDashboard}
+        {text.toDashboard}
       </ButtonLink>
     ),
   };

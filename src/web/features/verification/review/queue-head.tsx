@@ -1,10 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ReviewQueue } from '#shared/verification/leases.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Keycap } from './keycap.tsx';
 import styles from './queue-head.module.css';
-import { ago, TEXT } from './text.ts';
+import { ago } from './text.ts';
+import { reviewText } from './text.ts';
 
 /** Beyond this many ticks, each one stands for several documents. */
 const TICKS_MAX = 40;
@@ -21,6 +23,7 @@ type QueueHeadProps = {
 
 /** Headline of the queue: position, the person who has waited longest, and one tick per document. */
 export function QueueHead({ queue, now, count, isSkipping, onSkip, onShowKeys }: QueueHeadProps) {
+  const text = useText(reviewText);
   const total = count + (queue?.waiting ?? 0);
   const position = Math.min(total, count + 1);
   return (
@@ -32,19 +35,19 @@ export function QueueHead({ queue, now, count, isSkipping, onSkip, onShowKeys }:
           to="/admin/dashboard?tab=pendingDocs"
           icon={<ArrowLeft aria-hidden="true" />}
         >
-          {TEXT.back}
+          {text.back}
         </ButtonLink>
         <h1 className={styles.title}>
-          {queue && total > 0 ? TEXT.position(position, total) : TEXT.title}{' '}
+          {queue && total > 0 ? text.position(position, total) : text.title}{' '}
           {queue && queue.waiting > 0 && (
             <span className={styles.quiet}>
-              {TEXT.waiting} {queue.withOthers > 0 && `${TEXT.withOthers(queue.withOthers)} `}
+              {text.waiting} {queue.withOthers > 0 && `${text.withOthers(queue.withOthers)} `}
               {queue.oldest && (
                 <>
-                  {TEXT.oldest(ago(queue.oldest.pendingSince, now).short)}{' '}
+                  {text.oldest(ago(queue.oldest.pendingSince, now).short)}{' '}
                   <Link to={`/admin/dashboard?user=${queue.oldest._id}`} target="_blank">
                     {queue.oldest.name}
-                    <span className="visually-hidden"> {TEXT.inNewTab}</span>
+                    <span className="visually-hidden"> {text.inNewTab}</span>
                   </Link>
                 </>
               )}
@@ -55,13 +58,13 @@ export function QueueHead({ queue, now, count, isSkipping, onSkip, onShowKeys }:
       <div className={styles.acts}>
         <span className={styles.desk}>
           <Button kind="quiet" size="small" onClick={onShowKeys}>
-            {TEXT.keys}
+            {text.keys}
             <Keycap>?</Keycap>
           </Button>
         </span>
         {onSkip && (
-          <Button size="small" busyLabel={isSkipping && TEXT.skipping} onClick={onSkip}>
-            {TEXT.skip}
+          <Button size="small" busyLabel={isSkipping && text.skipping} onClick={onSkip}>
+            {text.skip}
             <Keycap>S</Keycap>
           </Button>
         )}

@@ -2,12 +2,14 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import { TEXT_MAX } from '#shared/fields.ts';
 import type { ReviewCase } from '#shared/verification/leases.ts';
 import { erasesDocument, REJECTION_REASON_NAMES, type RejectionReason } from '#shared/verification/rules.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { Keycap } from './keycap.tsx';
 import { MailBox } from './mail-box.tsx';
 import styles from './reasons.module.css';
-import { REASON_LABELS, TEXT } from './text.ts';
+import { REASON_LABELS } from './text.ts';
+import { reviewText } from './text.ts';
 
 type ReasonsProps = {
   readonly person: ReviewCase;
@@ -33,6 +35,7 @@ export function Reasons({
   onReject,
   onClose,
 }: ReasonsProps) {
+  const text = useText(reviewText);
   const form = useRef<HTMLFormElement>(null);
   const [note, setNote] = useState('');
   const [isMissing, setIsMissing] = useState(false);
@@ -57,10 +60,10 @@ export function Reasons({
 
   return (
     <form id={REASONS_FORM} ref={form} className={styles.why} onSubmit={submit} noValidate>
-      <h3 className={styles.title}>{TEXT.whyTitle}</h3>
-      <p className={styles.help}>{TEXT.whyLead(person.first_name)}</p>
+      <h3 className={styles.title}>{text.whyTitle}</h3>
+      <p className={styles.help}>{text.whyLead(person.first_name)}</p>
       <fieldset className={styles.list}>
-        <legend className="visually-hidden">{TEXT.whyTitle}</legend>
+        <legend className="visually-hidden">{text.whyTitle}</legend>
         {REJECTION_REASON_NAMES.map((name, index) => (
           <label key={name} className={styles.reason}>
             <input
@@ -72,7 +75,7 @@ export function Reasons({
             />
             <span>
               {REASON_LABELS[name]}
-              {erasesDocument(name) && <span className={styles.help}>{TEXT.erases}</span>}
+              {erasesDocument(name) && <span className={styles.help}>{text.erases}</span>}
             </span>
             <Keycap>{String(index + 1)}</Keycap>
           </label>
@@ -80,14 +83,14 @@ export function Reasons({
       </fieldset>
       {erasesDocument(reason) && (
         <p className={styles.erases} role="status">
-          {TEXT.erasesNow(person.first_name)}
+          {text.erasesNow(person.first_name)}
         </p>
       )}
       <TextArea
-        label={needsNote ? TEXT.noteForOther : TEXT.note}
+        label={needsNote ? text.noteForOther : text.note}
         isOptional={!needsNote}
-        help={TEXT.noteHelp}
-        error={isMissing && note.trim() === '' ? TEXT.noteMissing : undefined}
+        help={text.noteHelp}
+        error={isMissing && note.trim() === '' ? text.noteMissing : undefined}
         rows={2}
         maxLength={TEXT_MAX.note}
         value={note}
@@ -97,9 +100,9 @@ export function Reasons({
       <MailBox memberId={person._id} reason={reason} note={note} />
       {!hasButtonsElsewhere && (
         <div className={styles.acts}>
-          <Button onClick={onClose}>{TEXT.cancel}</Button>
-          <Button type="submit" kind="danger" busyLabel={isBusy && TEXT.rejecting}>
-            {TEXT.reject}
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button type="submit" kind="danger" busyLabel={isBusy && text.rejecting}>
+            {text.reject}
           </Button>
         </div>
       )}

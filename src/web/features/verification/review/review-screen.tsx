@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { REJECTION_REASON_NAMES, type RejectionReason } from '#shared/verification/rules.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CaseSide } from './case-side.tsx';
@@ -10,13 +11,14 @@ import { QueueEnd } from './queue-end.tsx';
 import { QueueHead } from './queue-head.tsx';
 import { REASONS_FORM } from './reasons.tsx';
 import styles from './review-screen.module.css';
-import { TEXT } from './text.ts';
 import { useKeys } from './use-keys.ts';
 import { useReview, type Decision } from './use-review.ts';
 import { useView } from './use-view.ts';
+import { reviewText } from './text.ts';
 
 /** Review mode: one person at a time, document left, answers right, decision bar always in view. */
 export function ReviewScreen() {
+  const text = useText(reviewText);
   const review = useReview();
   const { queue, current, busy, decided } = review;
   const controls = useView(current?._id);
@@ -115,7 +117,7 @@ export function ReviewScreen() {
             decided={decided}
             news={
               isTooEarly
-                ? { words: TEXT.notYet, isProblem: false }
+                ? { words: text.notYet, isProblem: false }
                 : (review.news ??
                   (current && review.failure ? { words: review.failure, isProblem: true } : null))
             }
@@ -138,13 +140,14 @@ export function ReviewScreen() {
 }
 
 function NoCase({ review }: { readonly review: ReturnType<typeof useReview> }) {
+  const text = useText(reviewText);
   const { queue, failure, isFetching } = review;
-  if (failure) return <ErrorState title={TEXT.errorTitle} message={failure} onRetry={review.look} />;
+  if (failure) return <ErrorState title={text.errorTitle} message={failure} onRetry={review.look} />;
   if (!queue || (isFetching && queue.cases.length > 0))
     return (
       <p className={styles.loading} role="status">
         <Spinner />
-        {queue ? TEXT.nextLoading : TEXT.loading}
+        {queue ? text.nextLoading : text.loading}
       </p>
     );
   return <QueueEnd queue={queue} count={review.count} onLook={review.look} onCallBack={review.callBack} />;

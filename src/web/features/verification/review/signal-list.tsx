@@ -15,8 +15,10 @@ import { Link } from 'react-router';
 import type { ReviewCase } from '#shared/verification/leases.ts';
 import type { Signal, SignalPerson } from '#shared/verification/schema.ts';
 import { fits } from '#shared/verification/signals.ts';
+import { useText } from '#web/lib/use-text.ts';
 import styles from './signal-list.module.css';
-import { STATUS_WORDS, TEXT, wordsOf } from './text.ts';
+import { STATUS_WORDS, wordsOf } from './text.ts';
+import { reviewText } from './text.ts';
 
 const ICONS: Readonly<Record<Signal['kind'], LucideIcon>> = {
   'email-confirmed': MailCheck,
@@ -32,10 +34,11 @@ const ICONS: Readonly<Record<Signal['kind'], LucideIcon>> = {
 
 /** Lists the signals: amber for doubts, green for matches. */
 export function SignalList({ person }: { readonly person: ReviewCase }) {
+  const text = useText(reviewText);
   const doubtsFirst = [...person.signals].sort((a, b) => Number(fits(a)) - Number(fits(b)));
   return (
     <>
-      <h3 className={styles.heading}>{TEXT.signals}</h3>
+      <h3 className={styles.heading}>{text.signals}</h3>
       <ul className={styles.signals}>
         {doubtsFirst.map((signal) => (
           <SignalRow key={signal.kind} signal={signal} email={person.email} />
@@ -63,13 +66,14 @@ function SignalRow({ signal, email }: { readonly signal: Signal; readonly email:
 
 /** Links to another account; opens in a new tab. */
 function OtherAccount({ other }: { readonly other: SignalPerson }) {
+  const text = useText(reviewText);
   const { _id, name, school, inYear, outYear, approvalStatus } = other;
   const years = inYear !== null && outYear !== null ? `${inYear} to ${outYear}` : '';
   return (
     <p>
       <Link to={`/admin/dashboard?user=${_id}`} target="_blank">
         {name}
-        <span className="visually-hidden"> {TEXT.inNewTab}</span>
+        <span className="visually-hidden"> {text.inNewTab}</span>
       </Link>
       , {[school, years, STATUS_WORDS[approvalStatus]].filter(Boolean).join(', ')}
     </p>

@@ -6,8 +6,9 @@ import { verificationCalls } from '#shared/verification/calls.ts';
 import { UNDO_SECONDS, type RejectionReason } from '#shared/verification/rules.ts';
 import { fullName } from '#web/lib/names.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import { TEXT } from './text.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { dropDocumentPreview, prefetchDocument } from './use-document.ts';
+import { reviewText } from './text.ts';
 
 /** How often an open screen renews its leases and refreshes the queue. */
 const RENEW_MS = 60_000;
@@ -30,6 +31,7 @@ export type StatusMessage = { readonly words: string; readonly isProblem: boolea
 
 /** State of review mode: the current case, the queue, and the actions on them. */
 export function useReview() {
+  const text = useText(reviewText);
   const client = useQueryClient();
   const [news, setNews] = useState<StatusMessage | null>(null);
   const { queue, countWaiting, cases, setCases, failure, isFetching, now, refill, decidedIds } =
@@ -51,7 +53,7 @@ export function useReview() {
     try {
       await work();
     } catch (error) {
-      setNews({ words: error instanceof ApiError ? error.message : TEXT.failed, isProblem: true });
+      setNews({ words: error instanceof ApiError ? error.message : text.failed, isProblem: true });
     } finally {
       setBusy(null);
     }
@@ -94,14 +96,14 @@ export function useReview() {
       countWaiting(1);
       const leased = [person, ...cases].slice(0, LEASES_MAX);
       setCases(leased);
-      setNews({ words: TEXT.returned(fullName(person)), isProblem: false });
+      setNews({ words: text.returned(fullName(person)), isProblem: false });
       void refill(leased);
     });
 
   const skip = (person: ReviewCase) =>
     run('skip', async () => {
       await call(reviewCalls.skipReview, { params: { id: person._id } });
-      setNews({ words: TEXT.putAside(fullName(person)), isProblem: false });
+      setNews({ words: text.putAside(fullName(person)), isProblem: false });
       leave(person);
     });
 
@@ -137,6 +139,7 @@ export function useReview() {
 
 /** Leases cases for this screen, renews them every minute, and releases them when the screen closes. */
 function useLeasedCases(onNews: (message: StatusMessage) => void) {
+  const text = useText(reviewText);
   const [queue, setQueue] = useState<ReviewQueue>();
   const [cases, setCases] = useState<readonly ReviewCase[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
@@ -161,14 +164,14 @@ function useLeasedCases(onNews: (message: StatusMessage) => void) {
         setFailure(null);
         const [first] = shown;
         if (first && !decidedIds.current.has(first._id) && !answer.cases.some(({ _id }) => _id === first._id))
-          onNews({ words: TEXT.goneElsewhere(fullName(first)), isProblem: true });
+          onNews({ words: text.goneElsewhere(fullName(first)), isProblem: true });
       } catch (error) {
-        if (turn === asked.current) setFailure(error instanceof ApiError ? error.message : TEXT.failed);
+        if (turn === asked.current) setFailure(error instanceof ApiError ? error.message : text.failed);
       } finally {
         if (turn === asked.current) setIsFetching(false);
       }
     },
-    [onNews],
+    [onNews, text],
   );
 
   const renew = useEffectEvent(() => void refill(cases));

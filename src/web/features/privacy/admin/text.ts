@@ -1,0 +1,38 @@
+import type { GuardianDecision } from '#shared/privacy/guardian-endpoints.ts';
+import { defineText } from '#shared/text.ts';
+
+/** Texts of the list of guardians who have not answered. */
+export const guardiansText = defineText({
+  en: {
+    heading: 'Waiting for guardians',
+    loading: 'Loading consents...',
+    emptyTitle: 'No one to wait for',
+    empty: 'No one is waiting for a guardian.',
+    columns: { member: 'Member', guardian: 'Guardian', waiting: 'Waiting', actions: 'Actions' },
+    noAddress: 'No address',
+    since: (day: string) => `since ${day}`,
+    reminded: (day: string) => `Reminded on ${day}`,
+    own: 'This is you. Another administrator must decide.',
+    saving: 'Saving...',
+    decisions: { consented: 'Guardian has agreed', adult: 'Is an adult' },
+    decideOf: (decision: string, name: string) => `${decision}: ${name}`,
+    questions: {
+      consented: {
+        title: "Record the guardian's consent?",
+        message: (name: string) =>
+          `Only when the guardian of ${name} has agreed in another way than by the emailed link, such as by phone or in writing.`,
+        yes: 'Record consent',
+      },
+      adult: {
+        title: 'Is this member an adult?',
+        message: (name: string) =>
+          `${name} counts as 18 or older from now on, and the guardian's address is erased. Do this only when you are sure.`,
+        yes: 'Yes, an adult',
+      },
+    } satisfies Readonly<
+      Record<GuardianDecision, { title: string; message: (name: string) => string; yes: string }>
+    >,
+    kept: 'This is recorded in the audit log.',
+    no: 'Keep waiting',
+  },
+});

@@ -1,0 +1,43 @@
+import { defineText } from '#shared/text.ts';
+
+/** Texts of the list of reported profiles. */
+export const reportsText = defineText({
+  en: {
+    title: 'Reported profiles',
+    lead: "Profiles that members have reported. They aren't told. Take any action on the dashboard.",
+    tabs: 'Open or closed',
+    loading: 'Loading reports...',
+    about: 'Profile',
+    reason: 'Reason',
+    by: 'Reported by',
+    statuses: {
+      open: {
+        tab: 'Open',
+        heading: 'Open reports',
+        end: 'Actions',
+        emptyTitle: 'All clear',
+        empty: 'No report is open.',
+      },
+      closed: {
+        tab: 'Closed',
+        heading: 'Closed reports',
+        end: 'Closed',
+        emptyTitle: 'Nothing closed yet',
+        empty: "Closed reports stay here with the administrator's note.",
+      },
+    },
+    several: (count: number) => `${count} open reports about this profile`,
+    left: 'A member who has left',
+    own: 'This is about you. Another administrator must look at it.',
+    close: 'Close',
+    closing: 'Closing...',
+    closeOf: (name: string) => `Close the report about ${name}`,
+    closeTitle: (name: string) => `Close the report about ${name}?`,
+    closeLead: "It moves to the closed reports. The profile doesn't change, and no one gets an email.",
+    note: 'Note',
+    noteHelp: 'What you found and did, for other administrators.',
+    keepOpen: 'Keep it open',
+    closedOn: (day: string) => `Closed on ${day}`,
+    noNote: 'Without a note',
+  },
+});
