@@ -72,16 +72,6 @@ export interface DeskEntry {
   search_text: string;
 }
 
-export interface DirectoryChange {
-  change: number;
-  city_id: Generated<number | null>;
-  id: GeneratedAlways<Int8>;
-  public_search_text: Generated<string | null>;
-  school_id: Generated<number | null>;
-  search_text: string;
-  state_id: Generated<number | null>;
-}
-
 export interface DirectoryEntry {
   city_id: Generated<number | null>;
   created_at: Timestamp;
@@ -116,19 +106,9 @@ export interface DocumentTicket {
   ticket_hash: Buffer;
 }
 
-export interface FacetCount {
-  city_id: number;
-  entries: number;
-  is_public: boolean;
-  school_id: number;
-  state_id: number;
-}
-
 export interface FacetValue {
-  entries: Generated<number>;
   id: GeneratedAlways<number>;
   kind: string;
-  public_entries: Generated<number>;
   value: string;
 }
 
@@ -316,13 +296,6 @@ export interface ReviewSkip {
   member_id: string;
 }
 
-export interface SearchCount {
-  counted_at: Timestamp;
-  entries: number;
-  is_public: boolean;
-  search: string;
-}
-
 export interface SearchWord {
   frequency: Generated<number>;
   word: string;
@@ -398,11 +371,9 @@ export interface DB {
   contact_message: ContactMessage;
   data_export: DataExport;
   desk_entry: DeskEntry;
-  directory_change: DirectoryChange;
   directory_entry: DirectoryEntry;
   document: Document;
   document_ticket: DocumentTicket;
-  facet_count: FacetCount;
   facet_value: FacetValue;
   import_row: ImportRow;
   installation_fact: InstallationFact;
@@ -420,7 +391,6 @@ export interface DB {
   retention_run: RetentionRun;
   review_lease: ReviewLease;
   review_skip: ReviewSkip;
-  search_count: SearchCount;
   search_word: SearchWord;
   second_factor: SecondFactor;
   session: Session;

@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { memo } from 'react';
+import { countLabel } from '#shared/members/count.ts';
 import type { DirectoryFilter } from '#shared/members/endpoints.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -72,8 +73,7 @@ export function CountLine({ matching, total, isFiltered, onReset }: CountLinePro
       <p role="status">
         {matching !== undefined && total !== undefined && (
           <>
-            {TEXT.showing} <b>{matching.toLocaleString('en-IN')}</b> {TEXT.of}{' '}
-            <b>{total.toLocaleString('en-IN')}</b> {TEXT.alumni}
+            {TEXT.showing} <b>{countLabel(matching)}</b> {TEXT.of} <b>{countLabel(total)}</b> {TEXT.alumni}
           </>
         )}
       </p>
