@@ -11,8 +11,9 @@ import {
   type Wanted,
 } from './filter.queries.ts';
 
-/** Above this share of sampled entries, matches are so dense that reading the entries one by one soon finds enough. */
-const [SAMPLED_ENTRIES, MANY_OF_SAMPLED] = [sql.lit(2000), sql.lit(20)];
+const SAMPLED_ENTRIES = sql.lit(2000);
+/** With more matches in the sample, reading entries one by one finds `max` sooner than an index, which first finds them all. */
+const DENSE_MATCHES = sql.lit(400);
 
 /** Counts the entries that match, up to `max`, so that a dense search ends early. */
 export async function countEntries(db: Db, wanted: Wanted, max: number): Promise<number> {
@@ -20,17 +21,23 @@ export async function countEntries(db: Db, wanted: Wanted, max: number): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** Samples some entries first to choose the way: the planner's guess for a text is too often wrong by orders of magnitude. */
+/** Samples the entries to choose the way: the planner's guess for a text can be wrong by orders of magnitude. */
 function countUpTo(wanted: Wanted, max: number): RawBuilder<number> {
-  const few = upTo(max, matchesFew(wanted));
-  if (wanted.search === '' || !wanted.isLarge) return few;
-  const sampled = sql`(
-    select count(*) from (select * from directory_entry limit ${SAMPLED_ENTRIES}) sampled where ${matches(wanted)})`;
-  return sql`(case when ${sampled} > ${MANY_OF_SAMPLED} then ${upTo(max, matches(wanted))} else ${few} end)`;
+  if (wanted.search === '') return countRows(sql`select from directory_entry where ${matchesFew(wanted)}`, max);
+  const sample = sql`(
+    select * from directory_entry where ${isWithin(wanted.reach)} limit ${SAMPLED_ENTRIES}) directory_entry`;
+  const unindexed = matches({ ...wanted, hasTrigrams: false });
+  const dense = countRows(sql`select from directory_entry where ${unindexed}`, max);
+  // Materialized, so that the limit does not make the planner read the entries one by one here, too.
+  const sparse = sql`(
+    with matching as materialized (select from directory_entry where ${matchesFew(wanted)})
+    select ${countRows(sql`select from matching`, max)})`;
+  return sql`(
+    case when (select count(*) from ${sample} where ${unindexed}) > ${DENSE_MATCHES} then ${dense} else ${sparse} end)`;
 }
 
-function upTo(max: number, condition: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`(select count(*) from (select from directory_entry where ${condition} limit ${max}) matching)`;
+function countRows(query: RawBuilder<unknown>, max: number): RawBuilder<number> {
+  return sql<number>`(select count(*) from (${query} limit ${max}) matching)`;
 }
 
 /** Lists the filter values that an entry within reach has, unsorted. */

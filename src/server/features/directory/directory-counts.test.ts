@@ -87,26 +87,6 @@ test('concurrent requests for one count share a query, and a failed query is not
   expect(await second).toBe(await first);
 });
 
-test('a count is exact up to the maximum, and one more stands for any larger number', async () => {
-  const uncached = () => countMatching({ db, cache: createDirectoryCache(clock) }, allWithin('contacts'));
-  const fillUpTo = (entries: number) =>
-    sql`
-      with added as (
-        insert into member (first_name, last_name, email, approval_status)
-        select 'Copy', 'Of Many', 'copy.' || gen_random_uuid() || '@example.com', 'approved'
-        from generate_series(1, ${entries} - (select count(*) from directory_entry))
-        returning id, created_at
-      )
-      insert into directory_entry (member_id, created_at, sort_name, search_text)
-      select id, created_at, 'copy of many', 'copy of many' from added`.execute(ownerDb);
-  await fillUpTo(COUNT_MAX);
-  expect(await uncached()).toBe(COUNT_MAX);
-  await fillUpTo(COUNT_MAX + 3);
-  expect(await uncached()).toBe(COUNT_MAX + 1);
-  clock.advance(MINUTE_MS + 1);
-  expect(await count(caller, { search: 'copy' })).toMatchObject({ total: COUNT_MAX + 1 });
-}, 60_000);
-
 test('the job merges the pending lists of the search indexes in the role of the application', async () => {
   const pendingPages = async () => {
     const { rows } = await sql<{ pages: number }>`
@@ -120,4 +100,21 @@ test('the job merges the pending lists of the search indexes in the role of the 
   await aMember(db);
   await cleanSearchIndexes(db);
   expect(await pendingPages()).toBe(0);
+});
+
+test('a count is exact up to the maximum, and one more stands for any larger number', async () => {
+  const uncached = () => countMatching({ db, cache: createDirectoryCache(clock) }, allWithin('contacts'));
+  const fillUpTo = (entries: number) =>
+    sql`
+      insert into directory_entry (member_id, created_at, sort_name, search_text)
+      select gen_random_uuid(), now(), 'copy', 'copy'
+      from generate_series(1, ${entries} - (select count(*) from directory_entry))`.execute(ownerDb);
+  // Entries without members are enough to count, and many times faster to make.
+  await sql`alter table directory_entry drop constraint directory_entry_member_id_fkey`.execute(ownerDb);
+  await fillUpTo(COUNT_MAX);
+  expect(await uncached()).toBe(COUNT_MAX);
+  await fillUpTo(COUNT_MAX + 3);
+  expect(await uncached()).toBe(COUNT_MAX + 1);
+  clock.advance(MINUTE_MS + 1);
+  expect(await count(caller, { search: 'zzz' })).toMatchObject({ total: COUNT_MAX + 1 });
 });

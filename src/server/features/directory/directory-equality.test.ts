@@ -36,6 +36,7 @@ test.for([20_000, 400, 40])(
     expect(found).toBeGreaterThan(500);
     expect(filtered).toBeGreaterThan(200);
   },
+  60_000,
 );
 
 /** Pieces of a search that an index has for every entry that it takes for a match: trigrams, or pairs without those. */
