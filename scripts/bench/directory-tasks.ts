@@ -1,6 +1,7 @@
 import type { DirectoryFilter, DirectoryQuery } from '#shared/members/endpoints.ts';
 import type { Viewer } from '#shared/members/visibility.ts';
 import { cardsFor } from '#server/features/directory/cards.service.ts';
+import { createDirectoryCache } from '#server/features/directory/counts.service.ts';
 import {
   countMembers,
   listDirectoryOptions,
@@ -8,6 +9,7 @@ import {
   listMembers,
 } from '#server/features/directory/service.ts';
 import { seededRandom } from '#server/features/sample/random.service.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
   cursorAt,
@@ -22,6 +24,7 @@ const LARGE = 1_000_000;
 const RUNS = 300;
 const SEED = 7;
 const SAMPLED_MEMBERS = 500;
+const COUNT_TARGET: Target = { p95: 80, p99: 150 };
 const NO_FILTER: DirectoryFilter = { search: '', school: '', state: '', city: '' };
 const FIRST_PAGE: DirectoryQuery = { ...NO_FILTER, sort: 'name', limit: 24 };
 
@@ -89,7 +92,9 @@ export const WORST_SEARCHES = [
 
 /** Everything of the directory that has a figure. */
 export async function directoryTasks(db: Db): Promise<Task[]> {
-  const deps = { db, queue: db, config: { directoryAccess: 'approved' } } as const;
+  const deps = { db, config: { directoryAccess: 'approved' } } as const;
+  /** An empty cache each time, so that the first count of a minute is measured. */
+  const uncached = () => ({ ...deps, cache: createDirectoryCache(systemClock) });
   const members = await sampleMembers(db, SAMPLED_MEMBERS);
   const random = seededRandom(SEED);
   const pick = (): Sampled => random.pick(members);
@@ -101,7 +106,7 @@ export async function directoryTasks(db: Db): Promise<Task[]> {
   const count =
     (filter: DirectoryFilter, viewer: Viewer = 'member') =>
     () =>
-      countMembers(deps, viewer, filter);
+      countMembers(uncached(), viewer, filter);
   const many = (make: () => () => Promise<unknown>, runs = RUNS) => Array.from({ length: runs }, make);
   const at = (target: Target, small?: Target) => ({ ...(small && { [SMALL]: small }), [LARGE]: target });
   const task = (what: string, targets: Task['targets'], runs: Task['runs']): Task => ({
@@ -187,37 +192,37 @@ export async function directoryTasks(db: Db): Promise<Task[]> {
     ),
     task(
       'count of all',
-      at({ p95: 3 }, { p95: 5 }),
+      at(COUNT_TARGET, { p95: 5 }),
       many(() => count(NO_FILTER)),
     ),
     task(
       'count of one filter',
-      at({ p95: 3 }, { p95: 5 }),
+      at(COUNT_TARGET, { p95: 5 }),
       many(() => count({ ...NO_FILTER, ...oneFilter() })),
     ),
     task(
       'count of two filters',
-      at({ p95: 3 }, { p95: 5 }),
+      at(COUNT_TARGET, { p95: 5 }),
       many(() => count({ ...NO_FILTER, ...twoFilters() })),
     ),
     task(
       'option lists',
-      at({ p95: 3 }, { p95: 5 }),
-      many(() => () => listDirectoryOptions(deps, 'member'), 60),
+      at(COUNT_TARGET, { p95: 5 }),
+      many(() => () => listDirectoryOptions(uncached(), 'member'), 60),
     ),
     task(
       'option lists, visitor',
-      at({ p95: 3 }),
-      many(() => () => listDirectoryOptions(deps, 'visitor'), 60),
+      at(COUNT_TARGET),
+      many(() => () => listDirectoryOptions(uncached(), 'visitor'), 60),
     ),
     task(
       'count of a search, mixed',
-      at({ p95: 80, p99: 150 }, { p95: 5 }),
+      at(COUNT_TARGET, { p95: 5 }),
       textFilters.map((filter) => count(filter)),
     ),
     task(
       'count of a search, mixed, visitor',
-      at({ p95: 80, p99: 150 }),
+      at(COUNT_TARGET),
       textFilters.map((filter) => count(filter, 'visitor')),
     ),
     task(

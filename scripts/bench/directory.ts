@@ -1,5 +1,3 @@
-import { rememberCommonCounts } from '#server/features/directory/counts.service.ts';
-import { systemClock } from '#server/platform/clock.ts';
 import { openDeps } from '#server/open-deps.ts';
 import { adminTasks } from './admin-tasks.ts';
 import { SIZES } from './community.ts';
@@ -16,8 +14,6 @@ export async function measureDirectory(args: string[]): Promise<void> {
     section: 'directory',
     tasks: async (database, config) => {
       const { db } = database;
-      console.error('Counting what is counted every night ...');
-      while (await rememberCommonCounts({ db, clock: systemClock }));
       const { deps } = await openDeps(config, database);
       return [...(await directoryTasks(db)), ...(await adminTasks(db)), ...(await writeTasks(deps))];
     },

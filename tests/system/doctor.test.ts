@@ -46,18 +46,6 @@ test('a place in order has no fault, and each kind of damage is one', async () =
     expect.objectContaining({ name: 'Clock' }),
   ]);
 
-  expect(await sentences(place)).toContain('Directory: Its counts are what its entries say.');
-  await asOwner(place, (db) =>
-    db
-      .insertInto('facet_count')
-      .values({ is_public: false, school_id: 0, state_id: 0, city_id: 0, entries: 9 })
-      .execute(),
-  );
-  expect((await examine(place, now)).find(({ name }) => name === 'Directory')).toMatchObject({
-    state: 'warning',
-    sentence: expect.stringContaining('1 of its counts differ from its entries'),
-  });
-
   await asOwner(place, (db) =>
     db.updateTable('audit_log').set({ action: 'session.ended' }).where('position', '=', '2').execute(),
   );

@@ -2,6 +2,7 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { id, success, text, timestamp, wholeNumber } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
+import { COUNT_MAX } from './count.ts';
 import { PHOTO_TOO_LARGE } from './photos.ts';
 import { limitedUser, userMessageReply, userReply, visibility } from './schema.ts';
 import { memberCalls } from './calls.ts';
@@ -54,6 +55,11 @@ export const profileChange = z.strictObject({
   updatedAt: timestamp.optional(),
 });
 export type ProfileChangeBody = z.output<typeof profileChange>;
+
+const countUpToMax = z
+  .number()
+  .int()
+  .max(COUNT_MAX + 1);
 
 /** `memberCalls` with what the server checks and answers. */
 export const memberEndpoints = {
@@ -118,12 +124,12 @@ export const memberEndpoints = {
   }),
   countMembers: defineEndpoint({
     ...memberCalls.countMembers,
-    summary: 'Count the matching members and all members; with a suggestion if none match.',
+    summary: `Count the matching members and all members; ${COUNT_MAX + 1} means more than ${COUNT_MAX}. With a suggestion if none match.`,
     query: directoryFilter,
     reply: z.object({
       success,
-      matching: z.number().int(),
-      total: z.number().int(),
+      matching: countUpToMax,
+      total: countUpToMax,
       didYouMean: z.string().nullable(),
     }),
   }),

@@ -1,100 +1,54 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
-  allWithin,
   FACET_KINDS,
   facetColumn,
+  isWithin,
   matches,
   matchesFew,
-  type FacetKind,
   type FacetValue,
   type Reach,
   type Wanted,
 } from './filter.queries.ts';
 
-/** More than one of a hundred are many. */
-const [SAMPLED_ENTRIES, MANY_OF_SAMPLED] = [sql.lit(2000), sql.lit(20)];
+const SAMPLED_ENTRIES = sql.lit(2000);
+/** With more matches in the sample, reading entries one by one finds `max` sooner than an index, which first finds them all. */
+const DENSE_MATCHES = sql.lit(400);
 
-export type Counts = Readonly<{ total: number; matching: number; isKept: boolean }>;
-
-/**
- * How many entries are within reach, how many of them match, and whether that number is kept: then it is known without
- * looking, and exact all the same.
- */
-export async function countEntries(db: Db, wanted: Wanted): Promise<Counts> {
-  const { rows } = await sql<Counts>`
-    with known as materialized (select ${keptCount(allWithin(wanted.reach))} as total, ${keptCount(wanted)} as kept)
-    select total, coalesce(kept, ${countedNow(wanted)}::int) as matching, kept is not null as "isKept" from known`.execute(
-    db,
-  );
-  return rows[0] ?? { total: 0, matching: 0, isKept: true };
+/** Counts the entries that match, up to `max`, so that a dense search ends early. */
+export async function countEntries(db: Db, wanted: Wanted, max: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select ${countUpTo(wanted, max)}::int as count`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
-/** Null where it is not kept. */
-function keptCount(wanted: Wanted): RawBuilder<number | null> {
-  const { reach, search, facets } = wanted;
-  if (search === '') {
-    const key = FACET_KINDS.map((kind) => sql`${facetColumn(kind)} = ${idOf(facets, kind)}`);
-    return sql`(${changeOf(wanted)} + coalesce((
-      select entries from facet_count where is_public = ${isPublic(reach)} and ${sql.join(key, sql` and `)}), 0))::int`;
-  }
-  if (facets.length > 0 || reach === 'cards') return sql`null::int`;
+/** Samples the entries to choose the way: the planner's guess for a text can be wrong by orders of magnitude. */
+function countUpTo(wanted: Wanted, max: number): RawBuilder<number> {
+  if (wanted.search === '')
+    return countRows(sql`select from directory_entry where ${matchesFew(wanted)}`, max);
+  const sample = sql`(
+    select * from directory_entry where ${isWithin(wanted.reach)} limit ${SAMPLED_ENTRIES}) directory_entry`;
+  const unindexed = matches({ ...wanted, hasTrigrams: false });
+  const dense = countRows(sql`select from directory_entry where ${unindexed}`, max);
+  // Materialized, so that the limit does not make the planner read the entries one by one here, too.
+  const sparse = sql`(
+    with matching as materialized (select from directory_entry where ${matchesFew(wanted)})
+    select ${countRows(sql`select from matching`, max)})`;
   return sql`(
-    select (entries + ${changeOf(wanted)})::int from search_count
-    where is_public = ${isPublic(reach)} and search = ${search})`;
+    case when (select count(*) from ${sample} where ${unindexed}) > ${DENSE_MATCHES} then ${dense} else ${sparse} end)`;
 }
 
-/**
- * Of a text without trigrams it is looked first whether many of very many match: by the index of pairs, whose candidates
- * are looked at again one by one, counting all of a million would take longer than a request may.
- */
-export function countedNow(wanted: Wanted): RawBuilder<number> {
-  const few = sql<number>`(select count(*) from directory_entry where ${matchesFew(wanted)})`;
-  if (wanted.hasTrigrams || !wanted.isLarge) return few;
-  const all = sql`(select count(*) from directory_entry where ${matches(wanted)})`;
-  const seen = sql`(
-    select count(*) from (select * from directory_entry limit ${SAMPLED_ENTRIES}) sampled where ${matches(wanted)})`;
-  return sql`(case when ${seen} > ${MANY_OF_SAMPLED} then ${all} else ${few} end)`;
+function countRows(query: RawBuilder<unknown>, max: number): RawBuilder<number> {
+  return sql<number>`(select count(*) from (${query} limit ${max}) matching)`;
 }
 
-/** What came and went since the counts were last brought up to date. */
-export function changeOf(wanted: Wanted): RawBuilder<number> {
-  return sql`(select coalesce(sum(change), 0) from directory_change where ${matches(wanted)})`;
-}
-
-export function isPublic(reach: Reach): boolean {
-  return reach === 'public';
-}
-
-function idOf(facets: Wanted['facets'], kind: FacetKind): number {
-  return facets.find((facet) => facet.kind === kind)?.id ?? 0;
-}
-
-/**
- * Which filter values the entries within reach have, as a text to compare: their ids, which mean the same values for ever.
- */
-export async function findFacetIds(db: Db, reach: Reach): Promise<string> {
-  const entries = sql.ref(isPublic(reach) ? 'public_entries' : 'entries');
-  const columns = FACET_KINDS.map((kind) => sql`(${facetColumn(kind)})`);
-  // "offset 0" keeps the order from the planner, which would look the values up one by one for it.
-  const { rows } = await sql<{ ids: string }>`
-    select array_agg(id order by id)::text as ids
-    from (
-      select id
-      from facet_value left join (
-        select facet_id, sum(change) as change
-        from directory_change cross join lateral (values ${sql.join(columns)}) facet (facet_id)
-        where ${matches(allWithin(reach))}
-        group by facet_id
-      ) changed on facet_id = id
-      where ${entries} + coalesce(change, 0) > 0 offset 0
-    ) had`.execute(db);
-  return rows[0]?.ids ?? '{}';
-}
-
-/** The filter values with these ids. */
-export async function listFacetValues(db: Db, ids: string): Promise<FacetValue[]> {
+/** Lists the filter values that an entry within reach has, unsorted. */
+export async function listFacetValues(db: Db, reach: Reach): Promise<FacetValue[]> {
+  // "offset 0" makes the planner probe an index for each value instead of reading all entries.
+  const cases = FACET_KINDS.map(
+    (kind) => sql`when ${kind} then exists (
+      select from directory_entry where ${facetColumn(kind)} = facet_value.id and ${isWithin(reach)} offset 0)`,
+  );
   const { rows } = await sql<FacetValue>`
-    select kind, value from facet_value join unnest(${ids}::int[]) as wanted (id) using (id)`.execute(db);
+    select kind, value from facet_value where case kind ${sql.join(cases, sql` `)} end`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { checkDirectoryCounts, countCommonSearches, directoryJobs, updateDirectoryCounts } from './jobs.ts';
+import { cleanDirectoryIndexes, directoryJobs } from './jobs.ts';
 import { forgetUnusedWords } from './projection.service.ts';
 import { defineFeature } from '#server/core/feature.ts';
 import { directoryHandlers } from './routes.ts';
@@ -12,10 +12,6 @@ export const directory = defineFeature({
     },
   },
   jobs: directoryJobs,
-  schedule: [
-    { name: updateDirectoryCounts.name, cron: '* * * * *' },
-    { name: checkDirectoryCounts.name, cron: '3 21 * * *' },
-    { name: countCommonSearches.name, cron: '17 21 * * *' },
-  ],
+  schedule: [{ name: cleanDirectoryIndexes.name, cron: '* * * * *' }],
   retention: [{ name: 'unused filter values', cron: '53 20 * * *', run: ({ db }) => forgetUnusedWords(db) }],
 });

@@ -34,22 +34,6 @@ export function allWithin(reach: Reach): Wanted {
   return { reach, search: '', hasTrigrams: false, facets: [], isLarge: false };
 }
 
-/** For each of these texts, which are as texts are stored, all entries that have it. */
-export async function wantedTexts(db: Db, reach: Reach, searches: readonly string[]): Promise<Wanted[]> {
-  const { rows } = await sql<Omit<Wanted, 'reach' | 'facets'>>`
-    select search, has_trigrams(search) as "hasTrigrams", ${hasManyEntries(reach)} as "isLarge"
-    from unnest(${[...searches]}::text[]) with ordinality as texts (search, number) order by number`.execute(
-    db,
-  );
-  return rows.map(({ search, hasTrigrams, isLarge }) => ({
-    reach,
-    search,
-    hasTrigrams,
-    facets: [],
-    isLarge,
-  }));
-}
-
 /** What is wanted: the search as texts are stored, and the ids of these filter values, as far as they exist. */
 export async function readWanted(
   db: Db,
@@ -70,15 +54,13 @@ export async function readWanted(
   return { ...allWithin(reach), ...rows[0] };
 }
 
+/** By the statistics of an index that has all of these entries, so that nothing is counted for it. */
 function hasManyEntries(reach: Reach): RawBuilder<boolean> {
-  return sql`exists (
-    select from facet_count
-    where is_public = ${reach === 'public'} and (school_id, state_id, city_id) = (0, 0, 0)
-      and entries > ${PLAIN_ENTRIES_MAX}
-  )`;
+  const index = sql.lit(reach === 'public' ? 'directory_entry_public' : 'directory_entry_by_name');
+  return sql`exists (select from pg_class where oid = ${index}::regclass and reltuples > ${PLAIN_ENTRIES_MAX})`;
 }
 
-/** What a row of these columns must be for its entry to be wanted: of `directory_entry` and of `directory_change`. */
+/** The condition under which a row of `directory_entry` matches. */
 export function matches(wanted: Wanted): RawBuilder<SqlBool> {
   const { reach, search, facets } = wanted;
   const conditions = [

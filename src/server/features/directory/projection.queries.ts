@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { named } from '#server/platform/database/named-statements.ts';
-import type { Tx } from '#server/platform/database/pool.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { FACET_KINDS, facetColumn } from './filter.queries.ts';
 
 /** Every writer of the directory holds this lock shared until its transaction ends; a rebuild holds it alone. */
 const DIRECTORY_LOCK = sql.lit(7_264_002);
@@ -52,4 +53,29 @@ export async function upsertAllEntries(tx: Tx): Promise<void> {
       city_id = excluded.city_id, sort_name = excluded.sort_name, search_text = excluded.search_text,
       public_search_text = excluded.public_search_text
     where entry is distinct from excluded`.execute(tx);
+}
+
+/** Whether a filter value has no entry. */
+export async function hasUnusedFacets(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from facet_value where ${isUnused()} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Deletes filter values without an entry and returns how many. Call it with the whole directory locked. */
+export async function deleteUnusedFacets(tx: Tx): Promise<number> {
+  const { numAffectedRows } = await sql`delete from facet_value where ${isUnused()}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Probes one index of the entries for each value. */
+function isUnused(): RawBuilder<boolean> {
+  const absent = FACET_KINDS.map(
+    (kind) => sql`not exists (select from directory_entry where ${facetColumn(kind)} = facet_value.id)`,
+  );
+  return sql`(${sql.join(absent, sql` and `)})`;
+}
+
+/** Merges the pending lists of the GIN indexes of searches into the indexes. */
+export async function mergePendingLists(db: Db): Promise<void> {
+  await sql`select clean_search_indexes()`.execute(db);
 }

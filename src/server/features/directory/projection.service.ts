@@ -1,52 +1,50 @@
-import { inTransaction, liftTimeLimit, type DbOrTx, type Tx } from '#server/platform/database/pool.ts';
 import {
-  deleteUnusedFacets,
-  hasUnusedFacets,
-  lockCounts,
-  recountEntries,
-  recordChangesAgain,
-  stopRecordingChanges,
-} from './counts-upkeep.queries.ts';
+  inTransaction,
+  liftTimeLimit,
+  type Db,
+  type DbOrTx,
+  type Tx,
+} from '#server/platform/database/pool.ts';
 import {
   deleteUnlistedEntries,
+  deleteUnusedFacets,
+  hasUnusedFacets,
   insertFacets,
   lockWholeDirectory,
+  mergePendingLists,
   upsertAllEntries,
   writeEntry,
 } from './projection.queries.ts';
 import { recountWords } from './words.queries.ts';
 
 /**
- * Brings a member's place in the directory up to date. It belongs into the transaction of every change of a profile, its
- * e-mail address, what it shows, its approval or its presumption of age, after the change and before the audit row. A
- * member who is not listed, or not there any more, has no place.
+ * Updates a member's entry in the directory, or deletes it when the member is not listed or does not exist. Call it in the
+ * transaction of every change of a profile, its email address, its visibility, its approval or its presumed age, after the
+ * change and before the audit row.
  */
 export async function projectMember(tx: Tx, memberId: string): Promise<void> {
   await writeEntry(tx, memberId);
 }
 
 /**
- * Makes the whole directory and its counts anew by the same rule, for members who were written in bulk; also forgets
- * filter values and words that nobody has any more. Changes of single members wait until it is done.
+ * Rebuilds the whole directory by the same rule, for members who were written in bulk; also deletes unused filter values and
+ * words. Changes of single members wait until it is done.
  */
 export async function projectAllMembers(db: DbOrTx): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockWholeDirectory(tx);
-    await lockCounts(tx);
-    await stopRecordingChanges(tx);
+    await liftTimeLimit(tx);
     await deleteUnlistedEntries(tx);
     await insertFacets(tx);
     await upsertAllEntries(tx);
-    await recountEntries(tx);
     await deleteUnusedFacets(tx);
     await recountWords(tx);
-    await recordChangesAgain(tx);
   });
 }
 
 /**
- * Forgets filter values and words that nobody has any more, such as the surname of a member who has left. For a nightly job:
- * members change meanwhile, and wait only while values go, if there are any.
+ * Deletes unused filter values and words, such as the surname of a member who has left, and returns how many values. For a
+ * nightly job: changes of members wait only while values are deleted, if there are any.
  */
 export async function forgetUnusedWords(db: DbOrTx): Promise<number> {
   await inTransaction(db, async (tx) => {
@@ -59,4 +57,9 @@ export async function forgetUnusedWords(db: DbOrTx): Promise<number> {
     await lockWholeDirectory(tx);
     return deleteUnusedFacets(tx);
   });
+}
+
+/** Keeps searches fast after changes. For a job that runs every minute. */
+export async function cleanSearchIndexes(db: Db): Promise<void> {
+  await mergePendingLists(db);
 }

@@ -1,9 +1,10 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { viewerOf, type Actor } from '#server/platform/http/actors.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
+import { createDirectoryCache, type DirectoryCache } from './counts.service.ts';
 import { countMembers, findMember, listDirectoryOptions, listFounders, listMembers } from './service.ts';
 
-type ReadDeps = Pick<Deps, 'db' | 'config'> & Readonly<{ queue: Deps['db'] }>;
+type ReadDeps = Pick<Deps, 'db' | 'config'> & Readonly<{ cache: DirectoryCache }>;
 
 type DirectoryEndpoints =
   | 'listMembers'
@@ -14,10 +15,11 @@ type DirectoryEndpoints =
 
 /** Handlers for the directory: list, count, options, founders and one member. */
 export function directoryHandlers(deps: Deps): Handlers<DirectoryEndpoints> {
-  /** Reads the directory as it is at least since this person last changed something of themselves. */
+  const cache = createDirectoryCache(deps.clock);
+  /** Reads the directory at least as new as this member's own last change; large counts and options may be a minute old. */
   const read = <Outcome>(actor: Actor, work: (own: ReadDeps) => Promise<Outcome>): Promise<Outcome> =>
     deps.reader.read(actor.kind === 'member' ? actor.member.updated_at : null, (db) =>
-      work({ db, queue: deps.db, config: deps.config }),
+      work({ db, cache, config: deps.config }),
     );
   return {
     listMembers: async ({ actor, query }) => ({

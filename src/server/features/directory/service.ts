@@ -5,31 +5,20 @@ import { audienceOf, type Audience, type Viewer } from '#shared/members/visibili
 import type { Db } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { viewerOf, type SignedIn } from '#server/platform/http/actors.ts';
-import { enqueue } from '#server/platform/jobs/queue.ts';
 import { listPublicFounders } from './cards.queries.ts';
 import { cardsFor } from './cards.service.ts';
-import { countEntries, findFacetIds, listFacetValues } from './counts.queries.ts';
-import { keepCount } from './counts.service.ts';
+import { countMatching, listOptions, type DirectoryCache, type DirectoryOptions } from './counts.service.ts';
 import { readCursor, writeCursor } from './cursors.service.ts';
 import { findEntries } from './directory.queries.ts';
 import { suggestSearch } from './suggestion.service.ts';
-import {
-  allWithin,
-  FACET_KINDS,
-  readWanted,
-  type FacetKind,
-  type FacetValue,
-  type Reach,
-  type Wanted,
-} from './filter.queries.ts';
+import { allWithin, FACET_KINDS, readWanted, type Reach, type Wanted } from './filter.queries.ts';
 
 /** `db` may be a copy that is only read. */
 type DirectoryDeps = Readonly<{ db: Db; config: Pick<Deps['config'], 'directoryAccess'> }>;
+type CachingDeps = DirectoryDeps & Readonly<{ cache: DirectoryCache }>;
 
 /** The home page shows them all at once, and no list is without an end (ruling 23). */
 const FOUNDERS_MAX = 100;
-/** Counting more than so many takes longer than people should wait; their number is kept from the first time on. */
-const KEPT_FROM = 1000;
 
 export type MemberPage = Readonly<{ users: LimitedUser[]; nextCursor: string | null }>;
 
@@ -64,67 +53,33 @@ export async function listMembers(
 export type MemberCount = Readonly<{ matching: number; total: number; didYouMean: string | null }>;
 
 /**
- * How many members match, of how many this viewer may list; when none does, a search that would find some. Into `queue` goes
- * a job that keeps a number which took long.
+ * Counts the matching members and all members whom this viewer may list, as `countMatching` does; suggests another search
+ * when none match.
  */
 export async function countMembers(
-  deps: DirectoryDeps & Readonly<{ queue: Db }>,
+  deps: CachingDeps,
   viewer: Viewer,
   filter: DirectoryFilter,
 ): Promise<MemberCount> {
   const audience = audienceOf(viewer, deps.config.directoryAccess);
+  const everyone = allWithin(REACH[audience]);
+  const total = await countMatching(deps, everyone);
   const wanted = await wantedBy(deps.db, audience, filter);
-  if (wanted === null) {
-    const { total } = await countEntries(deps.db, allWithin(REACH[audience]));
-    return { matching: 0, total, didYouMean: null };
-  }
-  const { total, matching, isKept } = await countEntries(deps.db, wanted);
-  if (matching >= KEPT_FROM && !isKept) await keepLater(deps.queue, wanted);
+  if (wanted === null) return { matching: 0, total, didYouMean: null };
+  const isEveryone = wanted.search === '' && wanted.facets.length === 0;
+  const matching = isEveryone ? total : await countMatching(deps, wanted);
   return {
     matching,
-    total,
+    // A cached total may be smaller than a count made just now.
+    total: Math.max(total, matching),
     didYouMean: matching === 0 ? await suggestSearch(deps.db, filter.search, wanted) : null,
   };
 }
 
-/** A job, because many may ask at the same moment, and because what is read may be a copy. */
-async function keepLater(db: Db, { reach, search, facets }: Wanted): Promise<void> {
-  if (reach === 'cards' || facets.length > 0) return;
-  await enqueue(db, keepCount, { reach, search }, { key: `${keepCount.name}:${reach}:${search}` });
+/** Lists the values of the three filters among the members whom this viewer may list. */
+export async function listDirectoryOptions(deps: CachingDeps, viewer: Viewer): Promise<DirectoryOptions> {
+  return listOptions(deps, REACH[audienceOf(viewer, deps.config.directoryAccess)]);
 }
-
-export type DirectoryOptions = Readonly<{ schools: string[]; states: string[]; cities: string[] }>;
-
-/** The values of the three filters among the members whom this viewer may list, sorted as people sort. */
-export async function listDirectoryOptions(deps: DirectoryDeps, viewer: Viewer): Promise<DirectoryOptions> {
-  const reach = REACH[audienceOf(viewer, deps.config.directoryAccess)];
-  // Fetching the values, and sorting them as people do, takes longer than all else here, and they seldom change.
-  const ids = await findFacetIds(deps.db, reach);
-  const sortedLast = lastSorted.get(deps.db) ?? new Map<Reach, SortedOptions>();
-  const last = sortedLast.get(reach);
-  if (last?.ids === ids) return last.options;
-  const values = await listFacetValues(deps.db, ids);
-  const options = {
-    schools: sorted(values, 'school'),
-    states: sorted(values, 'state'),
-    cities: sorted(values, 'city'),
-  };
-  lastSorted.set(deps.db, sortedLast.set(reach, { ids, options }));
-  return options;
-}
-
-type SortedOptions = Readonly<{ ids: string; options: DirectoryOptions }>;
-/** Of each database, since ids mean something else in another one. */
-const lastSorted = new WeakMap<Db, Map<Reach, SortedOptions>>();
-
-function sorted(values: readonly FacetValue[], wanted: FacetKind): string[] {
-  return values
-    .filter(({ kind }) => kind === wanted)
-    .map(({ value }) => value)
-    .toSorted(alphabet.compare);
-}
-
-const alphabet = new Intl.Collator('en', { numeric: true });
 
 /** Founders with a public page, by name, each with what this viewer may see of them. */
 export async function listFounders(deps: DirectoryDeps, viewer: Viewer): Promise<LimitedUser[]> {

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { checkAuditChain } from '#server/features/audit-log/audit-chain.service.ts';
-import { countWrongCounts } from '#server/features/directory/counts.service.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { listWaitingMigrations, saysWaiting } from '#server/platform/database/migrate.ts';
@@ -39,8 +38,8 @@ const MASTER_KEY = 'keys/master.key';
 const EMPTY = 'It is empty: start the application once, which fills in the tables.';
 
 /**
- * Looks at settings, disk, database, clock, background work, mail, keys, the directory's counts and the audit chain, beside a running
- * application or without it, and changes nothing. Raises `StartupError` when the database cannot be reached at all.
+ * Looks at settings, disk, database, clock, background work, mail, keys and the audit chain, beside a running application or
+ * without it, and changes nothing. Raises `StartupError` when the database cannot be reached at all.
  */
 export async function examine(config: Config, now: () => Date): Promise<Finding[]> {
   const around = [
@@ -74,7 +73,6 @@ export async function examine(config: Config, now: () => Date): Promise<Finding[
       await examineAdmins(db),
       await examineKeys(config, db),
       await examineDocuments(config, db),
-      await examineCounts(db),
       await examineAudit(db),
     ];
   } finally {
@@ -186,16 +184,6 @@ async function examineDocuments(config: Config, db: Db): Promise<Finding> {
     }
   }
   return good('Documents', `The newest ${documents.length} can be opened.`);
-}
-
-async function examineCounts(db: Db): Promise<Finding> {
-  const wrong = await countWrongCounts(db);
-  return wrong === 0
-    ? good('Directory', 'Its counts are what its entries say.')
-    : warning(
-        'Directory',
-        `${wrong} of its counts differ from its entries. They are put right at night; the log says so. If it happens again, report it.`,
-      );
 }
 
 async function examineAudit(db: Db): Promise<Finding> {

@@ -3,8 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { updateDirectoryCounts } from '#server/features/directory/jobs.ts';
-import { enqueue } from '#server/platform/jobs/queue.ts';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
 import { sendDocument, aCertificate } from '../../../../tests/support/applicants.ts';
 import { aJpg } from '../../../../tests/support/documents.ts';
@@ -198,8 +196,7 @@ test('nothing of a person is found after the seven days, in any table or file, b
   await site.runJobs();
   site.clock.advance(7 * DAY_MS);
   await site.runJobs();
-  // What the clock does every minute, every hour and every night.
-  await enqueue(site.db, updateDirectoryCounts, {});
+  // What the clock does every hour and every night.
   await enqueueRetention(site.db);
   await site.runJobs();
 

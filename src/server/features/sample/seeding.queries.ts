@@ -13,8 +13,8 @@ const CHUNK_ROWS = 500;
 const BUILD_MEMORY = '256MB';
 
 /**
- * Writes rows into `member` by COPY, as fast as PostgreSQL takes them: all of them, or none. Without the indexes, which are
- * made anew, and without writing down who came: whoever calls it counts anew. Others wait for it.
+ * Writes rows into `member` by COPY, as fast as PostgreSQL takes them: all of them, or none. Drops the indexes and rebuilds
+ * them afterwards, so others wait for it; the caller rebuilds the directory.
  */
 export async function copyMembers(
   pool: pg.Pool,
@@ -24,7 +24,6 @@ export async function copyMembers(
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    await client.query(`SET LOCAL navodayan.recounting = 'on'`);
     await client.query(`SET LOCAL maintenance_work_mem = '${BUILD_MEMORY}'`);
     const indexes = await client.query<Index>(indexesOf(['member', 'desk_entry']));
     for (const { name } of indexes.rows) await client.query(`DROP INDEX ${name}`);
@@ -90,6 +89,5 @@ export async function withoutDirectoryIndexes(tx: Tx, work: () => Promise<void>)
  * reads twice. For others than the owner PostgreSQL skips it.
  */
 export async function vacuumMembers(db: Db): Promise<void> {
-  await sql`vacuum (analyze) member, desk_entry, directory_entry, facet_value, facet_count, search_word,
-    directory_change`.execute(db);
+  await sql`vacuum (analyze) member, desk_entry, directory_entry, facet_value, search_word`.execute(db);
 }

@@ -109,16 +109,6 @@ export interface DeskEntry {
   search_text: string;
 }
 
-export interface DirectoryChange {
-  change: number;
-  city_id: number | null;
-  id: Generated<Int8>;
-  public_search_text: string | null;
-  school_id: number | null;
-  search_text: string;
-  state_id: number | null;
-}
-
 export interface DirectoryEntry {
   city_id: number | null;
   created_at: Timestamp;
@@ -164,19 +154,9 @@ export interface DocumentTicket {
   ticket_hash: Buffer;
 }
 
-export interface FacetCount {
-  city_id: number;
-  entries: number;
-  is_public: boolean;
-  school_id: number;
-  state_id: number;
-}
-
 export interface FacetValue {
-  entries: Generated<number>;
   id: Generated<number>;
   kind: string;
-  public_entries: Generated<number>;
   value: string;
 }
 
@@ -364,13 +344,6 @@ export interface ReviewSkip {
   member_id: string;
 }
 
-export interface SearchCount {
-  counted_at: Timestamp;
-  entries: number;
-  is_public: boolean;
-  search: string;
-}
-
 export interface SearchWord {
   frequency: Generated<number>;
   word: string;
@@ -446,12 +419,10 @@ export interface DB {
   contact_message: ContactMessage;
   data_export: DataExport;
   desk_entry: DeskEntry;
-  directory_change: DirectoryChange;
   directory_entry: DirectoryEntry;
   directory_projection: DirectoryProjection;
   document: Document;
   document_ticket: DocumentTicket;
-  facet_count: FacetCount;
   facet_value: FacetValue;
   import_row: ImportRow;
   installation_fact: InstallationFact;
@@ -469,7 +440,6 @@ export interface DB {
   retention_run: RetentionRun;
   review_lease: ReviewLease;
   review_skip: ReviewSkip;
-  search_count: SearchCount;
   search_word: SearchWord;
   second_factor: SecondFactor;
   session: Session;

@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { memo } from 'react';
+import { countLabel } from '#shared/members/count.ts';
 import type { DirectoryFilter } from '#shared/members/endpoints.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -75,8 +76,7 @@ export function CountLine({ matching, total, isFiltered, onReset }: CountLinePro
       <p role="status">
         {matching !== undefined && total !== undefined && (
           <>
-            {text.showing} <b>{matching.toLocaleString('en-IN')}</b> {text.of}{' '}
-            <b>{total.toLocaleString('en-IN')}</b> {text.alumni}
+            {text.showing} <b>{countLabel(matching)}</b> {text.of} <b>{countLabel(total)}</b> {text.alumni}
           </>
         )}
       </p>

@@ -1,0 +1,7 @@
+/** The directory counts exactly up to this number; `COUNT_MAX + 1` stands for every larger one. */
+export const COUNT_MAX = 20_000;
+
+/** Formats a count of the directory: '1,234', and '20,000+' above `COUNT_MAX`. */
+export function countLabel(count: number): string {
+  return count > COUNT_MAX ? `${COUNT_MAX.toLocaleString('en-IN')}+` : count.toLocaleString('en-IN');
+}
