@@ -3,7 +3,7 @@ import {
   type SignUpAnswers,
   type SignUpContext,
   type SignUpField,
-} from '#shared/auth/sign-up.ts';
+} from '#shared/sign-up/rules.ts';
 import { isBlank, tidy } from '#shared/fields.ts';
 import { STATES, suggestedSchoolName } from '#shared/geography/schools.ts';
 import { groupBy } from '#shared/group-by.ts';

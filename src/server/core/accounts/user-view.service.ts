@@ -1,4 +1,4 @@
-import { PHOTO_SIDES } from '#shared/members/photos.ts';
+import { PHOTO_SIDES } from '#shared/profile/photos.ts';
 import type { User } from '#shared/members/schema.ts';
 import { isAwaitingGuardian, type MemberRow } from '#server/platform/http/actors.ts';
 

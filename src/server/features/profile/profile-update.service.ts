@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { isBlank, tidy } from '#shared/fields.ts';
-import type { ProfileChangeBody } from '#shared/members/endpoints.ts';
-import { checkProfile, PROFILE_PATHS, tidyLines, type ProfileChange } from '#shared/members/profile.ts';
+import type { ProfileChangeBody } from '#shared/profile/endpoints.ts';
+import { checkProfile, PROFILE_PATHS, tidyLines, type ProfileChange } from '#shared/profile/fields.ts';
 import type { User } from '#shared/members/schema.ts';
 import { yearOf } from '#shared/members/years.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';

@@ -1,4 +1,4 @@
-import type { VerifiedFact } from '#shared/members/facts.ts';
+import type { VerifiedFact } from '#shared/profile/verified-fields.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { inTransaction, type DbOrTx, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -1,4 +1,4 @@
-import type { AdminUserDetail } from '#shared/admin/schema.ts';
+import type { AdminUserDetail } from '#shared/admin-users/schema.ts';
 import { fullName } from '#web/lib/names.ts';
 import type { Fact } from '#web/ui/facts.tsx';
 import {

@@ -1,5 +1,5 @@
 import type { MenuPath } from '#shared/screens.ts';
-import type { VerifiedFact } from '#shared/members/facts.ts';
+import type { VerifiedFact } from '#shared/profile/verified-fields.ts';
 import type { GuardianDecision } from '#shared/privacy/guardian-endpoints.ts';
 
 /** Words of the administrators' lists. */

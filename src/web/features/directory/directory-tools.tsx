@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { memo } from 'react';
-import type { DirectoryFilter } from '#shared/members/endpoints.ts';
+import type { DirectoryFilter } from '#shared/directory/endpoints.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';

@@ -1,4 +1,4 @@
-import type { WaitingAge } from '#shared/admin/overview.ts';
+import type { WaitingAge } from '#shared/overview/endpoints.ts';
 
 /** Words of the overview. */
 export const TEXT = {

@@ -1,4 +1,4 @@
-import type { Overview } from '#shared/admin/overview.ts';
+import type { Overview } from '#shared/overview/endpoints.ts';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { archPath, axisSteps, grouped, shortDay } from './numbers.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { memberCalls } from '#shared/members/calls.ts';
+import { profileCalls } from '#shared/profile/calls.ts';
 import type { User, Visibility } from '#shared/members/schema.ts';
 import { NewsletterSwitch } from '#web/features/newsletter/newsletter-switch.tsx';
 import { ApiError, call } from '#web/lib/api.ts';
@@ -20,7 +20,7 @@ export function PrivacySwitches({ visibility, onSaved }: PrivacySwitchesProps) {
     setPending(changed);
     setSaid('');
     try {
-      onSaved((await call(memberCalls.changeVisibility, { body: changed })).user);
+      onSaved((await call(profileCalls.changeVisibility, { body: changed })).user);
       setSaid(TEXT.saved);
     } catch (error) {
       setSaid(error instanceof ApiError ? error.message : TEXT.notSaved);

@@ -1,4 +1,4 @@
-import type { SignUpAnswers } from '#shared/auth/sign-up.ts';
+import type { SignUpAnswers } from '#shared/sign-up/rules.ts';
 import { keptDraft } from '#web/lib/kept-draft.ts';
 
 /** All answers of the wizard except the document. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TEXT_MAX } from '#shared/fields.ts';
-import { deskSubscriberCalls, SUBSCRIPTION_STATUSES } from '#shared/newsletter/desk-calls.ts';
-import type { DeskSubscriber } from '#shared/newsletter/desk.ts';
+import { subscriberCalls, SUBSCRIPTION_STATUSES } from '#shared/newsletter/subscribers-calls.ts';
+import type { Subscriber } from '#shared/newsletter/subscribers.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { dayOf } from '#web/features/admin/labels.ts';
 import { ListPage } from '#web/features/admin/list-page.tsx';
@@ -27,7 +27,7 @@ export function Subscribers() {
   const list = useQuery({
     queryKey: ['admin', 'subscribers', status, search, address.page],
     queryFn: ({ signal }) =>
-      call(deskSubscriberCalls.listSubscribers, { query: { ...filter, page: address.page } }, { signal }),
+      call(subscriberCalls.listSubscribers, { query: { ...filter, page: address.page } }, { signal }),
     placeholderData: (previous, query) => (query?.queryKey[2] === status ? previous : undefined),
     staleTime: 0,
   });
@@ -48,7 +48,7 @@ export function Subscribers() {
               search={search}
               fileName={words.fileName}
               onSearch={(typed) => change({ search: typed })}
-              onExport={() => callFile(deskSubscriberCalls.exportSubscribers, { query: filter })}
+              onExport={() => callFile(subscriberCalls.exportSubscribers, { query: filter })}
               onReset={search === '' ? undefined : () => change({ search: '' })}
             />
           }
@@ -85,7 +85,7 @@ export function Subscribers() {
   );
 }
 
-function stateOf({ leftAt, confirmedAt, askedAt, isReached }: DeskSubscriber): string {
+function stateOf({ leftAt, confirmedAt, askedAt, isReached }: Subscriber): string {
   if (leftAt !== null) return words.left(dayOf(leftAt));
   if (confirmedAt === null) return words.asked(dayOf(askedAt));
   return isReached ? words.since(dayOf(confirmedAt)) : words.unreached;

@@ -1,6 +1,6 @@
 import type { FieldMessages } from '#shared/errors.ts';
-import type { ProfileChangeBody } from '#shared/members/endpoints.ts';
-import { PROFILE_PATHS, splitFullName, type ProfileChange } from '#shared/members/profile.ts';
+import type { ProfileChangeBody } from '#shared/profile/endpoints.ts';
+import { PROFILE_PATHS, splitFullName, type ProfileChange } from '#shared/profile/fields.ts';
 import type { User } from '#shared/members/schema.ts';
 import { fullName } from '#web/lib/names.ts';
 

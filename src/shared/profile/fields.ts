@@ -1,6 +1,6 @@
-import { phoneMessage, requiredState, requiredText } from '#shared/auth/sign-up.ts';
+import { phoneMessage, requiredText, hasControlCharacters, isBlank, TEXT_MAX, tidy } from '#shared/fields.ts';
+import { requiredState } from '#shared/geography/schools.ts';
 import type { FieldMessages } from '#shared/errors.ts';
-import { hasControlCharacters, isBlank, TEXT_MAX, tidy } from '#shared/fields.ts';
 import { firstYearMessage, lastYearMessage, type YearLabels } from '#shared/members/years.ts';
 
 /** Editable profile fields as text (spec §2, RULINGS 24). */

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { id, messageReply, pageQuery, success, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
-import { verifiedFactCalls } from './facts-calls.ts';
+import { verifiedFactCalls } from './verified-fields-calls.ts';
 
 const CHANGES_LIMIT = 10;
 
