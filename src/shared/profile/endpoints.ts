@@ -1,31 +1,29 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { text, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
+import { byKind } from './fields.ts';
 import { PHOTO_TOO_LARGE } from './photos.ts';
 import { userMessageReply, userReply, visibility } from '#shared/members/schema.ts';
 import { profileCalls } from './calls.ts';
 
-/** A year as forms have it, or as `user` has it. */
-const year = z.union([text(), z.number()], { error: 'Enter a year with four digits, such as 1996.' });
+const optionalText = text().optional();
+/** What a request may hold of each kind of field. */
+const CHANGED = {
+  text: optionalText,
+  lines: optionalText,
+  state: optionalText,
+  /** A year as forms have it, or as `user` has it. */
+  year: z.union([text(), z.number()], { error: 'Enter a year with four digits, such as 1996.' }).optional(),
+  phone: text().nullish(),
+};
 
 /** The nested shape of `user`, of which any part may be left out (ruling 24). */
 export const profileChange = z.strictObject({
-  first_name: text().optional(),
-  last_name: text().optional(),
+  ...byKind('user', CHANGED),
   /** The same as `personalInfo.phoneNumber`, which it mirrors. */
-  phone: text().nullish(),
-  about: text().optional(),
-  personalInfo: z
-    .strictObject({
-      profession: text().optional(),
-      currentCity: text().optional(),
-      currentState: text().optional(),
-      phoneNumber: text().nullish(),
-    })
-    .optional(),
-  educationInfo: z
-    .strictObject({ jnvName: text().optional(), inYear: year.optional(), outYear: year.optional() })
-    .optional(),
+  phone: CHANGED.phone,
+  personalInfo: z.strictObject(byKind('personalInfo', CHANGED)).optional(),
+  educationInfo: z.strictObject(byKind('educationInfo', CHANGED)).optional(),
   /** The version that was edited: with it the change is refused when the profile is another one by now. */
   updatedAt: timestamp.optional(),
 });

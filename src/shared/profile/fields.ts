@@ -1,116 +1,198 @@
-import { phoneMessage, requiredText, hasControlCharacters, isBlank, TEXT_MAX, tidy } from '#shared/fields.ts';
-import { requiredState } from '#shared/geography/schools.ts';
-import type { FieldMessages } from '#shared/errors.ts';
-import { firstYearMessage, lastYearMessage, type YearLabels } from '#shared/members/years.ts';
+import { TEXT_MAX } from '#shared/fields.ts';
+
+/** How a field is entered, checked and stored. `lines` is text with line breaks. */
+type Kind =
+  | { readonly kind: 'text'; readonly max: number; readonly isRequired: boolean }
+  | { readonly kind: 'lines'; readonly max: number }
+  | { readonly kind: 'state' | 'year' | 'phone' };
+
+type FieldRow = Kind & {
+  /** Its name in `user` and in requests. */
+  readonly key: string;
+  /** The object of `user` that holds it: `user` itself or one of its nested objects (spec §3). */
+  readonly part: 'user' | 'personalInfo' | 'educationInfo';
+  /** Its column of the table `member`. */
+  readonly column: string;
+  /** Its label in messages and, unless the form's texts say otherwise, in the form. */
+  readonly label: string;
+  /** Who sees it: everyone who sees the card, signed-in viewers of whole cards, or by the member's own switch. */
+  readonly audience: 'public' | 'card' | 'contact';
+  /** Compared with the school document, so a later change is reviewed (ruling 21). */
+  readonly isVerified?: true;
+  /** Listed under its label in My Profile and in the member's dialog; other fields have places of their own there. */
+  readonly isListed?: true;
+};
+
+/**
+ * Every field of a profile that its owner edits, in the order of the form. Schemas, checks, cards, columns, the form and
+ * the sample community derive from this table.
+ */
+export const PROFILE_FIELDS = [
+  {
+    key: 'first_name',
+    part: 'user',
+    column: 'first_name',
+    label: 'Name',
+    kind: 'text',
+    max: TEXT_MAX.name,
+    isRequired: true,
+    audience: 'public',
+    isVerified: true,
+  },
+  {
+    key: 'last_name',
+    part: 'user',
+    column: 'last_name',
+    label: 'Last name',
+    kind: 'text',
+    max: TEXT_MAX.name,
+    isRequired: false,
+    audience: 'public',
+    isVerified: true,
+  },
+  {
+    key: 'profession',
+    part: 'personalInfo',
+    column: 'profession',
+    label: 'Profession',
+    kind: 'text',
+    max: TEXT_MAX.profession,
+    isRequired: true,
+    audience: 'public',
+  },
+  {
+    key: 'jnvName',
+    part: 'educationInfo',
+    column: 'school_name',
+    label: 'JNV Name',
+    kind: 'text',
+    max: TEXT_MAX.place,
+    isRequired: true,
+    audience: 'public',
+    isVerified: true,
+  },
+  {
+    key: 'inYear',
+    part: 'educationInfo',
+    column: 'in_year',
+    label: 'Joined Year',
+    kind: 'year',
+    audience: 'public',
+    isVerified: true,
+  },
+  {
+    key: 'outYear',
+    part: 'educationInfo',
+    column: 'out_year',
+    label: 'Passed Out',
+    kind: 'year',
+    audience: 'public',
+    isVerified: true,
+  },
+  {
+    key: 'currentCity',
+    part: 'personalInfo',
+    column: 'current_city',
+    label: 'Current City',
+    kind: 'text',
+    max: TEXT_MAX.place,
+    isRequired: true,
+    audience: 'public',
+  },
+  {
+    key: 'currentState',
+    part: 'personalInfo',
+    column: 'current_state',
+    label: 'Current State',
+    kind: 'state',
+    audience: 'card',
+  },
+  {
+    key: 'phoneNumber',
+    part: 'personalInfo',
+    column: 'phone',
+    label: 'Phone',
+    kind: 'phone',
+    audience: 'contact',
+  },
+  {
+    key: 'about',
+    part: 'user',
+    column: 'about',
+    label: 'About',
+    kind: 'lines',
+    max: TEXT_MAX.about,
+    audience: 'card',
+  },
+] as const satisfies readonly FieldRow[];
+
+/** A row of the table. */
+export type Field = (typeof PROFILE_FIELDS)[number];
+export type ProfileField = Field['key'];
+type Part = Field['part'];
+type Audience = Field['audience'];
+type FieldIn<P extends Part, A extends Audience> = Extract<Field, { part: P; audience: A }>;
+type ByKind = { readonly [K in Field['kind']]: unknown };
 
 /** Editable profile fields as text (spec §2, RULINGS 24). */
-export type ProfileAnswers = {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly profession: string;
-  readonly jnvName: string;
-  readonly inYear: string;
-  readonly outYear: string;
-  readonly currentCity: string;
-  readonly currentState: string;
-  readonly phoneNumber: string;
-  readonly about: string;
-};
-export type ProfileField = keyof ProfileAnswers;
+export type ProfileAnswers = { readonly [Key in ProfileField]: string };
 /** Omitted and `undefined` fields stay unchanged. */
-export type ProfileChange = { readonly [Field in ProfileField]?: ProfileAnswers[Field] | undefined };
-
-/** Path of each field in the nested `user` (spec §3), used to name errors. */
-export const PROFILE_PATHS: Readonly<Record<ProfileField, string>> = {
-  first_name: 'first_name',
-  last_name: 'last_name',
-  profession: 'personalInfo.profession',
-  jnvName: 'educationInfo.jnvName',
-  inYear: 'educationInfo.inYear',
-  outYear: 'educationInfo.outYear',
-  currentCity: 'personalInfo.currentCity',
-  currentState: 'personalInfo.currentState',
-  phoneNumber: 'personalInfo.phoneNumber',
-  about: 'about',
+export type ProfileChange = { readonly [Key in ProfileField]?: string | undefined };
+type Stored = { text: string; lines: string; state: string; year: number | null; phone: string | null };
+/** The columns of the editable fields in a row of `member`. */
+export type ProfileRow = {
+  readonly [F in Field as F['column']]: Stored[F['kind']];
 };
 
-/** The current year and stored values, which the rules also need. Unknown years are empty. */
-export type ProfileContext = {
-  readonly thisYear: number;
-  readonly memberType: string;
-  readonly inYear: string;
-  readonly outYear: string;
-};
+/** Names of those columns. */
+export const PROFILE_COLUMNS = PROFILE_FIELDS.map(({ column }) => column);
 
-const YEARS: YearLabels = { first: 'Joined Year', last: 'Passed Out' };
+/** Fields that are compared with the school document (ruling 21). */
+export const VERIFIED_FIELDS = PROFILE_FIELDS.filter((field) => 'isVerified' in field);
+export type VerifiedField = (typeof VERIFIED_FIELDS)[number]['key'];
 
-/**
- * Splits a full name at its first space into first and last name. A single name has no last name (spec §2).
- */
-export function splitFullName(fullName: string): Pick<ProfileAnswers, 'first_name' | 'last_name'> {
-  const tidied = tidy(fullName);
-  const space = tidied.indexOf(' ');
-  if (space < 0) return { first_name: tidied, last_name: '' };
-  return { first_name: tidied.slice(0, space), last_name: tidied.slice(space + 1) };
+/** What the fields of a part have by their kind, such as their schemas; only those of an audience if it is given. */
+export function byKind<P extends Part, Values extends ByKind, A extends Audience = Audience>(
+  part: P,
+  values: Values,
+  audience?: A,
+): { [F in FieldIn<P, A> as F['key']]: Values[F['kind']] };
+export function byKind(part: Part, values: ByKind, audience?: Audience): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(fieldsIn(part, audience).map(({ key, kind }) => [key, values[kind]]));
 }
 
-/**
- * Checks a profile change and returns a message for each rejected field. Checks only changed fields, so that an invalid old
- * value never blocks another change.
- */
-export function checkProfile(change: ProfileChange, context: ProfileContext): FieldMessages {
-  const messages: { readonly [Field in ProfileField]?: string | undefined } = {
-    first_name: ifGiven(change.first_name, (value) => requiredText(value, 'Name', TEXT_MAX.name)),
-    last_name: ifGiven(change.last_name, lastNameMessage),
-    profession: ifGiven(change.profession, (value) => requiredText(value, 'Profession', TEXT_MAX.profession)),
-    jnvName: ifGiven(change.jnvName, (value) => requiredText(value, 'JNV Name', TEXT_MAX.place)),
-    ...yearMessages(change, context),
-    currentCity: ifGiven(change.currentCity, (value) => requiredText(value, 'Current City', TEXT_MAX.place)),
-    currentState: ifGiven(change.currentState, (value) => requiredState(value, 'Current State')),
-    phoneNumber: ifGiven(change.phoneNumber, phoneMessage),
-    about: ifGiven(change.about, aboutMessage),
-  };
-  return Object.fromEntries(
-    Object.entries(messages).filter((entry): entry is [string, string] => entry[1] !== undefined),
+/** The fields of a part of `user`, read from a row; only those of an audience if it is given. */
+export function partOf<P extends Part, A extends Audience = Audience>(
+  part: P,
+  row: ProfileRow,
+  audience?: A,
+): { [F in FieldIn<P, A> as F['key']]: ProfileRow[F['column']] };
+export function partOf(part: Part, row: ProfileRow, audience?: Audience): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(fieldsIn(part, audience).map(({ key, column }) => [key, row[column]]));
+}
+
+/** Path of a field in the nested `user` (spec §3), which names it in requests and errors. */
+export function pathOf({ part, key }: Field): string {
+  return part === 'user' ? key : `${part}.${key}`;
+}
+
+/** Label and value of the fields that are listed under their labels, as far as this `user` or card has them. */
+export function listedFields(user: object): { readonly label: string; readonly value: string }[] {
+  const rows: readonly FieldRow[] = PROFILE_FIELDS;
+  return rows
+    .filter(({ isListed }) => isListed)
+    .flatMap(({ label, part, key }) => {
+      const value = valueIn(part === 'user' ? user : valueIn(user, part), key);
+      return typeof value === 'string' && value !== '' ? [{ label, value }] : [];
+    });
+}
+
+function valueIn(object: unknown, name: string): unknown {
+  return typeof object === 'object' && object !== null ? Reflect.get(object, name) : undefined;
+}
+
+function fieldsIn(part: Part, audience?: Audience): readonly Field[] {
+  return PROFILE_FIELDS.filter(
+    (field) => field.part === part && (audience === undefined || field.audience === audience),
   );
-}
-
-/** Normalises a multi-line text: NFC, LF line breaks, trimmed. */
-export function tidyLines(text: string): string {
-  return text.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim();
-}
-
-function ifGiven(
-  value: string | undefined,
-  messageOf: (value: string) => string | undefined,
-): string | undefined {
-  return value === undefined ? undefined : messageOf(value);
-}
-
-function lastNameMessage(lastName: string): string | undefined {
-  return isBlank(lastName) ? undefined : requiredText(lastName, 'Last name', TEXT_MAX.name);
-}
-
-/** Checks both years together, changed or not, because each limits the other. */
-function yearMessages(
-  change: ProfileChange,
-  context: ProfileContext,
-): { inYear?: string | undefined; outYear?: string | undefined } {
-  if (change.inYear === undefined && change.outYear === undefined) return {};
-  const inYear = change.inYear ?? context.inYear;
-  const outYear = change.outYear ?? context.outYear;
-  const { memberType, thisYear } = context;
-  const isLastYearOpen = change.outYear === undefined && outYear === '';
-  return {
-    inYear: firstYearMessage(inYear, thisYear, YEARS),
-    outYear: isLastYearOpen ? undefined : lastYearMessage({ inYear, outYear, memberType, thisYear }, YEARS),
-  };
-}
-
-function aboutMessage(about: string): string | undefined {
-  const kept = tidyLines(about);
-  if (kept.length > TEXT_MAX.about) return `About can have at most ${TEXT_MAX.about} characters.`;
-  return hasControlCharacters(kept.replaceAll(/[\n\t]/g, ' '))
-    ? "About contains characters we can't use. Please type it again."
-    : undefined;
 }

@@ -1,5 +1,5 @@
 import type { MenuPath } from '#shared/screens.ts';
-import type { VerifiedFact } from '#shared/profile/verified-fields.ts';
+import type { VerifiedField } from '#shared/profile/fields.ts';
 import type { GuardianDecision } from '#shared/privacy/guardian-endpoints.ts';
 
 /** Words of the administrators' lists. */
@@ -77,7 +77,7 @@ export const TEXT = {
       jnvName: 'JNV name',
       inYear: 'Joined year',
       outYear: 'Passed out',
-    } satisfies Readonly<Record<VerifiedFact, string>>,
+    } satisfies Readonly<Record<VerifiedField, string>>,
     unknown: 'empty',
     lookedAt: 'Mark as checked',
     lookedAtOf: (name: string) => `Mark as checked: the changes of ${name}`,
