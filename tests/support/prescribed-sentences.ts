@@ -109,6 +109,7 @@ export const PRESCRIBED_SENTENCES: Readonly<Record<string, readonly string[]>> =
   'shared/auth/passwords.ts': ['Passwords do not match.'],
   'shared/fields.ts': ['Email is required.', 'Enter a valid email address.'],
   'shared/sign-up/rules.ts': ['A verification document is required.'],
+  'shared/profile/fields.ts': ['Joined Year', 'Passed Out'],
   'web/features/profile/text.ts': [
     'My Profile',
     'Go back',
@@ -122,8 +123,6 @@ export const PRESCRIBED_SENTENCES: Readonly<Record<string, readonly string[]>> =
     'About',
     'Change Photo',
     'Allowed file size: Max 5MB. JPEG, JPG, PNG recommended.',
-    'Joined Year',
-    'Passed Out',
     'Loading profile...',
     'No profile found.',
     'File too large',

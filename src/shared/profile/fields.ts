@@ -6,7 +6,8 @@ type Kind =
   | { readonly kind: 'lines'; readonly max: number }
   | { readonly kind: 'state' | 'year' | 'phone' };
 
-type FieldRow = Kind & {
+/** What a row of the table says. */
+export type FieldRow = Kind & {
   /** Its name in `user` and in requests. */
   readonly key: string;
   /** The object of `user` that holds it: `user` itself or one of its nested objects (spec §3). */
@@ -169,6 +170,15 @@ export function partOf<P extends Part, A extends Audience = Audience>(
 ): { [F in FieldIn<P, A> as F['key']]: ProfileRow[F['column']] };
 export function partOf(part: Part, row: ProfileRow, audience?: Audience): Readonly<Record<string, unknown>> {
   return Object.fromEntries(fieldsIn(part, audience).map(({ key, column }) => [key, row[column]]));
+}
+
+/** The changes of a part of `user`, as a request has them. */
+export function changeIn<P extends Part>(
+  part: P,
+  change: ProfileChange,
+): { [F in FieldIn<P, Audience> as F['key']]?: string | undefined };
+export function changeIn(part: Part, change: ProfileChange): ProfileChange {
+  return Object.fromEntries(fieldsIn(part).map(({ key }) => [key, change[key]]));
 }
 
 /** Path of a field in the nested `user` (spec §3), which names it in requests and errors. */

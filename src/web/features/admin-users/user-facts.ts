@@ -1,4 +1,5 @@
 import type { AdminUserDetail } from '#shared/admin-users/schema.ts';
+import { listedFields } from '#shared/profile/fields.ts';
 import { fullName } from '#web/lib/names.ts';
 import type { Fact } from '#web/ui/facts.tsx';
 import {
@@ -59,6 +60,7 @@ export function personalFacts(user: AdminUserDetail): Fact[] {
     { label: details.location, value: placeOf(currentCity, currentState) },
     { label: details.profession, value: profession || TEXT.professionUnknown },
     { label: details.founderStatus, value: status + since },
+    ...listedFields(user),
   ];
 }
 

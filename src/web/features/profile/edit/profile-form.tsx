@@ -11,7 +11,7 @@ import { ProfileHeader } from '../profile-header.tsx';
 import styles from '../profile.module.css';
 import { TEXT } from '../text.ts';
 import { Conflict } from './conflict.tsx';
-import { ContactFields, PersonFields } from './profile-fields.tsx';
+import { ProfileFields } from './profile-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
@@ -75,8 +75,7 @@ export function ProfileForm({ user, onNews, onSaved, onCancel }: ProfileFormProp
       </div>
       <form ref={element} id={id} aria-label={TEXT.title} noValidate onSubmit={submit}>
         <Panel className={styles.fields}>
-          <PersonFields form={form} />
-          <ContactFields form={form} />
+          <ProfileFields form={form} />
         </Panel>
       </form>
     </>

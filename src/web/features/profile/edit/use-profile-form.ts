@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldMessages } from '#shared/errors.ts';
 import { profileCalls } from '#shared/profile/calls.ts';
-import { checkProfile } from '#shared/profile/fields.ts';
+import { checkProfile } from '#shared/profile/rules.ts';
 import type { User } from '#shared/members/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
