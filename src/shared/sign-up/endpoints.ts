@@ -2,6 +2,7 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { user } from '#shared/members/schema.ts';
 import { success, text } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
+import { perField } from './rules.ts';
 import { signUpCalls } from './calls.ts';
 
 const answer = text().default('');
@@ -10,23 +11,8 @@ const flag = z.enum(['true', 'false'], { error: 'This must be true or false.' })
 
 /** The sign-up as it travels (spec §3). Its rules are those of `checkSignUp`; here is only its shape. */
 export const signUpBody = z.object({
-  first_name: answer,
-  last_name: answer,
-  email: answer,
-  password: answer,
-  gender: answer,
-  phoneNumber: answer,
-  profession: answer,
-  currentCity: answer,
-  currentState: answer,
+  ...perField(answer),
   isFounder: flag,
-  states: answer,
-  city: answer,
-  jnvName: answer,
-  inYear: answer,
-  outYear: answer,
-  memberType: answer,
-  guardianEmail: answer,
   /** Which privacy notice was shown and agreed to; may be missing (ruling 24). */
   noticeVersion: text(40).optional(),
   newsletter: flag,

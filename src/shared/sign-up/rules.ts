@@ -12,26 +12,25 @@ import { isDistrictOf, requiredState } from '#shared/geography/schools.ts';
 import { GENDERS, MEMBER_TYPES } from '#shared/members/values.ts';
 import { firstYearMessage, isPresumedMinor, lastYearMessage } from '#shared/members/years.ts';
 
+/** Which fields each of the three steps asks for, in their order on the screen (spec §2). */
+const STEPS = [
+  ['first_name', 'last_name', 'email', 'password'],
+  ['gender', 'phoneNumber', 'profession', 'currentState', 'currentCity'],
+  ['states', 'city', 'jnvName', 'memberType', 'inYear', 'outYear', 'guardianEmail'],
+] as const;
+export type SignUpField = (typeof STEPS)[number][number];
+export const SIGN_UP_STEPS: readonly (readonly SignUpField[])[] = STEPS;
+
 /** The answers of the sign-up wizard as they travel: every value is text, booleans are `true` and `false` (ruling 24). */
-export type SignUpAnswers = {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly password: string;
-  readonly gender: string;
-  readonly phoneNumber: string;
-  readonly profession: string;
-  readonly currentState: string;
-  readonly currentCity: string;
-  readonly states: string;
-  readonly city: string;
-  readonly jnvName: string;
-  readonly memberType: string;
-  readonly inYear: string;
-  readonly outYear: string;
-  readonly guardianEmail: string;
-};
-export type SignUpField = keyof SignUpAnswers;
+export type SignUpAnswers = { readonly [Field in SignUpField]: string };
+/** Nothing answered yet. */
+export const NO_ANSWERS: SignUpAnswers = perField('');
+
+/** The same value for every field of the sign-up. */
+export function perField<Value>(value: Value): { [Field in SignUpField]: Value };
+export function perField(value: unknown): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(STEPS.flat().map((field) => [field, value]));
+}
 
 /** What the rules depend on besides the answers: settings, and the year it is. */
 export type SignUpContext = {
@@ -39,13 +38,6 @@ export type SignUpContext = {
   readonly passwordMinLength: number;
   readonly thisYear: number;
 };
-
-/** Which fields each of the three steps asks for, in their order on the screen (spec §2). */
-export const SIGN_UP_STEPS: readonly (readonly SignUpField[])[] = [
-  ['first_name', 'last_name', 'email', 'password'],
-  ['gender', 'phoneNumber', 'profession', 'currentState', 'currentCity'],
-  ['states', 'city', 'jnvName', 'memberType', 'inYear', 'outYear', 'guardianEmail'],
-];
 
 /** Said when the document is missing; it is a file, so no rule below sees it. */
 export const DOCUMENT_REQUIRED = 'A verification document is required.';
