@@ -92,6 +92,35 @@ test('features on the server and in the browser form no cycle', () => {
   for (const root of ['server/features', 'web/features']) expect(cycleIn(root), root).toEqual([]);
 });
 
+/** Folders of one or two sides only, each with its reason. */
+const ONE_SIDED: Readonly<Record<string, string>> = {
+  about: 'a page without calls',
+  admin: 'frame, menu and lists of all screens of administrators',
+  blog: 'prerendered pages without calls',
+  documents: 'its calls and screens belong to verification',
+  files: 'rules of uploads for the platform and forms',
+  home: 'a page of other features',
+  members: 'what several features say of a member: the schema of `user`, years, visibility',
+  offline: 'the service worker answers it',
+  operations: 'commands for the person who runs the server',
+  pages: 'prerendered texts without calls',
+  sample: 'commands and the first start fill it',
+  shell: 'header, menus and footer of every screen',
+  site: 'public settings and health checks; the browser reads them in web/lib',
+};
+
+test('features have the same name on the server, in the browser and in the shared part', () => {
+  const sides = ['server/features', 'web/features', 'shared'].map(
+    (root) =>
+      new Set(
+        filesUnder(`${root}/`).flatMap((file) => /^([^/]+)\//.exec(file.slice(root.length + 1))?.[1] ?? []),
+      ),
+  );
+  const names = new Set(sides.flatMap((side) => [...side]));
+  const uneven = [...names].filter((name) => !sides.every((side) => side.has(name)));
+  expect(uneven.toSorted()).toEqual(Object.keys(ONE_SIDED));
+});
+
 test('queries know no other feature', () => {
   expect(
     arrows(

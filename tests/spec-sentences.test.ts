@@ -2,11 +2,11 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { showingLine } from '#shared/admin/page-numbers.ts';
+import { showingLine } from '#web/lib/page-numbers.ts';
 import { passwordStrength } from '#shared/auth/password-strength.ts';
-import { resetPasswordMessage } from '#shared/auth/reset.ts';
+import { resetPasswordMessage } from '#shared/auth/passwords.ts';
 import { checkSignIn } from '#shared/auth/sign-in.ts';
-import { checkSignUp, SIGN_UP_STEPS, type SignUpAnswers } from '#shared/auth/sign-up.ts';
+import { checkSignUp, SIGN_UP_STEPS, type SignUpAnswers } from '#shared/sign-up/rules.ts';
 import { CONTACT_SUBJECTS } from '#shared/contact/contact.ts';
 import { GENDERS } from '#shared/members/values.ts';
 import { uiText } from '#web/ui/text.ts';

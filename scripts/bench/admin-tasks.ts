@@ -1,4 +1,4 @@
-import type { UserFilter } from '#shared/admin/schema.ts';
+import type { UserFilter } from '#shared/admin-users/schema.ts';
 import { findUserPage } from '#server/features/admin-users/user-list.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { inventSearches, sampleMembers } from '../../tests/support/directory-workload.ts';

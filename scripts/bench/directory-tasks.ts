@@ -1,4 +1,4 @@
-import type { DirectoryFilter, DirectoryQuery } from '#shared/members/endpoints.ts';
+import type { DirectoryFilter, DirectoryQuery } from '#shared/directory/endpoints.ts';
 import type { Viewer } from '#shared/members/visibility.ts';
 import { cardsFor } from '#server/features/directory/cards.service.ts';
 import { createDirectoryCache } from '#server/features/directory/counts.service.ts';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import { sql } from 'kysely';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
-import { adminEndpoints } from '#shared/admin/endpoints.ts';
-import { signUpBody } from '#shared/auth/schema.ts';
+import { adminUserEndpoints } from '#shared/admin-users/endpoints.ts';
+import { signUpBody } from '#shared/sign-up/endpoints.ts';
 import { sendConfirmation } from '#server/features/auth/emails.ts';
 import { refuseTakenEmail } from '#server/core/accounts/accounts.service.ts';
 import { createAccount } from '#server/features/sign-up/service.ts';
@@ -121,7 +121,7 @@ async function someAdmin(db: Db): Promise<Admin> {
     .limit(1)
     .executeTakeFirstOrThrow();
   const session = { sessionId: '', isRemembered: false, lacksSecondFactor: false, hasDocument: true };
-  const actor = await admit(adminEndpoints.listUsers, { token: '', cookie: undefined }, async () => ({
+  const actor = await admit(adminUserEndpoints.listUsers, { token: '', cookie: undefined }, async () => ({
     ...session,
     member: { ...member, role: 'admin' },
   }));

@@ -1,25 +1,27 @@
 import type { Call } from './endpoint.ts';
-import { adminEndpoints } from './admin/endpoints.ts';
-import { auditEndpoints } from './admin/audit.ts';
-import { overviewEndpoints } from './admin/overview.ts';
-import { deskMessageEndpoints } from './contact/desk.ts';
+import { adminUserEndpoints } from './admin-users/endpoints.ts';
+import { auditEndpoints } from './audit-log/endpoints.ts';
+import { overviewEndpoints } from './overview/endpoints.ts';
+import { messageEndpoints } from './contact/messages.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
 import { accountEndpoints } from './auth/account-endpoints.ts';
-import { administratorEndpoints } from './auth/administrators.ts';
+import { administratorEndpoints } from './administrators/endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { googleEndpoints } from './auth/google-endpoints.ts';
-import { founderRequestEndpoints } from './founders/endpoints.ts';
+import { founderEndpoints } from './founders/endpoints.ts';
 import { geographyEndpoints } from './geography/endpoints.ts';
 import { invitationEndpoints } from './invitations/endpoints.ts';
 import { importEndpoints } from './invitations/import-endpoints.ts';
-import { mailEndpoints } from './mails/endpoints.ts';
-import { verifiedFactEndpoints } from './members/facts.ts';
-import { memberEndpoints } from './members/endpoints.ts';
-import { deskSubscriberEndpoints } from './newsletter/desk.ts';
+import { bounceEndpoints } from './bounces/endpoints.ts';
+import { verifiedFactEndpoints } from './profile/verified-fields.ts';
+import { directoryEndpoints } from './directory/endpoints.ts';
+import { profileEndpoints } from './profile/endpoints.ts';
+import { subscriberEndpoints } from './newsletter/subscribers.ts';
 import { newsletterEndpoints } from './newsletter/endpoints.ts';
 import { guardianEndpoints } from './privacy/guardian-endpoints.ts';
 import { privacyEndpoints } from './privacy/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
+import { signUpEndpoints } from './sign-up/endpoints.ts';
 import { siteEndpoints } from './site/endpoints.ts';
 import { reviewEndpoints } from './verification/leases.ts';
 import { verificationEndpoints } from './verification/endpoints.ts';
@@ -29,13 +31,15 @@ export const ENDPOINTS = {
   ...siteEndpoints,
   ...geographyEndpoints,
   ...authEndpoints,
+  ...signUpEndpoints,
   ...accountEndpoints,
   ...administratorEndpoints,
   ...googleEndpoints,
-  ...memberEndpoints,
+  ...directoryEndpoints,
+  ...profileEndpoints,
   ...verifiedFactEndpoints,
   ...verificationEndpoints,
-  ...adminEndpoints,
+  ...adminUserEndpoints,
   ...auditEndpoints,
   ...overviewEndpoints,
   ...reviewEndpoints,
@@ -43,13 +47,13 @@ export const ENDPOINTS = {
   ...privacyEndpoints,
   ...reportEndpoints,
   ...contactEndpoints,
-  ...deskMessageEndpoints,
-  ...mailEndpoints,
-  ...founderRequestEndpoints,
+  ...messageEndpoints,
+  ...bounceEndpoints,
+  ...founderEndpoints,
   ...newsletterEndpoints,
   ...importEndpoints,
   ...invitationEndpoints,
-  ...deskSubscriberEndpoints,
+  ...subscriberEndpoints,
 };
 
 export type Endpoints = typeof ENDPOINTS;

@@ -45,6 +45,35 @@ export function neededEmailMessage(email: string): string | undefined {
   return isEmail(email.trim(), '*') ? undefined : 'Enter a valid email address.';
 }
 
+/** The sentence for an address of a new account, or undefined when it is fine. */
+export function newEmailMessage(email: string, suffixes: EmailSuffixes): string | undefined {
+  if (email.trim() === '') return 'Email is required.';
+  return isEmail(email.trim(), suffixes) ? undefined : `${emailShapeMessage(suffixes)}.`;
+}
+
+/** The sentence for a phone number: optional, digits with an optional leading + and separators. */
+export function phoneMessage(phone: string): string | undefined {
+  const trimmed = phone.trim();
+  if (trimmed === '') return undefined;
+  const digits = trimmed.replaceAll(/[\s().-]/g, '');
+  return /^\+?\d{7,15}$/.test(digits) && trimmed.length <= TEXT_MAX.phone
+    ? undefined
+    : 'Enter a phone number with 7 to 15 digits, such as +91 98765 43210, or leave this empty.';
+}
+
+/**
+ * The sentence for a required text that people read: not blank, not too long, no control characters. What counts is the
+ * text as it is kept: NFC writes some Devanagari letters as two characters.
+ */
+export function requiredText(value: string, label: string, max: number): string | undefined {
+  const kept = tidy(value);
+  if (isBlank(kept)) return `${label} is required.`;
+  if (kept.length > max) return `${label} can have at most ${max} characters.`;
+  if (hasControlCharacters(kept))
+    return `${label} has characters that cannot be shown. Please type it again.`;
+  return undefined;
+}
+
 /** Trims, and folds every run of white space into one space; NFC, so that equal texts are equal bytes. */
 export function tidy(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
@@ -63,6 +92,19 @@ export function hasControlCharacters(text: string): boolean {
 /** Whether a text shows nothing: blank, or made of characters that have no shape by themselves (Unicode, UAX #44). */
 export function isBlank(text: string): boolean {
   return text.replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '') === '';
+}
+
+/** The day that an address names, or nothing where it names none. */
+export function dayIn(value: string | null): string {
+  return value !== null && isDay(value) ? value : '';
+}
+
+/** Whether a text is a day such as 2026-11-21 that the calendar has. */
+export function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const read = new Date(`${value}T00:00:00Z`);
+  // The 31st of a short month would be read as a day of the next one.
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(value);
 }
 
 function joinWithOr(words: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { TEXT_MAX } from './fields.ts';
+import { isDay, TEXT_MAX } from './fields.ts';
 import { z } from './zod.ts';
 
 /** An identifier in a path or body: a UUID, which may be written in capitals; ours are not. */
@@ -21,6 +21,12 @@ export const linkToken = z
 
 /** A point in time, as ISO 8601 text. */
 export const timestamp = z.iso.datetime();
+
+/** A day in India's time, or nothing. */
+export const day = z
+  .string()
+  .refine((value) => value === '' || isDay(value), 'This must be a day such as 2026-11-21.')
+  .default('');
 
 /** `page` and `limit` of a numbered list. `limit` is at most 100 (ruling 23). */
 export const pageQuery = (defaultLimit: number) =>

@@ -8,7 +8,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { memberEndpoints } from '#shared/members/endpoints.ts';
+import { profileEndpoints } from '#shared/profile/endpoints.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { SAMPLE_PASSWORD, signIn, siteAddress } from './browser.ts';
 import { aPdf } from './documents.ts';
@@ -88,7 +88,7 @@ async function makeColleague(): Promise<string> {
   };
   await send('PUT', `/api/auth/reset-password/${token}`, { password: PASSWORD });
   const session = await send('POST', '/api/auth/signin', { email, password: PASSWORD });
-  const { method, path } = memberEndpoints.acceptNotice;
+  const { method, path } = profileEndpoints.acceptNotice;
   await send(method, path, { noticeVersion: NOTICE_VERSION }, session.token);
   return email;
 }

@@ -1,6 +1,6 @@
 /** Searches of the directory as people make them, invented from the members who are there. */
 import { sql } from 'kysely';
-import type { DirectoryQuery } from '#shared/members/endpoints.ts';
+import type { DirectoryQuery } from '#shared/directory/endpoints.ts';
 import { writeCursor } from '#server/features/directory/cursors.service.ts';
 import { seededRandom, weightedPick, type Random } from '#server/features/sample/random.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';

@@ -106,9 +106,10 @@ export const PRESCRIBED_SENTENCES: Readonly<Record<string, readonly string[]>> =
   'server/features/sign-up': [
     'Account created successfully. Please verify your account through the email sent to your registered email address',
   ],
-  'shared/auth/reset.ts': ['Passwords do not match.'],
+  'shared/auth/passwords.ts': ['Passwords do not match.'],
   'shared/fields.ts': ['Email is required.', 'Enter a valid email address.'],
-  'shared/auth/sign-up.ts': ['A verification document is required.'],
+  'shared/sign-up/rules.ts': ['A verification document is required.'],
+  'shared/profile/fields.ts': ['Joined Year', 'Passed Out'],
   'web/features/profile/text.ts': [
     'My Profile',
     'Go back',
@@ -122,13 +123,11 @@ export const PRESCRIBED_SENTENCES: Readonly<Record<string, readonly string[]>> =
     'About',
     'Change Photo',
     'Allowed file size: Max 5MB. JPEG, JPG, PNG recommended.',
-    'Joined Year',
-    'Passed Out',
     'Loading profile...',
     'No profile found.',
     'File too large',
   ],
-  'shared/members/photos.ts': ['Profile image must be smaller than 5MB.'],
+  'shared/profile/photos.ts': ['Profile image must be smaller than 5MB.'],
   'web/features/admin': [
     'Admin',
     'System Online',
@@ -202,34 +201,35 @@ export const PRESCRIBED_SENTENCES: Readonly<Record<string, readonly string[]>> =
   ],
   'server/features/directory': ['User Not Found'],
   'shared/errors.ts': ['Signin failed. Please check your credentials.', 'Unauthorized action'],
-  'shared/admin': [
+  'shared/admin-users': [
     'Failed to fetch users',
     'Failed to fetch founder requests',
-    'Failed to delete the user.',
     'Failed to get the users detail.',
-    'Failed to update founder status.',
     'Unauthorized access',
-    'Unauthorized action',
   ],
-  'shared/auth/calls.ts': [
-    'An error occurred during signup',
+  'shared/founders': ['Failed to update founder status.', 'Unauthorized action'],
+  'shared/privacy': ['Failed to delete the user.', 'Unauthorized action'],
+  'shared/sign-up': ['An error occurred during signup'],
+  'shared/auth': [
     'Signin failed. Please check your credentials.',
     'Logout failed',
     'Failed to send reset link',
     'Failed to reset password',
   ],
-  'shared/members/calls.ts': [
+  'shared/profile': [
     'Failed to fetch profile',
     'Failed to update profile picture',
     'Failed to update profile data',
+  ],
+  'shared/directory': [
     'Failed to fetch users',
     'Failed to fetch founders info',
     'Failed to get the users detail.',
   ],
-  'shared/verification/calls.ts': [
+  'shared/verification': [
     'Failed to approve the user.',
     'Failed to fetch pending users',
     'Failed to update user.',
   ],
-  'shared/geography/calls.ts': ['Failed to fetch states'],
+  'shared/geography': ['Failed to fetch states'],
 };

@@ -2,13 +2,6 @@ import type { Calls } from '#shared/endpoint.ts';
 
 /** Accounts and sessions (spec §7, ruling 3, 22, 24). */
 export const authCalls = {
-  signUp: {
-    method: 'POST',
-    path: '/api/auth/signup',
-    access: 'anyone',
-    files: ['verificationDocument'],
-    failure: 'An error occurred during signup',
-  },
   signIn: {
     method: 'POST',
     path: '/api/auth/signin',

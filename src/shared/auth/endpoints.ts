@@ -9,20 +9,11 @@ import {
   resetPasswordParams,
   signInBody,
   signInReply,
-  signUpBody,
-  signUpReply,
 } from './schema.ts';
 import { authCalls } from './calls.ts';
 
 /** `authCalls` with what the server checks and answers. */
 export const authEndpoints = {
-  signUp: defineEndpoint({
-    ...authCalls.signUp,
-    summary: 'Create an account, with an identity document.',
-    status: 201,
-    body: signUpBody,
-    reply: signUpReply,
-  }),
   signIn: defineEndpoint({
     ...authCalls.signIn,
     summary: 'Sign in with an email address or username and a password.',

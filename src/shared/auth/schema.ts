@@ -3,42 +3,6 @@ import { neededText, success, text } from '#shared/schemas.ts';
 import { user } from '#shared/members/schema.ts';
 import { z } from '#shared/zod.ts';
 
-const answer = text().default('');
-/** A multipart boolean is the text `true` or `false` (ruling 24). */
-const flag = z.enum(['true', 'false'], { error: 'This must be true or false.' }).default('false');
-
-/** The sign-up as it travels (spec §3). Its rules are those of `checkSignUp`; here is only its shape. */
-export const signUpBody = z.object({
-  first_name: answer,
-  last_name: answer,
-  email: answer,
-  password: answer,
-  gender: answer,
-  phoneNumber: answer,
-  profession: answer,
-  currentCity: answer,
-  currentState: answer,
-  isFounder: flag,
-  states: answer,
-  city: answer,
-  jnvName: answer,
-  inYear: answer,
-  outYear: answer,
-  memberType: answer,
-  guardianEmail: answer,
-  /** Which privacy notice was shown and agreed to; may be missing (ruling 24). */
-  noticeVersion: text(40).optional(),
-  newsletter: flag,
-  showEmail: flag,
-  showPhone: flag,
-  publicPage: flag,
-  /** The token of the invitation that filled the answers in; may be missing. */
-  invitation: text(200).optional(),
-});
-export type SignUpBody = z.output<typeof signUpBody>;
-
-export const signUpReply = z.object({ success, message: z.string(), user });
-
 /** `email` is an e-mail address or a username (ruling 4). */
 export const signInBody = z.strictObject({
   email: neededText('Email or Username is required.', TEXT_MAX.email),

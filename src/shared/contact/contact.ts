@@ -1,6 +1,5 @@
-import { phoneMessage, requiredText } from '#shared/auth/sign-up.ts';
+import { phoneMessage, requiredText, isBlank, neededEmailMessage, TEXT_MAX } from '#shared/fields.ts';
 import type { FieldMessages } from '#shared/errors.ts';
-import { isBlank, neededEmailMessage, TEXT_MAX } from '#shared/fields.ts';
 
 /** Spec §3. */
 export const CONTACT_SUBJECTS = ['general', 'support', 'business', 'careers', 'feedback'] as const;

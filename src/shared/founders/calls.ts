@@ -3,8 +3,14 @@ import type { Calls } from '#shared/endpoint.ts';
 const PATH = '/api/auth/user/founder-request';
 const FAILURE = 'Failed to update founder status.';
 
-/** A member's own founder request (ruling 12). */
-export const founderRequestCalls = {
+/** Founder requests: a member's own, and what administrators decide (ruling 12). */
+export const founderCalls = {
   askToBecomeFounder: { method: 'POST', path: PATH, access: 'signed-in', failure: FAILURE },
   withdrawFounderRequest: { method: 'DELETE', path: PATH, access: 'signed-in', failure: FAILURE },
+  decideFounder: {
+    method: 'PUT',
+    path: '/api/auth/admin/founder-request/:id',
+    access: 'admin',
+    failure: FAILURE,
+  },
 } as const satisfies Calls;

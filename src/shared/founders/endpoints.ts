@@ -1,19 +1,35 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { userMessageReply } from '#shared/members/schema.ts';
+import { id } from '#shared/schemas.ts';
+import { adminUserMessageReply } from '#shared/verification/schema.ts';
 import { z } from '#shared/zod.ts';
-import { founderRequestCalls } from './calls.ts';
+import { founderCalls } from './calls.ts';
 
-/** `founderRequestCalls` with what the server checks and answers. */
-export const founderRequestEndpoints = {
+/** `founderCalls` with what the server checks and answers. */
+export const founderEndpoints = {
   askToBecomeFounder: defineEndpoint({
-    ...founderRequestCalls.askToBecomeFounder,
+    ...founderCalls.askToBecomeFounder,
     summary: 'Ask to become a founder member.',
     body: z.strictObject({}),
     reply: userMessageReply,
   }),
   withdrawFounderRequest: defineEndpoint({
-    ...founderRequestCalls.withdrawFounderRequest,
+    ...founderCalls.withdrawFounderRequest,
     summary: 'Withdraw your founder request while it is pending.',
     reply: userMessageReply,
+  }),
+  decideFounder: defineEndpoint({
+    ...founderCalls.decideFounder,
+    adminRefusal: 'Unauthorized action',
+    summary: 'Grant or reject a founder request, or remove founder status.',
+    params: z.object({ id }),
+    body: z.strictObject({
+      isFounderApproved: z.boolean({ error: 'The field isFounderApproved must be true or false.' }),
+      /** What the administrator saw; 409 when it is no longer so (ruling 24). */
+      expected: z
+        .enum(['pending', 'founder'], { error: 'Say what you saw before: pending or founder.' })
+        .optional(),
+    }),
+    reply: adminUserMessageReply,
   }),
 };

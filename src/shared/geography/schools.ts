@@ -15,6 +15,12 @@ export function isState(name: string): boolean {
   return byName.has(name);
 }
 
+/** The sentence for a state or union territory that must be one of the list (spec §3). */
+export function requiredState(value: string, label: string): string | undefined {
+  if (value === '') return `${label} is required.`;
+  return isState(value) ? undefined : 'Choose a state or union territory from the list.';
+}
+
 /** Districts with a JNV in a state; `X-I` and `X-II` where a district has two. Empty for an unknown state. */
 export function districtsOf(stateName: string): readonly string[] {
   return byName.get(stateName)?.districts ?? [];

@@ -1,33 +1,12 @@
-import {
-  checkSignUp,
-  type SignUpAnswers,
-  type SignUpContext,
-  type SignUpField,
-} from '#shared/auth/sign-up.ts';
+import { checkSignUp, NO_ANSWERS, type SignUpAnswers, type SignUpContext } from '#shared/sign-up/rules.ts';
 import { isBlank, tidy } from '#shared/fields.ts';
 import { STATES, suggestedSchoolName } from '#shared/geography/schools.ts';
-import { groupBy } from '#shared/group-by.ts';
 import { GENDERS, MEMBER_TYPES } from '#shared/members/values.ts';
 import { isPresumedMinor, SCHOOL_YEARS_MAX, yearOf } from '#shared/members/years.ts';
-import type { ColumnMatch, ImportField } from './columns.ts';
+import { IMPORT_FIELDS, type ColumnMatch, type ImportField } from './columns.ts';
 
-/** Sign-up answers that an invitation can fill in. */
-export const INVITED_FIELDS = [
-  'email',
-  'first_name',
-  'last_name',
-  'phoneNumber',
-  'gender',
-  'profession',
-  'currentState',
-  'currentCity',
-  'states',
-  'city',
-  'jnvName',
-  'memberType',
-  'inYear',
-  'outYear',
-] as const satisfies readonly SignUpField[];
+/** Sign-up answers that an invitation can fill in: every field of a column, since a whole name is split. */
+export const INVITED_FIELDS = IMPORT_FIELDS.filter((field) => field !== 'name');
 export type InvitedField = (typeof INVITED_FIELDS)[number];
 export type InvitedAnswers = Readonly<Partial<Record<InvitedField, string>>>;
 
@@ -72,21 +51,16 @@ function answersOf(cells: readonly string[], match: ColumnMatch): InvitedAnswers
   const [first, last] = nameOf(cellOf);
   const { states, city } = schoolOf(cellOf('states'), cellOf('city'));
   const jnvName = cellOf('jnvName') || (states && city ? suggestedSchoolName(states, city) : '');
-  const read: Record<InvitedField, string> = {
-    email: cellOf('email'),
+  const read = {
+    ...Object.fromEntries(INVITED_FIELDS.map((field) => [field, cellOf(field)])),
     first_name: first,
     last_name: last,
-    phoneNumber: cellOf('phoneNumber'),
     gender: fromWords(cellOf('gender'), GENDERS, GENDER_WORDS),
-    profession: cellOf('profession'),
     currentState: fromWords(cellOf('currentState'), STATE_NAMES),
-    currentCity: cellOf('currentCity'),
     states,
     city,
     jnvName,
     memberType: fromWords(cellOf('memberType'), MEMBER_TYPES, TYPE_WORDS),
-    inYear: cellOf('inYear'),
-    outYear: cellOf('outYear'),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== ''));
 }
@@ -152,21 +126,14 @@ const TYPE_WORDS = {
   शिक्षक: 'staff',
 };
 
-const NO_ANSWERS: SignUpAnswers = {
-  first_name: '',
-  last_name: '',
-  email: '',
-  password: '',
-  gender: '',
-  phoneNumber: '',
-  profession: '',
-  currentState: '',
-  currentCity: '',
-  states: '',
-  city: '',
-  jnvName: '',
-  memberType: '',
-  inYear: '',
-  outYear: '',
-  guardianEmail: '',
-};
+/** Groups items by key, in their order; `Map.groupBy` is missing in the oldest browsers we serve. */
+function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

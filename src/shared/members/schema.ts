@@ -1,4 +1,5 @@
 import { success, timestamp } from '#shared/schemas.ts';
+import { byKind } from '#shared/profile/fields.ts';
 import { z } from '#shared/zod.ts';
 import { APPROVAL_STATUSES, FOUNDER_REQUEST_STATUSES, GENDERS, MEMBER_TYPES, ROLES } from './values.ts';
 
@@ -10,38 +11,43 @@ export const visibility = z.object({
 });
 export type Visibility = z.output<typeof visibility>;
 
+const STORED = {
+  text: z.string(),
+  lines: z.string(),
+  state: z.string(),
+  year: z.number().int().nullable(),
+  phone: z.string().nullable(),
+};
+/** In a card, what the viewer may not see is absent, not null. */
+const SHOWN = {
+  text: STORED.text.optional(),
+  lines: STORED.lines.optional(),
+  state: STORED.state.optional(),
+  year: STORED.year.optional(),
+  phone: STORED.phone.optional(),
+};
+
 const personalInfo = z.object({
-  currentState: z.string(),
-  currentCity: z.string(),
-  profession: z.string(),
-  phoneNumber: z.string().nullable(),
+  ...byKind('personalInfo', STORED),
   isFounder: z.boolean(),
   founderRequestStatus: z.enum(FOUNDER_REQUEST_STATUSES).nullable(),
   founderRequestDate: timestamp.nullable(),
 });
 
-const educationInfo = z.object({
-  jnvName: z.string(),
-  inYear: z.number().int().nullable(),
-  outYear: z.number().int().nullable(),
-  /** State of the school. */
-  states: z.string(),
-  /** District of the school. */
-  city: z.string(),
-});
+/** State and district of the school. */
+const schoolPlace = { states: z.string(), city: z.string() };
+const educationInfo = z.object({ ...byKind('educationInfo', STORED), ...schoolPlace });
 
 /** A member as they see themselves, and as administrators see them (spec §3, ruling 22). */
 export const user = z.object({
   _id: z.string(),
   username: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
+  ...byKind('user', STORED),
   email: z.string(),
   emailConfirmed: z.boolean(),
   /** Whether the mail server of this address refused our last mail for good. */
   emailRefused: z.boolean(),
   phone: z.string().nullable(),
-  about: z.string(),
   gender: z.enum(GENDERS),
   memberType: z.enum(MEMBER_TYPES),
   profileImage: z.string().nullable(),
@@ -70,21 +76,23 @@ export type User = z.output<typeof user>;
 export const userReply = z.object({ success, user });
 export const userMessageReply = z.object({ success, user, message: z.string() });
 
-/** A member in a list or dialog (ruling 22). What the viewer may not see is absent, not null. */
+/** A member in a list or dialog (ruling 22), with the fields that `cardFor` lets through. */
 export const limitedUser = z.object({
   _id: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
   role: z.enum(ROLES),
   profileImage: z.string().nullable(),
-  about: z.string().optional(),
   email: z.string().optional(),
   phone: z.string().optional(),
+  ...byKind('user', STORED, 'public'),
+  ...byKind('user', SHOWN, 'card'),
   personalInfo: z.object({
-    profession: z.string(),
-    currentCity: z.string(),
-    currentState: z.string().optional(),
+    ...byKind('personalInfo', STORED, 'public'),
+    ...byKind('personalInfo', SHOWN, 'card'),
   }),
-  educationInfo,
+  educationInfo: z.object({
+    ...byKind('educationInfo', STORED, 'public'),
+    ...byKind('educationInfo', SHOWN, 'card'),
+    ...schoolPlace,
+  }),
 });
 export type LimitedUser = z.output<typeof limitedUser>;

@@ -1,3 +1,4 @@
+import { partOf, type ProfileRow } from '#shared/profile/fields.ts';
 import type { LimitedUser, Visibility } from './schema.ts';
 import type { ApprovalStatus, Role } from './values.ts';
 
@@ -54,15 +55,11 @@ export function audienceOf(viewer: Viewer, access: DirectoryAccess): Audience {
 }
 
 /** Everything a card could hold, before the viewer is known. */
-export type FullCard = Omit<LimitedUser, 'about' | 'email' | 'phone' | 'personalInfo'> & {
-  readonly about: string;
+export type FullCard = Pick<LimitedUser, '_id' | 'role' | 'profileImage'> & {
   readonly email: string;
-  readonly phone: string | null;
-  readonly personalInfo: {
-    readonly profession: string;
-    readonly currentCity: string;
-    readonly currentState: string;
-  };
+  readonly school: { readonly states: string; readonly city: string };
+  /** The fields of the profile, of which `PROFILE_FIELDS` says who sees them. */
+  readonly fields: ProfileRow;
 };
 
 /**
@@ -70,35 +67,31 @@ export type FullCard = Omit<LimitedUser, 'about' | 'email' | 'phone' | 'personal
  * through it. Returns null when this audience may not see the member at all.
  */
 export function cardFor(audience: Audience, member: Listable, card: FullCard): LimitedUser | null {
-  if (audience === 'everything')
-    return { ...withoutContact(card), ...contact(card, { showEmail: true, showPhone: true }) };
+  if (audience === 'everything') return wholeCard(card, { showEmail: true, showPhone: true });
   if (!isListed(member)) return null;
-  if (audience === 'contact') return { ...withoutContact(card), ...contact(card, member.visibility) };
-  if (audience === 'card') return withoutContact(card);
+  if (audience === 'contact') return wholeCard(card, member.visibility);
+  if (audience === 'card') return wholeCard(card, { showEmail: false, showPhone: false });
   return isPublic(member) ? publicCard(card) : null;
 }
 
-function contact(
-  card: FullCard,
-  shown: Pick<Visibility, 'showEmail' | 'showPhone'>,
-): Pick<LimitedUser, 'email' | 'phone'> {
+function publicCard({ fields, school, email: _email, ...card }: FullCard): LimitedUser {
   return {
-    ...(shown.showEmail && { email: card.email }),
-    ...(shown.showPhone && card.phone !== null && { phone: card.phone }),
+    ...card,
+    ...partOf('user', fields, 'public'),
+    personalInfo: partOf('personalInfo', fields, 'public'),
+    educationInfo: { ...partOf('educationInfo', fields, 'public'), ...school },
   };
 }
 
-function withoutContact({ email: _email, phone: _phone, ...card }: FullCard): LimitedUser {
-  return card;
-}
-
-function publicCard({
-  about: _about,
-  email: _email,
-  phone: _phone,
-  personalInfo,
-  ...card
-}: FullCard): LimitedUser {
-  const { profession, currentCity } = personalInfo;
-  return { ...card, personalInfo: { profession, currentCity } };
+function wholeCard(card: FullCard, shown: Pick<Visibility, 'showEmail' | 'showPhone'>): LimitedUser {
+  const { fields, email } = card;
+  const { personalInfo, educationInfo, ...others } = publicCard(card);
+  return {
+    ...others,
+    ...partOf('user', fields, 'card'),
+    ...(shown.showEmail && { email }),
+    ...(shown.showPhone && fields.phone !== null && { phone: fields.phone }),
+    personalInfo: { ...personalInfo, ...partOf('personalInfo', fields, 'card') },
+    educationInfo: { ...educationInfo, ...partOf('educationInfo', fields, 'card') },
+  };
 }

@@ -20,4 +20,10 @@ export const privacyCalls = {
     failure: "We couldn't save that. Please try again.",
   },
   listRetentionRuns: { method: 'GET', path: '/api/auth/admin/retention-runs', access: 'admin' },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/api/auth/admin/delete-user/:id',
+    access: 'admin',
+    failure: 'Failed to delete the user.',
+  },
 } as const satisfies Calls;

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { PASSWORD_BYTES_MAX } from '#shared/fields.ts';
-import { id, pageQuery, success, text, timestamp } from '#shared/schemas.ts';
+import { id, messageReply, pageQuery, success, text, timestamp } from '#shared/schemas.ts';
 import { userMessageReply } from '#shared/members/schema.ts';
 import { z } from '#shared/zod.ts';
 import { privacyCalls } from './calls.ts';
@@ -79,5 +79,12 @@ export const privacyEndpoints = {
       page: z.number().int(),
       limit: z.number().int(),
     }),
+  }),
+  deleteUser: defineEndpoint({
+    ...privacyCalls.deleteUser,
+    adminRefusal: 'Unauthorized action',
+    summary: 'Delete an account with its files and sessions.',
+    params: z.object({ id }),
+    reply: messageReply,
   }),
 };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { memberCalls } from '#shared/members/calls.ts';
+import { directoryCalls } from '#shared/directory/calls.ts';
 import { call } from './api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -10,8 +10,8 @@ test.each([
   ['JSON of somebody else', '{"message":"Hello from the proxy"}'],
 ])('%s in place of an answer is a failure, told in the words of the endpoint', async (_, text) => {
   vi.stubGlobal('fetch', async () => new Response(text));
-  await expect(call(memberCalls.countMembers, { query: {} })).rejects.toMatchObject({
-    message: memberCalls.countMembers.failure,
+  await expect(call(directoryCalls.countMembers, { query: {} })).rejects.toMatchObject({
+    message: directoryCalls.countMembers.failure,
     code: 'INTERNAL',
   });
 });
@@ -19,5 +19,5 @@ test.each([
 test('an answer of ours is handed on', async () => {
   const answer = { success: true, matching: 3, total: 12, didYouMean: null };
   vi.stubGlobal('fetch', async () => Response.json(answer));
-  await expect(call(memberCalls.countMembers, { query: {} })).resolves.toEqual(answer);
+  await expect(call(directoryCalls.countMembers, { query: {} })).resolves.toEqual(answer);
 });

@@ -1,4 +1,5 @@
-import { PHOTO_SIDES } from '#shared/members/photos.ts';
+import { partOf } from '#shared/profile/fields.ts';
+import { PHOTO_SIDES } from '#shared/profile/photos.ts';
 import type { User } from '#shared/members/schema.ts';
 import { isAwaitingGuardian, type MemberRow } from '#server/platform/http/actors.ts';
 
@@ -10,13 +11,11 @@ export function toUser(member: MemberRow, hasDocument: boolean): User {
   return {
     _id: member.id,
     username: member.username,
-    first_name: member.first_name,
-    last_name: member.last_name,
+    ...partOf('user', member),
     email: member.email,
     emailConfirmed: member.email_confirmed_at !== null,
     emailRefused: member.email_refused_at !== null,
     phone: member.phone,
-    about: member.about,
     gender: member.gender,
     memberType: member.member_type,
     profileImage: profileImagePath(member.photo_key),
@@ -34,18 +33,13 @@ export function toUser(member: MemberRow, hasDocument: boolean): User {
       publicPage: member.public_page,
     },
     personalInfo: {
-      currentState: member.current_state,
-      currentCity: member.current_city,
-      profession: member.profession,
-      phoneNumber: member.phone,
+      ...partOf('personalInfo', member),
       isFounder: member.is_founder,
       founderRequestStatus: member.founder_request_status,
       founderRequestDate: member.founder_request_date?.toISOString() ?? null,
     },
     educationInfo: {
-      jnvName: member.school_name,
-      inYear: member.in_year,
-      outYear: member.out_year,
+      ...partOf('educationInfo', member),
       states: member.school_state,
       city: member.school_district,
     },

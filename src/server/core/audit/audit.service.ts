@@ -1,4 +1,4 @@
-import type { AuditAction } from '#shared/admin/audit.ts';
+import type { AuditAction } from '#shared/audit-log/endpoints.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { insertAuditEntry } from './audit.queries.ts';
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { AuditAction } from '#shared/admin/audit.ts';
+import type { AuditAction } from '#shared/audit-log/endpoints.ts';
 import { CSV_START, csvHeaders, csvLine, type CsvCell } from '#server/platform/csv.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';

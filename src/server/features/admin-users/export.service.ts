@@ -1,4 +1,4 @@
-import type { UserFilter } from '#shared/admin/schema.ts';
+import type { UserFilter } from '#shared/admin-users/schema.ts';
 import type { User } from '#shared/members/schema.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -3,7 +3,12 @@
  * down once more below) is what the server accepts, and nothing else.
  */
 import { afterAll, expect, test } from 'vitest';
-import { needsDecision, needsDocumentFirst, rowActions, type RowAction } from '#shared/admin/row-actions.ts';
+import {
+  needsDecision,
+  needsDocumentFirst,
+  rowActions,
+  type RowAction,
+} from '#shared/admin-users/row-actions.ts';
 import {
   APPROVAL_STATUSES,
   FOUNDER_REQUEST_STATUSES,

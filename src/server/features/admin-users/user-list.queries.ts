@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { UserFilter } from '#shared/admin/schema.ts';
+import type { UserFilter } from '#shared/admin-users/schema.ts';
 import { containing, hasTrigrams } from '#server/platform/database/patterns.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';

@@ -1,5 +1,5 @@
 import { fieldError } from '#shared/errors.ts';
-import type { UserFilter } from '#shared/admin/schema.ts';
+import type { UserFilter } from '#shared/admin-users/schema.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { UserFilter } from '#shared/admin/schema.ts';
+import type { UserFilter } from '#shared/admin-users/schema.ts';
 import { seededRandom } from '#server/features/sample/random.service.ts';
 import { createTestDatabase } from '../../../../tests/support/database.ts';
 import { inventSearches, sampleMembers, type Sampled } from '../../../../tests/support/directory-workload.ts';

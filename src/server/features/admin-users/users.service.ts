@@ -1,6 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { UserFilter } from '#shared/admin/schema.ts';
-import type { AdminUserDetail, DashboardCounts } from '#shared/admin/schema.ts';
+import type { UserFilter, AdminUserDetail, DashboardCounts } from '#shared/admin-users/schema.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
 import { toAdminUsers } from '#server/features/verification/admin-view.service.ts';

@@ -1,4 +1,4 @@
-import type { Administrator } from '#shared/auth/administrators.ts';
+import type { Administrator } from '#shared/administrators/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { projectMember } from '#server/features/directory/projection.service.ts';

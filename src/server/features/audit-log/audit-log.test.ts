@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import type { AuditRow } from '#shared/admin/audit.ts';
+import type { AuditRow } from '#shared/audit-log/endpoints.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aMember, anAdmin } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditFilter } from '#shared/admin/audit.ts';
+import type { AuditFilter } from '#shared/audit-log/endpoints.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
 /** Days of the log are days in India. */

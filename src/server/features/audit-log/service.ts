@@ -1,4 +1,4 @@
-import { auditRow, type AuditFilter, type AuditRow } from '#shared/admin/audit.ts';
+import { auditRow, type AuditFilter, type AuditRow } from '#shared/audit-log/endpoints.ts';
 import { id } from '#shared/schemas.ts';
 import type { Feature } from '#server/core/feature.ts';
 import type { Db } from '#server/platform/database/pool.ts';

@@ -1,5 +1,5 @@
 import { AppError, fieldError } from '#shared/errors.ts';
-import { newEmailMessage } from '#shared/auth/sign-up.ts';
+import { newEmailMessage } from '#shared/fields.ts';
 import type { User } from '#shared/members/schema.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { forgetRefusal } from '#server/features/bounces/service.ts';

@@ -1,6 +1,10 @@
 import { fieldError } from '#shared/errors.ts';
-import { ADMIN_PASSWORD_MIN_LENGTH, resetPasswordMessage } from '#shared/auth/reset.ts';
-import { isOwnEmailName, PASSWORD_IS_EMAIL } from '#shared/auth/sign-up.ts';
+import {
+  ADMIN_PASSWORD_MIN_LENGTH,
+  resetPasswordMessage,
+  isOwnEmailName,
+  PASSWORD_IS_EMAIL,
+} from '#shared/auth/passwords.ts';
 import { isCommonPassword } from '#server/platform/common-passwords.ts';
 import type { Deps } from '#server/platform/deps.ts';
 

@@ -1,5 +1,5 @@
 import { AppError, fieldError } from '#shared/errors.ts';
-import { forgotEmailMessage } from '#shared/auth/reset.ts';
+import { forgotEmailMessage } from '#shared/auth/passwords.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';

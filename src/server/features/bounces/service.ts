@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { UndeliveredMailRow } from '#shared/mails/endpoints.ts';
+import type { UndeliveredMailRow } from '#shared/bounces/endpoints.ts';
 import { z } from '#shared/zod.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';

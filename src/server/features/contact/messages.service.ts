@@ -1,5 +1,5 @@
 import { CONTACT_SUBJECTS, contactSubjectLabel } from '#shared/contact/contact.ts';
-import type { DeskMessage, MessageFilter } from '#shared/contact/desk.ts';
+import type { ContactMessage, MessageFilter } from '#shared/contact/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { exportCsv, type CsvColumn } from '#server/core/audit/csv-export.service.ts';
@@ -77,7 +77,7 @@ const COLUMNS: readonly CsvColumn<MessageRow>[] = [
   ['By', ({ answerer }) => answerer],
 ];
 
-function toDeskMessage(row: MessageRow): DeskMessage {
+function toDeskMessage(row: MessageRow): ContactMessage {
   return {
     _id: row.id,
     name: row.name,

@@ -1,26 +1,18 @@
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
+import { PROFILE_COLUMNS } from '#shared/profile/fields.ts';
 import { named } from '#server/platform/database/named-statements.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { Member } from '#server/platform/database/tables.ts';
 
 /** What a card is made of, and what decides who sees which part of it. */
 const CARD_COLUMNS = [
+  ...PROFILE_COLUMNS,
   'id',
-  'first_name',
-  'last_name',
   'role',
   'photo_key',
-  'about',
   'email',
-  'phone',
-  'profession',
-  'current_city',
-  'current_state',
-  'school_name',
   'school_state',
   'school_district',
-  'in_year',
-  'out_year',
   'approval_status',
   'is_presumed_minor',
   'deletes_at',

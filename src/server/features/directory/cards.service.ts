@@ -30,24 +30,10 @@ function listableOf(row: CardRow): Listable {
 function fullCardOf(row: CardRow): FullCard {
   return {
     _id: row.id,
-    first_name: row.first_name,
-    last_name: row.last_name,
     role: row.role,
     profileImage: profileImagePath(row.photo_key),
-    about: row.about,
     email: row.email,
-    phone: row.phone,
-    personalInfo: {
-      profession: row.profession,
-      currentCity: row.current_city,
-      currentState: row.current_state,
-    },
-    educationInfo: {
-      jnvName: row.school_name,
-      inYear: row.in_year,
-      outYear: row.out_year,
-      states: row.school_state,
-      city: row.school_district,
-    },
+    school: { states: row.school_state, city: row.school_district },
+    fields: row,
   };
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { COUNT_MAX } from '#shared/members/count.ts';
+import { COUNT_MAX } from '#shared/directory/count.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { countEntries, listFacetValues } from './counts.queries.ts';

@@ -1,4 +1,4 @@
-import type { DirectorySort } from '#shared/members/endpoints.ts';
+import type { DirectorySort } from '#shared/directory/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
 import { id } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';

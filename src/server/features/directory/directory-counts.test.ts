@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COUNT_MAX } from '#shared/members/count.ts';
+import { COUNT_MAX } from '#shared/directory/count.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { count, get } from '../../../../tests/support/directory.ts';
 import { sampleMembers, type Sampled } from '../../../../tests/support/directory-workload.ts';

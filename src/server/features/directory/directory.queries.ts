@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { DirectorySort } from '#shared/members/endpoints.ts';
+import type { DirectorySort } from '#shared/directory/endpoints.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { isWithin, matches, matchesFew, searchedColumns, type Wanted } from './filter.queries.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { DirectoryFilter, DirectoryQuery } from '#shared/members/endpoints.ts';
+import type { DirectoryFilter, DirectoryQuery } from '#shared/directory/endpoints.ts';
 import type { LimitedUser } from '#shared/members/schema.ts';
 import { audienceOf, type Audience, type Viewer } from '#shared/members/visibility.ts';
 import type { Db } from '#server/platform/database/pool.ts';

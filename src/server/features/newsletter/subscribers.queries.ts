@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { SubscriberFilter } from '#shared/newsletter/desk.ts';
+import type { SubscriberFilter } from '#shared/newsletter/subscribers.ts';
 import { containing } from '#server/platform/database/patterns.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { SubscriptionRow } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { DeskSubscriber, SubscriberFilter } from '#shared/newsletter/desk.ts';
+import type { Subscriber, SubscriberFilter } from '#shared/newsletter/subscribers.ts';
 import { exportCsv, type CsvColumn } from '#server/core/audit/csv-export.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
@@ -49,7 +49,7 @@ const COLUMNS: readonly CsvColumn<SubscriberRow>[] = [
   ['Left', ({ left_at }) => left_at?.toISOString() ?? null],
 ];
 
-function toDeskSubscriber(row: SubscriberRow): DeskSubscriber {
+function toDeskSubscriber(row: SubscriberRow): Subscriber {
   return {
     _id: row.id,
     email: row.address,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Overview, WaitingAge } from '#shared/admin/overview.ts';
+import type { Overview, WaitingAge } from '#shared/overview/endpoints.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
 /** Days and weeks are days and weeks in India. */

@@ -1,4 +1,4 @@
-import { WAITING_AGES, type Overview } from '#shared/admin/overview.ts';
+import { WAITING_AGES, type Overview } from '#shared/overview/endpoints.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import {
   countByState,

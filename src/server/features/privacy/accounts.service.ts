@@ -1,4 +1,4 @@
-import type { AuditAction } from '#shared/admin/audit.ts';
+import type { AuditAction } from '#shared/audit-log/endpoints.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';

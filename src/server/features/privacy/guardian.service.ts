@@ -1,5 +1,5 @@
 import { AppError, fieldError } from '#shared/errors.ts';
-import { guardianAddressMessage } from '#shared/auth/sign-up.ts';
+import { guardianAddressMessage } from '#shared/sign-up/rules.ts';
 import type { User } from '#shared/members/schema.ts';
 import type { GuardianDecision } from '#shared/privacy/guardian-endpoints.ts';
 import { GUARDIAN_DAYS } from '#shared/privacy/rules.ts';

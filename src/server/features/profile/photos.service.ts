@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { AppError, fieldError } from '#shared/errors.ts';
-import { PHOTO_SIDES, PHOTO_SIZES, type PhotoSize } from '#shared/members/photos.ts';
+import { PHOTO_SIDES, PHOTO_SIZES, type PhotoSize } from '#shared/profile/photos.ts';
 import type { User } from '#shared/members/schema.ts';
 import { lockMemberRow } from '#server/core/accounts/accounts.service.ts';
 import { nextVersion } from '#server/platform/database/next-version.ts';

@@ -1,16 +1,21 @@
 import { AppError } from '#shared/errors.ts';
-import { isBlank, tidy } from '#shared/fields.ts';
-import type { ProfileChangeBody } from '#shared/members/endpoints.ts';
-import { checkProfile, PROFILE_PATHS, tidyLines, type ProfileChange } from '#shared/members/profile.ts';
+import type { ProfileChangeBody } from '#shared/profile/endpoints.ts';
+import {
+  PROFILE_COLUMNS,
+  PROFILE_FIELDS,
+  pathOf,
+  type ProfileChange,
+  type ProfileRow,
+} from '#shared/profile/fields.ts';
+import { checkProfile, storedValue } from '#shared/profile/rules.ts';
 import type { User } from '#shared/members/schema.ts';
-import { yearOf } from '#shared/members/years.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { lockMemberRow } from '#server/core/accounts/accounts.service.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow, SignedIn } from '#server/platform/http/actors.ts';
 import { projectMember } from '#server/features/directory/projection.service.ts';
-import { updateProfileColumns, type ProfileColumns } from './profile.queries.ts';
+import { updateProfileColumns } from './profile.queries.ts';
 import { existing } from './profile.service.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
 import { recordFactChanges } from './verified-fields.service.ts';
@@ -39,20 +44,13 @@ export async function updateProfile(
   return { user: toUser(saved, actor.hasDocument), message: 'Your profile is saved.' };
 }
 
-function changeOf({ personalInfo = {}, educationInfo = {}, ...body }: ProfileChangeBody): ProfileChange {
-  const phone = personalInfo.phoneNumber === undefined ? body.phone : personalInfo.phoneNumber;
-  return {
-    first_name: body.first_name,
-    last_name: body.last_name,
-    about: body.about,
-    phoneNumber: phone === undefined ? undefined : (phone ?? ''),
-    profession: personalInfo.profession,
-    currentCity: personalInfo.currentCity,
-    currentState: personalInfo.currentState,
-    jnvName: educationInfo.jnvName,
-    inYear: educationInfo.inYear === undefined ? undefined : String(educationInfo.inYear),
-    outYear: educationInfo.outYear === undefined ? undefined : String(educationInfo.outYear),
-  };
+function changeOf(body: ProfileChangeBody): ProfileChange {
+  const { personalInfo = {}, educationInfo = {} } = body;
+  const phoneNumber = personalInfo.phoneNumber === undefined ? body.phone : personalInfo.phoneNumber;
+  const given = { ...body, ...personalInfo, ...educationInfo, phoneNumber };
+  return Object.fromEntries(
+    PROFILE_FIELDS.map(({ key }) => [key, given[key] === undefined ? undefined : String(given[key] ?? '')]),
+  );
 }
 
 function refuseStale(member: MemberRow, editedVersion: string | undefined): void {
@@ -72,39 +70,28 @@ function refuseWrong(change: ProfileChange, member: MemberRow, now: Date): void 
   });
   const [first] = Object.values(refused);
   if (first === undefined) return;
-  const paths: Readonly<Record<string, string>> = PROFILE_PATHS;
-  const fields = Object.entries(refused).map(([field, message]) => [paths[field] ?? field, message]);
+  const fields = PROFILE_FIELDS.flatMap((field) => {
+    const message = refused[field.key];
+    return message === undefined ? [] : [[pathOf(field), message]];
+  });
   throw new AppError('VALIDATION', first, { fields: Object.fromEntries(fields) });
 }
 
-/** The answers as the row keeps them; only those that were given. */
-function columnsOf(change: ProfileChange): Partial<ProfileColumns> {
-  const { first_name, last_name, about, phoneNumber, inYear, outYear } = change;
-  return {
-    ...(first_name !== undefined && { first_name: tidy(first_name) }),
-    ...(last_name !== undefined && { last_name: isBlank(last_name) ? '' : tidy(last_name) }),
-    ...(about !== undefined && { about: tidyLines(about) }),
-    ...(phoneNumber !== undefined && { phone: phoneNumber.trim() || null }),
-    ...(change.profession !== undefined && { profession: tidy(change.profession) }),
-    ...(change.currentCity !== undefined && { current_city: tidy(change.currentCity) }),
-    ...(change.currentState !== undefined && { current_state: change.currentState }),
-    ...(change.jnvName !== undefined && { school_name: tidy(change.jnvName) }),
-    ...(inYear !== undefined && { in_year: yearOf(inYear) }),
-    ...(outYear !== undefined && { out_year: yearOf(outYear) }),
-  };
+/** The columns of the answers that were given. */
+function columnsOf(change: ProfileChange): Partial<ProfileRow> {
+  return Object.fromEntries(
+    PROFILE_FIELDS.flatMap((field) => {
+      const answer = change[field.key];
+      return answer === undefined ? [] : [[field.column, storedValue(field, answer)]];
+    }),
+  );
 }
 
-function isSame(columns: Partial<ProfileColumns>, member: MemberRow): boolean {
-  const kept: Readonly<Record<string, unknown>> = member;
-  return Object.entries(columns).every(([name, value]) => kept[name] === value);
+function isSame(columns: Partial<ProfileRow>, member: MemberRow): boolean {
+  return PROFILE_COLUMNS.every((column) => !(column in columns) || columns[column] === member[column]);
 }
 
-async function save(
-  tx: Tx,
-  before: MemberRow,
-  columns: Partial<ProfileColumns>,
-  now: Date,
-): Promise<MemberRow> {
+async function save(tx: Tx, before: MemberRow, columns: Partial<ProfileRow>, now: Date): Promise<MemberRow> {
   const profile = { ...before, ...columns };
   const after = existing(await updateProfileColumns(tx, before.id, { profile, now }));
   await projectMember(tx, after.id);

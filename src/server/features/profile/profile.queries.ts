@@ -1,4 +1,5 @@
 import type { UpdateObject } from 'kysely';
+import { PROFILE_COLUMNS, type ProfileRow } from '#shared/profile/fields.ts';
 import { firstMember, memberJson } from '#server/platform/database/member-json.ts';
 import { named } from '#server/platform/database/named-statements.ts';
 import { nextVersion } from '#server/platform/database/next-version.ts';
@@ -14,33 +15,16 @@ export async function updateMember(
   return tx.updateTable('member').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** What members change in their profile. */
-export type ProfileColumns = Pick<
-  MemberRow,
-  | 'first_name'
-  | 'last_name'
-  | 'about'
-  | 'phone'
-  | 'profession'
-  | 'current_city'
-  | 'current_state'
-  | 'school_name'
-  | 'in_year'
-  | 'out_year'
->;
-
 /** Writes a profile: all of it, so that it is always the same statement. */
 export async function updateProfileColumns(
   tx: Tx,
   id: string,
-  { profile, now }: { profile: ProfileColumns; now: Date },
+  { profile, now }: { profile: ProfileRow; now: Date },
 ): Promise<MemberRow | undefined> {
-  const { first_name, last_name, about, phone, profession } = profile;
-  const { current_city, current_state, school_name, in_year, out_year } = profile;
+  const columns = Object.fromEntries(PROFILE_COLUMNS.map((column) => [column, profile[column]]));
   const updated = tx
     .updateTable('member')
-    .set({ first_name, last_name, about, phone, profession })
-    .set({ current_city, current_state, school_name, in_year, out_year, updated_at: nextVersion(now) })
+    .set({ ...columns, updated_at: nextVersion(now) })
     .where('id', '=', id)
     .returning(memberJson.as('member'))
     .modifyEnd(named('update-profile'));

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { ChangedMember } from '#shared/members/facts.ts';
+import type { ChangedMember } from '#shared/profile/verified-fields.ts';
 import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';

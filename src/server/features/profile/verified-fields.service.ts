@@ -1,4 +1,4 @@
-import type { VerifiedFact } from '#shared/members/facts.ts';
+import { VERIFIED_FIELDS, type VerifiedField } from '#shared/profile/fields.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { inTransaction, type DbOrTx, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -6,17 +6,8 @@ import type { Admin, MemberRow } from '#server/platform/http/actors.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertFactChanges, listUnseenFactChanges, markFactChangesSeen } from './verified-fields.queries.ts';
 
-/** Facts that were compared with a document (ruling 21), by their name in `user`, and their column. */
-const FACTS = [
-  { fact: 'first_name', column: 'first_name' },
-  { fact: 'last_name', column: 'last_name' },
-  { fact: 'jnvName', column: 'school_name' },
-  { fact: 'inYear', column: 'in_year' },
-  { fact: 'outYear', column: 'out_year' },
-] as const satisfies readonly { fact: VerifiedFact; column: keyof MemberRow }[];
-
-/** A fact that somebody changed after they were verified; an unknown year is an empty text. */
-export type FactChange = Readonly<{ fact: VerifiedFact; from: string; to: string; changedAt: string }>;
+/** A verified field that a member changed after they were approved; an unknown year is an empty text. */
+export type FactChange = Readonly<{ fact: VerifiedField; from: string; to: string; changedAt: string }>;
 
 /** Shown of one list: a page of a hundred members with every fact changed several times. */
 const CHANGES_MAX = 2000;
@@ -32,10 +23,11 @@ export async function recordFactChanges(
   now: Date,
 ): Promise<number> {
   if (before.approval_status !== 'approved') return 0;
-  const changes = FACTS.filter(({ column }) => before[column] !== after[column]).map(({ fact, column }) => ({
+  const changed = VERIFIED_FIELDS.filter(({ column }) => before[column] !== after[column]);
+  const changes = changed.map(({ key, column }) => ({
     id: newId(now),
     member_id: after.id,
-    fact,
+    fact: key,
     old_value: String(before[column] ?? ''),
     new_value: String(after[column] ?? ''),
     changed_at: now,

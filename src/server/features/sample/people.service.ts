@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { isPresumedMinor } from '#shared/members/years.ts';
+import { PROFILE_COLUMNS } from '#shared/profile/fields.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { drawLife, type Life } from './lives.service.ts';
@@ -20,20 +21,11 @@ export const PERSON_COLUMNS = [
   'username',
   'email',
   'email_confirmed_at',
-  'first_name',
-  'last_name',
+  ...PROFILE_COLUMNS,
   'gender',
-  'phone',
-  'about',
-  'profession',
-  'current_state',
-  'current_city',
   'member_type',
-  'school_name',
   'school_state',
   'school_district',
-  'in_year',
-  'out_year',
   'role',
   'approval_status',
   'pending_since',

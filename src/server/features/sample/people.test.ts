@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmail } from '#shared/fields.ts';
-import { phoneMessage } from '#shared/auth/sign-up.ts';
+import { isEmail, phoneMessage } from '#shared/fields.ts';
 import { isDistrictOf, isState, STATES } from '#shared/geography/schools.ts';
 import { firstYearMessage, isPresumedMinor, lastYearMessage } from '#shared/members/years.ts';
 import { CAREERS } from './careers.data.ts';

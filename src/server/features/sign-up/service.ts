@@ -1,8 +1,8 @@
 import { NOTICE_VERSION, NOTICE_VERSIONS } from '#shared/site/notice.ts';
 import { AppError, type FieldMessages } from '#shared/errors.ts';
 import { tidy } from '#shared/fields.ts';
-import { checkSignUp, DOCUMENT_REQUIRED } from '#shared/auth/sign-up.ts';
-import type { SignUpBody } from '#shared/auth/schema.ts';
+import { checkSignUp, DOCUMENT_REQUIRED } from '#shared/sign-up/rules.ts';
+import type { SignUpBody } from '#shared/sign-up/endpoints.ts';
 import type { User } from '#shared/members/schema.ts';
 import { GENDERS, MEMBER_TYPES } from '#shared/members/values.ts';
 import { isPresumedMinor } from '#shared/members/years.ts';

@@ -1,5 +1,5 @@
 import { AppError, fieldError } from '#shared/errors.ts';
-import { DOCUMENT_REQUIRED } from '#shared/auth/sign-up.ts';
+import { DOCUMENT_REQUIRED } from '#shared/sign-up/rules.ts';
 import type { User } from '#shared/members/schema.ts';
 import { nextStatus } from '#shared/verification/rules.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { contentOf } from '#shared/files/content.ts';
 import { isDeclaredAs, typeOfExtension } from '#shared/files/document-types.ts';
 import { extensionOf } from '#shared/files/names.ts';
-import { MISNAMED_PHOTO, NOT_A_PHOTO, TOO_MANY_PIXELS, type PhotoSize } from '#shared/members/photos.ts';
+import { MISNAMED_PHOTO, NOT_A_PHOTO, TOO_MANY_PIXELS, type PhotoSize } from '#shared/profile/photos.ts';
 import { decodePhoto } from './photo-process.ts';
 import { hasTooManyPixels, readPictureHeader } from './picture-engine.ts';
 import { readFileStart } from './file-start.ts';

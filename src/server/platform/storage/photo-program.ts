@@ -1,4 +1,4 @@
-import { PHOTO_SIDES, type PhotoSize } from '#shared/members/photos.ts';
+import { PHOTO_SIDES, type PhotoSize } from '#shared/profile/photos.ts';
 import { openPicture } from './picture-engine.ts';
 import type { PhotoJob, PhotoReply } from './photo-process.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RowAction } from '#shared/admin/row-actions.ts';
+import type { RowAction } from '#shared/admin-users/row-actions.ts';
 import type { User } from '#shared/members/schema.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';

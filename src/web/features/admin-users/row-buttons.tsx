@@ -1,6 +1,6 @@
 import { Check, Eye, Sunrise, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { needsDocumentFirst, rowActions, type RowAction } from '#shared/admin/row-actions.ts';
+import { needsDocumentFirst, rowActions, type RowAction } from '#shared/admin-users/row-actions.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useText } from '#web/lib/use-text.ts';

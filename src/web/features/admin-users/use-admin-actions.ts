@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { adminCalls } from '#shared/admin/calls.ts';
-import { isFounderRequest, type RowAction } from '#shared/admin/row-actions.ts';
+import { founderCalls } from '#shared/founders/calls.ts';
+import { privacyCalls } from '#shared/privacy/calls.ts';
+import { isFounderRequest, type RowAction } from '#shared/admin-users/row-actions.ts';
 import { verificationCalls } from '#shared/verification/calls.ts';
 import type { RejectionReason } from '#shared/verification/rules.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
@@ -80,7 +81,7 @@ export function useAdminActions(showView: (view: View) => void) {
       act,
       async () => {
         const body = FOUNDER_BODIES[act];
-        const answer = await call(adminCalls.decideFounder, { params: { id: user._id }, body });
+        const answer = await call(founderCalls.decideFounder, { params: { id: user._id }, body });
         setNotice({ message: answer.message || text.done, undoable: null });
         goTo(act === 'remove-request' ? 'pendingFounder' : 'all');
       },
@@ -89,7 +90,7 @@ export function useAdminActions(showView: (view: View) => void) {
 
   const deleteUser = (user: AdminUser) =>
     run(user._id, 'delete', async () => {
-      const answer = await call(adminCalls.deleteUser, { params: { id: user._id } });
+      const answer = await call(privacyCalls.deleteUser, { params: { id: user._id } });
       client.removeQueries({ queryKey: ['admin', 'user', user._id] });
       setNotice({ message: answer.message || text.done, undoable: null });
     });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminCalls } from '#shared/admin/calls.ts';
-import type { UserFilter } from '#shared/admin/schema.ts';
-import { isFounderRequest } from '#shared/admin/row-actions.ts';
+import { adminUserCalls } from '#shared/admin-users/calls.ts';
+import type { UserFilter } from '#shared/admin-users/schema.ts';
+import { isFounderRequest } from '#shared/admin-users/row-actions.ts';
 import { siteCalls } from '#shared/site/calls.ts';
 import { verificationCalls } from '#shared/verification/calls.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
@@ -46,7 +46,7 @@ export function useUserPage({ view, page, cursor, filter }: Wanted) {
 export function useCounts() {
   return useQuery({
     queryKey: ['admin', 'counts'],
-    queryFn: ({ signal }) => call(adminCalls.countDashboard, {}, { signal }),
+    queryFn: ({ signal }) => call(adminUserCalls.countDashboard, {}, { signal }),
     refetchInterval: POLL_MS,
     staleTime: 0,
   });
@@ -57,7 +57,7 @@ export function useUser(id: string | null) {
   return useQuery({
     queryKey: ['admin', 'user', id],
     queryFn: async ({ signal }) => {
-      const { user } = await call(adminCalls.findUser, { params: { id: id ?? '' } }, { signal });
+      const { user } = await call(adminUserCalls.findUser, { params: { id: id ?? '' } }, { signal });
       return user;
     },
     enabled: id !== null,
@@ -95,13 +95,13 @@ type Fetch = (wanted: Omit<Wanted, 'view'> & { readonly signal: AbortSignal }) =
 const FETCH: Readonly<Record<View, Fetch>> = {
   all: ({ page, cursor, filter, signal }) => {
     const query = { ...pageOf(page), ...filter, ...(cursor !== null && { cursor }) };
-    return call(adminCalls.listUsers, { query }, { signal });
+    return call(adminUserCalls.listUsers, { query }, { signal });
   },
   pendingDocs: ({ page, signal }) => call(verificationCalls.listPending, { query: pageOf(page) }, { signal }),
   pendingFounder: async ({ page, signal }) => {
     try {
       const query = { ...pageOf(page), pendingFounderRequests: 'true' };
-      return await call(adminCalls.listFounderRequests, { query }, { signal });
+      return await call(adminUserCalls.listFounderRequests, { query }, { signal });
     } catch (error) {
       if (!(error instanceof ApiError) || isRefusal(error)) throw error;
       return filterFounderRequests(page, signal);
@@ -111,7 +111,7 @@ const FETCH: Readonly<Record<View, Fetch>> = {
 
 /** When the list of founder requests fails, it is made here from all users (spec §7). */
 async function filterFounderRequests(page: number, signal: AbortSignal): Promise<UserPage> {
-  const all = await call(adminCalls.listUsers, { query: { page: 1, limit: FALLBACK_LIMIT } }, { signal });
+  const all = await call(adminUserCalls.listUsers, { query: { page: 1, limit: FALLBACK_LIMIT } }, { signal });
   const waiting = all.users.filter((user) => isFounderRequest(user));
   const first = (page - 1) * ADMIN_PAGE_SIZE;
   return {

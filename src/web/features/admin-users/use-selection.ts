@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { rowActions } from '#shared/admin/row-actions.ts';
+import { rowActions } from '#shared/admin-users/row-actions.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 
 export type Selection = ReturnType<typeof useSelection>;

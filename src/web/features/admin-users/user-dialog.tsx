@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AdminUserDetail } from '#shared/admin/schema.ts';
+import type { AdminUserDetail } from '#shared/admin-users/schema.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useText } from '#web/lib/use-text.ts';

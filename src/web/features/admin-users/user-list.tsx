@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { pageCountOf, showingLine } from '#shared/admin/page-numbers.ts';
-import { needsDecision, type RowAction } from '#shared/admin/row-actions.ts';
+import { pageCountOf, showingLine } from '#web/lib/page-numbers.ts';
+import { needsDecision, type RowAction } from '#shared/admin-users/row-actions.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { EmptyNoUsers } from '#web/ui/illustrations/empty-no-users.tsx';

@@ -1,7 +1,6 @@
 import { Download, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { adminCalls } from '#shared/admin/calls.ts';
-import { USER_SORTS } from '#shared/admin/filter.ts';
+import { adminUserCalls, USER_SORTS } from '#shared/admin-users/calls.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { APPROVAL_STATUSES, ROLES } from '#shared/members/values.ts';
 import { callFile } from '#web/lib/api.ts';
@@ -46,7 +45,7 @@ export function UserTools({ address }: { readonly address: ReturnType<typeof use
         <Button
           icon={<Download aria-hidden="true" />}
           busyLabel={isExporting && texts.exporting}
-          onClick={() => void exportList(() => callFile(adminCalls.exportUsers, { query: filter }))}
+          onClick={() => void exportList(() => callFile(adminUserCalls.exportUsers, { query: filter }))}
         >
           {texts.export}
         </Button>

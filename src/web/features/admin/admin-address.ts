@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { dayIn, USER_SORTS } from '#shared/admin/filter.ts';
-import type { UserFilter } from '#shared/admin/schema.ts';
-import { TEXT_MAX } from '#shared/fields.ts';
+import { dayIn, TEXT_MAX } from '#shared/fields.ts';
+import { USER_SORTS } from '#shared/admin-users/calls.ts';
+import type { UserFilter } from '#shared/admin-users/schema.ts';
 import { APPROVAL_STATUSES, ROLES } from '#shared/members/values.ts';
 
 /** The three views and their keys (spec §2). */

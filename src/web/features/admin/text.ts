@@ -1,4 +1,4 @@
-import type { RowAction } from '#shared/admin/row-actions.ts';
+import type { RowAction } from '#shared/admin-users/row-actions.ts';
 import type { User } from '#shared/members/schema.ts';
 import { fullName } from '#web/lib/names.ts';
 import { defineText, plural } from '#shared/text.ts';

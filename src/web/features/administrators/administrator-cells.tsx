@@ -1,4 +1,4 @@
-import type { Administrator } from '#shared/auth/administrators.ts';
+import type { Administrator } from '#shared/administrators/endpoints.ts';
 import { textOf } from '#web/lib/use-text.ts';
 import { dayOf } from '#web/features/admin/labels.ts';
 import { PersonCell } from '#web/features/admin/person-cell.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminCalls } from '#shared/admin/calls.ts';
+import { adminUserCalls } from '#shared/admin-users/calls.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';
@@ -25,7 +25,7 @@ export function MakeAdministrator({ onMake }: { readonly onMake: (person: AdminU
     queryKey: ['admin', 'candidates', words],
     queryFn: ({ signal }) =>
       call(
-        adminCalls.listUsers,
+        adminUserCalls.listUsers,
         { query: { search: words, status: 'approved', sort: 'name', limit: SHOWN } },
         { signal },
       ),

@@ -12,7 +12,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import type { AuditRow } from '#shared/admin/audit.ts';
+import type { AuditRow } from '#shared/audit-log/endpoints.ts';
 import { REJECTION_REASONS, REJECTION_REASON_NAMES } from '#shared/verification/rules.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { TextButton } from '#web/ui/text-button.tsx';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { AuditFilter } from '#shared/admin/audit.ts';
+import type { AuditFilter } from '#shared/audit-log/endpoints.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { auditCalls } from '#shared/admin/audit-calls.ts';
-import type { AuditFilter } from '#shared/admin/audit.ts';
-import { dayIn } from '#shared/admin/filter.ts';
-import { TEXT_MAX } from '#shared/fields.ts';
+import { auditCalls } from '#shared/audit-log/calls.ts';
+import type { AuditFilter } from '#shared/audit-log/endpoints.ts';
+import { dayIn, TEXT_MAX } from '#shared/fields.ts';
 import { call } from '#web/lib/api.ts';
 
 const EVERYTHING = filterIn(new URLSearchParams());

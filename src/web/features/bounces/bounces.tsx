@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { mailCalls } from '#shared/mails/calls.ts';
-import type { UndeliveredMailRow } from '#shared/mails/endpoints.ts';
+import { bounceCalls } from '#shared/bounces/calls.ts';
+import type { UndeliveredMailRow } from '#shared/bounces/endpoints.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { dayOf } from '#web/features/admin/labels.ts';
@@ -20,7 +20,7 @@ export function Undelivered() {
   const address = usePageNumber();
   const list = useQuery({
     queryKey: ['admin', 'undelivered', address.page],
-    queryFn: ({ signal }) => call(mailCalls.listUndelivered, { query: { page: address.page } }, { signal }),
+    queryFn: ({ signal }) => call(bounceCalls.listUndelivered, { query: { page: address.page } }, { signal }),
     placeholderData: (previous) => previous,
     staleTime: 0,
   });
@@ -29,7 +29,7 @@ export function Undelivered() {
   const retrying = list.data?.retrying ?? 0;
 
   const retry = async (id: string) => {
-    const failure = await acts.act(id, () => call(mailCalls.retryMail, { params: { id } }));
+    const failure = await acts.act(id, () => call(bounceCalls.retryMail, { params: { id } }));
     if (failure !== null) await tell({ message: failure });
   };
 

@@ -1,6 +1,7 @@
 import { CalendarDays, Mail, MapPin, Phone, School } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LimitedUser } from '#shared/members/schema.ts';
+import { listedFields } from '#shared/profile/fields.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { ReportProfile } from '#web/features/reports/report-profile.tsx';
 import { ApiError } from '#web/lib/api.ts';
@@ -97,7 +98,8 @@ function Details({ member }: { readonly member: LimitedUser }) {
 }
 
 /** Omits unknown and hidden values. */
-function factsOf({ educationInfo, personalInfo, email, phone }: LimitedUser): Fact[] {
+function factsOf(member: LimitedUser): Fact[] {
+  const { educationInfo, personalInfo, email, phone } = member;
   const { facts } = textOf(directoryText);
   const rows = [
     {
@@ -111,6 +113,7 @@ function factsOf({ educationInfo, personalInfo, email, phone }: LimitedUser): Fa
       label: facts.livesIn,
       value: joined(personalInfo.currentCity, personalInfo.currentState),
     },
+    ...listedFields(member),
     { icon: <Mail aria-hidden="true" />, label: facts.email, value: email },
     { icon: <Phone aria-hidden="true" />, label: facts.phone, value: phone },
   ];

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { DirectoryFilter } from '#shared/members/endpoints.ts';
+import type { DirectoryFilter } from '#shared/directory/endpoints.ts';
 
 const FILTER_NAMES = ['search', 'school', 'state', 'city'] as const;
 

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { memo } from 'react';
-import { countLabel } from '#shared/members/count.ts';
-import type { DirectoryFilter } from '#shared/members/endpoints.ts';
+import type { DirectoryFilter } from '#shared/directory/endpoints.ts';
+import { countLabel } from '#shared/directory/count.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { memberCalls } from '#shared/members/calls.ts';
-import type { DirectoryFilter } from '#shared/members/endpoints.ts';
+import { directoryCalls } from '#shared/directory/calls.ts';
+import type { DirectoryFilter } from '#shared/directory/endpoints.ts';
 import type { LimitedUser } from '#shared/members/schema.ts';
 import { call } from '#web/lib/api.ts';
 
@@ -13,7 +13,7 @@ export function useDirectoryPages(filter: DirectoryFilter) {
     queryKey: ['directory', 'pages', filter],
     queryFn: ({ pageParam, signal }) =>
       call(
-        memberCalls.listMembers,
+        directoryCalls.listMembers,
         { query: { ...filter, ...(pageParam !== null && { cursor: pageParam }) } },
         { signal },
       ),
@@ -27,7 +27,7 @@ export function useDirectoryPages(filter: DirectoryFilter) {
 export function useDirectoryCount(filter: DirectoryFilter) {
   return useQuery({
     queryKey: ['directory', 'count', filter],
-    queryFn: ({ signal }) => call(memberCalls.countMembers, { query: filter }, { signal }),
+    queryFn: ({ signal }) => call(directoryCalls.countMembers, { query: filter }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -36,7 +36,7 @@ export function useDirectoryCount(filter: DirectoryFilter) {
 export function useDirectoryOptions() {
   return useQuery({
     queryKey: ['directory', 'options'],
-    queryFn: ({ signal }) => call(memberCalls.listDirectoryOptions, {}, { signal }),
+    queryFn: ({ signal }) => call(directoryCalls.listDirectoryOptions, {}, { signal }),
     staleTime: OPTIONS_STALE_MS,
   });
 }
@@ -45,7 +45,8 @@ export function useDirectoryOptions() {
 export function useMember(id: string, known: LimitedUser | undefined) {
   return useQuery({
     queryKey: ['directory', 'member', id],
-    queryFn: async ({ signal }) => (await call(memberCalls.findMember, { params: { id } }, { signal })).user,
+    queryFn: async ({ signal }) =>
+      (await call(directoryCalls.findMember, { params: { id } }, { signal })).user,
     ...(known && { placeholderData: known }),
   });
 }

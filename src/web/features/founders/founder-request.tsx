@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Calls } from '#shared/endpoint.ts';
-import { founderRequestCalls } from '#shared/founders/calls.ts';
+import { founderCalls } from '#shared/founders/calls.ts';
 import { afterFounderEvent, hasFounderStatus, type FounderStanding } from '#shared/founders/rules.ts';
 import type { User } from '#shared/members/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
@@ -69,8 +69,8 @@ export function FounderRequest({ user, onSaved }: FounderRequestProps) {
 }
 
 const ENDPOINTS = {
-  ask: founderRequestCalls.askToBecomeFounder,
-  withdraw: founderRequestCalls.withdrawFounderRequest,
+  ask: founderCalls.askToBecomeFounder,
+  withdraw: founderCalls.withdrawFounderRequest,
 } satisfies Calls;
 
 function standingOf({ role, approvalStatus, personalInfo }: User): FounderStanding {

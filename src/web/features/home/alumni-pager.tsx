@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { memberCalls } from '#shared/members/calls.ts';
+import { directoryCalls } from '#shared/directory/calls.ts';
 import type { LimitedUser } from '#shared/members/schema.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { AlumniCard } from '#web/features/directory/alumni-card.tsx';
@@ -27,7 +27,7 @@ export function AlumniPager() {
     queryKey: ['home', 'alumni'],
     queryFn: async ({ signal }) => {
       const query = { sort: 'newest', limit: ALUMNI_MAX } as const;
-      return (await call(memberCalls.listMembers, { query }, { signal })).users;
+      return (await call(directoryCalls.listMembers, { query }, { signal })).users;
     },
   });
   if (data) return data.length === 0 ? <Nobody /> : <Pages members={data} />;

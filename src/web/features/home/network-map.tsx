@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { LINK_STEP_MS, LINKS_DELAY_MS, networkLinks } from '#shared/members/network.ts';
-import { NETWORK_NODES } from '#shared/members/network.data.ts';
+import { LINK_STEP_MS, LINKS_DELAY_MS, networkLinks } from './network.ts';
+import { NETWORK_NODES } from './network.data.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { REDUCED_MOTION, useMediaQuery } from '#web/ui/use-media-query.ts';
 import { useInView } from '#web/ui/use-in-view.ts';

@@ -1,4 +1,4 @@
-import type { ProfessionGroup } from '#shared/members/professions.data.ts';
+import type { ProfessionGroup } from '#web/features/directory/professions.data.ts';
 
 /** Links to the directory, searched by the singular term of a group (RULINGS 20). */
 export function directoryOf({ term }: ProfessionGroup): string {

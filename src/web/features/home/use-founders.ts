@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { memberCalls } from '#shared/members/calls.ts';
+import { directoryCalls } from '#shared/directory/calls.ts';
 import { call } from '#web/lib/api.ts';
 
 /** Fetches founders with a public page, by name. */
 export function useFounders() {
   return useQuery({
     queryKey: ['home', 'founders'],
-    queryFn: async ({ signal }) => (await call(memberCalls.listFounders, {}, { signal })).users,
+    queryFn: async ({ signal }) => (await call(directoryCalls.listFounders, {}, { signal })).users,
   });
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
-import { pageCountOf } from '#shared/admin/page-numbers.ts';
+import { pageCountOf } from '#web/lib/page-numbers.ts';
 import { IMPORT_FIELD_NAMES } from '#shared/invitations/columns.ts';
 import { importCalls } from '#shared/invitations/import-calls.ts';
 import { INVITED_FIELDS } from '#shared/invitations/rows.ts';

@@ -1,4 +1,4 @@
-import type { Overview, WaitingAge } from '#shared/admin/overview.ts';
+import type { Overview, WaitingAge } from '#shared/overview/endpoints.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { archPath, grouped } from './numbers.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Overview } from '#shared/admin/overview.ts';
+import type { Overview } from '#shared/overview/endpoints.ts';
 import { fullName } from '#web/lib/names.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { grouped, waitInWords } from './numbers.ts';

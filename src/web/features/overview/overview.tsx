@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { overviewCalls } from '#shared/admin/overview-calls.ts';
-import type { Overview as Numbers } from '#shared/admin/overview.ts';
+import { overviewCalls } from '#shared/overview/calls.ts';
+import type { Overview as Numbers } from '#shared/overview/endpoints.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ListPage } from '#web/features/admin/list-page.tsx';
 import { ListError, ListLoading } from '#web/features/admin/list-states.tsx';

@@ -1,4 +1,4 @@
-import type { WaitingAge } from '#shared/admin/overview.ts';
+import type { WaitingAge } from '#shared/overview/endpoints.ts';
 import { defineText, plural } from '#shared/text.ts';
 
 /** Texts of the overview. */

@@ -1,4 +1,4 @@
-import type { Overview } from '#shared/admin/overview.ts';
+import type { Overview } from '#shared/overview/endpoints.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { ChartFigure } from './chart-figure.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { memberCalls } from '#shared/members/calls.ts';
+import { profileCalls } from '#shared/profile/calls.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
@@ -20,7 +20,7 @@ export function NoticeDialog({ onClose }: { readonly onClose: () => void }) {
   const agree = async () => {
     setIsBusy(true);
     try {
-      replaceUser((await call(memberCalls.acceptNotice, { body: { noticeVersion: NOTICE_VERSION } })).user);
+      replaceUser((await call(profileCalls.acceptNotice, { body: { noticeVersion: NOTICE_VERSION } })).user);
       onClose();
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : text.failed);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { photoIn } from '#shared/members/photos.ts';
+import { photoIn } from '#shared/profile/photos.ts';
 import type { User } from '#shared/members/schema.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { memberCalls } from '#shared/members/calls.ts';
+import { profileCalls } from '#shared/profile/calls.ts';
 import type { User, Visibility } from '#shared/members/schema.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { NewsletterSwitch } from '#web/features/newsletter/newsletter-switch.tsx';
@@ -22,7 +22,7 @@ export function PrivacySwitches({ visibility, onSaved }: PrivacySwitchesProps) {
     setPending(changed);
     setSaid('');
     try {
-      onSaved((await call(memberCalls.changeVisibility, { body: changed })).user);
+      onSaved((await call(profileCalls.changeVisibility, { body: changed })).user);
       setSaid(text.saved);
     } catch (error) {
       setSaid(error instanceof ApiError ? error.message : text.notSaved);

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { memberCalls } from '#shared/members/calls.ts';
+import { profileCalls } from '#shared/profile/calls.ts';
 import type { User } from '#shared/members/schema.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { FounderRequest } from '#web/features/founders/founder-request.tsx';
@@ -36,7 +36,7 @@ export function ProfilePage() {
   const [mode, setMode] = useState<'read' | 'edit' | 'left'>('read');
   const profile = useQuery({
     queryKey: PROFILE_KEY,
-    queryFn: async ({ signal }) => (await call(memberCalls.ownProfile, {}, { signal })).user,
+    queryFn: async ({ signal }) => (await call(profileCalls.ownProfile, {}, { signal })).user,
   });
   const keep = (user: User) => {
     client.setQueryData(PROFILE_KEY, user);

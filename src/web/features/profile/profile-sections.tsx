@@ -1,5 +1,6 @@
 import { LogIn, LogOut, Mail, MapPin, Phone, School, Users } from 'lucide-react';
 import type { User } from '#shared/members/schema.ts';
+import { listedFields } from '#shared/profile/fields.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -83,13 +84,16 @@ export function Contact({ user: { email, phone, personalInfo } }: { readonly use
   );
 }
 
-/** The about text. */
-export function About({ user: { about } }: { readonly user: User }) {
+/** The about text and the fields that are listed under their labels. */
+export function About({ user }: { readonly user: User }) {
   const text = useText(profileText);
+  const { about } = user;
+  const listed = listedFields(user);
   return (
     <Panel className={styles.full}>
       <h2>{text.about}</h2>
       <p className={about ? styles.about : styles.quiet}>{about || text.noAbout}</p>
+      {listed.length > 0 && <Facts facts={listed} />}
     </Panel>
   );
 }

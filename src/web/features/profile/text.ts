@@ -1,17 +1,18 @@
+import { PROFILE_FIELDS } from '#shared/profile/fields.ts';
 import { defineText } from '#shared/text.ts';
 
-const LABELS = {
+/** Labels of the form that differ from those in messages. */
+const FORM_LABELS: Readonly<Record<string, string>> = {
   fullName: 'Full name',
-  profession: 'Profession',
   jnvName: 'JNV name',
-  inYear: 'Joined Year',
-  outYear: 'Passed Out',
   currentCity: 'Current location (city)',
   currentState: 'Current state',
-  phoneNumber: 'Phone',
-  email: 'Email',
-  about: 'About',
-} as const;
+};
+
+/** The label of a field in the form, which is the table's unless it is listed above. */
+export function fieldLabel(field: string): string {
+  return FORM_LABELS[field] ?? PROFILE_FIELDS.find(({ key }) => key === field)?.label ?? field;
+}
 
 /** Texts of My Profile. */
 export const profileText = defineText({
@@ -36,12 +37,11 @@ export const profileText = defineText({
     profileSaved: 'Profile saved.',
     signedOut:
       'You were signed out. Copy what you typed before you sign in again: leaving this page loses it.',
-    labels: LABELS,
     help: {
       email: "You can't change your email. You sign in with it, and we write to you there.",
       profession: 'Choose from the list or type your own.',
       verifiedFacts: 'If you change your name, school or years, an administrator will check it.',
-      about: (count: number, max: number) => `${count} of ${max} characters`,
+      length: (count: number, max: number) => `${count} of ${max} characters`,
     },
     photo: {
       label: 'Photo',
@@ -95,7 +95,6 @@ export const profileText = defineText({
       empty: 'Empty',
       reload: 'Use the latest version',
       overwrite: 'Keep mine',
-      fields: LABELS,
     },
     verification: 'Verification',
     rejectedLead: "We couldn't accept your document. The volunteer wrote:",

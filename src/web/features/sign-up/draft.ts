@@ -1,4 +1,4 @@
-import type { SignUpAnswers } from '#shared/auth/sign-up.ts';
+import { NO_ANSWERS as NOTHING_TYPED, type SignUpAnswers } from '#shared/sign-up/rules.ts';
 import { keptDraft } from '#web/lib/kept-draft.ts';
 
 /** All answers of the wizard except the document. */
@@ -11,23 +11,9 @@ export type Answers = SignUpAnswers & {
 };
 
 export const NO_ANSWERS: Answers = {
-  first_name: '',
-  last_name: '',
-  email: '',
-  password: '',
-  gender: '',
-  phoneNumber: '',
-  profession: '',
-  currentState: '',
-  currentCity: '',
-  isFounder: false,
-  states: '',
-  city: '',
-  jnvName: '',
+  ...NOTHING_TYPED,
   memberType: 'student',
-  inYear: '',
-  outYear: '',
-  guardianEmail: '',
+  isFounder: false,
   showEmail: false,
   showPhone: false,
   publicPage: false,

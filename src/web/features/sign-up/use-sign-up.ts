@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { authCalls } from '#shared/auth/calls.ts';
-import { checkSignUp, DOCUMENT_REQUIRED, SIGN_UP_STEPS } from '#shared/auth/sign-up.ts';
+import { signUpCalls } from '#shared/sign-up/calls.ts';
+import { checkSignUp, DOCUMENT_REQUIRED, SIGN_UP_STEPS } from '#shared/sign-up/rules.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { ApiError, call } from '#web/lib/api.ts';
@@ -69,7 +69,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     document.hush();
     try {
       await call(
-        authCalls.signUp,
+        signUpCalls.signUp,
         { body: toBody(answers, invitation), files: { verificationDocument: document.file } },
         { onProgress: setProgress },
       );

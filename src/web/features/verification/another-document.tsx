@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { DOCUMENT_ACCEPT } from '#shared/files/document-types.ts';
-import { memberCalls } from '#shared/members/calls.ts';
+import { profileCalls } from '#shared/profile/calls.ts';
 import type { User } from '#shared/members/schema.ts';
 import { verificationCalls } from '#shared/verification/calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
@@ -90,7 +90,7 @@ export function AnotherDocument({ onSent }: AnotherDocumentProps) {
 /** Who sends a document for a verification that was given meanwhile, by what the server knows now. */
 async function verifiedMeanwhile(failure: unknown): Promise<{ user: User; message: string } | null> {
   if (!(failure instanceof ApiError) || failure.code !== 'ALREADY_DECIDED') return null;
-  const user = await call(memberCalls.ownProfile, {}).then(
+  const user = await call(profileCalls.ownProfile, {}).then(
     (answer) => answer.user,
     () => null,
   );

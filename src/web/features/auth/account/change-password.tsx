@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { accountCalls } from '#shared/auth/account-calls.ts';
-import { ADMIN_PASSWORD_MIN_LENGTH, confirmationMessage, resetPasswordMessage } from '#shared/auth/reset.ts';
+import {
+  ADMIN_PASSWORD_MIN_LENGTH,
+  confirmationMessage,
+  resetPasswordMessage,
+} from '#shared/auth/passwords.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';

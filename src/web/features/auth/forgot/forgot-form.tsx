@@ -1,7 +1,7 @@
 import { Clock, Mail, Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { authCalls } from '#shared/auth/calls.ts';
-import { forgotEmailMessage } from '#shared/auth/reset.ts';
+import { forgotEmailMessage } from '#shared/auth/passwords.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { authCalls } from '#shared/auth/calls.ts';
-import { confirmationMessage, resetPasswordMessage } from '#shared/auth/reset.ts';
+import { confirmationMessage, resetPasswordMessage } from '#shared/auth/passwords.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
 import { useText } from '#web/lib/use-text.ts';

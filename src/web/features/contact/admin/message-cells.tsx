@@ -1,5 +1,5 @@
 import { CONTACT_SUBJECT_LABELS } from '#shared/contact/contact.ts';
-import type { DeskMessage } from '#shared/contact/desk.ts';
+import type { ContactMessage } from '#shared/contact/messages.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { dayOf } from '#web/features/admin/labels.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +9,7 @@ import { messagesText } from './text.ts';
 /** Characters of a message that stand in the list; the rest is one press away. */
 const SHOWN = 320;
 
-type CellProps = { readonly message: DeskMessage };
+type CellProps = { readonly message: ContactMessage };
 
 /** Who wrote it, the subject, and the words; of long ones the beginning. */
 export function WordsCell({ message: { name, email, phone, subject, message } }: CellProps) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CONTACT_SUBJECTS, CONTACT_SUBJECT_LABELS } from '#shared/contact/contact.ts';
-import { deskMessageCalls, MESSAGE_STATUSES } from '#shared/contact/desk-calls.ts';
-import type { DeskMessage, MessageFilter } from '#shared/contact/desk.ts';
+import { messageCalls, MESSAGE_STATUSES } from '#shared/contact/messages-calls.ts';
+import type { ContactMessage, MessageFilter } from '#shared/contact/messages.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
@@ -31,7 +31,7 @@ export function Messages() {
   const list = useQuery({
     queryKey: ['admin', 'messages', status, subject, search, address.page],
     queryFn: ({ signal }) =>
-      call(deskMessageCalls.listMessages, { query: { ...filter, page: address.page } }, { signal }),
+      call(messageCalls.listMessages, { query: { ...filter, page: address.page } }, { signal }),
     placeholderData: (previous, query) => (query?.queryKey[2] === status ? previous : undefined),
     staleTime: 0,
   });
@@ -39,9 +39,9 @@ export function Messages() {
   const { tell } = useAlerts();
   const isFiltered = subject !== '' || search !== '';
 
-  const mark = async ({ _id: id }: DeskMessage, isAnswered: boolean) => {
+  const mark = async ({ _id: id }: ContactMessage, isAnswered: boolean) => {
     const failure = await acts.act(id, () =>
-      call(deskMessageCalls.markMessage, { params: { id }, body: { isAnswered } }),
+      call(messageCalls.markMessage, { params: { id }, body: { isAnswered } }),
     );
     if (failure !== null) await tell({ message: failure });
   };
@@ -64,7 +64,7 @@ export function Messages() {
               search={search}
               fileName={text.fileName}
               onSearch={(typed) => change({ search: typed })}
-              onExport={() => callFile(deskMessageCalls.exportMessages, { query: filter })}
+              onExport={() => callFile(messageCalls.exportMessages, { query: filter })}
               onReset={isFiltered ? () => change({ search: '', subject: '' }) : undefined}
             >
               <SelectField

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TEXT_MAX } from '#shared/fields.ts';
-import { deskSubscriberCalls, SUBSCRIPTION_STATUSES } from '#shared/newsletter/desk-calls.ts';
-import type { DeskSubscriber } from '#shared/newsletter/desk.ts';
+import { subscriberCalls, SUBSCRIPTION_STATUSES } from '#shared/newsletter/subscribers-calls.ts';
+import type { Subscriber } from '#shared/newsletter/subscribers.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { dayOf } from '#web/features/admin/labels.ts';
@@ -28,7 +28,7 @@ export function Subscribers() {
   const list = useQuery({
     queryKey: ['admin', 'subscribers', status, search, address.page],
     queryFn: ({ signal }) =>
-      call(deskSubscriberCalls.listSubscribers, { query: { ...filter, page: address.page } }, { signal }),
+      call(subscriberCalls.listSubscribers, { query: { ...filter, page: address.page } }, { signal }),
     placeholderData: (previous, query) => (query?.queryKey[2] === status ? previous : undefined),
     staleTime: 0,
   });
@@ -49,7 +49,7 @@ export function Subscribers() {
               search={search}
               fileName={text.fileName}
               onSearch={(typed) => change({ search: typed })}
-              onExport={() => callFile(deskSubscriberCalls.exportSubscribers, { query: filter })}
+              onExport={() => callFile(subscriberCalls.exportSubscribers, { query: filter })}
               onReset={search === '' ? undefined : () => change({ search: '' })}
             />
           }
@@ -86,7 +86,7 @@ export function Subscribers() {
   );
 }
 
-function stateOf({ leftAt, confirmedAt, askedAt, isReached }: DeskSubscriber): string {
+function stateOf({ leftAt, confirmedAt, askedAt, isReached }: Subscriber): string {
   const text = textOf(subscribersText);
   if (leftAt !== null) return text.left(dayOf(leftAt));
   if (confirmedAt === null) return text.asked(dayOf(askedAt));

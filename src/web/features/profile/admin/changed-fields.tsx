@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { verifiedFactCalls } from '#shared/members/facts-calls.ts';
-import type { ChangedMember } from '#shared/members/facts.ts';
+import { verifiedFactCalls } from '#shared/profile/verified-fields-calls.ts';
+import type { ChangedMember } from '#shared/profile/verified-fields.ts';
 import type { User } from '#shared/members/schema.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';

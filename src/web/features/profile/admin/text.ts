@@ -1,4 +1,4 @@
-import type { VerifiedFact } from '#shared/members/facts.ts';
+import type { VerifiedField } from '#shared/profile/fields.ts';
 import { defineText } from '#shared/text.ts';
 
 /** Texts of the list of changed profile fields. */
@@ -19,7 +19,7 @@ export const changedFieldsText = defineText({
       jnvName: 'JNV name',
       inYear: 'Joined year',
       outYear: 'Passed out',
-    } satisfies Readonly<Record<VerifiedFact, string>>,
+    } satisfies Readonly<Record<VerifiedField, string>>,
     unknown: 'empty',
     lookedAt: 'Mark as checked',
     lookedAtOf: (name: string) => `Mark as checked: the changes of ${name}`,

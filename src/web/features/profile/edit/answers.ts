@@ -1,49 +1,36 @@
 import type { FieldMessages } from '#shared/errors.ts';
-import type { ProfileChangeBody } from '#shared/members/endpoints.ts';
-import { PROFILE_PATHS, splitFullName, type ProfileChange } from '#shared/members/profile.ts';
 import type { User } from '#shared/members/schema.ts';
+import type { ProfileChangeBody } from '#shared/profile/endpoints.ts';
+import {
+  changeIn,
+  pathOf,
+  PROFILE_FIELDS,
+  type FieldRow,
+  type ProfileChange,
+  type ProfileField,
+} from '#shared/profile/fields.ts';
+import { splitFullName } from '#shared/profile/rules.ts';
 import { fullName } from '#web/lib/names.ts';
 
 /** Fields of the form: the profile with the full name in one box (spec §2). */
-export type FormAnswers = {
-  readonly fullName: string;
-  readonly profession: string;
-  readonly jnvName: string;
-  readonly inYear: string;
-  readonly outYear: string;
-  readonly currentCity: string;
-  readonly currentState: string;
-  readonly phoneNumber: string;
-  readonly about: string;
-};
-export type FormField = keyof FormAnswers;
+export type FormField = 'fullName' | Exclude<ProfileField, 'first_name' | 'last_name'>;
+export type FormAnswers = { readonly [Field in FormField]: string };
 
-/** Field names in form order. */
-export const FORM_FIELDS: readonly FormField[] = [
-  'fullName',
-  'profession',
-  'jnvName',
-  'inYear',
-  'outYear',
-  'currentCity',
-  'currentState',
-  'phoneNumber',
-  'about',
-];
+export type SingleField = FieldRow & { readonly key: Exclude<FormField, 'fullName'> };
+/** Fields that the form shows as they are in the profile, in its order. */
+export const SINGLE_FIELDS: readonly SingleField[] = PROFILE_FIELDS.filter(
+  (field) => field.key !== 'first_name' && field.key !== 'last_name',
+);
+const FORM_FIELDS: readonly FormField[] = ['fullName', ...SINGLE_FIELDS.map(({ key }) => key)];
 
 export function answersOf(user: User): FormAnswers {
-  const { personalInfo, educationInfo } = user;
-  return {
-    fullName: fullName(user),
-    profession: personalInfo.profession,
-    jnvName: educationInfo.jnvName,
-    inYear: String(educationInfo.inYear ?? ''),
-    outYear: String(educationInfo.outYear ?? ''),
-    currentCity: personalInfo.currentCity,
-    currentState: personalInfo.currentState,
-    phoneNumber: personalInfo.phoneNumber ?? '',
-    about: user.about,
-  };
+  const values = { ...user, ...user.personalInfo, ...user.educationInfo, fullName: fullName(user) };
+  return answersBy((field) => String(values[field] ?? ''));
+}
+
+function answersBy(answerOf: (field: FormField) => string): FormAnswers;
+function answersBy(answerOf: (field: FormField) => string): Readonly<Record<string, string>> {
+  return Object.fromEntries(FORM_FIELDS.map((field) => [field, answerOf(field)]));
 }
 
 /** Names of the fields that differ, in form order. */
@@ -64,13 +51,16 @@ export function changeOf(answers: FormAnswers, fields: readonly FormField[]): Pr
 
 /** Converts answers to the nested request body. */
 export function bodyOf(change: ProfileChange): ProfileChangeBody {
-  const { first_name, last_name, about, jnvName, inYear, outYear, ...personalInfo } = change;
-  return { first_name, last_name, about, personalInfo, educationInfo: { jnvName, inYear, outYear } };
+  return {
+    ...changeIn('user', change),
+    personalInfo: changeIn('personalInfo', change),
+    educationInfo: changeIn('educationInfo', change),
+  };
 }
 
 /** Maps messages by profile field or request path to messages by form field. */
 export function formMessages(messages: FieldMessages): FieldMessages {
-  const byPath = new Map(Object.entries(PROFILE_PATHS).map(([field, path]) => [path, field]));
+  const byPath = new Map<string, string>(PROFILE_FIELDS.map((field) => [pathOf(field), field.key]));
   const byField = Object.entries(messages).map(([name, message]) => [byPath.get(name) ?? name, message]);
   const { first_name, last_name, ...others } = Object.fromEntries(byField);
   const name = first_name ?? last_name;

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/facts.tsx';
+import { fieldLabel } from '../text.ts';
 import type { FormField } from './answers.ts';
 import styles from './conflict.module.css';
 import type { Side } from './merge.ts';
@@ -26,7 +27,7 @@ export function Conflict({ conflict, isBusy, onSettle }: ConflictProps) {
       <p>{text.lead}</p>
       {conflict.map(({ field, latest, mine }) => (
         <div key={field}>
-          <h3 className={styles.field}>{text.fields[field]}</h3>
+          <h3 className={styles.field}>{fieldLabel(field)}</h3>
           <Facts
             facts={[
               { label: text.latest, value: latest || text.empty },

@@ -1,6 +1,6 @@
 import { Camera, Trash2, Undo2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { NOT_A_PHOTO, PHOTO_TOO_LARGE } from '#shared/members/photos.ts';
+import { NOT_A_PHOTO, PHOTO_TOO_LARGE } from '#shared/profile/photos.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';

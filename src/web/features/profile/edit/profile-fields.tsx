@@ -1,4 +1,4 @@
-import { TEXT_MAX } from '#shared/fields.ts';
+import type { ReactNode } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import {
   CurrentCityField,
@@ -10,18 +10,24 @@ import {
 } from '#web/features/directory/member-fields.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import styles from '../profile.module.css';
+import { fieldLabel, profileText } from '../text.ts';
+import { SINGLE_FIELDS, type SingleField } from './answers.ts';
 import type { ProfileForm } from './use-profile-form.ts';
-import { profileText } from '../text.ts';
 
-/** Name, work, school and years. */
-export function PersonFields({ form }: { readonly form: ProfileForm }) {
-  const { labels, help } = useText(profileText);
+type FormProps = { readonly form: ProfileForm };
+type FieldProps = FormProps & { readonly field: SingleField };
+
+/** The inputs of the form: the full name, one for each field, and the email, which cannot be changed. */
+export function ProfileFields({ form }: FormProps) {
+  const { facts, help } = useText(profileText);
   const { answers, change, errors, user } = form;
   const isVerified = user.approvalStatus === 'approved';
+  const inputs = (fields: readonly FieldProps['field'][]) =>
+    fields.map((field) => <FieldInput key={field.key} field={field} form={form} />);
   return (
     <>
       <TextField
-        label={labels.fullName}
+        label={fieldLabel('fullName')}
         name="fullName"
         autoComplete="name"
         autoFocus
@@ -30,39 +36,61 @@ export function PersonFields({ form }: { readonly form: ProfileForm }) {
         error={errors['fullName']}
         onChange={(event) => change({ fullName: event.currentTarget.value })}
       />
-      <ProfessionField form={form} label={labels.profession} help={help.profession} />
-      <div className={styles.full}>
-        <SchoolNameField form={form} label={labels.jnvName} />
-      </div>
-      <YearField form={form} name="inYear" label={labels.inYear} />
-      <YearField form={form} name="outYear" label={labels.outYear} />
+      {inputs(SINGLE_FIELDS.filter(({ kind }) => kind !== 'lines'))}
+      <TextField label={facts.email} readOnly value={user.email} help={help.email} />
+      {inputs(SINGLE_FIELDS.filter(({ kind }) => kind === 'lines'))}
     </>
   );
 }
 
-/** City, state, contact fields and the about text. */
-export function ContactFields({ form }: { readonly form: ProfileForm }) {
-  const { labels, help } = useText(profileText);
-  const { answers, change, errors, user } = form;
+/** The input of a field: the one that the sign-up wizard shows too, or a text box. */
+function FieldInput({ field, form }: FieldProps): ReactNode {
+  const { help } = useText(profileText);
+  const label = fieldLabel(field.key);
+  const { answers, change, errors } = form;
+  switch (field.key) {
+    case 'profession':
+      return <ProfessionField form={form} label={label} help={help.profession} />;
+    case 'jnvName':
+      return (
+        <div className={styles.full}>
+          <SchoolNameField form={form} label={label} />
+        </div>
+      );
+    case 'currentCity':
+      return <CurrentCityField form={form} label={label} />;
+    case 'currentState':
+      return <CurrentStateField form={form} label={label} />;
+    case 'phoneNumber':
+      return <PhoneField form={form} label={label} />;
+    case 'inYear':
+    case 'outYear':
+      return <YearField form={form} name={field.key} label={label} />;
+  }
+  if (field.kind !== 'lines')
+    return (
+      <TextField
+        label={label}
+        name={field.key}
+        isOptional={field.kind !== 'text' || !field.isRequired}
+        value={answers[field.key]}
+        error={errors[field.key]}
+        onChange={(event) => change({ [field.key]: event.currentTarget.value })}
+      />
+    );
   return (
-    <>
-      <CurrentCityField form={form} label={labels.currentCity} />
-      <CurrentStateField form={form} label={labels.currentState} />
-      <PhoneField form={form} label={labels.phoneNumber} />
-      <TextField label={labels.email} readOnly value={user.email} help={help.email} />
-      <div className={styles.full}>
-        <TextArea
-          label={labels.about}
-          isOptional
-          name="about"
-          rows={5}
-          maxLength={TEXT_MAX.about}
-          help={help.about(answers.about.length, TEXT_MAX.about)}
-          value={answers.about}
-          error={errors['about']}
-          onChange={(event) => change({ about: event.currentTarget.value })}
-        />
-      </div>
-    </>
+    <div className={styles.full}>
+      <TextArea
+        label={label}
+        isOptional
+        name={field.key}
+        rows={5}
+        maxLength={field.max}
+        help={help.length(answers[field.key].length, field.max)}
+        value={answers[field.key]}
+        error={errors[field.key]}
+        onChange={(event) => change({ [field.key]: event.currentTarget.value })}
+      />
+    </div>
   );
 }

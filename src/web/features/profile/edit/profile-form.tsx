@@ -11,7 +11,7 @@ import { Portrait } from '../portrait.tsx';
 import { ProfileHeader } from '../profile-header.tsx';
 import styles from '../profile.module.css';
 import { Conflict } from './conflict.tsx';
-import { ContactFields, PersonFields } from './profile-fields.tsx';
+import { ProfileFields } from './profile-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
@@ -77,8 +77,7 @@ export function ProfileForm({ user, onNews, onSaved, onCancel }: ProfileFormProp
       </div>
       <form ref={element} id={id} aria-label={text.title} noValidate onSubmit={submit}>
         <Panel className={styles.fields}>
-          <PersonFields form={form} />
-          <ContactFields form={form} />
+          <ProfileFields form={form} />
         </Panel>
       </form>
     </>

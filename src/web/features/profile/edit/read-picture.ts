@@ -1,5 +1,5 @@
 import { PICTURE_PIXELS_MAX } from '#shared/fields.ts';
-import { NOT_A_PHOTO, PHOTO_BYTES_MAX, PHOTO_TOO_LARGE, TOO_MANY_PIXELS } from '#shared/members/photos.ts';
+import { NOT_A_PHOTO, PHOTO_BYTES_MAX, PHOTO_TOO_LARGE, TOO_MANY_PIXELS } from '#shared/profile/photos.ts';
 
 /** SVG and animated formats, which browsers show but the server rejects. */
 const OTHER_KINDS = /^image\/(svg\+xml|gif)$/;

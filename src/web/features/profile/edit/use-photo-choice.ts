@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { memberCalls } from '#shared/members/calls.ts';
+import { profileCalls } from '#shared/profile/calls.ts';
 import type { User } from '#shared/members/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useTakenFile } from '#web/lib/use-chosen-file.ts';
@@ -37,9 +37,9 @@ export function usePhotoChoice() {
     try {
       const { user } =
         choice.kind === 'remove'
-          ? await call(memberCalls.removePhoto, {})
+          ? await call(profileCalls.removePhoto, {})
           : await call(
-              memberCalls.changePhoto,
+              profileCalls.changePhoto,
               { body: {}, files: { profileImage: choice.file } },
               { onProgress: setProgress },
             );

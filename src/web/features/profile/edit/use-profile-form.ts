@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldMessages } from '#shared/errors.ts';
-import { memberCalls } from '#shared/members/calls.ts';
-import { checkProfile } from '#shared/members/profile.ts';
+import { profileCalls } from '#shared/profile/calls.ts';
+import { checkProfile } from '#shared/profile/rules.ts';
 import type { User } from '#shared/members/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
@@ -55,10 +55,10 @@ export function useProfileForm({ user, onNews, onSaved }: FormOptions) {
     if (fields.length === 0) return onSaved(before);
     const body = { ...bodyOf(changeOf(mine, fields)), updatedAt: before.updatedAt };
     try {
-      onSaved((await call(memberCalls.updateProfile, { body })).user);
+      onSaved((await call(profileCalls.updateProfile, { body })).user);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'STALE') throw error;
-      await fitIn(before, (await call(memberCalls.ownProfile, {})).user, mine, tries);
+      await fitIn(before, (await call(profileCalls.ownProfile, {})).user, mine, tries);
     }
   };
 

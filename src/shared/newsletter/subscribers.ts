@@ -2,7 +2,7 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { pageQuery, success, text, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
-import { deskSubscriberCalls, SUBSCRIPTION_STATUSES } from './desk-calls.ts';
+import { subscriberCalls, SUBSCRIPTION_STATUSES } from './subscribers-calls.ts';
 
 const SUBSCRIBERS_LIMIT = 10;
 
@@ -16,7 +16,7 @@ const subscriberFilter = z.object({
 export type SubscriberFilter = z.output<typeof subscriberFilter>;
 
 /** A subscription to the letter as administrators see it. */
-const deskSubscriber = z.object({
+const subscriber = z.object({
   _id: z.string(),
   email: z.string(),
   /** The member it belongs to, or null for an address alone. */
@@ -27,25 +27,25 @@ const deskSubscriber = z.object({
   confirmedAt: timestamp.nullable(),
   leftAt: timestamp.nullable(),
 });
-export type DeskSubscriber = z.output<typeof deskSubscriber>;
+export type Subscriber = z.output<typeof subscriber>;
 
-/** `deskSubscriberCalls` with what the server checks and answers. */
-export const deskSubscriberEndpoints = {
+/** `subscriberCalls` with what the server checks and answers. */
+export const subscriberEndpoints = {
   listSubscribers: defineEndpoint({
-    ...deskSubscriberCalls.listSubscribers,
+    ...subscriberCalls.listSubscribers,
     adminRefusal: 'Unauthorized access',
     summary: 'Newsletter subscriptions, newest first.',
     query: pageQuery(SUBSCRIBERS_LIMIT).extend(subscriberFilter.shape),
     reply: z.object({
       success,
-      subscribers: z.array(deskSubscriber),
+      subscribers: z.array(subscriber),
       total: z.number().int(),
       page: z.number().int(),
       limit: z.number().int(),
     }),
   }),
   exportSubscribers: defineEndpoint({
-    ...deskSubscriberCalls.exportSubscribers,
+    ...subscriberCalls.exportSubscribers,
     adminRefusal: 'Unauthorized access',
     summary: 'Export the filtered subscriptions as CSV; recorded in the audit log.',
     query: subscriberFilter,

@@ -1,4 +1,4 @@
-import type { ProfessionGroup } from './professions.data.ts';
+import type { ProfessionGroup } from '#web/features/directory/professions.data.ts';
 
 /** A group of professions on the network map. */
 export type NetworkNode = {

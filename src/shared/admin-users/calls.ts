@@ -1,7 +1,10 @@
 import type { Calls } from '#shared/endpoint.ts';
 
+/** How all users can be ordered; the newest first unless asked otherwise. */
+export const USER_SORTS = ['newest', 'oldest', 'name'] as const;
+
 /** The administrators' dashboard (spec §7, ruling 17, 22, 24, 27, 37). */
-export const adminCalls = {
+export const adminUserCalls = {
   listUsers: { method: 'GET', path: '/api/auth/', access: 'admin', failure: 'Failed to fetch users' },
   listFounderRequests: {
     method: 'GET',
@@ -26,17 +29,5 @@ export const adminCalls = {
     path: '/api/auth/admin/users/:id',
     access: 'admin',
     failure: 'Failed to get the users detail.',
-  },
-  decideFounder: {
-    method: 'PUT',
-    path: '/api/auth/admin/founder-request/:id',
-    access: 'admin',
-    failure: 'Failed to update founder status.',
-  },
-  deleteUser: {
-    method: 'DELETE',
-    path: '/api/auth/admin/delete-user/:id',
-    access: 'admin',
-    failure: 'Failed to delete the user.',
   },
 } as const satisfies Calls;

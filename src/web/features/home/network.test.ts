@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NETWORK_NODES } from './network.data.ts';
 import { LINK_STEP_MS, LINKS_DELAY_MS, networkLinks } from './network.ts';
-import { PROFESSION_GROUPS } from './professions.data.ts';
+import { PROFESSION_GROUPS } from '#web/features/directory/professions.data.ts';
 
 const distance = (a: { x: number; y: number }, b: { x: number; y: number }) =>
   Math.hypot(a.x - b.x, a.y - b.y);
@@ -31,7 +31,7 @@ test('reveals links from left to right, each from its left end', () => {
   const starts = networkLinks(NETWORK_NODES).map(({ from, to }) => [from.x, to.x]);
   expect(starts.every(([from = 0, to = 0]) => from <= to)).toBe(true);
   const order = starts.map(([from]) => from ?? 0);
-  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  expect(order).toEqual([...order].sort((a, b) => a - b));
 });
 
 test('reveals the first link after one second, the others 200 ms apart', () => {

@@ -1,9 +1,8 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
-import { success, text, timestamp } from '#shared/schemas.ts';
+import { success, text, timestamp, day } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
-import { day } from './schema.ts';
-import { auditCalls } from './audit-calls.ts';
+import { auditCalls } from './calls.ts';
 
 /** The name of an action in the audit log: a noun and what was done to it. Each feature declares its own. */
 export type AuditAction = `${string}.${string}`;

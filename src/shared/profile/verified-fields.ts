@@ -1,13 +1,10 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { id, messageReply, pageQuery, success, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
-import { verifiedFactCalls } from './facts-calls.ts';
+import { VERIFIED_FIELDS } from './fields.ts';
+import { verifiedFactCalls } from './verified-fields-calls.ts';
 
 const CHANGES_LIMIT = 10;
-
-/** Facts that are compared with a document, by their name in `user` (ruling 21). */
-const VERIFIED_FACTS = ['first_name', 'last_name', 'jnvName', 'inYear', 'outYear'] as const;
-export type VerifiedFact = (typeof VERIFIED_FACTS)[number];
 
 /** A verified member who changed such facts, with every change that no administrator has looked at, oldest first. */
 export const changedMember = z.object({
@@ -15,7 +12,12 @@ export const changedMember = z.object({
   first_name: z.string(),
   last_name: z.string(),
   changes: z.array(
-    z.object({ fact: z.enum(VERIFIED_FACTS), from: z.string(), to: z.string(), changedAt: timestamp }),
+    z.object({
+      fact: z.enum(VERIFIED_FIELDS.map(({ key }) => key)),
+      from: z.string(),
+      to: z.string(),
+      changedAt: timestamp,
+    }),
   ),
 });
 export type ChangedMember = z.output<typeof changedMember>;

@@ -1,7 +1,7 @@
 import type { Calls } from '#shared/endpoint.ts';
 
 /** Mails that did not arrive, as a list to work through. */
-export const mailCalls = {
+export const bounceCalls = {
   listUndelivered: {
     method: 'GET',
     path: '/api/auth/admin/undelivered-mails',

@@ -3,7 +3,7 @@ import { TEXT_MAX } from '#shared/fields.ts';
 import { id, messageReply, pageQuery, success, text, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
 import { CONTACT_SUBJECTS } from './contact.ts';
-import { deskMessageCalls, MESSAGE_STATUSES } from './desk-calls.ts';
+import { messageCalls, MESSAGE_STATUSES } from './messages-calls.ts';
 
 const MESSAGES_LIMIT = 10;
 
@@ -19,7 +19,7 @@ const messageFilter = z.object({
 export type MessageFilter = z.output<typeof messageFilter>;
 
 /** A message of the contact form as administrators see it. */
-const deskMessage = z.object({
+const contactMessage = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -33,25 +33,25 @@ const deskMessage = z.object({
   /** Null while it is open, and when that administrator has left. */
   answeredBy: z.string().nullable(),
 });
-export type DeskMessage = z.output<typeof deskMessage>;
+export type ContactMessage = z.output<typeof contactMessage>;
 
-/** `deskMessageCalls` with what the server checks and answers. */
-export const deskMessageEndpoints = {
+/** `messageCalls` with what the server checks and answers. */
+export const messageEndpoints = {
   listMessages: defineEndpoint({
-    ...deskMessageCalls.listMessages,
+    ...messageCalls.listMessages,
     adminRefusal: 'Unauthorized access',
     summary: 'Messages of the contact form: open ones, the oldest first, or answered ones, the newest first.',
     query: pageQuery(MESSAGES_LIMIT).extend(messageFilter.shape),
     reply: z.object({
       success,
-      messages: z.array(deskMessage),
+      messages: z.array(contactMessage),
       total: z.number().int(),
       page: z.number().int(),
       limit: z.number().int(),
     }),
   }),
   markMessage: defineEndpoint({
-    ...deskMessageCalls.markMessage,
+    ...messageCalls.markMessage,
     adminRefusal: 'Unauthorized action',
     summary: 'Mark a message as done, or reopen it.',
     params: z.object({ id }),
@@ -61,7 +61,7 @@ export const deskMessageEndpoints = {
     reply: messageReply,
   }),
   exportMessages: defineEndpoint({
-    ...deskMessageCalls.exportMessages,
+    ...messageCalls.exportMessages,
     adminRefusal: 'Unauthorized access',
     summary: 'Export the filtered messages as CSV; recorded in the audit log.',
     query: messageFilter,

@@ -1,10 +1,9 @@
-import { timestamp } from '#shared/schemas.ts';
+import { day, text, timestamp } from '#shared/schemas.ts';
 import { adminUser, adminUserList } from '#shared/verification/schema.ts';
 import { z } from '#shared/zod.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
-import { text } from '#shared/schemas.ts';
 import { APPROVAL_STATUSES, ROLES } from '#shared/members/values.ts';
-import { isDay, USER_SORTS } from './filter.ts';
+import { USER_SORTS } from './calls.ts';
 
 /** Present when a total above 20,000 is an estimate; screens then put "about" before it. */
 const totalIsEstimate = z.literal(true).optional();
@@ -33,12 +32,6 @@ export const adminUserDetail = adminUser.extend({
   documentViews: z.number().int(),
 });
 export type AdminUserDetail = z.output<typeof adminUserDetail>;
-
-/** A day in India's time, or nothing. */
-export const day = z
-  .string()
-  .refine((value) => value === '' || isDay(value), 'This must be a day such as 2026-11-21.')
-  .default('');
 
 /** What all users are searched and filtered by; an empty text is no filter. */
 export const userFilter = z.object({

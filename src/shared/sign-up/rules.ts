@@ -1,39 +1,36 @@
+import { newPasswordMessage } from '#shared/auth/passwords.ts';
+import type { FieldMessages } from '#shared/errors.ts';
 import {
-  emailShapeMessage,
-  hasControlCharacters,
-  isBlank,
   isEmail,
-  PASSWORD_BYTES_MAX,
+  newEmailMessage,
+  phoneMessage,
+  requiredText,
   TEXT_MAX,
-  tidy,
-  wellFormed,
   type EmailSuffixes,
 } from '#shared/fields.ts';
-import type { FieldMessages } from '#shared/errors.ts';
-import { isDistrictOf, isState } from '#shared/geography/schools.ts';
+import { isDistrictOf, requiredState } from '#shared/geography/schools.ts';
 import { GENDERS, MEMBER_TYPES } from '#shared/members/values.ts';
 import { firstYearMessage, isPresumedMinor, lastYearMessage } from '#shared/members/years.ts';
 
+/** Which fields each of the three steps asks for, in their order on the screen (spec §2). */
+const STEPS = [
+  ['first_name', 'last_name', 'email', 'password'],
+  ['gender', 'phoneNumber', 'profession', 'currentState', 'currentCity'],
+  ['states', 'city', 'jnvName', 'memberType', 'inYear', 'outYear', 'guardianEmail'],
+] as const;
+export type SignUpField = (typeof STEPS)[number][number];
+export const SIGN_UP_STEPS: readonly (readonly SignUpField[])[] = STEPS;
+
 /** The answers of the sign-up wizard as they travel: every value is text, booleans are `true` and `false` (ruling 24). */
-export type SignUpAnswers = {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly password: string;
-  readonly gender: string;
-  readonly phoneNumber: string;
-  readonly profession: string;
-  readonly currentState: string;
-  readonly currentCity: string;
-  readonly states: string;
-  readonly city: string;
-  readonly jnvName: string;
-  readonly memberType: string;
-  readonly inYear: string;
-  readonly outYear: string;
-  readonly guardianEmail: string;
-};
-export type SignUpField = keyof SignUpAnswers;
+export type SignUpAnswers = { readonly [Field in SignUpField]: string };
+/** Nothing answered yet. */
+export const NO_ANSWERS: SignUpAnswers = perField('');
+
+/** The same value for every field of the sign-up. */
+export function perField<Value>(value: Value): { [Field in SignUpField]: Value };
+export function perField(value: unknown): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(STEPS.flat().map((field) => [field, value]));
+}
 
 /** What the rules depend on besides the answers: settings, and the year it is. */
 export type SignUpContext = {
@@ -42,18 +39,8 @@ export type SignUpContext = {
   readonly thisYear: number;
 };
 
-/** Which fields each of the three steps asks for, in their order on the screen (spec §2). */
-export const SIGN_UP_STEPS: readonly (readonly SignUpField[])[] = [
-  ['first_name', 'last_name', 'email', 'password'],
-  ['gender', 'phoneNumber', 'profession', 'currentState', 'currentCity'],
-  ['states', 'city', 'jnvName', 'memberType', 'inYear', 'outYear', 'guardianEmail'],
-];
-
 /** Said when the document is missing; it is a file, so no rule below sees it. */
 export const DOCUMENT_REQUIRED = 'A verification document is required.';
-
-/** Error for a password that equals the local part of the email. */
-export const PASSWORD_IS_EMAIL = "Your password can't be the same as your email.";
 
 type Rule = (answers: SignUpAnswers, context: SignUpContext) => string | undefined;
 
@@ -95,62 +82,9 @@ export function checkSignUp(
   return Object.fromEntries(refused);
 }
 
-/** The sentence for an address of a new account, or undefined when it is fine. */
-export function newEmailMessage(email: string, suffixes: EmailSuffixes): string | undefined {
-  if (email.trim() === '') return 'Email is required.';
-  return isEmail(email.trim(), suffixes) ? undefined : `${emailShapeMessage(suffixes)}.`;
-}
-
-/**
- * The sentence for a new password as far as its text alone decides; whether it is a common one is asked of a list on
- * the server (ruling 32).
- */
-export function newPasswordMessage(password: string, email: string, minLength: number): string | undefined {
-  if (password === '') return 'Password is required.';
-  if (password.length < minLength) return `Password must be at least ${minLength} characters.`;
-  if (utf8Bytes(password) > PASSWORD_BYTES_MAX)
-    return 'This password is too long. Use at most 200 characters.';
-  return isOwnEmailName(password, email) ? PASSWORD_IS_EMAIL : undefined;
-}
-
-/** True if the password is the local part of the email, an attacker's first guess (ruling 32). */
-export function isOwnEmailName(password: string, email: string): boolean {
-  const name = email.trim().split('@')[0]?.toLowerCase() ?? '';
-  return name !== '' && password.toLowerCase() === name;
-}
-
-/** The sentence for a phone number: optional, digits with an optional leading + and separators. */
-export function phoneMessage(phone: string): string | undefined {
-  const trimmed = phone.trim();
-  if (trimmed === '') return undefined;
-  const digits = trimmed.replaceAll(/[\s().-]/g, '');
-  return /^\+?\d{7,15}$/.test(digits) && trimmed.length <= TEXT_MAX.phone
-    ? undefined
-    : 'Enter a phone number with 7 to 15 digits, such as +91 98765 43210, or leave this empty.';
-}
-
-/**
- * The sentence for a required text that people read: not blank, not too long, no control characters. What counts is the
- * text as it is kept: NFC writes some Devanagari letters as two characters.
- */
-export function requiredText(value: string, label: string, max: number): string | undefined {
-  const kept = tidy(value);
-  if (isBlank(kept)) return `${label} is required.`;
-  if (kept.length > max) return `${label} can have at most ${max} characters.`;
-  if (hasControlCharacters(kept))
-    return `${label} has characters that cannot be shown. Please type it again.`;
-  return undefined;
-}
-
 function requiredChoice(value: string, choices: readonly string[], label: string): string | undefined {
   if (value === '') return `${label} is required.`;
   return choices.includes(value) ? undefined : `Choose one of: ${choices.join(', ')}.`;
-}
-
-/** The sentence for a state or union territory that must be one of the list (spec §3). */
-export function requiredState(value: string, label: string): string | undefined {
-  if (value === '') return `${label} is required.`;
-  return isState(value) ? undefined : 'Choose a state or union territory from the list.';
 }
 
 function districtMessage(state: string, district: string): string | undefined {
@@ -172,9 +106,4 @@ export function guardianAddressMessage(guardianEmail: string, ownEmail: string):
   if (address.toLowerCase() === ownEmail.trim().toLowerCase())
     return "Enter your parent's or guardian's own email address, not yours.";
   return undefined;
-}
-
-/** Length in UTF-8; `TextEncoder` belongs to no platform that shared code may use. */
-function utf8Bytes(value: string): number {
-  return encodeURIComponent(wellFormed(value)).replaceAll(/%../g, '_').length;
 }

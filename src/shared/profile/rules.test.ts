@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkProfile, splitFullName } from './profile.ts';
+import { checkProfile, splitFullName } from './rules.ts';
 
 const CONTEXT = { thisYear: 2026, memberType: 'student', inYear: '1996', outYear: '2003' };
 

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { success, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
-import { overviewCalls } from './overview-calls.ts';
+import { overviewCalls } from './calls.ts';
 
 /** How long somebody has waited for a decision, in days by the calendar of India. */
 export const WAITING_AGES = ['today', '1', '2', '3-5', '6-10', 'more'] as const;

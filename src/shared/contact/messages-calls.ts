@@ -4,7 +4,7 @@ import type { Calls } from '#shared/endpoint.ts';
 export const MESSAGE_STATUSES = ['open', 'answered'] as const;
 
 /** Messages of the contact form, as a list to work through. */
-export const deskMessageCalls = {
+export const messageCalls = {
   listMessages: {
     method: 'GET',
     path: '/api/auth/admin/messages',

@@ -2,7 +2,7 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { PASSWORD_BYTES_MAX } from '#shared/fields.ts';
 import { id, messageReply, neededText, pageQuery, success, text, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
-import { administratorCalls } from './administrators-calls.ts';
+import { administratorCalls } from './calls.ts';
 
 const ADMINISTRATORS_LIMIT = 10;
 /** A recovery code is the longest thing that may be typed. */

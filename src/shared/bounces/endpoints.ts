@@ -1,7 +1,7 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { id, messageReply, pageQuery, success, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
-import { mailCalls } from './calls.ts';
+import { bounceCalls } from './calls.ts';
 
 const MAILS_LIMIT = 10;
 
@@ -21,10 +21,10 @@ const undeliveredMail = z.object({
 });
 export type UndeliveredMailRow = z.output<typeof undeliveredMail>;
 
-/** `mailCalls` with what the server checks and answers. */
-export const mailEndpoints = {
+/** `bounceCalls` with what the server checks and answers. */
+export const bounceEndpoints = {
   listUndelivered: defineEndpoint({
-    ...mailCalls.listUndelivered,
+    ...bounceCalls.listUndelivered,
     adminRefusal: 'Unauthorized access',
     summary: 'Emails that were refused for good or given up, the newest first.',
     query: pageQuery(MAILS_LIMIT),
@@ -39,7 +39,7 @@ export const mailEndpoints = {
     }),
   }),
   retryMail: defineEndpoint({
-    ...mailCalls.retryMail,
+    ...bounceCalls.retryMail,
     adminRefusal: 'Unauthorized action',
     summary: "Resend a bounced email to the member's current address.",
     params: z.object({ id }),

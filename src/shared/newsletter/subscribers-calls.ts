@@ -4,7 +4,7 @@ import type { Calls } from '#shared/endpoint.ts';
 export const SUBSCRIPTION_STATUSES = ['subscribed', 'asked', 'left'] as const;
 
 /** Who gets the letter, for administrators to look at; only the people themselves subscribe and leave. */
-export const deskSubscriberCalls = {
+export const subscriberCalls = {
   listSubscribers: {
     method: 'GET',
     path: '/api/auth/admin/subscribers',

@@ -1,10 +1,9 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { id, messageReply, pageQuery, success, text } from '#shared/schemas.ts';
-import { adminUserList, adminUserMessageReply } from '#shared/verification/schema.ts';
+import { id, pageQuery, success, text } from '#shared/schemas.ts';
+import { adminUserList } from '#shared/verification/schema.ts';
 import { z } from '#shared/zod.ts';
-import { userFilter } from './schema.ts';
-import { adminUserDetail, dashboardCounts, userPage } from './schema.ts';
-import { adminCalls } from './calls.ts';
+import { userFilter, adminUserDetail, dashboardCounts, userPage } from './schema.ts';
+import { adminUserCalls } from './calls.ts';
 
 const member = z.object({ id });
 
@@ -12,10 +11,10 @@ const member = z.object({ id });
 const ALL_USERS_LIMIT = 100;
 const FOUNDER_REQUESTS_LIMIT = 10;
 
-/** `adminCalls` with what the server checks and answers. */
-export const adminEndpoints = {
+/** `adminUserCalls` with what the server checks and answers. */
+export const adminUserEndpoints = {
   listUsers: defineEndpoint({
-    ...adminCalls.listUsers,
+    ...adminUserCalls.listUsers,
     adminRefusal: 'Unauthorized access',
     summary: 'All users, searched, filtered and sorted; the newest first unless asked otherwise.',
     query: pageQuery(ALL_USERS_LIMIT)
@@ -33,7 +32,7 @@ export const adminEndpoints = {
     reply: userPage,
   }),
   listFounderRequests: defineEndpoint({
-    ...adminCalls.listFounderRequests,
+    ...adminUserCalls.listFounderRequests,
     adminRefusal: 'Unauthorized access',
     summary: 'Verified members whose founder request waits for a decision, the oldest first.',
     // The path says which list it is; callers of the specification's contract send the flag besides.
@@ -41,13 +40,13 @@ export const adminEndpoints = {
     reply: adminUserList,
   }),
   countDashboard: defineEndpoint({
-    ...adminCalls.countDashboard,
+    ...adminUserCalls.countDashboard,
     adminRefusal: 'Unauthorized access',
     summary: 'How many users there are, and how many documents and founder requests wait.',
     reply: dashboardCounts.extend({ success }),
   }),
   exportUsers: defineEndpoint({
-    ...adminCalls.exportUsers,
+    ...adminUserCalls.exportUsers,
     adminRefusal: 'Unauthorized access',
     summary: 'The users that a filter finds, as CSV; recorded in the audit log.',
     query: userFilter,
@@ -55,31 +54,10 @@ export const adminEndpoints = {
     reply: z.unknown(),
   }),
   findUser: defineEndpoint({
-    ...adminCalls.findUser,
+    ...adminUserCalls.findUser,
     adminRefusal: 'Unauthorized access',
     summary: 'Everything about one user that an administrator needs to decide.',
     params: member,
     reply: z.object({ success, user: adminUserDetail }),
-  }),
-  decideFounder: defineEndpoint({
-    ...adminCalls.decideFounder,
-    adminRefusal: 'Unauthorized action',
-    summary: 'Grant or reject a founder request, or remove founder status.',
-    params: member,
-    body: z.strictObject({
-      isFounderApproved: z.boolean({ error: 'The field isFounderApproved must be true or false.' }),
-      /** What the administrator saw; 409 when it is no longer so (ruling 24). */
-      expected: z
-        .enum(['pending', 'founder'], { error: 'Say what you saw before: pending or founder.' })
-        .optional(),
-    }),
-    reply: adminUserMessageReply,
-  }),
-  deleteUser: defineEndpoint({
-    ...adminCalls.deleteUser,
-    adminRefusal: 'Unauthorized action',
-    summary: 'Delete an account with its files and sessions.',
-    params: member,
-    reply: messageReply,
   }),
 };

@@ -92,3 +92,6 @@ export const PROFESSION_GROUPS = [
 ] as const satisfies readonly ProfessionShape[];
 
 export type ProfessionGroup = (typeof PROFESSION_GROUPS)[number];
+
+/** The singular terms offered at sign-up and in the profile, sorted; free text is allowed too (RULINGS 20). */
+export const PROFESSION_TERMS: readonly string[] = PROFESSION_GROUPS.map((group) => group.term).sort();

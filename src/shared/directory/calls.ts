@@ -1,0 +1,32 @@
+import type { Calls } from '#shared/endpoint.ts';
+
+const LIST_FAILURE = 'Failed to fetch users';
+
+/** The directory and the founders of the home page (spec §7, ruling 22, 23). */
+export const directoryCalls = {
+  listMembers: {
+    method: 'GET',
+    path: '/api/auth/all/users/limitedinfo',
+    access: 'anyone',
+    failure: LIST_FAILURE,
+  },
+  listFounders: {
+    method: 'GET',
+    path: '/api/auth/all/founders/limitedinfo',
+    access: 'anyone',
+    failure: 'Failed to fetch founders info',
+  },
+  findMember: {
+    method: 'GET',
+    path: '/api/directory/members/:id',
+    access: 'signed-in',
+    failure: 'Failed to get the users detail.',
+  },
+  countMembers: { method: 'GET', path: '/api/directory/count', access: 'anyone', failure: LIST_FAILURE },
+  listDirectoryOptions: {
+    method: 'GET',
+    path: '/api/directory/options',
+    access: 'anyone',
+    failure: LIST_FAILURE,
+  },
+} as const satisfies Calls;

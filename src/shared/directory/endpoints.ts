@@ -1,0 +1,78 @@
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { TEXT_MAX } from '#shared/fields.ts';
+import { limitedUser } from '#shared/members/schema.ts';
+import { id, success, text, wholeNumber } from '#shared/schemas.ts';
+import { z } from '#shared/zod.ts';
+import { COUNT_MAX } from './count.ts';
+import { directoryCalls } from './calls.ts';
+
+/** Cards asked for at once when nobody says how many (ruling 23). */
+export const DIRECTORY_PAGE_SIZE = 24;
+
+/** What the directory is searched and filtered by; an empty text is no filter. */
+export const directoryFilter = z.object({
+  search: text(TEXT_MAX.search).default(''),
+  school: text(TEXT_MAX.place).default(''),
+  state: text(TEXT_MAX.place).default(''),
+  city: text(TEXT_MAX.place).default(''),
+});
+export type DirectoryFilter = z.output<typeof directoryFilter>;
+
+export const DIRECTORY_SORTS = ['name', 'newest'] as const;
+export type DirectorySort = (typeof DIRECTORY_SORTS)[number];
+
+export const directoryQuery = directoryFilter.extend({
+  sort: z.enum(DIRECTORY_SORTS, { error: 'The sort must be name or newest.' }).default('name'),
+  /** Where the page before ended, as its answer said it. */
+  cursor: text(500).optional(),
+  limit: wholeNumber('limit', 1, 100).default(DIRECTORY_PAGE_SIZE),
+});
+export type DirectoryQuery = z.output<typeof directoryQuery>;
+
+const countUpToMax = z
+  .number()
+  .int()
+  .max(COUNT_MAX + 1);
+
+/** `directoryCalls` with what the server checks and answers. */
+export const directoryEndpoints = {
+  listMembers: defineEndpoint({
+    ...directoryCalls.listMembers,
+    summary: 'Search the directory, one page at a time. Visitors get public cards only.',
+    query: directoryQuery,
+    reply: z.object({ success, users: z.array(limitedUser), nextCursor: z.string().nullable() }),
+  }),
+  listFounders: defineEndpoint({
+    ...directoryCalls.listFounders,
+    summary: 'Founder members with a public page.',
+    reply: z.object({ success, users: z.array(limitedUser) }),
+  }),
+  findMember: defineEndpoint({
+    ...directoryCalls.findMember,
+    summary: 'Return one member, with the fields you may see.',
+    params: z.object({ id }),
+    reply: z.object({ success, user: limitedUser }),
+  }),
+  countMembers: defineEndpoint({
+    ...directoryCalls.countMembers,
+    summary: `Count the matching members and all members; ${COUNT_MAX + 1} means more than ${COUNT_MAX}. With a suggestion if none match.`,
+    query: directoryFilter,
+    reply: z.object({
+      success,
+      matching: countUpToMax,
+      total: countUpToMax,
+      didYouMean: z.string().nullable(),
+    }),
+  }),
+  listDirectoryOptions: defineEndpoint({
+    ...directoryCalls.listDirectoryOptions,
+    summary: 'List the values of the three filters, sorted.',
+    kept: true,
+    reply: z.object({
+      success,
+      schools: z.array(z.string()),
+      states: z.array(z.string()),
+      cities: z.array(z.string()),
+    }),
+  }),
+};

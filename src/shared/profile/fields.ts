@@ -1,0 +1,208 @@
+import { TEXT_MAX } from '#shared/fields.ts';
+
+/** How a field is entered, checked and stored. `lines` is text with line breaks. */
+type Kind =
+  | { readonly kind: 'text'; readonly max: number; readonly isRequired: boolean }
+  | { readonly kind: 'lines'; readonly max: number }
+  | { readonly kind: 'state' | 'year' | 'phone' };
+
+/** What a row of the table says. */
+export type FieldRow = Kind & {
+  /** Its name in `user` and in requests. */
+  readonly key: string;
+  /** The object of `user` that holds it: `user` itself or one of its nested objects (spec §3). */
+  readonly part: 'user' | 'personalInfo' | 'educationInfo';
+  /** Its column of the table `member`. */
+  readonly column: string;
+  /** Its label in messages and, unless the form's texts say otherwise, in the form. */
+  readonly label: string;
+  /** Who sees it: everyone who sees the card, signed-in viewers of whole cards, or by the member's own switch. */
+  readonly audience: 'public' | 'card' | 'contact';
+  /** Compared with the school document, so a later change is reviewed (ruling 21). */
+  readonly isVerified?: true;
+  /** Listed under its label in My Profile and in the member's dialog; other fields have places of their own there. */
+  readonly isListed?: true;
+};
+
+/**
+ * Every field of a profile that its owner edits, in the order of the form. Schemas, checks, cards, columns, the form and
+ * the sample community derive from this table.
+ */
+export const PROFILE_FIELDS = [
+  {
+    key: 'first_name',
+    part: 'user',
+    column: 'first_name',
+    label: 'Name',
+    kind: 'text',
+    max: TEXT_MAX.name,
+    isRequired: true,
+    audience: 'public',
+    isVerified: true,
+  },
+  {
+    key: 'last_name',
+    part: 'user',
+    column: 'last_name',
+    label: 'Last name',
+    kind: 'text',
+    max: TEXT_MAX.name,
+    isRequired: false,
+    audience: 'public',
+    isVerified: true,
+  },
+  {
+    key: 'profession',
+    part: 'personalInfo',
+    column: 'profession',
+    label: 'Profession',
+    kind: 'text',
+    max: TEXT_MAX.profession,
+    isRequired: true,
+    audience: 'public',
+  },
+  {
+    key: 'jnvName',
+    part: 'educationInfo',
+    column: 'school_name',
+    label: 'JNV Name',
+    kind: 'text',
+    max: TEXT_MAX.place,
+    isRequired: true,
+    audience: 'public',
+    isVerified: true,
+  },
+  {
+    key: 'inYear',
+    part: 'educationInfo',
+    column: 'in_year',
+    label: 'Joined Year',
+    kind: 'year',
+    audience: 'public',
+    isVerified: true,
+  },
+  {
+    key: 'outYear',
+    part: 'educationInfo',
+    column: 'out_year',
+    label: 'Passed Out',
+    kind: 'year',
+    audience: 'public',
+    isVerified: true,
+  },
+  {
+    key: 'currentCity',
+    part: 'personalInfo',
+    column: 'current_city',
+    label: 'Current City',
+    kind: 'text',
+    max: TEXT_MAX.place,
+    isRequired: true,
+    audience: 'public',
+  },
+  {
+    key: 'currentState',
+    part: 'personalInfo',
+    column: 'current_state',
+    label: 'Current State',
+    kind: 'state',
+    audience: 'card',
+  },
+  {
+    key: 'phoneNumber',
+    part: 'personalInfo',
+    column: 'phone',
+    label: 'Phone',
+    kind: 'phone',
+    audience: 'contact',
+  },
+  {
+    key: 'about',
+    part: 'user',
+    column: 'about',
+    label: 'About',
+    kind: 'lines',
+    max: TEXT_MAX.about,
+    audience: 'card',
+  },
+] as const satisfies readonly FieldRow[];
+
+/** A row of the table. */
+export type Field = (typeof PROFILE_FIELDS)[number];
+export type ProfileField = Field['key'];
+type Part = Field['part'];
+type Audience = Field['audience'];
+type FieldIn<P extends Part, A extends Audience> = Extract<Field, { part: P; audience: A }>;
+type ByKind = { readonly [K in Field['kind']]: unknown };
+
+/** Editable profile fields as text (spec §2, RULINGS 24). */
+export type ProfileAnswers = { readonly [Key in ProfileField]: string };
+/** Omitted and `undefined` fields stay unchanged. */
+export type ProfileChange = { readonly [Key in ProfileField]?: string | undefined };
+type Stored = { text: string; lines: string; state: string; year: number | null; phone: string | null };
+/** The columns of the editable fields in a row of `member`. */
+export type ProfileRow = {
+  readonly [F in Field as F['column']]: Stored[F['kind']];
+};
+
+/** Names of those columns. */
+export const PROFILE_COLUMNS = PROFILE_FIELDS.map(({ column }) => column);
+
+/** Fields that are compared with the school document (ruling 21). */
+export const VERIFIED_FIELDS = PROFILE_FIELDS.filter((field) => 'isVerified' in field);
+export type VerifiedField = (typeof VERIFIED_FIELDS)[number]['key'];
+
+/** What the fields of a part have by their kind, such as their schemas; only those of an audience if it is given. */
+export function byKind<P extends Part, Values extends ByKind, A extends Audience = Audience>(
+  part: P,
+  values: Values,
+  audience?: A,
+): { [F in FieldIn<P, A> as F['key']]: Values[F['kind']] };
+export function byKind(part: Part, values: ByKind, audience?: Audience): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(fieldsIn(part, audience).map(({ key, kind }) => [key, values[kind]]));
+}
+
+/** The fields of a part of `user`, read from a row; only those of an audience if it is given. */
+export function partOf<P extends Part, A extends Audience = Audience>(
+  part: P,
+  row: ProfileRow,
+  audience?: A,
+): { [F in FieldIn<P, A> as F['key']]: ProfileRow[F['column']] };
+export function partOf(part: Part, row: ProfileRow, audience?: Audience): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(fieldsIn(part, audience).map(({ key, column }) => [key, row[column]]));
+}
+
+/** The changes of a part of `user`, as a request has them. */
+export function changeIn<P extends Part>(
+  part: P,
+  change: ProfileChange,
+): { [F in FieldIn<P, Audience> as F['key']]?: string | undefined };
+export function changeIn(part: Part, change: ProfileChange): ProfileChange {
+  return Object.fromEntries(fieldsIn(part).map(({ key }) => [key, change[key]]));
+}
+
+/** Path of a field in the nested `user` (spec §3), which names it in requests and errors. */
+export function pathOf({ part, key }: Field): string {
+  return part === 'user' ? key : `${part}.${key}`;
+}
+
+/** Label and value of the fields that are listed under their labels, as far as this `user` or card has them. */
+export function listedFields(user: object): { readonly label: string; readonly value: string }[] {
+  const rows: readonly FieldRow[] = PROFILE_FIELDS;
+  return rows
+    .filter(({ isListed }) => isListed)
+    .flatMap(({ label, part, key }) => {
+      const value = valueIn(part === 'user' ? user : valueIn(user, part), key);
+      return typeof value === 'string' && value !== '' ? [{ label, value }] : [];
+    });
+}
+
+function valueIn(object: unknown, name: string): unknown {
+  return typeof object === 'object' && object !== null ? Reflect.get(object, name) : undefined;
+}
+
+function fieldsIn(part: Part, audience?: Audience): readonly Field[] {
+  return PROFILE_FIELDS.filter(
+    (field) => field.part === part && (audience === undefined || field.audience === audience),
+  );
+}

@@ -1,0 +1,103 @@
+import type { FieldMessages } from '#shared/errors.ts';
+import { hasControlCharacters, isBlank, phoneMessage, requiredText, tidy } from '#shared/fields.ts';
+import { requiredState } from '#shared/geography/schools.ts';
+import { firstYearMessage, lastYearMessage, yearOf, type YearLabels } from '#shared/members/years.ts';
+import { PROFILE_FIELDS, type Field, type ProfileAnswers, type ProfileChange } from './fields.ts';
+
+/** The current year and stored values, which the rules also need. Unknown years are empty. */
+export type ProfileContext = {
+  readonly thisYear: number;
+  readonly memberType: string;
+  readonly inYear: string;
+  readonly outYear: string;
+};
+
+const YEARS: YearLabels = { first: 'Joined Year', last: 'Passed Out' };
+
+/**
+ * Splits a full name at its first space into first and last name. A single name has no last name (spec §2).
+ */
+export function splitFullName(fullName: string): Pick<ProfileAnswers, 'first_name' | 'last_name'> {
+  const tidied = tidy(fullName);
+  const space = tidied.indexOf(' ');
+  if (space < 0) return { first_name: tidied, last_name: '' };
+  return { first_name: tidied.slice(0, space), last_name: tidied.slice(space + 1) };
+}
+
+/**
+ * Checks a profile change and returns a message for each rejected field. Checks only changed fields, so that an invalid old
+ * value never blocks another change.
+ */
+export function checkProfile(change: ProfileChange, context: ProfileContext): FieldMessages {
+  const years = yearMessages(change, context);
+  return Object.fromEntries(
+    PROFILE_FIELDS.flatMap((field) => {
+      const answer = change[field.key];
+      const message =
+        field.kind === 'year'
+          ? years[field.key]
+          : answer === undefined
+            ? undefined
+            : messageOf(field, answer);
+      return message === undefined ? [] : [[field.key, message]];
+    }),
+  );
+}
+
+/** Converts an answer that was checked to the value of its column. */
+export function storedValue({ kind }: Field, answer: string): string | number | null {
+  switch (kind) {
+    case 'text':
+      return isBlank(answer) ? '' : tidy(answer);
+    case 'lines':
+      return tidyLines(answer);
+    case 'state':
+      return answer;
+    case 'year':
+      return yearOf(answer);
+    case 'phone':
+      return answer.trim() || null;
+  }
+}
+
+/** Normalises a multi-line text: NFC, LF line breaks, trimmed. */
+function tidyLines(text: string): string {
+  return text.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim();
+}
+
+function messageOf(field: Exclude<Field, { kind: 'year' }>, answer: string): string | undefined {
+  switch (field.kind) {
+    case 'text':
+      return !field.isRequired && isBlank(answer) ? undefined : requiredText(answer, field.label, field.max);
+    case 'lines':
+      return linesMessage(field, answer);
+    case 'state':
+      return requiredState(answer, field.label);
+    case 'phone':
+      return phoneMessage(answer);
+  }
+}
+
+/** Checks both years together, changed or not, because each limits the other. */
+function yearMessages(
+  change: ProfileChange,
+  context: ProfileContext,
+): { inYear?: string | undefined; outYear?: string | undefined } {
+  if (change.inYear === undefined && change.outYear === undefined) return {};
+  const inYear = change.inYear ?? context.inYear;
+  const outYear = change.outYear ?? context.outYear;
+  const { memberType, thisYear } = context;
+  const isLastYearOpen = change.outYear === undefined && outYear === '';
+  return {
+    inYear: firstYearMessage(inYear, thisYear, YEARS),
+    outYear: isLastYearOpen ? undefined : lastYearMessage({ inYear, outYear, memberType, thisYear }, YEARS),
+  };
+}
+
+function linesMessage({ label, max }: { label: string; max: number }, answer: string): string | undefined {
+  const kept = tidyLines(answer);
+  if (kept.length > max) return `${label} can have at most ${max} characters.`;
+  return hasControlCharacters(kept.replaceAll(/[\n\t]/g, ' '))
+    ? `${label} contains characters we can't use. Please type it again.`
+    : undefined;
+}

@@ -1,0 +1,12 @@
+import type { Calls } from '#shared/endpoint.ts';
+
+/** Creating an account (spec §7, ruling 24). */
+export const signUpCalls = {
+  signUp: {
+    method: 'POST',
+    path: '/api/auth/signup',
+    access: 'anyone',
+    files: ['verificationDocument'],
+    failure: 'An error occurred during signup',
+  },
+} as const satisfies Calls;
