@@ -127,7 +127,6 @@ export async function buildApp(
     fill: (html) => fillSettings(config, html),
     isScreen,
     lowercasePath,
-    keepsPages: config.offlinePages,
   });
   return app;
 }

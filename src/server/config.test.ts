@@ -17,7 +17,6 @@ test('without any setting it is a machine of its own: loopback, sample community
     emailSuffixes: ['.com'],
     passwordMinLength: 6,
     documentRetentionDays: 30,
-    offlinePages: true,
     directoryAccess: 'approved',
     revealUnknownEmail: 'metered',
   });

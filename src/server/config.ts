@@ -31,7 +31,6 @@ const Settings = z.object({
   DATABASE_URL: databaseUrl().optional(),
   DATABASE_OWNER_URL: databaseUrl().optional(),
   DATABASE_REPLICA_URL: databaseUrl().optional(),
-  DATABASE_POOL_MAX: wholeNumber(2, 200).default(10),
   STORAGE_URL: storageUrl().optional(),
   CLAMAV_URL: z
     .string()
@@ -64,13 +63,7 @@ const Settings = z.object({
   ADMIN_TOTP: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  GOOGLE_ISSUER: z
-    .url({ protocol: /^https?$/, error: 'must be an https address' })
-    .default('https://accounts.google.com'),
   DOCUMENT_RETENTION_DAYS: wholeNumber(1, 3650).default(30),
-  BACKUP_KEY_FILE: z.string().min(1).optional(),
-
-  OFFLINE_PAGES: onOff().optional(),
 
   SITE_ADDRESS: z.string().min(1).default('Navodayan Alumni Union, Lucknow, India'),
   SUPPORT_EMAIL: z.string().min(3).default('support@navodayan.example'),
@@ -101,7 +94,6 @@ export type Config = Readonly<{
   databaseOwnerUrl: string | undefined;
   /** A streaming replica that the directory is read from. */
   databaseReplicaUrl: string | undefined;
-  databasePoolMax: number;
   storage: StoragePlace;
   /** The malware scanner that documents are sent through. */
   clamavUrl: string | undefined;
@@ -117,12 +109,8 @@ export type Config = Readonly<{
   revealUnknownEmail: 'metered' | 'never';
   adminTotp: 'optional' | 'required';
   /** The identity provider behind "Sign in with Google", or undefined when it is not set up. */
-  google: Readonly<{ issuer: string; clientId: string; clientSecret: string }> | undefined;
+  google: Readonly<{ clientId: string; clientSecret: string }> | undefined;
   documentRetentionDays: number;
-  /** A file of 32 random bytes that backups are encrypted with. */
-  backupKeyFile: string | undefined;
-  /** Whether browsers keep the public pages that were visited, for when they are offline. */
-  offlinePages: boolean;
   site: Readonly<{
     address: string;
     supportEmail: string;
@@ -181,7 +169,6 @@ function toConfig(settings: Parsed): Config {
     databaseUrl: settings.DATABASE_URL,
     databaseOwnerUrl: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL,
     databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
-    databasePoolMax: settings.DATABASE_POOL_MAX,
     storage: settings.STORAGE_URL ?? { kind: 'disk', directory: path.join(dataDir, 'files') },
     clamavUrl: settings.CLAMAV_URL,
     metricsAddress: settings.METRICS_ADDRESS,
@@ -197,14 +184,11 @@ function toConfig(settings: Parsed): Config {
     google:
       settings.GOOGLE_CLIENT_ID && settings.GOOGLE_CLIENT_SECRET
         ? {
-            issuer: settings.GOOGLE_ISSUER,
             clientId: settings.GOOGLE_CLIENT_ID,
             clientSecret: settings.GOOGLE_CLIENT_SECRET,
           }
         : undefined,
     documentRetentionDays: settings.DOCUMENT_RETENTION_DAYS,
-    backupKeyFile: settings.BACKUP_KEY_FILE,
-    offlinePages: settings.OFFLINE_PAGES ?? true,
     site: {
       address: settings.SITE_ADDRESS,
       supportEmail: settings.SUPPORT_EMAIL,
@@ -231,15 +215,9 @@ function socialPage(page: string | undefined, example: string, isProduction: boo
 }
 
 function googleProblems(settings: Parsed): string[] {
-  const issuer = new URL(settings.GOOGLE_ISSUER);
-  return [
-    ...((settings.GOOGLE_CLIENT_ID === undefined) === (settings.GOOGLE_CLIENT_SECRET === undefined)
-      ? []
-      : ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: one needs the other']),
-    ...(issuer.protocol === 'https:' || isLocal(issuer.hostname)
-      ? []
-      : ['GOOGLE_ISSUER: must be an https address']),
-  ];
+  return (settings.GOOGLE_CLIENT_ID === undefined) === (settings.GOOGLE_CLIENT_SECRET === undefined)
+    ? []
+    : ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: one needs the other'];
 }
 
 /** What production insists on, and what only production may do (ruling 29). */

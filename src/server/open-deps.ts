@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { GOOGLE_ISSUER } from '#server/features/auth/google-provider.service.ts';
 import { openFittingVault } from '#server/features/operations/master-key.service.ts';
 import { PERSONAL_DATA } from './features.ts';
 import { systemClock } from './platform/clock.ts';
@@ -45,6 +46,7 @@ export async function openDeps(config: Config, database: Database): Promise<Open
     mailer,
     scanner: config.clamavUrl === undefined ? null : clamdScanner(config.clamavUrl),
     metrics: createMetrics(),
+    googleIssuer: GOOGLE_ISSUER,
     personalData: PERSONAL_DATA,
     temporaryDirectory: join(config.dataDir, 'uploads'),
     isReady: readiness.isReady,
@@ -60,9 +62,9 @@ export async function openDeps(config: Config, database: Database): Promise<Open
 }
 
 function openReader(config: Config, primary: Database, logger: Deps['logger']): Reader {
-  const { databaseReplicaUrl: url, databasePoolMax: max } = config;
+  const { databaseReplicaUrl: url } = config;
   if (url === undefined) return ownReader(primary.db);
-  return replicaReader({ primary, connection: { url }, max, clock: systemClock, logger });
+  return replicaReader({ primary, connection: { url }, clock: systemClock, logger });
 }
 
 /** Without a mail server, mails go to a folder and a line about each to the terminal. */

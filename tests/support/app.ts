@@ -6,6 +6,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { GOOGLE_ISSUER } from '#server/features/auth/google-provider.service.ts';
 import { startSession } from '#server/features/auth/sessions.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { ownReader } from '#server/platform/database/reader.ts';
@@ -72,6 +73,7 @@ export async function createTestApp(
     mailer: { send: async (mail) => void inbox.push(mail) },
     scanner: null,
     metrics: createMetrics(),
+    googleIssuer: GOOGLE_ISSUER,
     personalData: PERSONAL_DATA,
     temporaryDirectory: path.join(dataDir, 'temporary'),
     isReady: async () => true,

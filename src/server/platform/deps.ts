@@ -26,6 +26,8 @@ export type Deps = Readonly<{
   /** Looks for malware in documents; null where none is set up. */
   scanner: MalwareScanner | null;
   metrics: Metrics;
+  /** The OpenID Connect provider behind "Sign in with Google"; tests run one of their own. */
+  googleIssuer: string;
   /** What each feature stores about members. */
   personalData: readonly PersonalData[];
   /** Where uploads are spooled before they are kept. */

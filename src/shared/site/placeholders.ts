@@ -3,8 +3,6 @@
  */
 export type SiteSettings = Readonly<{
   publicUrl: string;
-  /** `on` or `off`: whether the browser may save visited pages. */
-  offlinePages: string;
   address: string;
   supportEmail: string;
   businessEmail: string;
@@ -22,7 +20,6 @@ export type SiteSettings = Readonly<{
 
 const SETTING_NAMES = [
   'publicUrl',
-  'offlinePages',
   'address',
   'supportEmail',
   'businessEmail',
@@ -46,7 +43,6 @@ function placeholderOf(name: string): string {
 /** Settings at build time: each is its own placeholder. */
 export const BUILD_SETTINGS: SiteSettings = {
   publicUrl: placeholderOf('publicUrl'),
-  offlinePages: placeholderOf('offlinePages'),
   address: placeholderOf('address'),
   supportEmail: placeholderOf('supportEmail'),
   businessEmail: placeholderOf('businessEmail'),

@@ -82,10 +82,9 @@ export async function examine(config: Config, now: () => Date): Promise<Finding[
   }
 }
 
-function examineSettings({ isProduction, backupKeyFile, site, adminTotp }: Config): Finding[] {
+function examineSettings({ isProduction, site, adminTotp }: Config): Finding[] {
   if (!isProduction) return [good('Settings', 'Not production: this machine only.')];
   const advice = [
-    ...(backupKeyFile ? [] : ['BACKUP_KEY_FILE is not set: backups are not encrypted.']),
     ...(site.supportEmail.endsWith('.example') ? ['SUPPORT_EMAIL is still the example.'] : []),
     ...(site.grievanceEmail.endsWith('.example') ? ['GRIEVANCE_EMAIL is still the example.'] : []),
     ...(adminTotp === 'optional' ? ['ADMIN_TOTP is optional: a stolen password is enough.'] : []),

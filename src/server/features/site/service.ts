@@ -43,7 +43,6 @@ export async function suffixesInUse(deps: Deps): Promise<EmailSuffixes> {
 export function fillSettings(config: Config, html: string): string {
   return fillPlaceholders(html, {
     publicUrl: config.publicUrl,
-    offlinePages: config.offlinePages ? 'on' : 'off',
     ...config.site,
   });
 }

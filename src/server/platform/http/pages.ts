@@ -34,20 +34,7 @@ export type PagesOptions = Readonly<{
   isScreen: (path: string) => boolean;
   /** The path of the screen that was meant, where only the capitals are wrong. */
   lowercasePath: (path: string) => string | undefined;
-  /** Whether browsers keep visited pages for when they are offline; `false` also removes what they have kept. */
-  keepsPages: boolean;
 }>;
-
-/** Takes the place of a service worker that browsers have installed: forgets what it kept, and itself. */
-const RETIRED_WORKER = `self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => {
-  const forget = async () => {
-    for (const name of await caches.keys()) await caches.delete(name);
-    await self.registration.unregister();
-  };
-  event.waitUntil(forget());
-});
-`;
 
 /**
  * Serves the web: prerendered pages and the files for crawlers from memory, filled with the settings, compressed and
@@ -55,7 +42,7 @@ self.addEventListener('activate', (event) => {
  */
 export async function registerPages(
   app: FastifyInstance,
-  { directory, fill, isScreen, lowercasePath, keepsPages }: PagesOptions,
+  { directory, fill, isScreen, lowercasePath }: PagesOptions,
 ): Promise<void> {
   if (!existsSync(directory)) return;
   const pages = readPages(directory, fill);
@@ -65,7 +52,7 @@ export async function registerPages(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: [FILLED, ...(keepsPages ? [] : [SERVICE_WORKER]), '.vite/**', '**/*.br', '**/*.gz'],
+    globIgnore: [FILLED, '.vite/**', '**/*.br', '**/*.gz'],
     setHeaders: (reply, sent) => {
       const file = sent.replace(/\.(br|gz)$/, ''); // what is sent may be the compressed form
       reply.header(
@@ -76,10 +63,6 @@ export async function registerPages(
       if (file.endsWith('.data')) reply.header('content-type', 'text/x-script');
     },
   });
-  if (!keepsPages)
-    app.get(`/${SERVICE_WORKER}`, { schema: { hide: true } }, (_request, reply) =>
-      reply.header('cache-control', 'no-cache').type('text/javascript').send(RETIRED_WORKER),
-    );
   app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
     const name = pageName(request.params['*']);
     const file = fileOf(name);
