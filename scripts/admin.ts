@@ -6,6 +6,7 @@ const COMMANDS: Readonly<Record<string, readonly [summary: string, run: () => Pr
   demote: ['make an administrator a member again', () => import('./admin/accounts.ts')],
   'reset-totp': ['turn off two-factor sign-in for someone', () => import('./admin/accounts.ts')],
   doctor: ['check settings, disk, database, queue, keys and audit log', () => import('./admin/doctor.ts')],
+  community: ['list or change contact details, office hours and links', () => import('./admin/community.ts')],
   newsletter: ['preview or send an issue of the newsletter', () => import('./admin/newsletter.ts')],
   verify: ['check every byte of a backup', () => import('./admin/verify.ts')],
   'move-files': ['copy stored files to another place', () => import('./admin/move-files.ts')],

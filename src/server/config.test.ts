@@ -109,34 +109,3 @@ test('empty values count as unset, lists are taken apart, and a slash at the end
   expect(readConfig({ EMAIL_SUFFIXES: '*' }).emailSuffixes).toBe('*');
   expect(readConfig({ PUBLIC_URL: 'http://localhost:8080/' }).publicUrl).toBe('http://localhost:8080');
 });
-
-test('a social link can be switched off, hours become lines, and numbers become addresses that phones understand', () => {
-  const { site } = readConfig({
-    SOCIAL_YOUTUBE: 'off',
-    OFFICE_HOURS: 'Mon-Sat 10-17; Sun closed',
-    CARE_PHONE: '+91 (522) 123-4567',
-    CARE_WHATSAPP: '+91 98765 43210',
-  });
-  expect(site).toMatchObject({
-    facebook: 'https://www.facebook.com/',
-    youtube: '',
-    hours: 'Mon-Sat 10-17\nSun closed',
-    carePhoneUrl: 'tel:+915221234567',
-    whatsappUrl: 'https://wa.me/919876543210',
-  });
-  expect(() => readConfig({ SOCIAL_YOUTUBE: 'javascript:alert(1)' })).toThrow(
-    'SOCIAL_YOUTUBE: must be an http or https address, or off',
-  );
-});
-
-test('in production a social link leads to a page of ours or is not there', () => {
-  const { site } = readConfig({
-    ...PRODUCTION,
-    SOCIAL_LINKEDIN: 'https://www.linkedin.com/company/navodayan',
-  });
-  expect(site).toMatchObject({
-    facebook: '',
-    linkedin: 'https://www.linkedin.com/company/navodayan',
-    youtube: '',
-  });
-});

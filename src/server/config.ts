@@ -3,7 +3,6 @@ import { z } from '#shared/zod.ts';
 import type { EmailSuffixes } from '#shared/fields.ts';
 import type { StoragePlace } from '#server/config/storage-place.ts';
 import {
-  addressOrOff,
   databaseUrl,
   listenAddress,
   trustedProxies,
@@ -64,18 +63,6 @@ const Settings = z.object({
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   DOCUMENT_RETENTION_DAYS: wholeNumber(1, 3650).default(30),
-
-  SITE_ADDRESS: z.string().min(1).default('Navodayan Alumni Union, Lucknow, India'),
-  SUPPORT_EMAIL: z.string().min(3).default('support@navodayan.example'),
-  BUSINESS_EMAIL: z.string().min(3).default('business@navodayan.example'),
-  CARE_PHONE: z.string().min(3).default('+91 522 000 0000'),
-  CARE_WHATSAPP: z.string().min(3).default('+91 90000 00000'),
-  OFFICE_HOURS: z.string().min(1).default('Mon-Fri 9:00 AM-6:00 PM; Sat 10:00 AM-4:00 PM; Sun closed'),
-  GRIEVANCE_NAME: z.string().min(1).default('Grievance Officer, Navodayan Alumni Union'),
-  GRIEVANCE_EMAIL: z.string().min(3).default('grievance@navodayan.example'),
-  SOCIAL_FACEBOOK: addressOrOff().optional(),
-  SOCIAL_LINKEDIN: addressOrOff().optional(),
-  SOCIAL_YOUTUBE: addressOrOff().optional(),
 });
 
 type Parsed = z.output<typeof Settings>;
@@ -111,23 +98,6 @@ export type Config = Readonly<{
   /** The identity provider behind "Sign in with Google", or undefined when it is not set up. */
   google: Readonly<{ clientId: string; clientSecret: string }> | undefined;
   documentRetentionDays: number;
-  site: Readonly<{
-    address: string;
-    supportEmail: string;
-    businessEmail: string;
-    carePhone: string;
-    careWhatsapp: string;
-    carePhoneUrl: string;
-    whatsappUrl: string;
-    /** A line for each kind of day. */
-    hours: string;
-    grievanceName: string;
-    grievanceEmail: string;
-    /** Social links are empty where there is no page of ours. */
-    facebook: string;
-    linkedin: string;
-    youtube: string;
-  }>;
 }>;
 
 /** The settings are wrong; the message lists every problem, one a line. */
@@ -189,29 +159,7 @@ function toConfig(settings: Parsed): Config {
           }
         : undefined,
     documentRetentionDays: settings.DOCUMENT_RETENTION_DAYS,
-    site: {
-      address: settings.SITE_ADDRESS,
-      supportEmail: settings.SUPPORT_EMAIL,
-      businessEmail: settings.BUSINESS_EMAIL,
-      carePhone: settings.CARE_PHONE,
-      careWhatsapp: settings.CARE_WHATSAPP,
-      carePhoneUrl: `tel:${settings.CARE_PHONE.replaceAll(/[^+\d]/g, '')}`,
-      whatsappUrl: `https://wa.me/${settings.CARE_WHATSAPP.replaceAll(/\D/g, '')}`,
-      hours: settings.OFFICE_HOURS.split(';')
-        .map((line) => line.trim())
-        .join('\n'),
-      grievanceName: settings.GRIEVANCE_NAME,
-      grievanceEmail: settings.GRIEVANCE_EMAIL,
-      facebook: socialPage(settings.SOCIAL_FACEBOOK, 'https://www.facebook.com/', isProduction),
-      linkedin: socialPage(settings.SOCIAL_LINKEDIN, 'https://www.linkedin.com/', isProduction),
-      youtube: socialPage(settings.SOCIAL_YOUTUBE, 'https://www.youtube.com/', isProduction),
-    },
   };
-}
-
-/** Where nothing is set, an example stands in; in production no link leads anywhere but to a page of ours. */
-function socialPage(page: string | undefined, example: string, isProduction: boolean): string {
-  return page ?? (isProduction ? '' : example);
 }
 
 function googleProblems(settings: Parsed): string[] {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { GOOGLE_ISSUER } from '#server/features/auth/google-provider.service.ts';
 import { openFittingVault } from '#server/features/operations/master-key.service.ts';
+import { watchSiteSettings } from '#server/features/site/community.service.ts';
 import { PERSONAL_DATA } from './features.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database/pool.ts';
@@ -33,9 +34,11 @@ export async function openDeps(config: Config, database: Database): Promise<Open
   const { mailer, close } = openMailer(config);
   const pepper = await readPepper(config.passwordPepperFile);
   const logger = createLogger(config.logLevel);
+  const site = await watchSiteSettings({ config, db: database.db, logger });
   const reader = openReader(config, database, logger);
   const deps: Deps = {
     config,
+    site: site.current,
     db: database.db,
     reader,
     clock: systemClock,
@@ -55,6 +58,7 @@ export async function openDeps(config: Config, database: Database): Promise<Open
     deps,
     stopBeingReady: readiness.close,
     close: async () => {
+      site.close();
       await close();
       await reader.close();
     },

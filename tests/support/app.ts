@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
+import { siteSettingsOf } from '#shared/site/community-settings.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { GOOGLE_ISSUER } from '#server/features/auth/google-provider.service.ts';
@@ -61,8 +62,10 @@ export async function createTestApp(
   const inbox: Mail[] = [];
   const filesDirectory = path.join(dataDir, 'files');
   const storage = given.storage ?? diskStorage(filesDirectory);
+  const site = siteSettingsOf(config, {});
   const deps: Deps = {
     config,
+    site: () => site,
     db: database.db,
     reader: ownReader(database.db),
     clock,

@@ -14,14 +14,6 @@ export function wholeNumber(min: number, max: number) {
   return z.coerce.number({ error: message }).int(message).min(min, message).max(max, message);
 }
 
-/** A web address, or an empty text where it says off. */
-export function addressOrOff() {
-  const error = 'must be an http or https address, or off';
-  return z
-    .union([z.url({ protocol: /^https?$/, error }), z.literal('off')], { error })
-    .transform((value) => (value === 'off' ? '' : value));
-}
-
 /** on or off, as true or false. */
 export function onOff() {
   return z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');

@@ -26,6 +26,12 @@ export interface AuditLog {
   subject_id: Generated<string | null>;
 }
 
+export interface CommunitySetting {
+  name: string;
+  updated_at: Timestamp;
+  value: string;
+}
+
 export interface Consent {
   given: boolean;
   id: string;
@@ -394,6 +400,7 @@ export interface VerifiedFactChange {
 export interface DB {
   audit_checkpoint: AuditCheckpoint;
   audit_log: AuditLog;
+  community_setting: CommunitySetting;
   consent: Consent;
   contact_message: ContactMessage;
   data_export: DataExport;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
+import { siteSettingsOf } from '#shared/site/community-settings.ts';
 import { buildApp } from '#server/app.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
 
@@ -33,10 +34,11 @@ for (const [name, content] of Object.entries(FILES)) {
   await mkdir(path.dirname(path.join(web, name)), { recursive: true });
   await writeFile(path.join(web, name), content);
 }
-const site = await createTestApp({
-  SITE_ADDRESS: 'Asha & Ravi </script><b>"Lucknow"',
-  SUPPORT_EMAIL: 'help@navodayan.example',
-});
+const settings = siteSettingsOf(
+  { publicUrl: 'http://localhost:3000', isProduction: false },
+  { 'site-address': 'Asha & Ravi </script><b>"Lucknow"', 'support-email': 'help@navodayan.example' },
+);
+const site = await createTestApp({}, { site: () => settings });
 const app = await buildApp(site.deps, web);
 afterAll(async () => {
   await app.close();

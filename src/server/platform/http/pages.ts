@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
+import { fillPlaceholders, type SiteSettings } from '#shared/site/placeholders.ts';
 import { etagOf } from './etag.ts';
 import { BARE_POLICY, pagePolicy, WORKER_POLICY } from './security-headers.ts';
 
@@ -28,8 +29,8 @@ const TYPES: Readonly<Record<string, string>> = {
 export type PagesOptions = Readonly<{
   /** `build/client`. */
   directory: string;
-  /** Puts the settings into a page that was built with placeholders (ruling 39). */
-  fill: (html: string) => string;
+  /** The settings that pages are filled with; another object when one of them changed. */
+  settings: () => SiteSettings;
   /** Paths of the screens that are rendered in the browser; anything else unknown is 404. */
   isScreen: (path: string) => boolean;
   /** The path of the screen that was meant, where only the capitals are wrong. */
@@ -42,10 +43,10 @@ export type PagesOptions = Readonly<{
  */
 export async function registerPages(
   app: FastifyInstance,
-  { directory, fill, isScreen, lowercasePath }: PagesOptions,
+  { directory, settings, isScreen, lowercasePath }: PagesOptions,
 ): Promise<void> {
   if (!existsSync(directory)) return;
-  const pages = readPages(directory, fill);
+  const pages = readPages(directory, settings);
   await app.register(fastifyStatic, {
     root: path.resolve(directory),
     wildcard: false,
@@ -82,19 +83,34 @@ function isNoPage({ headers }: FastifyRequest, name: string): boolean {
   return /^api(\/|$)/.test(name) || (/\.\w+$/.test(name) && !headers.accept?.includes('text/html'));
 }
 
-function pageInSmallLetters(pages: ReadonlyMap<string, Page>, name: string): string | undefined {
+function pageInSmallLetters(pages: Pages, name: string): string | undefined {
   const small = name.toLowerCase();
   return small !== name && pages.has(fileOf(small)) ? `/${small}` : undefined;
 }
 
-function readPages(directory: string, fill: (html: string) => string): ReadonlyMap<string, Page> {
-  const files = globSync(FILLED, { cwd: directory });
-  return new Map(
-    files.map((file) => [
+/** The built pages by file. `get` fills a page again once the settings have changed. */
+type Pages = Readonly<{ has: (file: string) => boolean; get: (file: string) => Page | undefined }>;
+
+function readPages(directory: string, settings: () => SiteSettings): Pages {
+  const built = new Map(
+    globSync(FILLED, { cwd: directory }).map((file) => [
       file.replaceAll('\\', '/'),
-      makePage(file, fill(readFileSync(path.join(directory, file), 'utf8'))),
+      readFileSync(path.join(directory, file), 'utf8'),
     ]),
   );
+  const filled = new Map<string, { page: Page; settings: SiteSettings }>();
+  const get = (file: string) => {
+    const text = built.get(file);
+    if (text === undefined) return undefined;
+    const known = filled.get(file);
+    const current = settings();
+    if (known?.settings === current) return known.page;
+    const page = makePage(file, fillPlaceholders(text, current));
+    filled.set(file, { page, settings: current });
+    return page;
+  };
+  for (const file of built.keys()) get(file);
+  return { has: (file) => built.has(file), get };
 }
 
 function makePage(file: string, text: string): Page {
