@@ -11,6 +11,7 @@ const COMMANDS: Readonly<Record<string, readonly [summary: string, run: () => Pr
   verify: ['check every byte of a backup', () => import('./admin/verify.ts')],
   'move-files': ['copy stored files to another place', () => import('./admin/move-files.ts')],
   'prune-audit': ['delete audit entries older than a year', () => import('./admin/prune-audit.ts')],
+  settings: ['write .env.example and the tables of settings in docs', () => import('./admin/settings.ts')],
   sample: ['fill or remove the sample community', () => import('./admin/sample.ts')],
   packages: ['list vulnerable and outdated packages', () => import('./admin/packages.ts')],
   sbom: ['print the software bill of materials', async () => printBillOfMaterials()],

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { readConfig, SettingsError } from './config.ts';
+import { envExample, withSettingsTables } from './config/reference.ts';
+import { readConfig, SETTINGS, SettingsError } from './config.ts';
 
 const PRODUCTION = {
   PUBLIC_URL: 'https://navodayan.example',
@@ -108,4 +111,35 @@ test('empty values count as unset, lists are taken apart, and a slash at the end
   });
   expect(readConfig({ EMAIL_SUFFIXES: '*' }).emailSuffixes).toBe('*');
   expect(readConfig({ PUBLIC_URL: 'http://localhost:8080/' }).publicUrl).toBe('http://localhost:8080');
+});
+
+test.each([
+  [
+    'SUPPORT_EMAIL',
+    'is kept in the database now; unset it and run: npm run admin -- community set support-email "..."',
+  ],
+  [
+    'BACKUP_KEY_FILE',
+    'is an option of the commands now; unset it and add --key FILE to backup, verify and restore',
+  ],
+  ['OFFLINE_PAGES', 'is always on; unset it'],
+])('refuses to start with the former setting %s, and says what replaced it', (name, sentence) => {
+  expect(() => readConfig({ [name]: 'something' })).toThrow(`  - ${name}: ${sentence}`);
+  expect(() => readConfig({ [name]: ' ' })).not.toThrow();
+});
+
+test('.env.example and the tables in docs are what "npm run admin -- settings" writes', () => {
+  expect(readFileSync('.env.example', 'utf8')).toBe(envExample());
+  const operations = readFileSync('docs/operations.md', 'utf8');
+  expect(operations).toBe(withSettingsTables(operations));
+});
+
+test('.env.example holds every setting, and its defaults are those of an empty environment', () => {
+  const example = parseEnv(readFileSync('.env.example', 'utf8'));
+  expect(Object.keys(example).toSorted()).toEqual(SETTINGS.map(({ name }) => name).toSorted());
+  expect(readConfig(example)).toEqual(readConfig({}));
+});
+
+test('at most 25 settings', () => {
+  expect(SETTINGS.length).toBeLessThanOrEqual(25);
 });

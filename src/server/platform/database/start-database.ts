@@ -14,9 +14,9 @@ const REVIVE_PAUSE_MS = 5000;
 /** The settings that say where the database is. Without `databaseUrl` the embedded one in `dataDir` is used. */
 export type DatabaseSettings = {
   dataDir: string;
-  databaseUrl: string | undefined;
+  databaseUrl?: string | undefined;
   /** The owner's login for migrations; `databaseUrl` when the application has no login of its own. */
-  databaseOwnerUrl: string | undefined;
+  databaseOwnerUrl?: string | undefined;
 };
 
 export type StartDatabaseOptions = {
