@@ -1,23 +1,29 @@
-/** `npm run backup -- --to /folder`: database and files, consistent, beside a running application. */
+/** `npm run backup -- --to /folder`: copies database and files as of one moment; the application may run. */
 import { parseArgs } from 'node:util';
 import { makeBackup } from '#server/features/operations/backup.service.ts';
 import { runCommand, UsageError } from './command.ts';
 
 const USAGE = `Usage:
-  npm run backup -- --to /backups
+  npm run backup -- --to /backups [--key /etc/navodayan-backup.key]
 
-Makes a folder of its own there. With BACKUP_KEY_FILE it is encrypted, and holds the master keys too.`;
+Makes a new folder there. With a key, 32 random bytes from "openssl rand 32", the backup is encrypted and holds the master
+keys too.`;
 
 await runCommand(USAGE, async (config) => {
-  const { values } = parseArgs({ options: { to: { type: 'string' } } });
+  const { values } = parseArgs({ options: { to: { type: 'string' }, key: { type: 'string' } } });
   if (values.to === undefined) throw new UsageError('Say where to: --to /backups.');
   const begun = performance.now();
-  const { folder, manifest } = await makeBackup(config, values.to, new Date(), console.log);
+  const { folder, manifest } = await makeBackup(
+    config,
+    { folder: values.to, keyFile: values.key },
+    new Date(),
+    console.log,
+  );
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(`The backup is in ${folder}, made in ${seconds} s.`);
   console.log(
     manifest.isEncrypted
-      ? 'It is encrypted and holds the master keys. Keep BACKUP_KEY_FILE somewhere else: without it this backup is lost.'
+      ? 'It is encrypted and holds the master keys. Keep a copy of the key somewhere else: without it this backup is lost.'
       : `It is not encrypted, and the master keys are not in it: keep a copy of ${config.dataDir}/keys apart from it.`,
   );
 });

@@ -1,18 +1,18 @@
-/** `npm run restore -- --from /backups/navodayan-…`: brings a backup back into an empty place. */
+/** `npm run restore -- --from /backups/navodayan-…`: restores a backup into an empty database and data folder. */
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '#server/features/operations/backup.service.ts';
 import { runCommand, UsageError } from './command.ts';
 
 const USAGE = `Usage:
-  npm run restore -- --from /backups/navodayan-20260131-120000
+  npm run restore -- --from /backups/navodayan-20260131-120000 [--key /etc/navodayan-backup.key]
 
 Fills an empty database and DATA_DIR from a backup. Stop the application first.`;
 
 await runCommand(USAGE, async (config) => {
-  const { values } = parseArgs({ options: { from: { type: 'string' } } });
+  const { values } = parseArgs({ options: { from: { type: 'string' }, key: { type: 'string' } } });
   if (values.from === undefined) throw new UsageError('Say which backup: --from /backups/navodayan-….');
   const begun = performance.now();
-  const { manifest } = await restoreBackup(config, values.from, console.log);
+  const { manifest } = await restoreBackup(config, { folder: values.from, keyFile: values.key }, console.log);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(`The backup of ${manifest.createdAt} is restored, in ${seconds} s.`);
   if (!manifest.isEncrypted)

@@ -14,7 +14,7 @@ const COPY_HINT = "If the button doesn't work, copy this link:";
 
 const site = await createTestApp({ PUBLIC_URL, SMTP_URL: 'smtp://localhost' });
 afterAll(() => site.close());
-const MAILS = Object.entries(everyMail(site.deps.config, await aMember(site.db)));
+const MAILS = Object.entries(everyMail(site.deps.site(), await aMember(site.db)));
 
 test('the emails tried here are all there are', () => {
   expect(MAILS.map(([name]) => name).toSorted()).toEqual(mailFunctions().toSorted());
@@ -73,7 +73,7 @@ test('what people typed cannot become a part of an email', async () => {
     school_name: '<a href="https://evil.example">x</a>',
     username: 'plain.name',
   });
-  for (const mail of Object.values(everyMail(site.deps.config, hostile)))
+  for (const mail of Object.values(everyMail(site.deps.site(), hostile)))
     expect(mail.html).not.toMatch(/<img src=x|href="https:\/\/evil/);
 });
 

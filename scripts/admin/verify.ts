@@ -4,14 +4,14 @@ import { checkBackup } from '#server/features/operations/backup.service.ts';
 import { runCommand, UsageError } from '../command.ts';
 
 const USAGE = `Usage:
-  npm run admin -- verify --from /backups/navodayan-20260131-120000
+  npm run admin -- verify --from /backups/navodayan-20260131-120000 [--key /etc/navodayan-backup.key]
 
 Reads every file of a backup and compares its checksum.`;
 
-await runCommand(USAGE, async (config) => {
-  const { values } = parseArgs({ options: { from: { type: 'string' } } });
+await runCommand(USAGE, async () => {
+  const { values } = parseArgs({ options: { from: { type: 'string' }, key: { type: 'string' } } });
   if (values.from === undefined) throw new UsageError('Say which backup: --from /backups/navodayan-….');
-  const { manifest } = await checkBackup(config, values.from);
+  const { manifest } = await checkBackup({ folder: values.from, keyFile: values.key });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(
     `The backup of ${manifest.createdAt} is whole: ${rows} rows, ${manifest.files.count} stored files.`,

@@ -61,7 +61,7 @@ async function settle({ db, connection }: Database): Promise<void> {
 }
 
 function openCommunity(config: Config): Promise<Database> {
-  return startDatabase({ ...config, databasePoolMax: 2 }, { applicationName: 'navodayan bench' });
+  return startDatabase(config, { applicationName: 'navodayan bench', max: 2 });
 }
 
 /** The settings of an application on that folder. */

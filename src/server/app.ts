@@ -6,7 +6,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { ENDPOINTS, type EndpointName } from '#shared/endpoints.ts';
 import { allBefore, allHandlers } from '#server/features.ts';
 import { findSession } from '#server/features/auth/sessions.service.ts';
-import { fillSettings, isScreen, lowercasePath, securityText } from '#server/features/site/service.ts';
+import { isScreen, lowercasePath, securityText } from '#server/features/site/service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import {
   addressOf,
@@ -124,10 +124,9 @@ export async function buildApp(
   registerSecurityText(app, () => securityText(deps));
   await registerPages(app, {
     directory: webDirectory,
-    fill: (html) => fillSettings(config, html),
+    settings: deps.site,
     isScreen,
     lowercasePath,
-    keepsPages: config.offlinePages,
   });
   return app;
 }

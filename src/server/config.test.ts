@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { readConfig, SettingsError } from './config.ts';
+import { envExample, withSettingsTables } from './config/reference.ts';
+import { readConfig, SETTINGS, SettingsError } from './config.ts';
 
 const PRODUCTION = {
   PUBLIC_URL: 'https://navodayan.example',
@@ -17,7 +20,6 @@ test('without any setting it is a machine of its own: loopback, sample community
     emailSuffixes: ['.com'],
     passwordMinLength: 6,
     documentRetentionDays: 30,
-    offlinePages: true,
     directoryAccess: 'approved',
     revealUnknownEmail: 'metered',
   });
@@ -111,33 +113,33 @@ test('empty values count as unset, lists are taken apart, and a slash at the end
   expect(readConfig({ PUBLIC_URL: 'http://localhost:8080/' }).publicUrl).toBe('http://localhost:8080');
 });
 
-test('a social link can be switched off, hours become lines, and numbers become addresses that phones understand', () => {
-  const { site } = readConfig({
-    SOCIAL_YOUTUBE: 'off',
-    OFFICE_HOURS: 'Mon-Sat 10-17; Sun closed',
-    CARE_PHONE: '+91 (522) 123-4567',
-    CARE_WHATSAPP: '+91 98765 43210',
-  });
-  expect(site).toMatchObject({
-    facebook: 'https://www.facebook.com/',
-    youtube: '',
-    hours: 'Mon-Sat 10-17\nSun closed',
-    carePhoneUrl: 'tel:+915221234567',
-    whatsappUrl: 'https://wa.me/919876543210',
-  });
-  expect(() => readConfig({ SOCIAL_YOUTUBE: 'javascript:alert(1)' })).toThrow(
-    'SOCIAL_YOUTUBE: must be an http or https address, or off',
-  );
+test.each([
+  [
+    'SUPPORT_EMAIL',
+    'is kept in the database now; unset it and run: npm run admin -- community set support-email "..."',
+  ],
+  [
+    'BACKUP_KEY_FILE',
+    'is an option of the commands now; unset it and add --key FILE to backup, verify and restore',
+  ],
+  ['OFFLINE_PAGES', 'is always on; unset it'],
+])('refuses to start with the former setting %s, and says what replaced it', (name, sentence) => {
+  expect(() => readConfig({ [name]: 'something' })).toThrow(`  - ${name}: ${sentence}`);
+  expect(() => readConfig({ [name]: ' ' })).not.toThrow();
 });
 
-test('in production a social link leads to a page of ours or is not there', () => {
-  const { site } = readConfig({
-    ...PRODUCTION,
-    SOCIAL_LINKEDIN: 'https://www.linkedin.com/company/navodayan',
-  });
-  expect(site).toMatchObject({
-    facebook: '',
-    linkedin: 'https://www.linkedin.com/company/navodayan',
-    youtube: '',
-  });
+test('.env.example and the tables in docs are what "npm run admin -- settings" writes', () => {
+  expect(readFileSync('.env.example', 'utf8')).toBe(envExample());
+  const operations = readFileSync('docs/operations.md', 'utf8');
+  expect(operations).toBe(withSettingsTables(operations));
+});
+
+test('.env.example holds every setting, and its defaults are those of an empty environment', () => {
+  const example = parseEnv(readFileSync('.env.example', 'utf8'));
+  expect(Object.keys(example).toSorted()).toEqual(SETTINGS.map(({ name }) => name).toSorted());
+  expect(readConfig(example)).toEqual(readConfig({}));
+});
+
+test('at most 25 settings', () => {
+  expect(SETTINGS.length).toBeLessThanOrEqual(25);
 });

@@ -1,146 +1,216 @@
 import path from 'node:path';
 import { z } from '#shared/zod.ts';
-import type { EmailSuffixes } from '#shared/fields.ts';
-import type { StoragePlace } from '#server/config/storage-place.ts';
+import { isLocal, isLoopback } from './config/ip-address.ts';
+import { removedSettingProblems } from './config/removed.ts';
 import {
-  addressOrOff,
   databaseUrl,
+  emailSuffixes,
   listenAddress,
-  trustedProxies,
+  oneOf,
   onOff,
-  readSuffixes,
+  scannerUrl,
   storageUrl,
+  trustedProxies,
   wholeNumber,
 } from './config/fields.ts';
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+/** One row of the table of settings. */
+export type Setting = Readonly<{
+  /** The environment variable. */
+  name: string;
+  group: 'Site' | 'Data' | 'Email' | 'Accounts';
+  /** What it does, in one sentence for the reference. */
+  about: string;
+  /** The value while it is unset, as it would be written in the environment. */
+  default?: string;
+  /** What holds while it is unset, in words, where that depends on something else. */
+  unset?: string;
+}>;
+
+const rows = z.registry<Setting>();
+
+/** A setting that always has a value: the given one or its default. */
+function setting<Rule extends z.ZodType>(rule: Rule, row: Setting & { readonly default: string }): Rule {
+  rows.add(rule, row);
+  return rule;
+}
+
+/** A setting that may be unset. */
+function optional<Rule extends z.ZodType>(rule: Rule, row: Setting): z.ZodOptional<Rule> {
+  const unsettable = rule.optional();
+  rows.add(unsettable, row);
+  return unsettable;
+}
+
+const text = () => z.string().min(1);
 
 /**
- * Every setting of the application, read from the environment once at boot. `docs/operations.md` explains each.
- * Nothing else on the server reads `process.env`.
+ * Every setting of the application, read from the environment once at startup. `.env.example` and the tables in
+ * `docs/operations.md` are written from these rows (`npm run admin -- settings`). Nothing else on the server reads
+ * `process.env`.
  */
 const Settings = z.object({
-  NODE_ENV: z.string().default(''),
-  HOST: z.string().min(1).optional(),
-  PORT: wholeNumber(0, 65_535).default(3000),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
-  TRUSTED_PROXIES: trustedProxies(),
-  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
-
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: databaseUrl().optional(),
-  DATABASE_OWNER_URL: databaseUrl().optional(),
-  DATABASE_REPLICA_URL: databaseUrl().optional(),
-  DATABASE_POOL_MAX: wholeNumber(2, 200).default(10),
-  STORAGE_URL: storageUrl().optional(),
-  CLAMAV_URL: z
-    .string()
-    .regex(
-      /^(tcp:\/\/[^/:]+:\d{1,5}|unix:\/.+)$/,
-      'must look like tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
-    )
-    .optional(),
-  METRICS_ADDRESS: listenAddress().optional(),
-  SAMPLE_COMMUNITY: onOff().optional(),
-
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
-  MAIL_FROM: z.string().min(3).default('Navodayan Alumni Union <no-reply@navodayan.example>'),
-
-  EMAIL_SUFFIXES: z
-    .string()
-    .default('.com')
-    .transform(readSuffixes)
-    .refine((suffixes) => suffixes === '*' || suffixes.every((suffix) => /^[.@][a-z0-9.-]+$/.test(suffix)), {
-      error: 'must be a list of endings such as .com,.in, or *',
-    }),
-  DIRECTORY_ACCESS: z
-    .enum(['approved', 'signed-in'], { error: 'must be approved or signed-in' })
-    .default('approved'),
-  PASSWORD_MIN_LENGTH: wholeNumber(6, 64).default(6),
-  PASSWORD_PEPPER_FILE: z.string().min(1).optional(),
-  REVEAL_UNKNOWN_EMAIL: z
-    .enum(['metered', 'never'], { error: 'must be metered or never' })
-    .default('metered'),
-  ADMIN_TOTP: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
-  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  GOOGLE_ISSUER: z
-    .url({ protocol: /^https?$/, error: 'must be an https address' })
-    .default('https://accounts.google.com'),
-  DOCUMENT_RETENTION_DAYS: wholeNumber(1, 3650).default(30),
-  BACKUP_KEY_FILE: z.string().min(1).optional(),
-
-  OFFLINE_PAGES: onOff().optional(),
-
-  SITE_ADDRESS: z.string().min(1).default('Navodayan Alumni Union, Lucknow, India'),
-  SUPPORT_EMAIL: z.string().min(3).default('support@navodayan.example'),
-  BUSINESS_EMAIL: z.string().min(3).default('business@navodayan.example'),
-  CARE_PHONE: z.string().min(3).default('+91 522 000 0000'),
-  CARE_WHATSAPP: z.string().min(3).default('+91 90000 00000'),
-  OFFICE_HOURS: z.string().min(1).default('Mon-Fri 9:00 AM-6:00 PM; Sat 10:00 AM-4:00 PM; Sun closed'),
-  GRIEVANCE_NAME: z.string().min(1).default('Grievance Officer, Navodayan Alumni Union'),
-  GRIEVANCE_EMAIL: z.string().min(3).default('grievance@navodayan.example'),
-  SOCIAL_FACEBOOK: addressOrOff().optional(),
-  SOCIAL_LINKEDIN: addressOrOff().optional(),
-  SOCIAL_YOUTUBE: addressOrOff().optional(),
+  nodeEnv: optional(text(), {
+    name: 'NODE_ENV',
+    group: 'Site',
+    about: '`production` turns production on, and so does a `PUBLIC_URL` on another host than this machine.',
+  }),
+  publicUrl: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }), {
+    name: 'PUBLIC_URL',
+    group: 'Site',
+    about: 'Address that people use and that links in emails start with; in production it must be https.',
+    unset: '`http://localhost:PORT`',
+  }),
+  host: optional(text(), {
+    name: 'HOST',
+    group: 'Site',
+    about: 'Address to listen on; outside production it must be an address of this machine only.',
+    unset: '`127.0.0.1`, in production `0.0.0.0`',
+  }),
+  port: setting(wholeNumber(0, 65_535), {
+    name: 'PORT',
+    group: 'Site',
+    about: 'Port to listen on.',
+    default: '3000',
+  }),
+  trustedProxies: setting(trustedProxies(), {
+    name: 'TRUSTED_PROXIES',
+    group: 'Site',
+    about:
+      'Addresses or networks of your reverse proxies, separated by commas, such as `10.0.0.0/8`: only they may say where a request comes from.',
+    default: '',
+  }),
+  logLevel: optional(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), {
+    name: 'LOG_LEVEL',
+    group: 'Site',
+    about: 'Least severe level that is logged: fatal, error, warn, info, debug or silent.',
+    unset: '`warn`, in production `info`',
+  }),
+  metricsAddress: optional(listenAddress(), {
+    name: 'METRICS_ADDRESS',
+    group: 'Site',
+    about: 'Where Prometheus reads metrics, such as `127.0.0.1:9464`; keep it private.',
+    unset: 'no metrics',
+  }),
+  dataDir: setting(text(), {
+    name: 'DATA_DIR',
+    group: 'Data',
+    about: 'Folder of the embedded database, files, keys, uploads in progress and the outbox.',
+    default: '.data',
+  }),
+  databaseUrl: optional(databaseUrl(), {
+    name: 'DATABASE_URL',
+    group: 'Data',
+    about: 'PostgreSQL 15 or newer, such as `postgresql://user:password@host:5432/database`.',
+    unset: 'the embedded one in `DATA_DIR/postgres`',
+  }),
+  databaseOwnerUrl: optional(databaseUrl(), {
+    name: 'DATABASE_OWNER_URL',
+    group: 'Data',
+    about: 'The same database with the role that runs migrations, if that is another role.',
+    unset: '`DATABASE_URL`',
+  }),
+  databaseReplicaUrl: optional(databaseUrl(), {
+    name: 'DATABASE_REPLICA_URL',
+    group: 'Data',
+    about: 'Streaming replica of the database, which serves the directory.',
+    unset: 'no replica',
+  }),
+  storageUrl: optional(storageUrl(), {
+    name: 'STORAGE_URL',
+    group: 'Data',
+    about:
+      'Where files are stored: `file:/another/folder`, or `s3://KEY:SECRET@host/bucket?region=ap-south-1` (`s3+http:` without encryption in transit).',
+    unset: '`DATA_DIR/files`',
+  }),
+  clamavUrl: optional(scannerUrl(), {
+    name: 'CLAMAV_URL',
+    group: 'Data',
+    about: 'Malware scanner for documents: `tcp://127.0.0.1:3310` or `unix:/run/clamav/clamd.ctl`.',
+    unset: 'documents are shown as "not scanned"',
+  }),
+  documentRetentionDays: setting(wholeNumber(1, 3650), {
+    name: 'DOCUMENT_RETENTION_DAYS',
+    group: 'Data',
+    about: 'Days from the decision on a document to its erasure.',
+    default: '30',
+  }),
+  sampleCommunity: optional(onOff(), {
+    name: 'SAMPLE_COMMUNITY',
+    group: 'Data',
+    about: '`on` or `off`: fills an empty site with invented members, never in production.',
+    unset: '`on` with the embedded database',
+  }),
+  smtpUrl: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }), {
+    name: 'SMTP_URL',
+    group: 'Email',
+    about: 'Mail server, such as `smtps://user:password@mail.example.org`; required in production.',
+    unset: 'emails go to `DATA_DIR/outbox`, shown at `/outbox`',
+  }),
+  mailFrom: setting(z.string().min(3), {
+    name: 'MAIL_FROM',
+    group: 'Email',
+    about: 'Sender of every email; set it in production.',
+    default: 'Navodayan Alumni Union <no-reply@navodayan.example>',
+  }),
+  emailSuffixes: setting(emailSuffixes(), {
+    name: 'EMAIL_SUFFIXES',
+    group: 'Accounts',
+    about: 'Endings of email addresses that may sign up, separated by commas, or `*` for all.',
+    default: '.com',
+  }),
+  directoryAccess: setting(oneOf('approved', 'signed-in'), {
+    name: 'DIRECTORY_ACCESS',
+    group: 'Accounts',
+    about: '`approved`, or `signed-in` to give members under review cards without contact data.',
+    default: 'approved',
+  }),
+  passwordMinLength: setting(wholeNumber(6, 64), {
+    name: 'PASSWORD_MIN_LENGTH',
+    group: 'Accounts',
+    about: 'Shortest password of a member; administrators need 12 characters.',
+    default: '6',
+  }),
+  passwordPepperFile: optional(text(), {
+    name: 'PASSWORD_PEPPER_FILE',
+    group: 'Accounts',
+    about:
+      'File with a secret that is mixed into every password hash: set it before the first sign-up or never.',
+    unset: 'no pepper',
+  }),
+  revealUnknownEmail: setting(oneOf('metered', 'never'), {
+    name: 'REVEAL_UNKNOWN_EMAIL',
+    group: 'Accounts',
+    about: '`never` makes forgot-password answer the same for every address; `metered` tells a few per hour.',
+    default: 'metered',
+  }),
+  adminTotp: setting(oneOf('optional', 'required'), {
+    name: 'ADMIN_TOTP',
+    group: 'Accounts',
+    about: '`required` makes administrators set up two-factor sign-in before the dashboard opens.',
+    default: 'optional',
+  }),
+  googleClientId: optional(text(), {
+    name: 'GOOGLE_CLIENT_ID',
+    group: 'Accounts',
+    about:
+      'With `GOOGLE_CLIENT_SECRET` it turns on "Sign in with Google": a web client of the Google Cloud console whose redirect address is `PUBLIC_URL/signin/google`.',
+  }),
+  googleClientSecret: optional(text(), {
+    name: 'GOOGLE_CLIENT_SECRET',
+    group: 'Accounts',
+    about: 'Secret of that client.',
+  }),
 });
 
-type Parsed = z.output<typeof Settings>;
+type Values = z.output<typeof Settings>;
 
-export type Config = Readonly<{
-  isProduction: boolean;
-  host: string;
-  port: number;
-  /** Where people reach the site, without a slash at the end; every link in a mail begins with it. */
-  publicUrl: string;
-  trustedProxies: readonly string[];
-  logLevel: (typeof LOG_LEVELS)[number];
-  /** Absolute path of the folder that holds database, files, keys and outbox. */
-  dataDir: string;
-  databaseUrl: string | undefined;
-  databaseOwnerUrl: string | undefined;
-  /** A streaming replica that the directory is read from. */
-  databaseReplicaUrl: string | undefined;
-  databasePoolMax: number;
-  storage: StoragePlace;
-  /** The malware scanner that documents are sent through. */
-  clamavUrl: string | undefined;
-  /** Where a monitor reads figures of this process; nobody else should come there. */
-  metricsAddress: Readonly<{ host: string; port: number }> | undefined;
-  sampleCommunity: boolean;
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  emailSuffixes: EmailSuffixes;
-  directoryAccess: 'approved' | 'signed-in';
-  passwordMinLength: number;
-  passwordPepperFile: string | undefined;
-  revealUnknownEmail: 'metered' | 'never';
-  adminTotp: 'optional' | 'required';
-  /** The identity provider behind "Sign in with Google", or undefined when it is not set up. */
-  google: Readonly<{ issuer: string; clientId: string; clientSecret: string }> | undefined;
-  documentRetentionDays: number;
-  /** A file of 32 random bytes that backups are encrypted with. */
-  backupKeyFile: string | undefined;
-  /** Whether browsers keep the public pages that were visited, for when they are offline. */
-  offlinePages: boolean;
-  site: Readonly<{
-    address: string;
-    supportEmail: string;
-    businessEmail: string;
-    carePhone: string;
-    careWhatsapp: string;
-    carePhoneUrl: string;
-    whatsappUrl: string;
-    /** A line for each kind of day. */
-    hours: string;
-    grievanceName: string;
-    grievanceEmail: string;
-    /** Social links are empty where there is no page of ours. */
-    facebook: string;
-    linkedin: string;
-    youtube: string;
-  }>;
-}>;
+/** The rows, in the order of the reference. */
+export const SETTINGS: readonly Setting[] = Object.values(Settings.shape).flatMap(
+  (rule) => rows.get(rule) ?? [],
+);
+
+export type Config = Readonly<ReturnType<typeof complete>>;
 
 /** The settings are wrong; the message lists every problem, one a line. */
 export class SettingsError extends Error {}
@@ -150,100 +220,59 @@ export class SettingsError extends Error {}
  * @throws {SettingsError} with one readable line for each setting that is wrong.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  );
-  const parsed = Settings.safeParse(given);
-  if (!parsed.success) {
-    throw new SettingsError(
-      complaint(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)),
-    );
-  }
-  const config = toConfig(parsed.data);
-  const problems = [...googleProblems(parsed.data), ...productionProblems(config, parsed.data)];
+  const given = Object.entries(Settings.shape).map(([key, rule]) => {
+    const row = rows.get(rule);
+    const value = row && env[row.name];
+    return [key, value === undefined || value.trim() === '' ? row?.default : value] as const;
+  });
+  const parsed = Settings.safeParse(Object.fromEntries(given));
+  const removed = removedSettingProblems(env);
+  if (!parsed.success) throw new SettingsError(complaint([...parsed.error.issues.map(lineOf), ...removed]));
+  const config = complete(parsed.data);
+  const problems = [...googleProblems(parsed.data), ...productionProblems(config, parsed.data), ...removed];
   if (problems.length > 0) throw new SettingsError(complaint(problems));
   return Object.freeze(config);
 }
 
-function toConfig(settings: Parsed): Config {
-  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
-  const isProduction = settings.NODE_ENV === 'production' || !isLocal(new URL(publicUrl).hostname);
-  const dataDir = path.resolve(settings.DATA_DIR);
+function lineOf({ path: [key], message }: z.core.$ZodIssue): string {
+  const rule = Object.entries(Settings.shape).find(([name]) => name === key)?.[1];
+  return `${(rule && rows.get(rule)?.name) ?? String(key)}: ${message}`;
+}
+
+/** Derives what depends on several settings. */
+function complete({ nodeEnv, googleClientId, googleClientSecret, storageUrl, ...given }: Values) {
+  const publicUrl = (given.publicUrl ?? `http://localhost:${given.port}`).replace(/\/+$/, '');
+  const isProduction = nodeEnv === 'production' || !isLocal(new URL(publicUrl).hostname);
+  const dataDir = path.resolve(given.dataDir);
   return {
+    ...given,
     isProduction,
-    host: settings.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
-    port: settings.PORT,
+    /** Without a slash at the end; every link in an email starts with it. */
     publicUrl,
-    trustedProxies: settings.TRUSTED_PROXIES,
+    host: given.host ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     // At a terminal the line of every request would bury the rest.
-    logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    logLevel: given.logLevel ?? (isProduction ? ('info' as const) : ('warn' as const)),
+    /** Absolute path. */
     dataDir,
-    databaseUrl: settings.DATABASE_URL,
-    databaseOwnerUrl: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL,
-    databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
-    databasePoolMax: settings.DATABASE_POOL_MAX,
-    storage: settings.STORAGE_URL ?? { kind: 'disk', directory: path.join(dataDir, 'files') },
-    clamavUrl: settings.CLAMAV_URL,
-    metricsAddress: settings.METRICS_ADDRESS,
-    sampleCommunity: !isProduction && (settings.SAMPLE_COMMUNITY ?? settings.DATABASE_URL === undefined),
-    smtpUrl: settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM,
-    emailSuffixes: settings.EMAIL_SUFFIXES,
-    directoryAccess: settings.DIRECTORY_ACCESS,
-    passwordMinLength: settings.PASSWORD_MIN_LENGTH,
-    passwordPepperFile: settings.PASSWORD_PEPPER_FILE,
-    revealUnknownEmail: settings.REVEAL_UNKNOWN_EMAIL,
-    adminTotp: settings.ADMIN_TOTP,
+    databaseOwnerUrl: given.databaseOwnerUrl ?? given.databaseUrl,
+    storage: storageUrl ?? { kind: 'disk' as const, directory: path.join(dataDir, 'files') },
+    sampleCommunity: !isProduction && (given.sampleCommunity ?? given.databaseUrl === undefined),
+    /** Undefined while "Sign in with Google" is not set up. */
     google:
-      settings.GOOGLE_CLIENT_ID && settings.GOOGLE_CLIENT_SECRET
-        ? {
-            issuer: settings.GOOGLE_ISSUER,
-            clientId: settings.GOOGLE_CLIENT_ID,
-            clientSecret: settings.GOOGLE_CLIENT_SECRET,
-          }
+      googleClientId && googleClientSecret
+        ? { clientId: googleClientId, clientSecret: googleClientSecret }
         : undefined,
-    documentRetentionDays: settings.DOCUMENT_RETENTION_DAYS,
-    backupKeyFile: settings.BACKUP_KEY_FILE,
-    offlinePages: settings.OFFLINE_PAGES ?? true,
-    site: {
-      address: settings.SITE_ADDRESS,
-      supportEmail: settings.SUPPORT_EMAIL,
-      businessEmail: settings.BUSINESS_EMAIL,
-      carePhone: settings.CARE_PHONE,
-      careWhatsapp: settings.CARE_WHATSAPP,
-      carePhoneUrl: `tel:${settings.CARE_PHONE.replaceAll(/[^+\d]/g, '')}`,
-      whatsappUrl: `https://wa.me/${settings.CARE_WHATSAPP.replaceAll(/\D/g, '')}`,
-      hours: settings.OFFICE_HOURS.split(';')
-        .map((line) => line.trim())
-        .join('\n'),
-      grievanceName: settings.GRIEVANCE_NAME,
-      grievanceEmail: settings.GRIEVANCE_EMAIL,
-      facebook: socialPage(settings.SOCIAL_FACEBOOK, 'https://www.facebook.com/', isProduction),
-      linkedin: socialPage(settings.SOCIAL_LINKEDIN, 'https://www.linkedin.com/', isProduction),
-      youtube: socialPage(settings.SOCIAL_YOUTUBE, 'https://www.youtube.com/', isProduction),
-    },
   };
 }
 
-/** Where nothing is set, an example stands in; in production no link leads anywhere but to a page of ours. */
-function socialPage(page: string | undefined, example: string, isProduction: boolean): string {
-  return page ?? (isProduction ? '' : example);
-}
-
-function googleProblems(settings: Parsed): string[] {
-  const issuer = new URL(settings.GOOGLE_ISSUER);
-  return [
-    ...((settings.GOOGLE_CLIENT_ID === undefined) === (settings.GOOGLE_CLIENT_SECRET === undefined)
-      ? []
-      : ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: one needs the other']),
-    ...(issuer.protocol === 'https:' || isLocal(issuer.hostname)
-      ? []
-      : ['GOOGLE_ISSUER: must be an https address']),
-  ];
+function googleProblems({ googleClientId, googleClientSecret }: Values): string[] {
+  return (googleClientId === undefined) === (googleClientSecret === undefined)
+    ? []
+    : ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: one needs the other'];
 }
 
 /** What production insists on, and what only production may do (ruling 29). */
-function productionProblems(config: Config, settings: Parsed): string[] {
+function productionProblems(config: Config, given: Values): string[] {
   if (!config.isProduction) {
     return isLoopback(config.host)
       ? []
@@ -255,7 +284,7 @@ function productionProblems(config: Config, settings: Parsed): string[] {
     ...(config.publicUrl.startsWith('https://')
       ? []
       : ['PUBLIC_URL: in production this must be the https address that people use']),
-    ...(settings.SAMPLE_COMMUNITY === true
+    ...(given.sampleCommunity === true
       ? ['SAMPLE_COMMUNITY: the sample community never exists in production']
       : []),
     ...(config.smtpUrl
@@ -266,12 +295,4 @@ function productionProblems(config: Config, settings: Parsed): string[] {
 
 function complaint(lines: readonly string[]): string {
   return ['These settings need another look:', ...lines.map((line) => `  - ${line}`)].join('\n');
-}
-
-function isLocal(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopback(hostname);
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { GOOGLE_ISSUER } from '#server/features/auth/google-provider.service.ts';
 import { openFittingVault } from '#server/features/operations/master-key.service.ts';
+import { watchSiteSettings } from '#server/features/site/community.service.ts';
 import { PERSONAL_DATA } from './features.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database/pool.ts';
@@ -32,9 +34,11 @@ export async function openDeps(config: Config, database: Database): Promise<Open
   const { mailer, close } = openMailer(config);
   const pepper = await readPepper(config.passwordPepperFile);
   const logger = createLogger(config.logLevel);
+  const site = await watchSiteSettings({ config, db: database.db, logger });
   const reader = openReader(config, database, logger);
   const deps: Deps = {
     config,
+    site: site.current,
     db: database.db,
     reader,
     clock: systemClock,
@@ -45,6 +49,7 @@ export async function openDeps(config: Config, database: Database): Promise<Open
     mailer,
     scanner: config.clamavUrl === undefined ? null : clamdScanner(config.clamavUrl),
     metrics: createMetrics(),
+    googleIssuer: GOOGLE_ISSUER,
     personalData: PERSONAL_DATA,
     temporaryDirectory: join(config.dataDir, 'uploads'),
     isReady: readiness.isReady,
@@ -53,6 +58,7 @@ export async function openDeps(config: Config, database: Database): Promise<Open
     deps,
     stopBeingReady: readiness.close,
     close: async () => {
+      site.close();
       await close();
       await reader.close();
     },
@@ -60,9 +66,9 @@ export async function openDeps(config: Config, database: Database): Promise<Open
 }
 
 function openReader(config: Config, primary: Database, logger: Deps['logger']): Reader {
-  const { databaseReplicaUrl: url, databasePoolMax: max } = config;
+  const { databaseReplicaUrl: url } = config;
   if (url === undefined) return ownReader(primary.db);
-  return replicaReader({ primary, connection: { url }, max, clock: systemClock, logger });
+  return replicaReader({ primary, connection: { url }, clock: systemClock, logger });
 }
 
 /** Without a mail server, mails go to a folder and a line about each to the terminal. */

@@ -34,11 +34,7 @@ try {
 
 async function work(): Promise<void> {
   const { connection, dead } = workerOrders.parse(await orders.promise);
-  const database = openDatabase({
-    connection,
-    max: config.databasePoolMax,
-    applicationName: 'navodayan worker',
-  });
+  const database = openDatabase({ connection, applicationName: 'navodayan worker' });
   // Jobs read what was just written, which a replica may not have yet.
   const { deps, close } = await openDeps({ ...config, databaseReplicaUrl: undefined }, database);
   const worker = await startWorker({

@@ -1,7 +1,7 @@
 /** Every mail as its reader sees it: on the narrowest phone, by day and by night, with the longest names and addresses. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import { readConfig } from '#server/config.ts';
+import { siteSettingsOf } from '#shared/site/community-settings.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { everyMail } from '../support/every-mail.ts';
@@ -28,8 +28,8 @@ for (const colorScheme of ['light', 'dark'] as const)
   test(`every email fits a narrow phone and can be read, ${colorScheme}`, async ({ browser }) => {
     test.setTimeout(120_000);
     const page = await (await browser.newContext({ viewport: NARROW, colorScheme })).newPage();
-    const config = readConfig({ PUBLIC_URL: 'https://navodayan.example', SMTP_URL: 'smtp://localhost' });
-    for (const [name, mail] of Object.entries(everyMail(config, LONG))) {
+    const site = siteSettingsOf({ publicUrl: 'https://navodayan.example', isProduction: true }, {});
+    for (const [name, mail] of Object.entries(everyMail(site, LONG))) {
       await page.setContent(withPictures(mail));
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect.soft(wider, `${name} is wider than its window`).toBeLessThanOrEqual(0);

@@ -120,23 +120,6 @@ test('a new version takes over at the next visit, keeps what was visited and rem
   await expect(page.getByRole('heading', { level: 1, name: 'A new dawn, the same family' })).toBeVisible();
 });
 
-test('turned off by the operator, it removes what it kept and itself', async ({ page, line }) => {
-  await visit(page, line, '/about');
-  line.instead.set(
-    '/service-worker.js',
-    `self.addEventListener('install', () => self.skipWaiting());
-     self.addEventListener('activate', (event) => event.waitUntil((async () => {
-       for (const name of await caches.keys()) await caches.delete(name);
-       await self.registration.unregister();
-     })()));`,
-  );
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
-    .toBe(0);
-});
-
 /** Opens a page and waits until the service worker has kept it. */
 async function visit(page: Page, line: WeakLine, path: string): Promise<void> {
   await page.goto(line.address + path);

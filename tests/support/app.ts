@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
+import { siteSettingsOf } from '#shared/site/community-settings.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { GOOGLE_ISSUER } from '#server/features/auth/google-provider.service.ts';
 import { startSession } from '#server/features/auth/sessions.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { ownReader } from '#server/platform/database/reader.ts';
@@ -60,8 +62,10 @@ export async function createTestApp(
   const inbox: Mail[] = [];
   const filesDirectory = path.join(dataDir, 'files');
   const storage = given.storage ?? diskStorage(filesDirectory);
+  const site = siteSettingsOf(config, {});
   const deps: Deps = {
     config,
+    site: () => site,
     db: database.db,
     reader: ownReader(database.db),
     clock,
@@ -72,6 +76,7 @@ export async function createTestApp(
     mailer: { send: async (mail) => void inbox.push(mail) },
     scanner: null,
     metrics: createMetrics(),
+    googleIssuer: GOOGLE_ISSUER,
     personalData: PERSONAL_DATA,
     temporaryDirectory: path.join(dataDir, 'temporary'),
     isReady: async () => true,

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { SiteSettings } from '#shared/site/placeholders.ts';
 import * as administrators from '#server/features/administrators/administrators.emails.ts';
 import * as auth from '#server/features/auth/emails.ts';
 import * as contact from '#server/features/contact/emails.ts';
@@ -14,8 +14,8 @@ const TOKEN = 'd'.repeat(43);
 const LATER = new Date('2026-11-28T06:30:00Z');
 
 /** Every mail that the application sends, by the name of the function that writes it. */
-export function everyMail(config: Config, member: MemberRow): Record<string, Mail> {
-  const url = `${config.publicUrl}/newsletter/confirm?token=${TOKEN}`;
+export function everyMail(site: SiteSettings, member: MemberRow): Record<string, Mail> {
+  const url = `${site.publicUrl}/newsletter/confirm?token=${TOKEN}`;
   const message = {
     id: member.id,
     name: member.first_name,
@@ -36,33 +36,33 @@ export function everyMail(config: Config, member: MemberRow): Record<string, Mai
     at: LATER.toISOString(),
   };
   return {
-    confirmationMail: auth.confirmationMail(config, member, { token: TOKEN, code: '407219' }),
-    passwordResetMail: auth.passwordResetMail(config, member, { token: TOKEN, minutes: 30 }),
-    passwordChangedMail: auth.passwordChangedMail(config, member, true),
-    newSignInMail: auth.newSignInMail(config, member, device),
-    secondFactorMail: auth.secondFactorMail(config, member, 'on'),
-    madeAdministratorMail: administrators.madeAdministratorMail(config, member, 12),
-    removedAdministratorMail: administrators.removedAdministratorMail(config, member),
-    administratorsChangedMail: administrators.administratorsChangedMail(config, member, {
+    confirmationMail: auth.confirmationMail(site, member, { token: TOKEN, code: '407219' }),
+    passwordResetMail: auth.passwordResetMail(site, member, { token: TOKEN, minutes: 30 }),
+    passwordChangedMail: auth.passwordChangedMail(site, member, true),
+    newSignInMail: auth.newSignInMail(site, member, device),
+    secondFactorMail: auth.secondFactorMail(site, member, 'on'),
+    madeAdministratorMail: administrators.madeAdministratorMail(site, member, 12),
+    removedAdministratorMail: administrators.removedAdministratorMail(site, member),
+    administratorsChangedMail: administrators.administratorsChangedMail(site, member, {
       about: member,
       by: null,
       isAdmin: true,
       at: LATER,
     }),
-    approvedMail: verification.approvedMail(config, member),
-    rejectedMail: verification.rejectedMail(config, member, 'The photo is blurred. Please take it again.'),
-    founderGrantedMail: founders.founderGrantedMail(config, { ...member, public_page: true }),
-    founderDeclinedMail: founders.founderDeclinedMail(config, member),
-    founderRemovedMail: founders.founderRemovedMail(config, member),
-    exportReadyMail: privacy.exportReadyMail(config, member, LATER),
-    deletionScheduledMail: privacy.deletionScheduledMail(config, member, LATER),
-    deletionCancelledMail: privacy.deletionCancelledMail(config, member),
-    deletedMail: privacy.deletedMail(config, { to: member.email, firstName: member.first_name }),
-    removalWarningMail: privacy.removalWarningMail(config, member, LATER),
-    guardianMail: privacy.guardianMail(config, member, { ...guardian, isReminder: false }),
-    contactMail: contact.contactMail(config, message),
-    acknowledgementMail: contact.acknowledgementMail(config, message),
-    joinUsMail: invitations.joinUsMail(config, {
+    approvedMail: verification.approvedMail(site, member, 30),
+    rejectedMail: verification.rejectedMail(site, member, 'The photo is blurred. Please take it again.'),
+    founderGrantedMail: founders.founderGrantedMail(site, { ...member, public_page: true }),
+    founderDeclinedMail: founders.founderDeclinedMail(site, member),
+    founderRemovedMail: founders.founderRemovedMail(site, member),
+    exportReadyMail: privacy.exportReadyMail(site, member, LATER),
+    deletionScheduledMail: privacy.deletionScheduledMail(site, member, LATER),
+    deletionCancelledMail: privacy.deletionCancelledMail(site, member),
+    deletedMail: privacy.deletedMail(site, { to: member.email, firstName: member.first_name }),
+    removalWarningMail: privacy.removalWarningMail(site, member, LATER),
+    guardianMail: privacy.guardianMail(site, member, { ...guardian, isReminder: false }),
+    contactMail: contact.contactMail(site, message),
+    acknowledgementMail: contact.acknowledgementMail(site, message),
+    joinUsMail: invitations.joinUsMail(site, {
       id: member.id,
       to: member.email,
       firstName: member.first_name,
@@ -71,10 +71,10 @@ export function everyMail(config: Config, member: MemberRow): Record<string, Mai
       token: TOKEN,
       expiresAt: LATER,
     }),
-    invitationMail: newsletter.invitationMail(config, { to: member.email, url }),
-    alreadySubscribedMail: newsletter.alreadySubscribedMail(config, { to: member.email, url }),
-    farewellMail: newsletter.farewellMail(config, member.email),
-    letterMail: newsletter.letterMail(config, {
+    invitationMail: newsletter.invitationMail(site, { to: member.email, url }),
+    alreadySubscribedMail: newsletter.alreadySubscribedMail(site, { to: member.email, url }),
+    farewellMail: newsletter.farewellMail(site, member.email),
+    letterMail: newsletter.letterMail(site, {
       to: member.email,
       subject: 'Letter from the banyan',
       unsubscribeUrl: url,
@@ -84,7 +84,7 @@ export function everyMail(config: Config, member: MemberRow): Record<string, Mai
         {
           kind: 'list',
           isNumbered: false,
-          items: [[{ text: 'Read the guide', url: `${config.publicUrl}/docs` }]],
+          items: [[{ text: 'Read the guide', url: `${site.publicUrl}/docs` }]],
         },
       ],
     }),

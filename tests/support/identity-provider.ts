@@ -18,6 +18,7 @@ export type Claims = {
 export type IdentityProvider = Readonly<{
   /** The settings of a site that uses it. */
   settings: Readonly<Record<string, string>>;
+  issuer: string;
   /** Makes this person the one who signs in there. */
   becomes: (claims: Claims) => void;
   /** Changes claims of the next ID tokens, which are signed anew, or with a key that is not the provider's. */
@@ -53,7 +54,8 @@ export async function anIdentityProvider(returnAddress: string): Promise<Identit
     return void provider.interactionFinished(request, response, { login: { accountId: claims.email } });
   });
   return {
-    settings: { GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret, GOOGLE_ISSUER: issuer },
+    settings: { GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret },
+    issuer,
     becomes: (person) => void (claims = person),
     tampers: (changed, signer = 'provider') =>
       void (change = changed && { claims: changed, key: signer === 'provider' ? own : strange }),

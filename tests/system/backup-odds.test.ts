@@ -27,7 +27,7 @@ test('a photo that is replaced while the backup runs is in it, as its row has it
   const owner = await asOwner(source);
   const member = await aPhotographed(source, owner.db, 'former');
   const changes: Promise<unknown>[] = [];
-  const { folder } = await makeBackup(source, aFolder(), NOW, (line) => {
+  const { folder } = await makeBackup(source, { folder: aFolder() }, NOW, (line) => {
     if (line.startsWith('public.member:')) changes.push(replacePhoto(source, owner.db, member, 'later'));
   });
   await Promise.all(changes);
@@ -70,9 +70,9 @@ test('a file that is nowhere to be found is said, and the backup is made', async
   const { id } = await aPhotographed(source, owner.db, 'only');
   for (const file of sizesOf('only')) rmSync(join(filesOf(source), file));
   const said: string[] = [];
-  const { folder } = await makeBackup(source, aFolder(), NOW, (line) => void said.push(line));
+  const { folder } = await makeBackup(source, { folder: aFolder() }, NOW, (line) => void said.push(line));
   expect(said).toContain('This file of a row is not in the backup, because it is not there: photos/ab/only');
-  await expect(checkBackup(source, folder)).resolves.toBeDefined();
+  await expect(checkBackup({ folder })).resolves.toBeDefined();
   expect(id).toBeDefined();
 }, 60_000);
 
@@ -104,18 +104,18 @@ test('what a killed run left is removed by the next one, and what may still be w
   const running = left('2', { host: hostname(), pid: process.ppid });
   const elsewhere = left('3', { host: 'another-machine', pid: ended });
   const said: string[] = [];
-  const { folder } = await makeBackup(source, into, NOW, (line) => void said.push(line));
+  const { folder } = await makeBackup(source, { folder: into }, NOW, (line) => void said.push(line));
   expect(readdirSync(into).toSorted()).toEqual([running, elsewhere, folder].map((path) => basename(path)));
   expect(said).toContain(`${killed} was left by a run that was killed, and is removed.`);
   for (const place of [running, elsewhere])
     expect(said).toContain(`${place} is not finished, and may still be written. Remove it if nobody does.`);
-  await expect(checkBackup(source, folder)).resolves.toBeDefined();
+  await expect(checkBackup({ folder })).resolves.toBeDefined();
   expect(readdirSync(folder)).not.toContain('writer.json');
 }, 60_000);
 
 test('a forged backup reads no file outside its folder', async () => {
   const source = aUsedPlace();
-  const { folder, manifest } = await makeBackup(source, aFolder(), NOW, silent);
+  const { folder, manifest } = await makeBackup(source, { folder: aFolder() }, NOW, silent);
   const secret = Buffer.from('a file of the machine');
   writeFileSync(join(folder, '../secret'), secret);
   const line = {
@@ -134,11 +134,11 @@ test('a forged backup reads no file outside its folder', async () => {
   };
   seal({ ...manifest, files });
   const target = aPlace();
-  await expect(restoreBackup(target, folder, silent)).rejects.toThrow(
+  await expect(restoreBackup(target, { folder }, silent)).rejects.toThrow(
     'The list of stored files of this backup is not one that a backup makes.',
   );
   seal({ ...manifest, tables: [{ ...manifest.tables[0], path: '../secret' }] });
-  await expect(restoreBackup(target, folder, silent)).rejects.toThrow('is not one that a backup makes.');
+  await expect(restoreBackup(target, { folder }, silent)).rejects.toThrow('is not one that a backup makes.');
   expect(existsSync(join(filesOf(target), line.key))).toBe(false);
 }, 60_000);
 
@@ -172,7 +172,7 @@ async function replacePhoto(place: Config, db: Db, { id }: { id: string }, photo
 /** What the files say that a restored member's row names. */
 async function restoredPhoto(folder: string, { id }: { id: string }): Promise<string> {
   const target = aPlace();
-  await restoreBackup(target, folder, silent);
+  await restoreBackup(target, { folder }, silent);
   const { db } = await asOwner(target);
   const member = await db.selectFrom('member').select('photo_key').where('id', '=', id).executeTakeFirst();
   const said = sizesOf(basename(member?.photo_key ?? '')).map((file) =>

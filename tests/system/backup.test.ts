@@ -7,7 +7,12 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
 import { readConfig, type Config } from '#server/config.ts';
-import { checkBackup, makeBackup, restoreBackup } from '#server/features/operations/backup.service.ts';
+import {
+  checkBackup,
+  makeBackup,
+  restoreBackup,
+  type BackupPlace,
+} from '#server/features/operations/backup.service.ts';
 import { readFileLine, type Manifest } from '#server/platform/backup/manifest.ts';
 import { readPart, type Packing, type Place } from '#server/platform/backup/parts.ts';
 import type { Db } from '#server/platform/database/pool.ts';
@@ -24,7 +29,8 @@ const SIGN_UPS_BEFORE = 12;
 const silent = () => undefined;
 
 test('a backup made while people sign up comes back whole: every row, every document, the keys and the audit chain', async () => {
-  const source = aPlace({ BACKUP_KEY_FILE: aKeyFile() });
+  const source = aPlace();
+  const keyFile = aKeyFile();
   const application = await startApplication({ DATA_DIR: source.dataDir, SAMPLE_COMMUNITY: 'on' });
   const acknowledged = new Map<string, string>();
   await Promise.all(numbers(SIGN_UPS_BEFORE).map((number) => signUpAs(number, application, acknowledged)));
@@ -37,15 +43,15 @@ test('a backup made while people sign up comes back whole: every row, every docu
     for (let number = 100; !backup.signal.aborted; number += 1)
       await signUpAs(number, application, acknowledged);
   })();
-  const { folder, manifest } = await makeBackup(source, aFolder(), NOW, silent);
+  const { folder, manifest } = await makeBackup(source, { folder: aFolder(), keyFile }, NOW, silent);
   backup.abort();
   await writing;
   await application.end('SIGTERM');
 
   expect(manifest.isEncrypted).toBe(true);
   expect(readFileSync(join(folder, 'tables/public.member.gz')).subarray(0, 2)).not.toEqual(GZIP);
-  const target = aPlace({ BACKUP_KEY_FILE: source.backupKeyFile ?? '' });
-  await restoreBackup(target, folder, silent);
+  const target = aPlace();
+  await restoreBackup(target, { folder, keyFile }, silent);
 
   await withDatabase(target, async (db) => {
     const documents = await readDocuments(db, target.dataDir);
@@ -61,27 +67,28 @@ test('a backup made while people sign up comes back whole: every row, every docu
   });
   for (const [key, bytes] of photos)
     expect(readFileSync(join(filesOf(target), key)).equals(bytes)).toBe(true);
-  const again = await makeBackup(target, aFolder(), NOW, silent);
-  expect(await contents(target, again.folder)).toEqual(await contents(source, folder));
+  const again = await makeBackup(target, { folder: aFolder(), keyFile }, NOW, silent);
+  expect(await contents({ folder: again.folder, keyFile })).toEqual(await contents({ folder, keyFile }));
 }, 120_000);
 
 test.each([
-  ['not encrypted', () => ({}), 'manifest.json was changed after the backup.'],
+  ['not encrypted', () => undefined, 'manifest.json was changed after the backup.'],
   [
     'encrypted',
-    () => ({ BACKUP_KEY_FILE: aKeyFile() }),
-    'manifest.json was changed, or BACKUP_KEY_FILE is not the key that this backup was made with.',
+    () => aKeyFile(),
+    'manifest.json was changed, or this is not the key that the backup was made with.',
   ],
 ])(
   'a changed byte of a backup that is %s is found, wherever it is, and nothing is restored from it',
-  async (_kind, keyed, changedManifest) => {
-    const settings = keyed();
-    const source = aPlace(settings);
+  async (_kind, keyOf, changedManifest) => {
+    const keyFile = keyOf();
+    const source = aPlace();
     const application = await startApplication({ DATA_DIR: source.dataDir });
     await signUpAs(1, application, new Map());
     await application.end('SIGTERM');
-    const { folder, manifest } = await makeBackup(source, aFolder(), NOW, silent);
-    await expect(checkBackup(source, folder)).resolves.toBeDefined();
+    const { folder, manifest } = await makeBackup(source, { folder: aFolder(), keyFile }, NOW, silent);
+    const place = { folder, keyFile };
+    await expect(checkBackup(place)).resolves.toBeDefined();
     const [document = ''] = await storedFiles(source);
     const cases: [path: string, sentence: string][] = [
       ['tables/public.member.gz', 'tables/public.member.gz was changed: its checksum is another one.'],
@@ -92,34 +99,34 @@ test.each([
     expect(manifest.files.count).toBe(1);
     for (const [path, sentence] of cases) {
       const restoreByte = flipByte(join(folder, path));
-      await expect(checkBackup(source, folder)).rejects.toThrow(sentence);
-      await expect(restoreBackup(aPlace(settings), folder, silent)).rejects.toThrow(sentence);
+      await expect(checkBackup(place)).rejects.toThrow(sentence);
+      await expect(restoreBackup(aPlace(), place, silent)).rejects.toThrow(sentence);
       restoreByte();
     }
-    await expect(checkBackup(source, folder)).resolves.toBeDefined();
+    await expect(checkBackup(place)).resolves.toBeDefined();
   },
   60_000,
 );
 
 test('what cannot be restored says why', async () => {
-  const source = aPlace({ BACKUP_KEY_FILE: aKeyFile() });
+  const source = aPlace();
+  const keyFile = aKeyFile();
   const application = await startApplication({ DATA_DIR: source.dataDir });
   await signUpAs(1, application, new Map());
   await application.end('SIGTERM');
-  const { folder } = await makeBackup(source, aFolder(), NOW, silent);
-  const { folder: unsealed } = await makeBackup(
-    { ...source, backupKeyFile: undefined },
-    aFolder(),
-    NOW,
-    silent,
-  );
-  const cases: [config: Config, from: string, sentence: string][] = [
-    [source, folder, 'There are members in this database. Restore into an empty one.'],
-    [aPlace(), folder, 'This backup is encrypted. Set BACKUP_KEY_FILE to the key that it was made with.'],
-    [aPlace({ BACKUP_KEY_FILE: aKeyFile() }), folder, 'BACKUP_KEY_FILE is not the key'],
-    [aPlace({ BACKUP_KEY_FILE: aKeyFile() }), unsealed, 'This backup was made without a key.'],
-    [aPlace(), `${folder}.part`, `${folder}.part is not a finished backup: it has no manifest.json.`],
-    [aPlace({ BACKUP_KEY_FILE: aKeyFile(31) }), folder, 'it has 31.'],
+  const { folder } = await makeBackup(source, { folder: aFolder(), keyFile }, NOW, silent);
+  const { folder: unsealed } = await makeBackup(source, { folder: aFolder() }, NOW, silent);
+  const cases: [config: Config, from: BackupPlace, sentence: string][] = [
+    [source, { folder, keyFile }, 'There are members in this database. Restore into an empty one.'],
+    [aPlace(), { folder }, 'This backup is encrypted. Give the key that it was made with: --key FILE.'],
+    [aPlace(), { folder, keyFile: aKeyFile() }, 'this is not the key that the backup was made with'],
+    [aPlace(), { folder: unsealed, keyFile }, 'This backup was made without a key.'],
+    [
+      aPlace(),
+      { folder: `${folder}.part` },
+      `${folder}.part is not a finished backup: it has no manifest.json.`,
+    ],
+    [aPlace(), { folder, keyFile: aKeyFile(31) }, 'backup.key has 31.'],
   ];
   for (const [config, from, sentence] of cases)
     await expect(restoreBackup(config, from, silent)).rejects.toThrow(sentence);
@@ -134,10 +141,10 @@ test('a backup of an older version is restored and brought up to date', async ()
     .execute();
   await old.close();
   mkdirSync(join(source.dataDir, 'keys'));
-  const { folder, manifest } = await makeBackup(source, aFolder(), NOW, silent);
+  const { folder, manifest } = await makeBackup(source, { folder: aFolder() }, NOW, silent);
   expect(manifest.migrations.at(-1)).toBe('0006_audit');
   const target = aPlace();
-  await restoreBackup(target, folder, silent);
+  await restoreBackup(target, { folder }, silent);
   await withDatabase(target, async (db) => {
     const facts = await db.selectFrom('installation_fact').select(['name', 'value']).execute();
     expect(facts).toContainEqual({ name: 'test', value: 'kept' });
@@ -155,9 +162,9 @@ async function signUpAs(number: number, { address }: Application, acknowledged: 
   if (await signUp(address, email, document)) acknowledged.set(email, sha256(document));
 }
 
-/** A data folder of its own, as the settings say it. */
-function aPlace(settings: Record<string, string> = {}): Config {
-  return readConfig({ DATA_DIR: aNewDataFolder(), SAMPLE_COMMUNITY: 'off', ...settings });
+/** Settings with a new data folder. */
+function aPlace(): Config {
+  return readConfig({ DATA_DIR: aNewDataFolder(), SAMPLE_COMMUNITY: 'off' });
 }
 
 function aKeyFile(bytes = 32): string {
@@ -194,8 +201,8 @@ function flipByte(file: string): () => void {
 }
 
 /** The digest of every table's rows, in the order in which they lie, and of every stored file. Jobs that were running have lost their locks. */
-async function contents(config: Config, folder: string): Promise<Map<string, string>> {
-  const { place, manifest } = await checkBackup(config, folder);
+async function contents(from: BackupPlace): Promise<Map<string, string>> {
+  const { place, manifest } = await checkBackup(from);
   const found = new Map<string, string>();
   for (const { schema, name, path } of manifest.tables) {
     if (name === '_private_jobs' || name === '_private_job_queues') continue;

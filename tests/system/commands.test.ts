@@ -25,7 +25,13 @@ const PASSWORD = 'Sample-Navodaya-25';
 type Environment = Readonly<Record<string, string>>;
 
 /** Commands behind `npm run admin`. */
-const OPERATOR_COMMANDS: ReadonlySet<string> = new Set(['newsletter', 'sample', 'verify', 'prune-audit']);
+const OPERATOR_COMMANDS: ReadonlySet<string> = new Set([
+  'community',
+  'newsletter',
+  'sample',
+  'verify',
+  'prune-audit',
+]);
 
 test('a first start prints sign-ins that work, commands run beside it, and production refuses its database', async () => {
   const environment = { DATA_DIR: aNewDataFolder(), PORT };
@@ -52,6 +58,15 @@ test('a first start prints sign-ins that work, commands run beside it, and produ
   const counted = await run('prune-audit', ['--dry-run'], environment);
   expect(counted).toMatchObject({ code: 0, complained: '' });
   expect(counted.said).toContain('No row of the audit log is older than 365 days.\n');
+
+  const changed = await run('community', ['set', 'support-email', 'help@union.example'], environment);
+  expect(changed).toMatchObject({
+    code: 0,
+    said: 'support-email is changed. Visitors see it within a minute.\n',
+  });
+  const listed = await run('community', [], environment);
+  expect(listed.said).toContain('support-email    help@union.example\n');
+  expect(listed.said).toContain('grievance-email  grievance@navodayan.example (default)\n');
 
   const file = join(environment.DATA_DIR, 'letter.md');
   await writeFile(file, 'Come to the **reunion**.');
@@ -101,6 +116,9 @@ test('wrong command lines are answered with a sentence and the usage, before any
     ['newsletter', ['send'], 'Say which letter: --file letter.md.'],
     ['newsletter', ['send', '--file', 'letter.md'], 'Say its subject: --subject "November".'],
     ['sample', ['empty'], 'Say either "fill" or "remove".'],
+    ['community', ['set', 'support-mail', 'a@example.com'], 'Name one of site-address, support-email, '],
+    ['community', ['set', 'support-email', 'help'], 'Enter a valid email address.'],
+    ['community', ['set', 'support-email'], 'Say "set <name> <value>" with the value in quotes'],
     ['backup', [], 'Say where to: --to /backups.'],
     ['verify', [], 'Say which backup: --from '],
     ['restore', [], 'Say which backup: --from '],

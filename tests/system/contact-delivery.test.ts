@@ -15,7 +15,6 @@ test(
     const environment = {
       DATA_DIR: aDataFolder(),
       SMTP_URL: `smtp://127.0.0.1:${port}`,
-      SUPPORT_EMAIL: 'help@union.example',
       MAIL_FROM: 'Union <post@union.example>',
     };
     const first = await startApplication(environment);
@@ -30,7 +29,9 @@ test(
     const mailServer = await aMailServer(port);
     const second = await startApplication(environment);
     await arrived(mailServer, (mails) => mails.length >= 2);
-    const message = mailServer.received.find(({ recipients }) => recipients.includes('help@union.example'));
+    const message = mailServer.received.find(({ recipients }) =>
+      recipients.includes('support@navodayan.example'),
+    );
     expect(message?.source).toContain('How do I find my batch?');
     expect(message?.source).toMatch(/^Reply-To: meera@example\.org\r$/m);
     expect(message?.source).toMatch(/^From: Union <post@union\.example>\r$/m);

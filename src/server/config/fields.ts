@@ -1,4 +1,4 @@
-/** The kinds of values that settings have: each reads a text of the environment, or says what it must be. */
+/** Rules for the values of settings: each parses a text of the environment, or says what it must be. */
 import { isIP } from 'node:net';
 import { z } from '#shared/zod.ts';
 import type { EmailSuffixes } from '#shared/fields.ts';
@@ -14,30 +14,19 @@ export function wholeNumber(min: number, max: number) {
   return z.coerce.number({ error: message }).int(message).min(min, message).max(max, message);
 }
 
-/** A web address, or an empty text where it says off. */
-export function addressOrOff() {
-  const error = 'must be an http or https address, or off';
-  return z
-    .union([z.url({ protocol: /^https?$/, error }), z.literal('off')], { error })
-    .transform((value) => (value === 'off' ? '' : value));
-}
-
 /** on or off, as true or false. */
 export function onOff() {
-  return z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
+  return oneOf('on', 'off').transform((value) => value === 'on');
 }
 
 /** What commas separate; nothing is an empty list. */
-export function list() {
-  return z
-    .string()
-    .default('')
-    .transform((value) =>
-      value
-        .split(',')
-        .map((item) => item.trim())
-        .filter((item) => item !== ''),
-    );
+function list() {
+  return z.string().transform((value) =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  );
 }
 
 /** The addresses and networks of proxies. One that holds everybody would let everybody say where they come from. */
@@ -76,13 +65,38 @@ export function databaseUrl() {
   });
 }
 
-/** The e-mail endings that may sign up, in lower case. */
-export function readSuffixes(value: string): EmailSuffixes {
+/** Endings of email addresses in lower case, or `*` for every address. */
+export function emailSuffixes() {
+  return z
+    .string()
+    .transform(readSuffixes)
+    .refine((suffixes) => suffixes === '*' || suffixes.every((suffix) => /^[.@][a-z0-9.-]+$/.test(suffix)), {
+      error: 'must be a list of endings such as .com,.in, or *',
+    });
+}
+
+function readSuffixes(value: string): EmailSuffixes {
   if (value.trim() === '*') return '*';
   return value
     .split(',')
     .map((item) => item.trim().toLowerCase())
     .filter((item) => item !== '');
+}
+
+/** One of a few words. */
+export function oneOf<const Words extends readonly [string, string, ...string[]]>(...words: Words) {
+  const list = words.length === 2 ? words.join(' or ') : `one of ${words.join(', ')}`;
+  return z.enum(words, { error: `must be ${list}` });
+}
+
+/** The address of a malware scanner. */
+export function scannerUrl() {
+  return z
+    .string()
+    .regex(
+      /^(tcp:\/\/[^/:]+:\d{1,5}|unix:\/.+)$/,
+      'must look like tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
+    );
 }
 
 /** A place for files. */

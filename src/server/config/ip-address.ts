@@ -29,3 +29,13 @@ export function asIPv4(groups: readonly number[]): string | null {
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   return isMapped ? `${high >> 8}.${high & 255}.${low >> 8}.${low & 255}` : null;
 }
+
+/** Whether a host name means this machine. */
+export function isLocal(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopback(hostname);
+}
+
+/** Whether a host is an address that only this machine reaches. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}

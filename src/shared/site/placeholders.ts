@@ -1,66 +1,27 @@
 /**
- * Settings in prerendered pages. The build writes placeholders, which the server replaces at start-up (RULINGS 39).
+ * Settings in prerendered pages, each its own placeholder at build time; the server puts the current values in (RULINGS 39).
+ * HTML, JSON and URLs leave all characters of a placeholder unescaped.
  */
-export type SiteSettings = Readonly<{
-  publicUrl: string;
-  /** `on` or `off`: whether the browser may save visited pages. */
-  offlinePages: string;
-  address: string;
-  supportEmail: string;
-  businessEmail: string;
-  carePhone: string;
-  careWhatsapp: string;
-  carePhoneUrl: string;
-  whatsappUrl: string;
-  hours: string;
-  grievanceName: string;
-  grievanceEmail: string;
-  facebook: string;
-  linkedin: string;
-  youtube: string;
-}>;
-
-const SETTING_NAMES = [
-  'publicUrl',
-  'offlinePages',
-  'address',
-  'supportEmail',
-  'businessEmail',
-  'carePhone',
-  'careWhatsapp',
-  'carePhoneUrl',
-  'whatsappUrl',
-  'hours',
-  'grievanceName',
-  'grievanceEmail',
-  'facebook',
-  'linkedin',
-  'youtube',
-] as const satisfies readonly (keyof SiteSettings)[];
-
-/** Placeholder of a setting. HTML, JSON and URLs leave all its characters unescaped. */
-function placeholderOf(name: string): string {
-  return `__NAVODAYAN_${name}__`;
-}
-
-/** Settings at build time: each is its own placeholder. */
-export const BUILD_SETTINGS: SiteSettings = {
-  publicUrl: placeholderOf('publicUrl'),
-  offlinePages: placeholderOf('offlinePages'),
-  address: placeholderOf('address'),
-  supportEmail: placeholderOf('supportEmail'),
-  businessEmail: placeholderOf('businessEmail'),
-  carePhone: placeholderOf('carePhone'),
-  careWhatsapp: placeholderOf('careWhatsapp'),
-  carePhoneUrl: placeholderOf('carePhoneUrl'),
-  whatsappUrl: placeholderOf('whatsappUrl'),
-  hours: placeholderOf('hours'),
-  grievanceName: placeholderOf('grievanceName'),
-  grievanceEmail: placeholderOf('grievanceEmail'),
-  facebook: placeholderOf('facebook'),
-  linkedin: placeholderOf('linkedin'),
-  youtube: placeholderOf('youtube'),
+export const BUILD_SETTINGS = {
+  publicUrl: '__NAVODAYAN_publicUrl__',
+  address: '__NAVODAYAN_address__',
+  supportEmail: '__NAVODAYAN_supportEmail__',
+  businessEmail: '__NAVODAYAN_businessEmail__',
+  carePhone: '__NAVODAYAN_carePhone__',
+  careWhatsapp: '__NAVODAYAN_careWhatsapp__',
+  carePhoneUrl: '__NAVODAYAN_carePhoneUrl__',
+  whatsappUrl: '__NAVODAYAN_whatsappUrl__',
+  /** A line for each kind of day. */
+  hours: '__NAVODAYAN_hours__',
+  grievanceName: '__NAVODAYAN_grievanceName__',
+  grievanceEmail: '__NAVODAYAN_grievanceEmail__',
+  /** Social links are empty where the community has no page. */
+  facebook: '__NAVODAYAN_facebook__',
+  linkedin: '__NAVODAYAN_linkedin__',
+  youtube: '__NAVODAYAN_youtube__',
 };
+
+export type SiteSettings = Readonly<Record<keyof typeof BUILD_SETTINGS, string>>;
 
 const SCRIPT = /(<script[^>]*>)([\s\S]*?)(<\/script>)/g;
 
@@ -76,9 +37,13 @@ export function fillPlaceholders(html: string, settings: SiteSettings): string {
   return fill(withScripts, settings, escapeHtml);
 }
 
-function fill(text: string, settings: SiteSettings, escape: (value: string) => string): string {
-  return SETTING_NAMES.reduce(
-    (filled, name) => filled.replaceAll(placeholderOf(name), () => escape(settings[name])),
+function fill(
+  text: string,
+  settings: Readonly<Record<string, string>>,
+  escape: (value: string) => string,
+): string {
+  return Object.entries(BUILD_SETTINGS).reduce(
+    (filled, [name, placeholder]) => filled.replaceAll(placeholder, () => escape(settings[name] ?? '')),
     text,
   );
 }

@@ -1,5 +1,5 @@
 import { z } from '#shared/zod.ts';
-import type { Config } from '#server/config.ts';
+import type { SiteSettings } from '#shared/site/placeholders.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { momentInIndia } from '#server/platform/indian-time.ts';
 import { defineJob } from '#server/platform/jobs/queue.ts';
@@ -24,7 +24,7 @@ type Named = Pick<MemberRow, 'first_name' | 'last_name'>;
 type Recipient = Pick<MemberRow, 'email'>;
 
 /** Tells somebody that they are an administrator now, and what that asks of them. */
-export function madeAdministratorMail(config: Config, to: Recipient, passwordLength: number): Mail {
+export function madeAdministratorMail(site: SiteSettings, to: Recipient, passwordLength: number): Mail {
   return renderMail({
     to: to.email,
     subject: 'You are an administrator of Navodayan now',
@@ -35,18 +35,18 @@ export function madeAdministratorMail(config: Config, to: Recipient, passwordLen
         kind: 'text',
         text: `You can verify members and see their documents from now on. You were signed out everywhere; sign in again. Administrators need a password of at least ${passwordLength} characters: if yours is shorter, signing in sends you a link to set a longer one.`,
       },
-      { kind: 'button', label: 'Sign in', url: `${config.publicUrl}/signin` },
+      { kind: 'button', label: 'Sign in', url: `${site.publicUrl}/signin` },
       {
         kind: 'note',
         text: 'Please turn two-factor sign-in on in My Profile, under My Account. You do not want this? Write to us.',
       },
     ],
-    sender: config.site,
+    sender: site,
   });
 }
 
 /** Tells somebody that they are a member like others again. */
-export function removedAdministratorMail(config: Config, to: Recipient): Mail {
+export function removedAdministratorMail(site: SiteSettings, to: Recipient): Mail {
   return renderMail({
     to: to.email,
     subject: 'You are no longer an administrator of Navodayan',
@@ -57,16 +57,16 @@ export function removedAdministratorMail(config: Config, to: Recipient): Mail {
         kind: 'text',
         text: 'You stay a member, with your profile as it is. You were signed out everywhere; sign in again. Thank you for the work you did.',
       },
-      { kind: 'button', label: 'Sign in', url: `${config.publicUrl}/signin` },
+      { kind: 'button', label: 'Sign in', url: `${site.publicUrl}/signin` },
       { kind: 'note', text: 'You did not expect this? Write to us.' },
     ],
-    sender: config.site,
+    sender: site,
   });
 }
 
 /** Tells every administrator, so that a stranger with one account cannot make others unnoticed. */
 export function administratorsChangedMail(
-  config: Config,
+  site: SiteSettings,
   to: Recipient,
   { about, by, isAdmin, at }: { about: Named; by: Named | null; isAdmin: boolean; at: Date },
 ): Mail {
@@ -86,10 +86,10 @@ export function administratorsChangedMail(
           ['When', momentInIndia(at)],
         ],
       },
-      { kind: 'button', label: 'See the administrators', url: `${config.publicUrl}/admin/administrators` },
-      notYou(config),
+      { kind: 'button', label: 'See the administrators', url: `${site.publicUrl}/admin/administrators` },
+      notYou(site),
     ],
-    sender: config.site,
+    sender: site,
   });
 }
 

@@ -12,7 +12,6 @@ import {
 } from './administrators.emails.ts';
 
 export function administratorJobs(deps: Deps): readonly JobHandler[] {
-  const { config } = deps;
   return [
     handleJob(sendAdministratorsChanged, ({ memberId, aboutId, byId, isAdmin, at }) =>
       withMember(deps, memberId, async (member) => {
@@ -20,14 +19,14 @@ export function administratorJobs(deps: Deps): readonly JobHandler[] {
           return deliver(
             deps,
             isAdmin
-              ? madeAdministratorMail(config, member, passwordLengthOf(deps, 'admin'))
-              : removedAdministratorMail(config, member),
+              ? madeAdministratorMail(deps.site(), member, passwordLengthOf(deps, 'admin'))
+              : removedAdministratorMail(deps.site(), member),
           );
         const about = await findMemberById(deps.db, aboutId);
         const by = byId === null ? null : ((await findMemberById(deps.db, byId)) ?? DELETED_MEMBER);
         return deliver(
           deps,
-          administratorsChangedMail(config, member, {
+          administratorsChangedMail(deps.site(), member, {
             about: about ?? DELETED_MEMBER,
             by,
             isAdmin,

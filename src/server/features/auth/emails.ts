@@ -1,5 +1,5 @@
 import { z } from '#shared/zod.ts';
-import type { Config } from '#server/config.ts';
+import type { SiteSettings } from '#shared/site/placeholders.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { momentInIndia } from '#server/platform/indian-time.ts';
 import { defineJob } from '#server/platform/jobs/queue.ts';
@@ -36,7 +36,7 @@ type Recipient = Pick<MemberRow, 'email' | 'first_name' | 'username'>;
 
 /** Welcomes a new member and asks them to confirm the address, by link or by code (ruling 3, 4). */
 export function confirmationMail(
-  config: Config,
+  site: SiteSettings,
   member: Recipient,
   secrets: { token: string; code: string },
 ): Mail {
@@ -54,7 +54,7 @@ export function confirmationMail(
       {
         kind: 'button',
         label: 'Confirm my email',
-        url: `${config.publicUrl}/confirm-email?token=${secrets.token}`,
+        url: `${site.publicUrl}/confirm-email?token=${secrets.token}`,
         showsUrl: true,
       },
       { kind: 'text', text: 'Or enter this code on the site:' },
@@ -71,13 +71,13 @@ export function confirmationMail(
         text: "A volunteer looks at your document next, usually within a few days. Didn't sign up? You can ignore this email.",
       },
     ],
-    sender: config.site,
+    sender: site,
   });
 }
 
 /** A link that sets a new password. */
 export function passwordResetMail(
-  config: Config,
+  site: SiteSettings,
   member: Recipient,
   reset: { token: string; minutes: number },
 ): Mail {
@@ -91,18 +91,18 @@ export function passwordResetMail(
       {
         kind: 'button',
         label: 'Set new password',
-        url: `${config.publicUrl}/reset-password/${reset.token}`,
+        url: `${site.publicUrl}/reset-password/${reset.token}`,
         showsUrl: true,
       },
       { kind: 'note', text: `The link works once, for ${reset.minutes} minutes.` },
       { kind: 'text', text: "If this wasn't you, ignore this email." },
     ],
-    sender: config.site,
+    sender: site,
   });
 }
 
 /** Tells that the password was changed, so that a stranger's change does not go unnoticed. */
-export function passwordChangedMail(config: Config, member: Recipient, keptOne: boolean): Mail {
+export function passwordChangedMail(site: SiteSettings, member: Recipient, keptOne: boolean): Mail {
   const ended = keptOne
     ? 'Every other device was signed out; sign in there again with the new one.'
     : 'Every device was signed out; sign in again with the new one.';
@@ -113,15 +113,19 @@ export function passwordChangedMail(config: Config, member: Recipient, keptOne: 
     heading: 'Your password was changed',
     blocks: [
       { kind: 'text', text: `The password of ${member.email} was changed just now. ${ended}` },
-      { kind: 'button', label: 'Sign in', url: `${config.publicUrl}/signin` },
-      notYou(config),
+      { kind: 'button', label: 'Sign in', url: `${site.publicUrl}/signin` },
+      notYou(site),
     ],
-    sender: config.site,
+    sender: site,
   });
 }
 
 /** Tells of a sign-in on a device that the account did not know; no place is looked up. */
-export function newSignInMail(config: Config, member: Recipient, { device, network, at }: NewSignIn): Mail {
+export function newSignInMail(
+  site: SiteSettings,
+  member: Recipient,
+  { device, network, at }: NewSignIn,
+): Mail {
   return renderMail({
     to: member.email,
     subject: 'New sign-in to your account',
@@ -138,10 +142,10 @@ export function newSignInMail(config: Config, member: Recipient, { device, netwo
         ],
       },
       { kind: 'text', text: 'If it was you, there is nothing to do.' },
-      { kind: 'button', label: 'See where I am signed in', url: `${config.publicUrl}/profile#account` },
-      notYou(config),
+      { kind: 'button', label: 'See where I am signed in', url: `${site.publicUrl}/profile#account` },
+      notYou(site),
     ],
-    sender: config.site,
+    sender: site,
   });
 }
 
@@ -169,7 +173,7 @@ const CHANGED: Readonly<Record<SecondFactorChange, { readonly subject: string; r
 };
 
 /** Tells of every change to the second factor, so that a stranger's does not go unnoticed. */
-export function secondFactorMail(config: Config, member: Recipient, change: SecondFactorChange): Mail {
+export function secondFactorMail(site: SiteSettings, member: Recipient, change: SecondFactorChange): Mail {
   const { subject, text } = CHANGED[change];
   return renderMail({
     to: member.email,
@@ -178,20 +182,20 @@ export function secondFactorMail(config: Config, member: Recipient, change: Seco
     heading: subject,
     blocks: [
       { kind: 'text', text },
-      { kind: 'button', label: 'Open My Account', url: `${config.publicUrl}/profile#account` },
-      notYou(config),
+      { kind: 'button', label: 'Open My Account', url: `${site.publicUrl}/profile#account` },
+      notYou(site),
     ],
-    sender: config.site,
+    sender: site,
   });
 }
 
 /** What to do when it was somebody else. */
-export function notYou(config: Config): MailBlock {
+export function notYou(site: SiteSettings): MailBlock {
   return {
     kind: 'prose',
     spans: [
       { text: 'It was not you? ' },
-      { text: 'Set a new password', url: `${config.publicUrl}/signin/forgot-password` },
+      { text: 'Set a new password', url: `${site.publicUrl}/signin/forgot-password` },
       { text: ' at once, and write to us.' },
     ],
   };

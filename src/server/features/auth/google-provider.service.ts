@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { GOOGLE_RETURN_PATH, type GoogleAnswer } from '#shared/auth/google-endpoints.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
+export const GOOGLE_ISSUER = 'https://accounts.google.com';
 const TIMEOUT_SECONDS = 10;
 
 /** Who somebody is by the word of the identity provider, which has verified the address. */
@@ -89,7 +90,7 @@ export function notAnAnswer(): AppError {
 }
 
 async function discover(deps: Deps, google: Google): Promise<Configuration> {
-  const known = discovered.get(google) ?? fetchConfiguration(google);
+  const known = discovered.get(google) ?? fetchConfiguration(deps.googleIssuer, google);
   discovered.set(google, known);
   try {
     return await known;
@@ -100,7 +101,10 @@ async function discover(deps: Deps, google: Google): Promise<Configuration> {
   }
 }
 
-async function fetchConfiguration({ issuer, clientId, clientSecret }: Google): Promise<Configuration> {
+async function fetchConfiguration(
+  issuer: string,
+  { clientId, clientSecret }: Google,
+): Promise<Configuration> {
   const client = await import('openid-client');
   const address = new URL(issuer);
   const execute =

@@ -14,7 +14,7 @@ const NOT_AN_ANSWER =
   'This Google sign-in is too old, or it was begun in another browser. Please start again.';
 
 const provider = await anIdentityProvider('http://localhost:3000/signin/google');
-const site = await createTestApp(provider.settings);
+const site = await createTestApp(provider.settings, { googleIssuer: provider.issuer });
 afterAll(async () => {
   await site.close();
   await provider.close();
@@ -52,7 +52,7 @@ test('the way to Google carries a code challenge, a state and a nonce, and a coo
   const started = await post('start', {});
   const url = new URL(started.json().url);
   const asked = Object.fromEntries(url.searchParams);
-  expect(url.origin).toBe(provider.settings['GOOGLE_ISSUER']);
+  expect(url.origin).toBe(provider.issuer);
   expect(asked).toEqual({
     client_id: 'navodayan',
     redirect_uri: 'http://localhost:3000/signin/google',
@@ -221,7 +221,7 @@ test('another site can neither begin nor finish it', async () => {
 });
 
 test('when Google cannot be reached the person is told so, and the next try asks again', async () => {
-  const own = await createTestApp({ ...provider.settings, GOOGLE_ISSUER: 'http://localhost:9' });
+  const own = await createTestApp(provider.settings, { googleIssuer: 'http://localhost:9' });
   const reply = await own.visitor({ method: 'POST', url: '/api/auth/google/start', payload: {} });
   expect([reply.statusCode, reply.json().code]).toEqual([503, 'BUSY']);
   expect(reply.json().message).toBe('Google cannot be reached just now. Please sign in with your password.');

@@ -18,31 +18,32 @@ import {
 import { makePasswordReset, RESET_MINUTES } from './password-reset.service.ts';
 
 export function authJobs(deps: Deps): readonly JobHandler[] {
-  const { config } = deps;
   return [
     handleJob(sendConfirmation, ({ memberId }) =>
       withMember(deps, memberId, async (member) => {
         if (member.email_confirmed_at !== null) return;
         await deliver(
           deps,
-          confirmationMail(config, member, await makeConfirmation(deps, member.id, member.email)),
+          confirmationMail(deps.site(), member, await makeConfirmation(deps, member.id, member.email)),
         );
       }),
     ),
     handleJob(sendPasswordReset, ({ memberId }) =>
       withMember(deps, memberId, async (member) => {
         const token = await makePasswordReset(deps, member);
-        await deliver(deps, passwordResetMail(config, member, { token, minutes: RESET_MINUTES }));
+        await deliver(deps, passwordResetMail(deps.site(), member, { token, minutes: RESET_MINUTES }));
       }),
     ),
     handleJob(sendPasswordChanged, ({ memberId, keptOne }) =>
-      withMember(deps, memberId, (member) => deliver(deps, passwordChangedMail(config, member, keptOne))),
+      withMember(deps, memberId, (member) =>
+        deliver(deps, passwordChangedMail(deps.site(), member, keptOne)),
+      ),
     ),
     handleJob(sendSecondFactorChanged, ({ memberId, change }) =>
-      withMember(deps, memberId, (member) => deliver(deps, secondFactorMail(config, member, change))),
+      withMember(deps, memberId, (member) => deliver(deps, secondFactorMail(deps.site(), member, change))),
     ),
     handleJob(sendNewSignIn, (news) =>
-      withMember(deps, news.memberId, (member) => deliver(deps, newSignInMail(config, member, news))),
+      withMember(deps, news.memberId, (member) => deliver(deps, newSignInMail(deps.site(), member, news))),
     ),
   ];
 }

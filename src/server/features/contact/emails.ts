@@ -1,6 +1,6 @@
 import { contactSubjectLabel } from '#shared/contact/contact.ts';
 import { z } from '#shared/zod.ts';
-import type { Config } from '#server/config.ts';
+import type { SiteSettings } from '#shared/site/placeholders.ts';
 import { momentInIndia } from '#server/platform/indian-time.ts';
 import { defineJob } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
@@ -24,8 +24,7 @@ export const sendAcknowledgement = defineJob({
  * The acknowledgement. Nothing that was typed is in it, not even a name: anybody can put anybody's address into the form,
  * and must not be able to send them words of their own by it.
  */
-export function acknowledgementMail(config: Config, message: ContactMessageRow): Mail {
-  const { site } = config;
+export function acknowledgementMail(site: SiteSettings, message: ContactMessageRow): Mail {
   return renderMail({
     to: message.email,
     subject: 'Your message has arrived',
@@ -52,9 +51,9 @@ export function acknowledgementMail(config: Config, message: ContactMessageRow):
 }
 
 /** The message as the people at the support address read it; answering goes to whoever wrote. */
-export function contactMail(config: Config, message: ContactMessageRow): Mail {
+export function contactMail(site: SiteSettings, message: ContactMessageRow): Mail {
   const mail = renderMail({
-    to: config.site.supportEmail,
+    to: site.supportEmail,
     subject: `Contact (${message.subject}): ${message.name}`,
     preheader: message.message.slice(0, 120),
     heading: `A message from ${message.name}`,
@@ -70,7 +69,7 @@ export function contactMail(config: Config, message: ContactMessageRow): Mail {
       },
     ],
     footnote: { text: 'This message came by the form on the contact page.' },
-    sender: config.site,
+    sender: site,
   });
   return { ...mail, headers: { 'Reply-To': message.email } };
 }

@@ -15,12 +15,12 @@ export function contactJobs(deps: Deps): readonly JobHandler[] {
       const message = await findContactMessage(deps.db, messageId);
       if (!message || message.delivered_at !== null) return;
       // A refusal for good is no end here: the support address is ours to mend, and the message must not be lost.
-      await deps.mailer.send(contactMail(deps.config, message));
+      await deps.mailer.send(contactMail(deps.site(), message));
       await markDelivered(deps.db, messageId, deps.clock.now());
     }),
     handleJob(sendAcknowledgement, async ({ messageId }) => {
       const message = await findContactMessage(deps.db, messageId);
-      if (message) await deliver(deps, acknowledgementMail(deps.config, message));
+      if (message) await deliver(deps, acknowledgementMail(deps.site(), message));
     }),
     handleJob(resendUndelivered, async () => {
       const messages = await sendUndeliveredAgain(deps);

@@ -1,5 +1,5 @@
 import { z } from '#shared/zod.ts';
-import type { Config } from '#server/config.ts';
+import type { SiteSettings } from '#shared/site/placeholders.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { defineJob } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
@@ -17,7 +17,7 @@ export const sendFounderNews = defineJob({
 type Recipient = Pick<MemberRow, 'email' | 'first_name' | 'public_page'>;
 
 /** The request was granted: what changes, and that the public page may be turned off (ruling 27). */
-export function founderGrantedMail(config: Config, member: Recipient): Mail {
+export function founderGrantedMail(site: SiteSettings, member: Recipient): Mail {
   return renderMail({
     to: member.email,
     subject: `You are a founder member, ${member.first_name}`,
@@ -29,7 +29,7 @@ export function founderGrantedMail(config: Config, member: Recipient): Mail {
         kind: 'text',
         text: 'An administrator has granted your request. You are a founder member of the Navodayan Alumni Union from today on.',
       },
-      { kind: 'button', label: 'Open My Profile', url: `${config.publicUrl}/profile` },
+      { kind: 'button', label: 'Open My Profile', url: `${site.publicUrl}/profile` },
       {
         kind: 'facts',
         rows: [
@@ -39,12 +39,12 @@ export function founderGrantedMail(config: Config, member: Recipient): Mail {
         ],
       },
     ],
-    sender: config.site,
+    sender: site,
   });
 }
 
 /** The request was not granted; the membership is untouched, and one may ask again. */
-export function founderDeclinedMail(config: Config, member: Recipient): Mail {
+export function founderDeclinedMail(site: SiteSettings, member: Recipient): Mail {
   return renderMail({
     to: member.email,
     subject: 'About your founder request',
@@ -55,18 +55,18 @@ export function founderDeclinedMail(config: Config, member: Recipient): Mail {
         kind: 'text',
         text: `${member.first_name}, an administrator has looked at your request to become a founder member and did not grant it. Your membership stays exactly as it is.`,
       },
-      { kind: 'button', label: 'Open My Profile', url: `${config.publicUrl}/profile` },
+      { kind: 'button', label: 'Open My Profile', url: `${site.publicUrl}/profile` },
       {
         kind: 'note',
         text: 'You may ask again in My Profile. If you would like to know more first, write to us.',
       },
     ],
-    sender: config.site,
+    sender: site,
   });
 }
 
 /** Founder status was taken away; the membership is untouched. */
-export function founderRemovedMail(config: Config, member: Recipient): Mail {
+export function founderRemovedMail(site: SiteSettings, member: Recipient): Mail {
   return renderMail({
     to: member.email,
     subject: 'You are no longer a founder member',
@@ -77,11 +77,11 @@ export function founderRemovedMail(config: Config, member: Recipient): Mail {
         kind: 'text',
         text: `${member.first_name}, an administrator has ended your founder status. You stay a member, with everything that members can do.`,
       },
-      { kind: 'button', label: 'Open My Profile', url: `${config.publicUrl}/profile` },
+      { kind: 'button', label: 'Open My Profile', url: `${site.publicUrl}/profile` },
       { kind: 'facts', rows: [['Public page', publicPageLine(member)]] },
       { kind: 'note', text: 'Think this is a mistake? Write to us, or ask again in My Profile.' },
     ],
-    sender: config.site,
+    sender: site,
   });
 }
 

@@ -1,5 +1,5 @@
 import { hasFounderStatus } from '#shared/founders/rules.ts';
-import type { Config } from '#server/config.ts';
+import type { SiteSettings } from '#shared/site/placeholders.ts';
 import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
@@ -20,12 +20,12 @@ export function founderJobs(deps: Deps): readonly JobHandler[] {
       const member = await findMemberRow(deps.db, memberId);
       // What happened since has overtaken this mail; it has one of its own.
       if (!member || !isStillTrue(member, news)) return;
-      await deliver(deps, MAILS[news](deps.config, member));
+      await deliver(deps, MAILS[news](deps.site(), member));
     }),
   ];
 }
 
-const MAILS: Record<FounderNews, (config: Config, member: MemberRow) => Mail> = {
+const MAILS: Record<FounderNews, (site: SiteSettings, member: MemberRow) => Mail> = {
   granted: founderGrantedMail,
   declined: founderDeclinedMail,
   removed: founderRemovedMail,

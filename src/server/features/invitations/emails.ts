@@ -1,5 +1,5 @@
 import { z } from '#shared/zod.ts';
-import type { Config } from '#server/config.ts';
+import type { SiteSettings } from '#shared/site/placeholders.ts';
 import { defineJob } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
@@ -29,7 +29,7 @@ export const emailInvitation = defineJob({
 
 /** The invitation email. Every copy has the same Message-ID, so mail servers and programs can drop a second one. */
 export function joinUsMail(
-  config: Config,
+  site: SiteSettings,
   invitation: {
     readonly id: string;
     readonly to: string;
@@ -43,7 +43,7 @@ export function joinUsMail(
   },
 ): Mail {
   const { id, to, firstName, inviter, source, token, expiresAt } = invitation;
-  const declineUrl = `${config.publicUrl}/invitation/decline?token=${token}`;
+  const declineUrl = `${site.publicUrl}/invitation/decline?token=${token}`;
   const until = DAY.format(expiresAt);
   const mail = renderMail({
     to,
@@ -59,10 +59,10 @@ export function joinUsMail(
         kind: 'text',
         text: "We've filled in what we know, and you can change all of it. No one sees anything until you've signed up and a volunteer has checked your school document.",
       },
-      { kind: 'button', label: 'Sign up', url: `${config.publicUrl}/signup?token=${token}`, showsUrl: true },
+      { kind: 'button', label: 'Sign up', url: `${site.publicUrl}/signup?token=${token}`, showsUrl: true },
       {
         kind: 'note',
-        text: `This link is only for you and works until ${until}. Friends can join at ${config.publicUrl}/signup.`,
+        text: `This link is only for you and works until ${until}. Friends can join at ${site.publicUrl}/signup.`,
       },
       { kind: 'heading', text: 'Why you got this email' },
       {
@@ -75,12 +75,12 @@ export function joinUsMail(
       text: "Don't want invitations?",
       link: { label: 'Erase my data and never invite me again', url: declineUrl },
     },
-    sender: config.site,
+    sender: site,
   });
   return {
     ...mail,
     headers: {
-      'Message-ID': `<invitation-${id}@${new URL(config.publicUrl).hostname}>`,
+      'Message-ID': `<invitation-${id}@${new URL(site.publicUrl).hostname}>`,
       // RFC 2369 and RFC 8058: mail programs show a button for it.
       'List-Unsubscribe': `<${declineUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -176,7 +176,7 @@ export async function sendInvitation(
     found.inviter_first_name === null
       ? null
       : `${found.inviter_first_name} ${found.inviter_last_name ?? ''}`.trim();
-  const mail = joinUsMail(deps.config, {
+  const mail = joinUsMail(deps.site(), {
     id,
     to: found.email,
     firstName: answersOf(found).first_name ?? '',

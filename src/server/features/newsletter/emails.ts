@@ -1,5 +1,5 @@
 import { z } from '#shared/zod.ts';
-import type { Config } from '#server/config.ts';
+import type { SiteSettings } from '#shared/site/placeholders.ts';
 import { defineJob } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { renderMail, type MailBlock } from '#server/platform/mail/mail-template.ts';
@@ -19,7 +19,7 @@ export const sendLetter = defineJob({
 });
 
 /** Double opt-in: nothing comes unless the button is pressed. */
-export function invitationMail(config: Config, { to, url }: { to: string; url: string }): Mail {
+export function invitationMail(site: SiteSettings, { to, url }: { to: string; url: string }): Mail {
   return renderMail({
     to,
     subject: 'Confirm your subscription',
@@ -37,12 +37,12 @@ export function invitationMail(config: Config, { to, url }: { to: string; url: s
       },
     ],
     footnote: { text: 'You get this because someone entered this address on our site.' },
-    sender: config.site,
+    sender: site,
   });
 }
 
 /** For somebody who asks again: the site's answer must not tell, so the mailbox does. */
-export function alreadySubscribedMail(config: Config, { to, url }: { to: string; url: string }): Mail {
+export function alreadySubscribedMail(site: SiteSettings, { to, url }: { to: string; url: string }): Mail {
   const mail = renderMail({
     to,
     subject: 'You already get our newsletter',
@@ -56,13 +56,13 @@ export function alreadySubscribedMail(config: Config, { to, url }: { to: string;
       { kind: 'note', text: 'Not seeing it? Check spam and mark it "Not spam".' },
     ],
     footnote: unsubscribeFootnote(url),
-    sender: config.site,
+    sender: site,
   });
   return { ...mail, headers: unsubscribeHeaders(url) };
 }
 
 /** The last mail to somebody who left by a link. */
-export function farewellMail(config: Config, to: string): Mail {
+export function farewellMail(site: SiteSettings, to: string): Mail {
   return renderMail({
     to,
     subject: "You've unsubscribed",
@@ -77,16 +77,16 @@ export function farewellMail(config: Config, to: string): Mail {
         kind: 'note',
         text: 'Not you? You may have forwarded an issue with its unsubscribe link. Subscribe again at the bottom of any page.',
       },
-      { kind: 'button', label: 'Go to the site', url: config.publicUrl },
+      { kind: 'button', label: 'Go to the site', url: site.publicUrl },
     ],
     footnote: { text: 'This email confirms that you unsubscribed.' },
-    sender: config.site,
+    sender: site,
   });
 }
 
 /** A letter as one subscriber gets it, with the headers that mail programs make their own button of. */
 export function letterMail(
-  config: Config,
+  site: SiteSettings,
   letter: {
     readonly to: string;
     readonly subject: string;
@@ -103,7 +103,7 @@ export function letterMail(
     blocks,
     isGoodNews: true,
     footnote: unsubscribeFootnote(unsubscribeUrl),
-    sender: config.site,
+    sender: site,
   });
   return { ...mail, headers: unsubscribeHeaders(unsubscribeUrl) };
 }

@@ -17,27 +17,30 @@ import { findSubscriber } from './queries.ts';
 import { isSubscribed } from './service.ts';
 
 export function newsletterJobs(deps: Deps): readonly JobHandler[] {
-  const { config, db, clock } = deps;
+  const { db, clock } = deps;
   return [
     handleJob(sendInvitation, async ({ subscriptionId }) => {
       const subscriber = await findSubscriber(db, subscriptionId);
       if (!subscriber || subscriber.status === 'left') return;
       const { id, address: to } = subscriber;
       const mail = (await isSubscribed(deps, subscriber))
-        ? alreadySubscribedMail(config, { to, url: await makeUnsubscribeUrl(deps, id) })
-        : invitationMail(config, { to, url: await makeConfirmUrl(deps, id) });
+        ? alreadySubscribedMail(deps.site(), { to, url: await makeUnsubscribeUrl(deps, id) })
+        : invitationMail(deps.site(), { to, url: await makeConfirmUrl(deps, id) });
       await deliver(deps, mail);
     }),
     handleJob(sendFarewell, async ({ subscriptionId }) => {
       const subscriber = await findSubscriber(db, subscriptionId);
-      if (subscriber?.status === 'left') await deliver(deps, farewellMail(config, subscriber.address));
+      if (subscriber?.status === 'left') await deliver(deps, farewellMail(deps.site(), subscriber.address));
     }),
     handleJob(sendLetter, async ({ letterId, subscriptionId }) => {
       const delivery = await findDelivery(db, letterId, subscriptionId);
       if (!delivery) return;
       const { address: to, subject, body } = delivery;
       const unsubscribeUrl = await makeUnsubscribeUrl(deps, subscriptionId);
-      await deliver(deps, letterMail(config, { to, subject, blocks: letterBlocks(body), unsubscribeUrl }));
+      await deliver(
+        deps,
+        letterMail(deps.site(), { to, subject, blocks: letterBlocks(body), unsubscribeUrl }),
+      );
       await markSent(db, letterId, subscriptionId, clock.now());
     }),
   ];

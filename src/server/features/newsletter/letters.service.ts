@@ -30,16 +30,16 @@ export type Letter = Readonly<{ subject: string; text: string }>;
  * @throws {AppError} VALIDATION
  */
 export async function previewLetter(
-  deps: Pick<Deps, 'config' | 'db'>,
+  deps: Pick<Deps, 'db' | 'site'>,
   given: Letter,
 ): Promise<{ recipients: number; mail: Mail }> {
   const letter = checked(given);
   const stored = await findLetterByFingerprint(deps.db, fingerprintOf(letter));
-  const mail = letterMail(deps.config, {
-    to: deps.config.site.supportEmail,
+  const mail = letterMail(deps.site(), {
+    to: deps.site().supportEmail,
     subject: letter.subject,
     blocks: letterBlocks(letter.text),
-    unsubscribeUrl: `${deps.config.publicUrl}/newsletter/unsubscribe`,
+    unsubscribeUrl: `${deps.site().publicUrl}/newsletter/unsubscribe`,
   });
   return { recipients: await countWaiting(deps.db, stored?.id ?? null), mail };
 }

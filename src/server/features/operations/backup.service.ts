@@ -23,17 +23,20 @@ const PEPPER = 'password-pepper';
 
 type Report = (line: string) => void;
 
+/** The folder of a backup, or the one that a new backup's folder is made in, and the file of the key, if there is one. */
+export type BackupPlace = Readonly<{ folder: string; keyFile?: string | undefined }>;
+
 /**
- * Backs up database and files into a new folder below `into`, beside a running application or without it. With
- * `BACKUP_KEY_FILE` it is encrypted and holds the master keys too. Raises `StartupError`.
+ * Backs up database and files into a new folder of `place`, whether the application runs or not. With a key the backup is
+ * encrypted and holds the master keys too. Raises `StartupError`.
  */
 export async function makeBackup(
   config: Config,
-  into: string,
+  place: BackupPlace,
   now: Date,
   report: Report,
 ): Promise<BackupMade> {
-  const key = await readBackupKey(config);
+  const key = await readBackupKey(place);
   const database = await startDatabase(config, {
     applicationName: 'navodayan backup',
     role: 'owner',
@@ -45,7 +48,7 @@ export async function makeBackup(
       storage: await openStorage(config.storage),
       secretFiles: await listSecretFiles(config),
       key,
-      into,
+      into: place.folder,
       now,
       report,
     });
@@ -55,8 +58,8 @@ export async function makeBackup(
 }
 
 /** Reads every byte of a backup. Raises `StartupError` that lists what is missing or was changed. */
-export async function checkBackup(config: Config, folder: string): Promise<Backup> {
-  const backup = await openBackup(folder, await readBackupKey(config));
+export async function checkBackup(place: BackupPlace): Promise<Backup> {
+  const backup = await openBackup(place.folder, await readBackupKey(place));
   const faults = await verifyBackup(backup);
   if (faults.length > 0)
     throw new StartupError(['This backup is damaged:', ...faults.map((fault) => `  - ${fault}`)].join('\n'));
@@ -68,8 +71,8 @@ export async function checkBackup(config: Config, folder: string): Promise<Backu
  * appears at once or not at all; a run that was interrupted is simply started again. A backup of an older version is
  * brought up to date afterwards. The application must not run meanwhile. Raises `StartupError`.
  */
-export async function restoreBackup(config: Config, folder: string, report: Report): Promise<Backup> {
-  const backup = await checkBackup(config, folder);
+export async function restoreBackup(config: Config, place: BackupPlace, report: Report): Promise<Backup> {
+  const backup = await checkBackup(place);
   report('The backup is whole.');
   const upTo = backup.manifest.migrations.at(-1);
   const database = await startDatabase(config, { applicationName: 'navodayan restore', role: 'owner', upTo });
@@ -87,14 +90,14 @@ export async function restoreBackup(config: Config, folder: string, report: Repo
   return backup;
 }
 
-async function readBackupKey({ backupKeyFile }: Config): Promise<Buffer | undefined> {
-  if (backupKeyFile === undefined) return undefined;
-  const key = await readFile(backupKeyFile).catch((error: unknown) => {
-    throw new StartupError(`BACKUP_KEY_FILE cannot be read: ${errorMessage(error)}.`);
+async function readBackupKey({ keyFile }: BackupPlace): Promise<Buffer | undefined> {
+  if (keyFile === undefined) return undefined;
+  const key = await readFile(keyFile).catch((error: unknown) => {
+    throw new StartupError(`The key of the backup cannot be read: ${errorMessage(error)}.`);
   });
   if (key.length === KEY_BYTES) return key;
   throw new StartupError(
-    `BACKUP_KEY_FILE must be ${KEY_BYTES} random bytes, such as "openssl rand ${KEY_BYTES}" makes; it has ${key.length}.`,
+    `The key must be ${KEY_BYTES} random bytes, such as "openssl rand ${KEY_BYTES}" makes; ${keyFile} has ${key.length}.`,
   );
 }
 

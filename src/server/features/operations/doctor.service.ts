@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { checkAuditChain } from '#server/features/audit-log/audit-chain.service.ts';
+import { readCommunityValues } from '#server/features/site/community.service.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { listWaitingMigrations, saysWaiting } from '#server/platform/database/migrate.ts';
@@ -34,6 +35,8 @@ const CLOCK_FAULT_MS = 60_000;
 const DUE_WARNING_MS = 10 * 60_000;
 const DOCUMENTS_OPENED = 20;
 const MASTER_KEY = 'keys/master.key';
+/** Addresses that people write to. */
+const EXAMPLES = ['support-email', 'grievance-email'] as const;
 
 const EMPTY = 'It is empty: start the application once, which fills in the tables.';
 
@@ -43,7 +46,7 @@ const EMPTY = 'It is empty: start the application once, which fills in the table
  */
 export async function examine(config: Config, now: () => Date): Promise<Finding[]> {
   const around = [
-    ...examineSettings(config),
+    examineSettings(config),
     await examineDisk(config),
     await examineMail(config),
     await examineScanner(config),
@@ -71,6 +74,7 @@ export async function examine(config: Config, now: () => Date): Promise<Finding[
       ...findings,
       await examineQueue(db, now()),
       await examineAdmins(db),
+      await examineCommunity(config, db),
       await examineKeys(config, db),
       await examineDocuments(config, db),
       await examineAudit(db),
@@ -80,17 +84,11 @@ export async function examine(config: Config, now: () => Date): Promise<Finding[
   }
 }
 
-function examineSettings({ isProduction, backupKeyFile, site, adminTotp }: Config): Finding[] {
-  if (!isProduction) return [good('Settings', 'Not production: this machine only.')];
-  const advice = [
-    ...(backupKeyFile ? [] : ['BACKUP_KEY_FILE is not set: backups are not encrypted.']),
-    ...(site.supportEmail.endsWith('.example') ? ['SUPPORT_EMAIL is still the example.'] : []),
-    ...(site.grievanceEmail.endsWith('.example') ? ['GRIEVANCE_EMAIL is still the example.'] : []),
-    ...(adminTotp === 'optional' ? ['ADMIN_TOTP is optional: a stolen password is enough.'] : []),
-  ];
-  return advice.length === 0
-    ? [good('Settings', 'Complete.')]
-    : advice.map((line) => warning('Settings', line));
+function examineSettings({ isProduction, adminTotp }: Config): Finding {
+  if (!isProduction) return good('Settings', 'Not production: this machine only.');
+  return adminTotp === 'optional'
+    ? warning('Settings', 'ADMIN_TOTP is optional: a stolen password is enough.')
+    : good('Settings', 'Complete.');
 }
 
 async function examineDisk({ dataDir, storage }: Config): Promise<Finding> {
@@ -150,6 +148,14 @@ async function examineAdmins(db: Db): Promise<Finding> {
   return admins === 0
     ? warning('Administrators', 'There is none. Make one: npm run admin -- create --email you@example.com')
     : good('Administrators', `There are ${admins}.`);
+}
+
+async function examineCommunity({ isProduction }: Config, db: Db): Promise<Finding> {
+  const values = await readCommunityValues(db);
+  const unset = EXAMPLES.filter((name) => values[name] === undefined);
+  return isProduction && unset.length > 0
+    ? warning('Community', `Still an example: ${unset.join(', ')}. Set it: npm run admin -- community set`)
+    : good('Community', 'Contact details are set.');
 }
 
 async function examineKeys({ dataDir }: Config, db: Db): Promise<Finding> {

@@ -1,6 +1,6 @@
 import { DELETION_DAYS, GUARDIAN_DAYS } from '#shared/privacy/rules.ts';
 import { z } from '#shared/zod.ts';
-import type { Config } from '#server/config.ts';
+import type { SiteSettings } from '#shared/site/placeholders.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { dayInIndia, momentInIndia } from '#server/platform/indian-time.ts';
 import { defineJob } from '#server/platform/jobs/queue.ts';
@@ -46,7 +46,7 @@ export const sendGuardianRequest = defineJob({
 type Recipient = Pick<MemberRow, 'email' | 'first_name'>;
 
 /** The copy of the data waits in My Profile; a download needs a session there, so the mail itself opens nothing. */
-export function exportReadyMail(config: Config, member: Recipient, expiresAt: Date): Mail {
+export function exportReadyMail(site: SiteSettings, member: Recipient, expiresAt: Date): Mail {
   return renderMail({
     to: member.email,
     subject: 'Your data is ready to download',
@@ -57,23 +57,23 @@ export function exportReadyMail(config: Config, member: Recipient, expiresAt: Da
         kind: 'text',
         text: `${member.first_name}, you asked for a copy of everything that we hold about you. It is ready: a page that you can read, and a file that a program can.`,
       },
-      { kind: 'button', label: 'Download my data', url: `${config.publicUrl}/profile#my-data` },
+      { kind: 'button', label: 'Download my data', url: `${site.publicUrl}/profile#my-data` },
       { kind: 'facts', rows: [['Ready until', dayInIndia(expiresAt)]] },
       {
         kind: 'prose',
         spans: [
           { text: "Didn't ask for this? Someone else may be signed in to your account: " },
-          newPassword(config),
+          newPassword(site),
           { text: '.' },
         ],
       },
     ],
-    sender: config.site,
+    sender: site,
   });
 }
 
 /** The account is closed; until when that can be taken back, and how. */
-export function deletionScheduledMail(config: Config, member: Recipient, deletesAt: Date): Mail {
+export function deletionScheduledMail(site: SiteSettings, member: Recipient, deletesAt: Date): Mail {
   return renderMail({
     to: member.email,
     subject: 'Your account will be deleted',
@@ -84,23 +84,23 @@ export function deletionScheduledMail(config: Config, member: Recipient, deletes
         kind: 'text',
         text: `${member.first_name}, your profile has left the directory. You have ${DELETION_DAYS} days to change your mind: sign in before ${momentInIndia(deletesAt)} and press "Keep my account", and everything is back.`,
       },
-      { kind: 'button', label: 'Keep my account', url: `${config.publicUrl}/profile#delete-account` },
+      { kind: 'button', label: 'Keep my account', url: `${site.publicUrl}/profile#delete-account` },
       { kind: 'facts', rows: [['Erased on', momentInIndia(deletesAt)]] },
       {
         kind: 'prose',
         spans: [
           { text: 'You did not ask for this? Sign in, keep your account, and ' },
-          newPassword(config),
+          newPassword(site),
           { text: '.' },
         ],
       },
     ],
-    sender: config.site,
+    sender: site,
   });
 }
 
 /** The account stays. */
-export function deletionCancelledMail(config: Config, member: Recipient): Mail {
+export function deletionCancelledMail(site: SiteSettings, member: Recipient): Mail {
   return renderMail({
     to: member.email,
     subject: 'Your account is safe',
@@ -111,14 +111,14 @@ export function deletionCancelledMail(config: Config, member: Recipient): Mail {
         kind: 'text',
         text: 'Your account is open again and stays. Nothing was deleted, and others see what you show them, as before.',
       },
-      { kind: 'button', label: 'Open My Profile', url: `${config.publicUrl}/profile` },
+      { kind: 'button', label: 'Open My Profile', url: `${site.publicUrl}/profile` },
     ],
-    sender: config.site,
+    sender: site,
   });
 }
 
 /** The last mail: everything is gone, and what little stays. */
-export function deletedMail(config: Config, gone: { to: string; firstName: string }): Mail {
+export function deletedMail(site: SiteSettings, gone: { to: string; firstName: string }): Mail {
   return renderMail({
     to: gone.to,
     subject: 'Your account is deleted',
@@ -135,12 +135,12 @@ export function deletedMail(config: Config, gone: { to: string; firstName: strin
       },
     ],
     footnote: { text: 'This is the last email about your account.' },
-    sender: config.site,
+    sender: site,
   });
 }
 
 /** A rejected account is removed soon, unless another paper comes (ruling 26). */
-export function removalWarningMail(config: Config, member: Recipient, removedFrom: Date): Mail {
+export function removalWarningMail(site: SiteSettings, member: Recipient, removedFrom: Date): Mail {
   return renderMail({
     to: member.email,
     subject: 'Your account will be removed soon',
@@ -151,17 +151,17 @@ export function removalWarningMail(config: Config, member: Recipient, removedFro
         kind: 'text',
         text: `${member.first_name}, your document could not be verified, and no other one has come since. We'll delete your account and data unless you send another document.`,
       },
-      { kind: 'button', label: 'Send another document', url: `${config.publicUrl}/jnvians` },
+      { kind: 'button', label: 'Send another document', url: `${site.publicUrl}/jnvians` },
       { kind: 'facts', rows: [['Removed from', dayInIndia(removedFrom)]] },
       { kind: 'note', text: "If you don't want to stay, you don't need to do anything." },
     ],
-    sender: config.site,
+    sender: site,
   });
 }
 
 /** Asks a parent or guardian for consent (ruling 31): who, what for, what happens without an answer. */
 export function guardianMail(
-  config: Config,
+  site: SiteSettings,
   member: MemberRow,
   request: { to: string; token: string; isReminder: boolean; removedFrom: Date },
 ): Mail {
@@ -184,7 +184,7 @@ export function guardianMail(
       {
         kind: 'button',
         label: 'Read and decide',
-        url: `${config.publicUrl}/guardian?token=${request.token}`,
+        url: `${site.publicUrl}/guardian?token=${request.token}`,
         showsUrl: true,
       },
       { kind: 'facts', rows: [['Answer before', dayInIndia(request.removedFrom)]] },
@@ -194,7 +194,7 @@ export function guardianMail(
       },
     ],
     footnote: GUARDIAN_FOOTNOTE,
-    sender: config.site,
+    sender: site,
   });
 }
 
@@ -202,6 +202,6 @@ const GUARDIAN_FOOTNOTE = {
   text: "{name} gave us your email as a parent or guardian. We won't email you about anything else.",
 };
 
-function newPassword(config: Config): MailSpan {
-  return { text: 'set a new password', url: `${config.publicUrl}/signin/forgot-password` };
+function newPassword(site: SiteSettings): MailSpan {
+  return { text: 'set a new password', url: `${site.publicUrl}/signin/forgot-password` };
 }

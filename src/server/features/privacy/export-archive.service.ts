@@ -86,7 +86,7 @@ async function* entriesOf(deps: Deps, member: MemberRow, exportId: string): Asyn
     yield { path: file.path, content: deps.vault.decrypt(document.wrapped_key, stored) };
   }
   yield { path: 'data.json', content: Buffer.from(JSON.stringify({ ...contents, files }, null, 2)) };
-  yield { path: 'index.html', content: Buffer.from(exportPage(deps.config, contents, files)) };
+  yield { path: 'index.html', content: Buffer.from(exportPage(deps.site(), contents, files)) };
 }
 
 /** Removes exports whose days are over, and archives that no export owns; says how many. */

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { SiteSettings } from '#shared/site/placeholders.ts';
 import { momentInIndia } from '#server/platform/indian-time.ts';
 import type { ExportContents, RecordGroup } from './export-contents.service.ts';
 import type { RecordRow } from './export.queries.ts';
@@ -10,9 +10,13 @@ const STYLES =
   ':root{color-scheme:light dark}body{max-width:54rem;margin:0 auto;padding:2rem 1.25rem 4rem;font:17px/1.6 system-ui,sans-serif;color:#1B2140;background:#F6F7F3}h1,h2{font-family:Georgia,serif;line-height:1.2}h1{border-top:3px solid;padding-top:1rem}h2{margin:2.5rem 0 .5rem}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;margin:0 0 1rem;padding:.75rem 1rem;background:#fff;border:1px solid #D3D8DA;border-radius:8px}dt{color:#51586F}dt,dd{margin:0;padding:.2rem 0;overflow-wrap:anywhere;white-space:pre-line}.quiet{color:#51586F}a{color:#22408A}@media(max-width:560px){dl{grid-template-columns:1fr}dd{padding-bottom:.6rem;font-weight:600}}@media(prefers-color-scheme:dark){body{color:#F4F1E6;background:#10152C}dl{background:#1A2142;border-color:#333C68}dt,.quiet{color:#B6BDD4}a{color:#B5C8FF}}';
 
 /** The contents as one page that needs nothing but itself: for people, where data.json is for programs. */
-export function exportPage(config: Config, contents: ExportContents, files: readonly ExportedFile[]): string {
+export function exportPage(
+  site: SiteSettings,
+  contents: ExportContents,
+  files: readonly ExportedFile[],
+): string {
   const { first_name, last_name } = contents.profile;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self'"><title>My data, Navodayan Alumni Union</title><style>${STYLES}</style></head><body><h1>What we hold about ${escape(`${first_name} ${last_name}`.trim())}</h1><p class="quiet">Made on ${escape(momentInIndia(new Date(contents.madeAt)))} for its owner. The same stands in <a href="data.json">data.json</a>, for programs. Passwords and secrets of links are kept only as hashes, which say nothing, so they are not here. Volunteers are not named. Questions: ${escape(config.site.supportEmail)}; complaints: ${escape(config.site.grievanceEmail)}.</p>${filesHtml(files)}${contents.records.map(groupHtml).join('')}<h2>What happened, and when</h2>${contents.activity.map(rowHtml).join('')}</body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self'"><title>My data, Navodayan Alumni Union</title><style>${STYLES}</style></head><body><h1>What we hold about ${escape(`${first_name} ${last_name}`.trim())}</h1><p class="quiet">Made on ${escape(momentInIndia(new Date(contents.madeAt)))} for its owner. The same stands in <a href="data.json">data.json</a>, for programs. Passwords and secrets of links are kept only as hashes, which say nothing, so they are not here. Volunteers are not named. Questions: ${escape(site.supportEmail)}; complaints: ${escape(site.grievanceEmail)}.</p>${filesHtml(files)}${contents.records.map(groupHtml).join('')}<h2>What happened, and when</h2>${contents.activity.map(rowHtml).join('')}</body></html>`;
 }
 
 function filesHtml(files: readonly ExportedFile[]): string {

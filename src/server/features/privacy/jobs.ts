@@ -41,7 +41,7 @@ export function privacyJobs(deps: Deps): readonly JobHandler[] {
       withMember(deps, memberId, async (member) => {
         if (member.approval_status !== 'rejected' || member.decided_at === null) return;
         const removedFrom = new Date(member.decided_at.getTime() + REJECTED_DAYS * DAY_MS);
-        await deliver(deps, removalWarningMail(deps.config, member, removedFrom));
+        await deliver(deps, removalWarningMail(deps.site(), member, removedFrom));
       }),
     ),
     handleJob(sendGuardianReminders, () => remindGuardians(deps)),
@@ -49,20 +49,20 @@ export function privacyJobs(deps: Deps): readonly JobHandler[] {
 }
 
 function deletionJobs(deps: Deps): JobHandler[] {
-  const { config } = deps;
   return [
     handleJob(eraseAccount, async ({ memberId }) => void (await eraseClosedAccount(deps, memberId))),
     handleJob(sendDeletionScheduled, ({ memberId }) =>
       withMember(deps, memberId, async (member) => {
-        if (member.deletes_at) await deliver(deps, deletionScheduledMail(config, member, member.deletes_at));
+        if (member.deletes_at)
+          await deliver(deps, deletionScheduledMail(deps.site(), member, member.deletes_at));
       }),
     ),
     handleJob(sendDeletionCancelled, ({ memberId }) =>
       withMember(deps, memberId, async (member) => {
-        if (!member.deletes_at) await deliver(deps, deletionCancelledMail(config, member));
+        if (!member.deletes_at) await deliver(deps, deletionCancelledMail(deps.site(), member));
       }),
     ),
-    handleJob(sendDeleted, (gone) => deliver(deps, deletedMail(config, gone))),
+    handleJob(sendDeleted, (gone) => deliver(deps, deletedMail(deps.site(), gone))),
   ];
 }
 
@@ -73,7 +73,7 @@ function exportJobs(deps: Deps): JobHandler[] {
       const made = await findExportById(deps.db, exportId);
       if (made?.status !== 'ready') return;
       await withMember(deps, made.member_id, (member) =>
-        deliver(deps, exportReadyMail(deps.config, member, made.expires_at)),
+        deliver(deps, exportReadyMail(deps.site(), member, made.expires_at)),
       );
     }),
   ];
@@ -86,6 +86,6 @@ async function askForConsent(deps: Deps, memberId: string, isReminder: boolean):
   const removedFrom = new Date(minor.created_at.getTime() + GUARDIAN_DAYS * DAY_MS);
   await deliver(
     deps,
-    guardianMail(deps.config, minor, { to: minor.guardian_email, token, isReminder, removedFrom }),
+    guardianMail(deps.site(), minor, { to: minor.guardian_email, token, isReminder, removedFrom }),
   );
 }

@@ -1,10 +1,8 @@
 import type { PublicConfig } from '#shared/site/endpoints.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { SCREENS, type Screen } from '#shared/screens.ts';
-import { fillPlaceholders } from '#shared/site/placeholders.ts';
 import type { EmailSuffixes } from '#shared/fields.ts';
 import { listEmailSuffixes } from '#server/core/accounts/accounts.service.ts';
-import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
 /** How long the endings in use are remembered; a new one is at least as old as its account. */
@@ -39,27 +37,19 @@ export async function suffixesInUse(deps: Deps): Promise<EmailSuffixes> {
   return suffixes;
 }
 
-/** A page that was built with placeholders, with this site's settings in it (ruling 39). */
-export function fillSettings(config: Config, html: string): string {
-  return fillPlaceholders(html, {
-    publicUrl: config.publicUrl,
-    offlinePages: config.offlinePages ? 'on' : 'off',
-    ...config.site,
-  });
-}
-
 /** How long the word on whom to tell of a weakness holds; RFC 9116 asks for less than a year. */
 const SECURITY_TEXT_DAYS = 180;
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Whom to tell of a weakness of the site, and until when that holds (RFC 9116). */
-export function securityText({ config, clock }: Pick<Deps, 'config' | 'clock'>): string {
+export function securityText({ site, clock }: Pick<Deps, 'site' | 'clock'>): string {
   const expires = new Date(clock.now().getTime() + SECURITY_TEXT_DAYS * DAY_MS);
+  const { grievanceEmail, publicUrl } = site();
   return [
-    `Contact: mailto:${config.site.grievanceEmail}`,
+    `Contact: mailto:${grievanceEmail}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: en, hi',
-    `Canonical: ${config.publicUrl}/.well-known/security.txt`,
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
     '',
   ].join('\n');
 }

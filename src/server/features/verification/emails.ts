@@ -1,5 +1,5 @@
 import { z } from '#shared/zod.ts';
-import type { Config } from '#server/config.ts';
+import type { SiteSettings } from '#shared/site/placeholders.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { defineJob } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
@@ -19,7 +19,7 @@ export const eraseRejectedDocument = defineJob({
 });
 
 /** Good news: verified, and the directory is open. */
-export function approvedMail(config: Config, member: MemberRow): Mail {
+export function approvedMail(site: SiteSettings, member: MemberRow, documentRetentionDays: number): Mail {
   return renderMail({
     to: member.email,
     subject: `The gate is open, ${member.first_name}`,
@@ -31,7 +31,7 @@ export function approvedMail(config: Config, member: MemberRow): Mail {
         kind: 'text',
         text: 'A volunteer has verified your document. You can now use the directory. The person from the bunk below may be there already.',
       },
-      { kind: 'button', label: 'Open the directory', url: `${config.publicUrl}/jnvians` },
+      { kind: 'button', label: 'Open the directory', url: `${site.publicUrl}/jnvians` },
       {
         kind: 'facts',
         rows: [
@@ -40,14 +40,14 @@ export function approvedMail(config: Config, member: MemberRow): Mail {
           ['Email, phone', contactLine(member)],
         ],
       },
-      { kind: 'note', text: `Your document is erased after ${config.documentRetentionDays} days.` },
+      { kind: 'note', text: `Your document is erased after ${documentRetentionDays} days.` },
     ],
-    sender: config.site,
+    sender: site,
   });
 }
 
 /** The document did not do; why, in the administrator's words, and how to send another. */
-export function rejectedMail(config: Config, member: MemberRow, reason: string): Mail {
+export function rejectedMail(site: SiteSettings, member: MemberRow, reason: string): Mail {
   return renderMail({
     to: member.email,
     subject: 'We need another document',
@@ -59,13 +59,13 @@ export function rejectedMail(config: Config, member: MemberRow, reason: string):
         text: `${member.first_name}, a volunteer looked at your document and could not verify it yet. This is why:`,
       },
       { kind: 'reason', text: reason },
-      { kind: 'button', label: 'Send another document', url: `${config.publicUrl}/jnvians` },
+      { kind: 'button', label: 'Send another document', url: `${site.publicUrl}/jnvians` },
       {
         kind: 'note',
         text: 'A transfer certificate, marksheet or school ID is enough. Please do not send Aadhaar.',
       },
     ],
-    sender: config.site,
+    sender: site,
   });
 }
 

@@ -48,8 +48,8 @@ async function send(deps: Deps, decisionId: string): Promise<void> {
   // Another document, or another decision, has overtaken this mail.
   if (!decision || member?.approval_status !== (decision.is_approved ? 'approved' : 'rejected')) return;
   const mail = decision.is_approved
-    ? approvedMail(deps.config, member)
-    : rejectedMail(deps.config, member, textOf(decision));
+    ? approvedMail(deps.site(), member, deps.config.documentRetentionDays)
+    : rejectedMail(deps.site(), member, textOf(decision));
   await deliver(deps, mail);
 }
 

@@ -17,6 +17,6 @@ export async function previewRejection(
 ): Promise<Omit<MailPreview, 'success'>> {
   const member = await findMemberRow(deps.db, memberId);
   if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
-  const { to, subject, text } = rejectedMail(deps.config, member, rejectionText(rejection));
+  const { to, subject, text } = rejectedMail(deps.site(), member, rejectionText(rejection));
   return { to, subject, text };
 }

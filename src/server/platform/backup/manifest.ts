@@ -77,16 +77,14 @@ export async function readManifest(folder: string, key: Buffer | undefined): Pro
   const given = await read(folder, SEAL);
   const isSealedWithKey = given.startsWith(KEYED);
   if (isSealedWithKey && key === undefined)
-    throw new StartupError('This backup is encrypted. Set BACKUP_KEY_FILE to the key that it was made with.');
+    throw new StartupError('This backup is encrypted. Give the key that it was made with: --key FILE.');
   if (!isSealedWithKey && key !== undefined)
-    throw new StartupError(
-      'This backup was made without a key. To use it all the same, unset BACKUP_KEY_FILE.',
-    );
+    throw new StartupError('This backup was made without a key. To use it all the same, leave out --key.');
   if (!isSame(given, seal(text, key)))
     throw new StartupError(
       key === undefined
         ? `${join(folder, MANIFEST)} was changed after the backup.`
-        : `${join(folder, MANIFEST)} was changed, or BACKUP_KEY_FILE is not the key that this backup was made with.`,
+        : `${join(folder, MANIFEST)} was changed, or this is not the key that the backup was made with.`,
     );
   const { data } = manifest.safeParse(JSON.parse(text));
   if (data === undefined) throw new StartupError(`${join(folder, MANIFEST)} is not one that a backup makes.`);

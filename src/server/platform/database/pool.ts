@@ -30,7 +30,7 @@ export type Database = {
 export type DatabaseOptions = {
   connection: DatabaseConnection;
   role?: DatabaseRole;
-  /** The most connections that this pool opens. */
+  /** The most connections that this pool opens, 10 unless given. */
   max?: number;
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
@@ -40,6 +40,10 @@ export type DatabaseOptions = {
   onBroken?: (() => void) | undefined;
 };
 
+/**
+ * An application has two such pools, the server's and the worker's, so four applications fit into the hundred connections
+ * that PostgreSQL accepts by default.
+ */
 const CONNECTIONS_DEFAULT = 10;
 
 /** SQLSTATE of a transaction that was undone because it and another waited for each other, or met. */

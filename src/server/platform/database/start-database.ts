@@ -14,10 +14,9 @@ const REVIVE_PAUSE_MS = 5000;
 /** The settings that say where the database is. Without `databaseUrl` the embedded one in `dataDir` is used. */
 export type DatabaseSettings = {
   dataDir: string;
-  databaseUrl: string | undefined;
+  databaseUrl?: string | undefined;
   /** The owner's login for migrations; `databaseUrl` when the application has no login of its own. */
-  databaseOwnerUrl: string | undefined;
-  databasePoolMax: number;
+  databaseOwnerUrl?: string | undefined;
 };
 
 export type StartDatabaseOptions = {
@@ -26,6 +25,8 @@ export type StartDatabaseOptions = {
   applicationName?: string;
   /** The role of the pool: the application's, or the owner's for commands that change more than rows. */
   role?: DatabaseRole;
+  /** The most connections that the pool opens. */
+  max?: number;
   /** The last migration to run; null for none, where the database is only read; otherwise all of them run. */
   upTo?: string | null | undefined;
 };
@@ -48,7 +49,7 @@ export async function startDatabase(
   settings: DatabaseSettings,
   options: StartDatabaseOptions = {},
 ): Promise<StartedDatabase> {
-  const { report = () => undefined, applicationName = 'navodayan', role = 'app', upTo } = options;
+  const { report = () => undefined, applicationName = 'navodayan', role = 'app', upTo, max } = options;
   if (upTo === null && !hasDatabase(settings))
     throw new StartupError(
       `There is no database in ${embeddedFolder(settings.dataDir)}. Start the application once, which makes it, or set DATA_DIR.`,
@@ -65,9 +66,14 @@ export async function startDatabase(
     await server.stop();
     throw error;
   }
-  const max = settings.databasePoolMax;
   const { watch, leave } = watching(server.revive, report);
-  const database = openDatabase({ connection: server[role], role, max, applicationName, onBroken: watch });
+  const database = openDatabase({
+    connection: server[role],
+    role,
+    ...(max !== undefined && { max }),
+    applicationName,
+    onBroken: watch,
+  });
   const close = async () => {
     leave();
     await database.close();

@@ -63,6 +63,12 @@ export interface AuditLog {
   subject_id: string | null;
 }
 
+export interface CommunitySetting {
+  name: string;
+  updated_at: Timestamp;
+  value: string;
+}
+
 export interface Consent {
   given: boolean;
   id: string;
@@ -415,6 +421,7 @@ export interface VerifiedFactChange {
 export interface DB {
   audit_checkpoint: AuditCheckpoint;
   audit_log: AuditLog;
+  community_setting: CommunitySetting;
   consent: Consent;
   contact_message: ContactMessage;
   data_export: DataExport;

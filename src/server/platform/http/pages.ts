@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
+import { fillPlaceholders, type SiteSettings } from '#shared/site/placeholders.ts';
 import { etagOf } from './etag.ts';
 import { BARE_POLICY, pagePolicy, WORKER_POLICY } from './security-headers.ts';
 
@@ -28,26 +29,13 @@ const TYPES: Readonly<Record<string, string>> = {
 export type PagesOptions = Readonly<{
   /** `build/client`. */
   directory: string;
-  /** Puts the settings into a page that was built with placeholders (ruling 39). */
-  fill: (html: string) => string;
+  /** The settings that pages are filled with; another object when one of them changed. */
+  settings: () => SiteSettings;
   /** Paths of the screens that are rendered in the browser; anything else unknown is 404. */
   isScreen: (path: string) => boolean;
   /** The path of the screen that was meant, where only the capitals are wrong. */
   lowercasePath: (path: string) => string | undefined;
-  /** Whether browsers keep visited pages for when they are offline; `false` also removes what they have kept. */
-  keepsPages: boolean;
 }>;
-
-/** Takes the place of a service worker that browsers have installed: forgets what it kept, and itself. */
-const RETIRED_WORKER = `self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => {
-  const forget = async () => {
-    for (const name of await caches.keys()) await caches.delete(name);
-    await self.registration.unregister();
-  };
-  event.waitUntil(forget());
-});
-`;
 
 /**
  * Serves the web: prerendered pages and the files for crawlers from memory, filled with the settings, compressed and
@@ -55,17 +43,17 @@ self.addEventListener('activate', (event) => {
  */
 export async function registerPages(
   app: FastifyInstance,
-  { directory, fill, isScreen, lowercasePath, keepsPages }: PagesOptions,
+  { directory, settings, isScreen, lowercasePath }: PagesOptions,
 ): Promise<void> {
   if (!existsSync(directory)) return;
-  const pages = readPages(directory, fill);
+  const pages = readPages(directory, settings);
   await app.register(fastifyStatic, {
     root: path.resolve(directory),
     wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: [FILLED, ...(keepsPages ? [] : [SERVICE_WORKER]), '.vite/**', '**/*.br', '**/*.gz'],
+    globIgnore: [FILLED, '.vite/**', '**/*.br', '**/*.gz'],
     setHeaders: (reply, sent) => {
       const file = sent.replace(/\.(br|gz)$/, ''); // what is sent may be the compressed form
       reply.header(
@@ -76,10 +64,6 @@ export async function registerPages(
       if (file.endsWith('.data')) reply.header('content-type', 'text/x-script');
     },
   });
-  if (!keepsPages)
-    app.get(`/${SERVICE_WORKER}`, { schema: { hide: true } }, (_request, reply) =>
-      reply.header('cache-control', 'no-cache').type('text/javascript').send(RETIRED_WORKER),
-    );
   app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
     const name = pageName(request.params['*']);
     const file = fileOf(name);
@@ -99,19 +83,34 @@ function isNoPage({ headers }: FastifyRequest, name: string): boolean {
   return /^api(\/|$)/.test(name) || (/\.\w+$/.test(name) && !headers.accept?.includes('text/html'));
 }
 
-function pageInSmallLetters(pages: ReadonlyMap<string, Page>, name: string): string | undefined {
+function pageInSmallLetters(pages: Pages, name: string): string | undefined {
   const small = name.toLowerCase();
   return small !== name && pages.has(fileOf(small)) ? `/${small}` : undefined;
 }
 
-function readPages(directory: string, fill: (html: string) => string): ReadonlyMap<string, Page> {
-  const files = globSync(FILLED, { cwd: directory });
-  return new Map(
-    files.map((file) => [
+/** The built pages by file. `get` fills a page again once the settings have changed. */
+type Pages = Readonly<{ has: (file: string) => boolean; get: (file: string) => Page | undefined }>;
+
+function readPages(directory: string, settings: () => SiteSettings): Pages {
+  const built = new Map(
+    globSync(FILLED, { cwd: directory }).map((file) => [
       file.replaceAll('\\', '/'),
-      makePage(file, fill(readFileSync(path.join(directory, file), 'utf8'))),
+      readFileSync(path.join(directory, file), 'utf8'),
     ]),
   );
+  const filled = new Map<string, { page: Page; settings: SiteSettings }>();
+  const get = (file: string) => {
+    const text = built.get(file);
+    if (text === undefined) return undefined;
+    const known = filled.get(file);
+    const current = settings();
+    if (known?.settings === current) return known.page;
+    const page = makePage(file, fillPlaceholders(text, current));
+    filled.set(file, { page, settings: current });
+    return page;
+  };
+  for (const file of built.keys()) get(file);
+  return { has: (file) => built.has(file), get };
 }
 
 function makePage(file: string, text: string): Page {

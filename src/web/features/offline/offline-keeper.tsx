@@ -2,7 +2,6 @@ import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useIsConnected } from '#web/lib/use-is-connected.ts';
-import { siteSettings } from '#web/lib/site-settings.ts';
 import { SERVICE_WORKER } from '#web/lib/trusted-types.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Strip } from '#web/ui/states.tsx';
@@ -25,8 +24,7 @@ export function OfflineKeeper() {
   const { pathname } = useLocation();
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    if (siteSettings.offlinePages === 'on') void keepPage(pathname);
-    else void stopKeeping();
+    void keepPage(pathname);
   }, [pathname]);
   const isCut = useIsCut(pathname);
   // Render the live region before the connection drops, so that screen readers announce it.
@@ -71,10 +69,6 @@ async function keepPage(path: string): Promise<void> {
   } catch {
     // The browser may refuse service workers, for example in a private window. Then save nothing.
   }
-}
-
-async function stopKeeping(): Promise<void> {
-  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.update();
 }
 
 function savesData(): boolean {

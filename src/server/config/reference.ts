@@ -1,0 +1,68 @@
+/** What people read about settings, written from their tables: `.env.example` and parts of docs/operations.md. */
+import { COMMUNITY_SETTINGS } from '#shared/site/community-settings.ts';
+import { SETTINGS, type Setting } from '../config.ts';
+
+const GROUPS = [...new Set(SETTINGS.map(({ group }) => group))];
+
+/** The text of `.env.example`. */
+export function envExample(): string {
+  const head =
+    '# Every setting, with its default. An empty value counts as unset. Written by: npm run admin -- settings';
+  return `${[head, ...GROUPS.flatMap((group) => ['', `# ${group}`, ...of(group).flatMap(exampleLines)])].join('\n')}\n`;
+}
+
+/** docs/operations.md with its tables of settings written again, between their two marks. */
+export function withSettingsTables(document: string): string {
+  return ['settings', 'community settings'].reduce((text, name) => {
+    const [begin, end] = [`<!-- ${name}: npm run admin -- settings -->\n`, `<!-- end of ${name} -->`];
+    const [before, rest = ''] = text.split(begin);
+    const [, after] = rest.split(end);
+    if (before === undefined || after === undefined)
+      throw new Error(`The document has no marks of "${name}".`);
+    return `${before}${begin}\n${name === 'settings' ? settingsTables() : communityTable()}\n${end}${after}`;
+  }, document);
+}
+
+function exampleLines({ name, about, unset, ...row }: Setting): string[] {
+  return [
+    `# ${plain(about)}${unset === undefined ? '' : ` Unset: ${plain(unset)}.`}`,
+    `${name}=${row.default ?? ''}`,
+  ];
+}
+
+function settingsTables(): string {
+  return GROUPS.map((group) =>
+    table(
+      group,
+      of(group).map(({ name, about, unset, ...row }) => [
+        `\`${name}\``,
+        row.default ? `\`${row.default}\`` : (unset ?? ''),
+        about,
+      ]),
+    ),
+  ).join('\n');
+}
+
+function communityTable(): string {
+  return table(
+    'Community setting',
+    Object.entries(COMMUNITY_SETTINGS).map(([name, { default: value, help }]) => [
+      `\`${name}\``,
+      value === '' ? 'no link' : value,
+      help,
+    ]),
+  );
+}
+
+function table(heading: string, cells: readonly (readonly string[])[]): string {
+  const lines = [[heading, 'default', 'meaning'], ['---', '---', '---'], ...cells];
+  return `${lines.map((line) => `| ${line.join(' | ')} |`.replaceAll('|  |', '| |')).join('\n')}\n`;
+}
+
+function of(group: Setting['group']): readonly Setting[] {
+  return SETTINGS.filter((setting) => setting.group === group);
+}
+
+function plain(markdown: string): string {
+  return markdown.replaceAll('`', '');
+}

@@ -1,0 +1,27 @@
+import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
+
+/** Every setting that was set, by name. */
+export async function listCommunitySettings(db: DbOrTx): Promise<{ name: string; value: string }[]> {
+  return db.selectFrom('community_setting').select(['name', 'value']).orderBy('name').execute();
+}
+
+export async function upsertCommunitySetting(
+  tx: Tx,
+  setting: { readonly name: string; readonly value: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('community_setting')
+    .values({ ...setting, updated_at: now })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: setting.value, updated_at: now }))
+    .execute();
+}
+
+/** Returns whether the setting was set. */
+export async function deleteCommunitySetting(tx: Tx, name: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('community_setting')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  communitySettingMessage,
+  isCommunitySettingName,
+  siteSettingsOf,
+  type CommunitySettingName,
+  type CommunityValues,
+} from '#shared/site/community-settings.ts';
+import { AppError } from '#shared/errors.ts';
+import { tidy } from '#shared/fields.ts';
+import type { SiteSettings } from '#shared/site/placeholders.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
+import { inTransaction, type DbOrTx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import {
+  deleteCommunitySetting,
+  listCommunitySettings,
+  upsertCommunitySetting,
+} from './community.queries.ts';
+
+/** Every process sees a change within this time. */
+const REFRESH_MS = 30_000;
+
+type ChangeDeps = Pick<Deps, 'clock' | 'db'>;
+
+/** The community settings that were set. */
+export async function readCommunityValues(db: DbOrTx): Promise<CommunityValues> {
+  const rows = await listCommunitySettings(db);
+  return Object.fromEntries(
+    rows.filter(({ name }) => isCommunitySettingName(name)).map(({ name, value }) => [name, value]),
+  );
+}
+
+/**
+ * Sets a community setting and records who did it; `actorId` is null for the terminal.
+ * @throws {AppError} VALIDATION
+ */
+export async function setCommunityValue(
+  deps: ChangeDeps,
+  change: { readonly name: CommunitySettingName; readonly value: string; readonly actorId: string | null },
+): Promise<void> {
+  const { name, actorId } = change;
+  const value = tidy(change.value);
+  const message = communitySettingMessage(name, value);
+  if (message !== undefined) throw new AppError('VALIDATION', message);
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    await upsertCommunitySetting(tx, { name, value }, now);
+    await recordAudit(tx, { action: 'community.changed', actorId, subjectId: null, details: { name } }, now);
+  });
+}
+
+/** Gives a community setting its default again. Returns whether it had been set; only that is recorded. */
+export async function resetCommunityValue(
+  deps: ChangeDeps,
+  { name, actorId }: { readonly name: CommunitySettingName; readonly actorId: string | null },
+): Promise<boolean> {
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await deleteCommunitySetting(tx, name))) return false;
+    await recordAudit(tx, { action: 'community.reset', actorId, subjectId: null, details: { name } }, now);
+    return true;
+  });
+}
+
+/**
+ * Reads the site's settings now and twice a minute. While the database is away the last values stay. `current` returns the
+ * same object until something changes.
+ */
+export async function watchSiteSettings({
+  config,
+  db,
+  logger,
+}: Pick<Deps, 'config' | 'db' | 'logger'>): Promise<{
+  current: () => SiteSettings;
+  refresh: () => Promise<void>;
+  close: () => void;
+}> {
+  let current = siteSettingsOf(config, await readCommunityValues(db));
+  const refresh = async () => {
+    try {
+      const read = siteSettingsOf(config, await readCommunityValues(db));
+      if (!isDeepStrictEqual(read, current)) current = read;
+    } catch (error) {
+      logger.warn({ err: error }, 'community settings could not be read; the last ones stay');
+    }
+  };
+  const timer = setInterval(() => void refresh(), REFRESH_MS).unref();
+  return { current: () => current, refresh, close: () => clearInterval(timer) };
+}

@@ -1,0 +1,139 @@
+import { hasControlCharacters, isBlank, isEmail } from '#shared/fields.ts';
+import type { SiteSettings } from './placeholders.ts';
+
+type CommunitySetting = Readonly<{
+  /** What a form calls it. */
+  label: string;
+  /** One sentence about where it is shown and how it is written. */
+  help: string;
+  /** The value until somebody sets one; empty for a link that is not shown. */
+  default: string;
+  kind: 'text' | 'email' | 'phone' | 'link';
+}>;
+
+/** What the community tells visitors about itself. Administrators change it while the application runs. */
+export const COMMUNITY_SETTINGS = {
+  'site-address': {
+    label: 'Address',
+    help: 'Postal address on the contact page, the legal pages and at the end of every email.',
+    default: 'Navodayan Alumni Union, Lucknow, India',
+    kind: 'text',
+  },
+  'support-email': {
+    label: 'Support email',
+    help: 'Where messages from the contact page go, and whom members ask for help.',
+    default: 'support@navodayan.example',
+    kind: 'email',
+  },
+  'business-email': {
+    label: 'Business email',
+    help: 'Address for business enquiries on the contact page.',
+    default: 'business@navodayan.example',
+    kind: 'email',
+  },
+  'care-phone': {
+    label: 'Customer care phone',
+    help: 'Phone number in the footer, on the contact page and in emails, with the country code.',
+    default: '+91 522 000 0000',
+    kind: 'phone',
+  },
+  'care-whatsapp': {
+    label: 'Customer care WhatsApp',
+    help: 'WhatsApp number on the contact page, with the country code.',
+    default: '+91 90000 00000',
+    kind: 'phone',
+  },
+  'office-hours': {
+    label: 'Office hours',
+    help: 'Hours on the contact page; a semicolon starts a new line.',
+    default: 'Mon-Fri 9:00 AM-6:00 PM; Sat 10:00 AM-4:00 PM; Sun closed',
+    kind: 'text',
+  },
+  'grievance-name': {
+    label: 'Grievance officer',
+    help: 'Who answers complaints about personal data, on the contact and legal pages.',
+    default: 'Grievance Officer, Navodayan Alumni Union',
+    kind: 'text',
+  },
+  'grievance-email': {
+    label: 'Grievance email',
+    help: 'Where people complain about their data and report security problems.',
+    default: 'grievance@navodayan.example',
+    kind: 'email',
+  },
+  'social-facebook': {
+    label: 'Facebook page',
+    help: 'Facebook link in the footer; off for none.',
+    default: '',
+    kind: 'link',
+  },
+  'social-linkedin': {
+    label: 'LinkedIn page',
+    help: 'LinkedIn link in the footer; off for none.',
+    default: '',
+    kind: 'link',
+  },
+  'social-youtube': {
+    label: 'YouTube channel',
+    help: 'YouTube link in the footer; off for none.',
+    default: '',
+    kind: 'link',
+  },
+} as const satisfies Readonly<Record<string, CommunitySetting>>;
+
+export type CommunitySettingName = keyof typeof COMMUNITY_SETTINGS;
+/** The settings that were set; the others have their defaults. */
+export type CommunityValues = Readonly<Partial<Record<CommunitySettingName, string>>>;
+
+/** Longest value, in characters. */
+const VALUE_MAX = 200;
+
+/** Whether a community setting has this name. */
+export function isCommunitySettingName(name: string): name is CommunitySettingName {
+  return Object.hasOwn(COMMUNITY_SETTINGS, name);
+}
+
+/** Why a value is refused, or undefined if it is valid. */
+export function communitySettingMessage(name: CommunitySettingName, value: string): string | undefined {
+  const { kind } = COMMUNITY_SETTINGS[name];
+  if (isBlank(value)) return 'Enter a value.';
+  if (value.length > VALUE_MAX) return `Enter at most ${VALUE_MAX} characters.`;
+  if (hasControlCharacters(value)) return 'Enter one line of plain text.';
+  if (kind === 'email' && !isEmail(value, '*')) return 'Enter a valid email address.';
+  if (kind === 'phone' && !/^\+?\d[\d ()./-]{4,}$/.test(value))
+    return 'Enter a phone number such as +91 522 000 0000.';
+  if (kind === 'link' && value !== 'off' && !/^https?:\/\/[^\s/]+\.[^\s]+$/.test(value))
+    return 'Enter an http or https address, or off.';
+  return undefined;
+}
+
+/** The settings of the pages. Outside production a link that is not set leads to the network's start page. */
+export function siteSettingsOf(
+  site: { readonly publicUrl: string; readonly isProduction: boolean },
+  values: CommunityValues,
+): SiteSettings {
+  const of = (name: CommunitySettingName) => values[name] ?? COMMUNITY_SETTINGS[name].default;
+  const linkOf = (name: CommunitySettingName, example: string) => {
+    const link = of(name) || (site.isProduction ? 'off' : example);
+    return link === 'off' ? '' : link;
+  };
+  return {
+    publicUrl: site.publicUrl,
+    address: of('site-address'),
+    supportEmail: of('support-email'),
+    businessEmail: of('business-email'),
+    carePhone: of('care-phone'),
+    careWhatsapp: of('care-whatsapp'),
+    carePhoneUrl: `tel:${of('care-phone').replaceAll(/[^+\d]/g, '')}`,
+    whatsappUrl: `https://wa.me/${of('care-whatsapp').replaceAll(/\D/g, '')}`,
+    hours: of('office-hours')
+      .split(';')
+      .map((line) => line.trim())
+      .join('\n'),
+    grievanceName: of('grievance-name'),
+    grievanceEmail: of('grievance-email'),
+    facebook: linkOf('social-facebook', 'https://www.facebook.com/'),
+    linkedin: linkOf('social-linkedin', 'https://www.linkedin.com/'),
+    youtube: linkOf('social-youtube', 'https://www.youtube.com/'),
+  };
+}
