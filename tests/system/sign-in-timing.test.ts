@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createPasswords } from '#server/platform/passwords.ts';
-import { createTestApp } from '../../../../tests/support/app.ts';
-import { aMember } from '../../../../tests/support/members.ts';
-import { expectRefusal } from '../../../../tests/support/refusals.ts';
+import { createTestApp } from '../support/app.ts';
+import { aMember } from '../support/members.ts';
+import { expectRefusal } from '../support/refusals.ts';
 
 const PAIRS = 40;
 /** Wrong passwords that one account may have before it must wait. */
