@@ -38,17 +38,16 @@ function uploadsAnsweredBy(answer: (method: string, path: string) => Promise<Ans
     readonly upload = new EventTarget();
     status = 0;
     responseText = '';
-    #asked = ['', ''] as const;
+    #asked: [method: string, path: string] = ['', ''];
     open(method: string, path: string): void {
       this.#asked = [method, path];
     }
     setRequestHeader(): void {}
-    send(): void {
-      void answer(...this.#asked).then((answered) => {
-        this.status = answered?.status ?? 200;
-        this.responseText = JSON.stringify(answered?.body);
-        this.dispatchEvent(new Event(answered === null ? 'error' : 'load'));
-      });
+    async send(): Promise<void> {
+      const answered = await answer(...this.#asked);
+      this.status = answered?.status ?? 200;
+      this.responseText = JSON.stringify(answered?.body);
+      this.dispatchEvent(new Event(answered === null ? 'error' : 'load'));
     }
   };
 }
@@ -74,12 +73,6 @@ export async function renderAt(at: string, element: ReactNode, answers: Answers 
   );
   const address = () => router.state.location.pathname + router.state.location.search;
   return { screen, address };
-}
-
-/** Keeps a session's token until the test ends, as a sign-in does. */
-export function holdToken(): void {
-  localStorage.setItem('authToken', 'half');
-  onTestFinished(() => localStorage.clear());
 }
 
 /** What timers do between two moments of a stopped clock is done before the next one comes. */
@@ -122,7 +115,7 @@ export async function reduceMotion(): Promise<void> {
   const ask = (value: string) =>
     cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
   await ask('reduce');
-  onTestFinished(() => ask(''));
+  onTestFinished(async () => void (await ask('')));
 }
 
 /** Tells the page that its tab was left or is looked at again. */

@@ -43,9 +43,8 @@ async function show() {
 
 /** Types faster than a search starts. */
 function type(box: Element, text: string): void {
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   for (let length = 1; length <= text.length; length += 1) {
-    set?.call(box, text.slice(0, length));
+    Reflect.set(HTMLInputElement.prototype, 'value', text.slice(0, length), box);
     box.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
