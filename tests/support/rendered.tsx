@@ -123,3 +123,39 @@ export function hideTab(isHidden: boolean): void {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
   document.dispatchEvent(new Event('visibilitychange'));
 }
+
+export function transferOf(files: readonly File[]): DataTransfer {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  return transfer;
+}
+
+/** Chooses a file by its input. */
+export function chooseFile(testId: string, file: File): void {
+  const input = document.querySelector<HTMLInputElement>(`[data-testid=${testId}]`);
+  if (!input) throw new Error('There is no input for files.');
+  input.files = transferOf([file]).files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/**
+ * Holds back a method of the browser's, until it is let go or the test ends; then `work` is done in its place. `letGo`
+ * lets go all that wait, or the last one.
+ */
+export function holdBack(target: object, name: string, work: (held: unknown) => unknown) {
+  const waiting: (() => void)[] = [];
+  const before: unknown = Reflect.get(target, name);
+  Reflect.set(target, name, async function held(this: unknown) {
+    await new Promise<void>((go) => waiting.push(go));
+    return work(this);
+  });
+  const letGo = async (which: 'all' | 'last' = 'all') => {
+    for (const go of waiting.splice(which === 'all' ? 0 : -1)) go();
+    await nextFrames();
+  };
+  onTestFinished(() => {
+    Reflect.set(target, name, before);
+    return letGo();
+  });
+  return { howMany: () => waiting.length, letGo };
+}

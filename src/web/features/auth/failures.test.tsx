@@ -6,14 +6,14 @@ import { ResetDialog } from './forgot/reset-dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** A failure of which nothing is known but that it is one. */
-const SILENT: Answer = { status: 500, body: { success: false } };
-const saying = (message: string): Answer => ({
+const SILENT = { status: 500, body: { success: false } } satisfies Answer;
+const saying = (message: string) => ({
   status: 503,
   body: { success: false, message, code: 'BUSY' },
 });
 
 test('a reset link that cannot be sent shows the sentence of the server, or the default one', async () => {
-  let answer = SILENT;
+  let answer: Answer = SILENT;
   const { screen } = await renderAt('/signin/forgot-password', <ForgotForm />, () => answer);
   await screen.getByLabelText('Email').fill('asha@example.com');
   for (const [given, sentence] of [

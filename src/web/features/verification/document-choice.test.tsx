@@ -1,9 +1,9 @@
 /** A file that is chosen: refused in its place before anything is sent, and never overtaken by a slower one. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import { UploadForm } from '#web/features/invitations/upload-form.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
-import { nextFrames, renderAt } from '../../../../tests/support/rendered.tsx';
+import { chooseFile, holdBack, renderAt, transferOf } from '../../../../tests/support/rendered.tsx';
 import { useDocumentChoice } from './document-choice.tsx';
 import { TEXT } from './text.ts';
 
@@ -26,25 +26,13 @@ function aFile(name: string, bytes: Bytes, { type = '', size = 0 } = {}): File {
 const aPdf = (name: string) => aFile(name, PDF, { type: 'application/pdf' });
 const aFilm = (name: string) => aFile(name, 'moving', { type: 'video/mp4' });
 
-function transferOf(files: readonly File[]): DataTransfer {
-  const transfer = new DataTransfer();
-  for (const file of files) transfer.items.add(file);
-  return transfer;
-}
-
 /** Drops files on a place, as a mouse does that brings them from a folder. */
 function drop(place: Locator, ...files: readonly File[]): void {
   const init = { bubbles: true, cancelable: true, dataTransfer: transferOf(files) };
   place.element().dispatchEvent(new DragEvent('drop', init));
 }
 
-/** Chooses a file by the button. */
-function choose(file: File): void {
-  const input = document.querySelector<HTMLInputElement>('[data-testid=document-input]');
-  if (!input) throw new Error('There is no input for files.');
-  input.files = transferOf([file]).files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-}
+const choose = (file: File) => chooseFile('document-input', file);
 
 function Place() {
   const choice = useDocumentChoice();
@@ -67,25 +55,6 @@ async function show() {
 /** Expects a file with this name, or this note, in its place. */
 async function expectHeld(stands: Locator, words: string): Promise<void> {
   await expect.poll(() => stands.element().textContent).toContain(words);
-}
-
-/** Holds back what a browser does with files, until it is let go or the test ends. */
-function holdBack(target: object, name: string, done: (held: unknown) => Promise<unknown>) {
-  const waiting: (() => void)[] = [];
-  const before: unknown = Reflect.get(target, name);
-  Reflect.set(target, name, async function held(this: unknown) {
-    await new Promise<void>((go) => waiting.push(go));
-    return done(this);
-  });
-  const letGo = async () => {
-    for (const go of waiting.splice(0)) go();
-    await nextFrames();
-  };
-  onTestFinished(() => {
-    Reflect.set(target, name, before);
-    return letGo();
-  });
-  return { howMany: () => waiting.length, letGo };
 }
 
 test('a dropped document that cannot be used is refused, and the previous one stays', async () => {
