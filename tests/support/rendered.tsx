@@ -139,22 +139,26 @@ export function chooseFile(testId: string, file: File): void {
 }
 
 /**
- * Holds back a method of the browser's, until it is let go or the test ends; then `work` is done in its place. `letGo`
- * lets go all that wait, or the last one.
+ * Holds back a method of the browser's until it is let go or the test ends; then `work` is done, by default the method's
+ * own. `letGo` lets go all that wait, or the last one.
  */
-export function holdBack(target: object, name: string, work: (held: unknown) => unknown) {
+export function holdBack(
+  target: object,
+  name: string,
+  work: (own: () => unknown) => unknown = (own) => own(),
+) {
   const waiting: (() => void)[] = [];
-  const before: unknown = Reflect.get(target, name);
-  Reflect.set(target, name, async function held(this: unknown) {
+  const method: unknown = Reflect.get(target, name);
+  Reflect.set(target, name, async function held(this: unknown, ...given: unknown[]) {
     await new Promise<void>((go) => waiting.push(go));
-    return work(this);
+    return work(() => (typeof method === 'function' ? Reflect.apply(method, this, given) : undefined));
   });
   const letGo = async (which: 'all' | 'last' = 'all') => {
     for (const go of waiting.splice(which === 'all' ? 0 : -1)) go();
     await nextFrames();
   };
   onTestFinished(() => {
-    Reflect.set(target, name, before);
+    Reflect.set(target, name, method);
     return letGo();
   });
   return { howMany: () => waiting.length, letGo };

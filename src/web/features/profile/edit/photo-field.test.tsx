@@ -63,7 +63,8 @@ function choosePhoto(width: number, height: number): void {
 /** Counts the addresses of files that the page holds, until the test ends. */
 function countAddresses(): () => number {
   const held = new Set<string>();
-  const { createObjectURL, revokeObjectURL } = URL;
+  const createObjectURL = URL.createObjectURL.bind(URL);
+  const revokeObjectURL = URL.revokeObjectURL.bind(URL);
   URL.createObjectURL = (file) => {
     const address = createObjectURL(file);
     held.add(address);
@@ -79,8 +80,7 @@ function countAddresses(): () => number {
 
 test('of two photos the one chosen last is cropped, however late the other one is read', async () => {
   const addresses = countAddresses();
-  const decode = HTMLImageElement.prototype.decode;
-  const held = holdBack(HTMLImageElement.prototype, 'decode', (image) => Reflect.apply(decode, image, []));
+  const held = holdBack(HTMLImageElement.prototype, 'decode');
   const { screen, dialog } = await show();
   const save = screen.getByRole('button', { name: 'Save' });
   choosePhoto(1600, 1200);
@@ -104,27 +104,22 @@ test('of two photos the one chosen last is cropped, however late the other one i
 });
 
 test('a photo that is cancelled while it is being cropped is not used', async () => {
-  const toBlob = HTMLCanvasElement.prototype.toBlob;
-  const waiting: (() => void)[] = [];
-  HTMLCanvasElement.prototype.toBlob = function held(...given) {
-    waiting.push(() => Reflect.apply(toBlob, this, given));
-  };
-  onTestFinished(() => void Object.assign(HTMLCanvasElement.prototype, { toBlob }));
+  const held = holdBack(HTMLCanvasElement.prototype, 'toBlob');
   const { screen, dialog } = await show();
   const crop = async () => {
     choosePhoto(640, 480);
     await dialog.getByRole('button', { name: 'Use this photo' }).click();
-    await expect.poll(() => waiting.length).toBe(1);
+    await expect.poll(held.howMany).toBe(1);
   };
   await crop();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  for (const go of waiting.splice(0)) go();
+  await held.letGo();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(screen.getByText(CHOSEN)).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Remove photo' })).not.toBeInTheDocument();
 
   await crop();
-  for (const go of waiting.splice(0)) go();
+  await held.letGo();
   await expect.element(screen.getByText(CHOSEN)).toBeVisible();
 });
 
