@@ -1,8 +1,9 @@
 /**
- * What continuous integration checks. By default: types, lint, format, dead code and table types, beside unit and API
- * tests; then components and journeys in a browser. A step that fails does not stop the others. The output ends with what
- * failed, and `N passed, N failed` (tests, and one for each other step).
- * `--all` adds tests of the whole system and of the looks of screens; `--long` adds their long forms, one file at a time.
+ * What continuous integration checks. By default: types; then unit, API and component tests in one lane, and beside them
+ * lint, format, dead code, table types and journeys in another, so that both processors stay busy. A step that fails does
+ * not stop the others. The output ends with what failed, and `N passed, N failed` (tests, and one for each other step).
+ * `--all` adds tests of the whole system and of the looks of screens, each alone; `--long` adds their long forms, one file
+ * at a time.
  * `--only NAME`, repeatable, takes the steps with this in their names; `--resume` skips what passed in the last run;
  * `--list` prints the names. `--postgres FOLDER` runs unit and API tests on the PostgreSQL programs in that folder.
  */
@@ -17,16 +18,15 @@ type Count = { passed: number; failed: number; /** What failed, by name. */ name
 type Step = {
   name: string;
   commands: string[][];
-  count: (hasPassed: boolean) => Count;
+  /** What counts its tests; a step without one counts as one. */
+  runner?: 'vitest' | 'playwright';
+  /** `first` before all others; `tests` and `beside` are two lanes at once; `alone` after them. */
+  when: 'first' | 'tests' | 'beside' | 'alone';
   isLong?: boolean;
-  /** Runs beside the tests, because it mostly computes; its output is printed when it ends. */
-  isBeside?: boolean;
 };
 
 const ROOT = join(import.meta.dirname, '..');
 const REPORTS = join(ROOT, '.cache/check');
-const VITEST_REPORT = join(REPORTS, 'vitest.json');
-const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json');
 /** What Node compiled, as `npm start` keeps it: the tests start hundreds of processes, most of them the application. */
 const COMPILED = join(ROOT, '.cache/compiled');
 /** Linux's files in memory. */
@@ -46,27 +46,39 @@ const TOOLS = {
   playwright: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
 };
 
-const VITEST = [...TOOLS.vitest, `--outputFile.json=${VITEST_REPORT}`];
+/** The journeys beside them keep the other processor busy. */
+const BESIDE_JOURNEYS = '--maxWorkers=2';
 
 const STEPS: Step[] = [
+  // Other steps read what it generates.
+  { name: 'Types', commands: [TOOLS.typegen, ['scripts/css-types.ts'], TOOLS.tsc], when: 'first' },
   {
-    name: 'Types',
-    commands: [TOOLS.typegen, ['scripts/css-types.ts'], TOOLS.tsc],
-    count: asOne,
-    isBeside: true,
+    name: 'Tests',
+    commands: [[...TOOLS.vitest, '--project=node', BESIDE_JOURNEYS]],
+    runner: 'vitest',
+    when: 'tests',
   },
-  { name: 'Lint', commands: [TOOLS.oxlint], count: asOne, isBeside: true },
-  { name: 'Format', commands: [TOOLS.oxfmt], count: asOne, isBeside: true },
-  { name: 'Dead code', commands: [TOOLS.knip], count: asOne, isBeside: true },
-  { name: 'Table types', commands: [['scripts/db-types.ts', '--check']], count: asOne, isBeside: true },
-  { name: 'Tests', commands: [[...VITEST, '--project=node']], count: countVitest },
-  { name: 'Components', commands: [[...VITEST, '--project=browser']], count: countVitest },
-  { name: 'Journeys', commands: [[...TOOLS.playwright, '--project=journeys']], count: countPlaywright },
+  { name: 'Components', commands: [[...TOOLS.vitest, '--project=browser']], runner: 'vitest', when: 'tests' },
+  {
+    name: 'Journeys',
+    commands: [[...TOOLS.playwright, '--project=journeys']],
+    runner: 'playwright',
+    when: 'beside',
+  },
+  { name: 'Lint', commands: [TOOLS.oxlint], when: 'beside' },
+  { name: 'Format', commands: [TOOLS.oxfmt], when: 'beside' },
+  { name: 'Dead code', commands: [TOOLS.knip], when: 'beside' },
+  { name: 'Table types', commands: [['scripts/db-types.ts', '--check']], when: 'beside' },
 ];
 /** What `--all` adds. */
 const MORE_STEPS: Step[] = [
-  { name: 'System', commands: [[...VITEST, '--project=system']], count: countVitest },
-  { name: 'Looks', commands: [[...TOOLS.playwright, '--project=looks']], count: countPlaywright },
+  { name: 'System', commands: [[...TOOLS.vitest, '--project=system']], runner: 'vitest', when: 'alone' },
+  {
+    name: 'Looks',
+    commands: [[...TOOLS.playwright, '--project=looks']],
+    runner: 'playwright',
+    when: 'alone',
+  },
 ];
 
 const vitestReport = z.object({
@@ -99,6 +111,8 @@ const { values: options } = parseArgs({
   },
 });
 
+const COUNTERS = { vitest: countVitest, playwright: countPlaywright };
+
 process.chdir(ROOT);
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
@@ -113,15 +127,12 @@ if (options.list) for (const { name } of steps) console.log(name);
 else await runAll();
 
 async function runAll(): Promise<void> {
-  // Types come first: other steps read what they generate.
-  const counts: Count[] = [];
-  const beside: Promise<Count>[] = [];
-  for (const step of steps) {
-    if (step.name === 'Types') counts.push(await runStep(step));
-    else if (step.isBeside) beside.push(after(beside.at(-1), step));
-    else counts.push(await runStep(step));
-  }
-  counts.push(...(await Promise.all(beside)));
+  const lane = (when: Step['when']) => inTurn(steps.filter((step) => step.when === when));
+  const counts = [
+    ...(await lane('first')),
+    ...(await Promise.all([lane('tests'), lane('beside')])).flat(),
+    ...(await lane('alone')),
+  ];
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   for (const name of counts.flatMap(({ names }) => names)) console.log(`FAILED: ${name}`);
@@ -129,14 +140,15 @@ async function runAll(): Promise<void> {
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-/** Runs a step once the one before it has ended, so that one processor stays free for the tests. */
-async function after(former: Promise<Count> | undefined, step: Step): Promise<Count> {
-  await former;
-  return runStep(step);
+async function inTurn(lane: readonly Step[]): Promise<Count[]> {
+  const counts: Count[] = [];
+  for (const step of lane) counts.push(await runStep(step));
+  return counts;
 }
 
 function onPostgres(folder: string): Step {
-  return { name: `Tests on ${folder}`, commands: [[...VITEST, '--project=node']], count: countVitest };
+  const commands = [[...TOOLS.vitest, '--project=node']];
+  return { name: `Tests on ${folder}`, commands, runner: 'vitest', when: 'tests' };
 }
 
 /** One step per file with a long form: a `.long.` file, or one that does more under LONG_TESTS or with more looks. */
@@ -152,30 +164,30 @@ function longSteps(): Step[] {
         file.includes('.long.') || /LONG_TESTS|\bLOOKS\b|\blooksInTurn\(/.test(readFileSync(file, 'utf8')),
     )
     .toSorted();
-  return files.map((file) =>
-    file.endsWith('.spec.ts')
-      ? { name: file, commands: [[...TOOLS.playwright, file]], count: countPlaywright, isLong: true }
-      : { name: file, commands: [[...VITEST, file]], count: countVitest, isLong: true },
-  );
+  return files.map((file) => {
+    const runner = file.endsWith('.spec.ts') ? 'playwright' : 'vitest';
+    return { name: file, commands: [[...TOOLS[runner], file]], runner, when: 'alone', isLong: true };
+  });
 }
 
-async function runStep({ name, commands, count, isLong = false, isBeside = false }: Step): Promise<Count> {
-  if (!isBeside) console.log(`\n== ${name} ==`);
-  // What another step reported is not this one's.
-  if (!isBeside) for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true });
+/** Runs a step; what one beside the tests printed is shown only if it failed, or passed a journey at its second try. */
+async function runStep({ name, commands, runner, when, isLong = false }: Step): Promise<Count> {
+  const isCaptured = when === 'beside';
+  if (!isCaptured) console.log(`\n== ${name} ==`);
+  const report = join(REPORTS, `${name.replaceAll(/\W+/g, '-')}.json`);
   const began = performance.now();
   let hasPassed = true;
   let output = '';
   for (const args of commands) {
     if (!hasPassed) break;
-    const ran = await runNode(args, { isLong, isCaptured: isBeside });
+    const ran = await runNode(args, { isLong, isCaptured, report });
     hasPassed = ran.hasPassed;
     output += ran.output;
   }
-  const counted = count(hasPassed);
+  const counted = runner ? COUNTERS[runner](report, hasPassed) : asOne(hasPassed);
   const result = counted.failed > 0 && counted.names.length === 0 ? { ...counted, names: [name] } : counted;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  if (isBeside && !hasPassed) console.log(`\n== ${name} ==\n${output}`);
+  if (isCaptured && (!hasPassed || / flaky$/m.test(output))) console.log(`\n== ${name} ==\n${output}`);
   console.log(`== ${name}: ${result.failed > 0 ? 'FAILED' : 'passed'} after ${seconds} s`);
   if (result.failed === 0) passedNow.add(name);
   writeFileSync(PASSED, JSON.stringify([...passedNow]));
@@ -185,9 +197,10 @@ async function runStep({ name, commands, count, isLong = false, isBeside = false
 /** Runs a script with this Node, which is also the first `node` that a program further down finds. */
 function runNode(
   args: string[],
-  { isLong, isCaptured }: { isLong: boolean; isCaptured: boolean },
+  { isLong, isCaptured, report }: { isLong: boolean; isCaptured: boolean; report: string },
 ): Promise<{ hasPassed: boolean; output: string }> {
-  const child = spawn(process.execPath, args, {
+  const forReport = args[0] === TOOLS.vitest[0] ? [`--outputFile.json=${report}`] : [];
+  const child = spawn(process.execPath, [...args, ...forReport], {
     stdio: isCaptured ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: {
       ...process.env,
@@ -196,7 +209,7 @@ function runNode(
       TMPDIR: isLong ? tmpdir() : quickFolder(),
       LONG_TESTS: isLong ? '1' : '',
       TEST_POSTGRES: options.postgres,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   });
   let output = '';
@@ -224,8 +237,8 @@ function asOne(hasPassed: boolean): Count {
 }
 
 /** A file that could not be loaded holds no tests that fail: it counts as one. */
-function countVitest(hasPassed: boolean): Count {
-  const report = readReport(VITEST_REPORT, vitestReport);
+function countVitest(file: string, hasPassed: boolean): Count {
+  const report = readReport(file, vitestReport);
   if (!report) return { passed: 0, failed: 1, names: [] };
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -244,8 +257,8 @@ function countVitest(hasPassed: boolean): Count {
   });
 }
 
-function countPlaywright(hasPassed: boolean): Count {
-  const report = readReport(PLAYWRIGHT_REPORT, playwrightReport);
+function countPlaywright(file: string, hasPassed: boolean): Count {
+  const report = readReport(file, playwrightReport);
   if (!report) return { passed: 0, failed: 1, names: [] };
   const { expected, unexpected, flaky } = report.stats;
   const names = report.suites

@@ -15,9 +15,10 @@ test('an action shows its progress in its own button, rests the others of that r
   const other = await aNewcomer(request, { first_name: 'Meera', last_name: surname });
   const page = await aDesk(browser, { at: searched(surname) });
   const calls: string[] = [];
+  const looked = Promise.withResolvers<void>();
   await page.route('**/api/auth/admin/approve-user/*', async (route) => {
     calls.push(route.request().url());
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await looked.promise;
     await route.continue();
   });
   const row = rowOf(page, person.name);
@@ -27,6 +28,7 @@ test('an action shows its progress in its own button, rests the others of that r
   await expect(row.getByRole('button', { name: `Reject ${person.name}` })).toBeDisabled();
   await expect(row.getByRole('button', { name: `Delete Account ${person.name}` })).toBeDisabled();
   await expect(page.getByRole('button', { name: `Verify ${other.name}` })).toBeEnabled();
+  looked.resolve();
   await expect(row.getByText('Verified', { exact: true })).toBeVisible();
   expect(calls).toHaveLength(1);
   // Whoever waits for a decision has a tint, and nobody else.

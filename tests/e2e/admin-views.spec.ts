@@ -113,14 +113,16 @@ test('an empty view says so in its own words and leads back to all users', async
 test('while a list loads it says so; when it fails, Retry begins at the first page', async ({ browser }) => {
   const page = await aDesk(browser);
   let fails = true;
+  const looked = Promise.withResolvers<void>();
   await page.route('**/api/auth/?*', async (route) => {
     if (!fails) return route.continue();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await looked.promise;
     return route.fulfill({ status: 500, body: '' });
   });
   await page.goto('/admin/dashboard?page=3');
   await expect(page.getByText('Loading users...')).toBeVisible();
   await expect(page.getByText('This may take a moment')).toBeVisible();
+  looked.resolve();
   const alert = page.getByRole('alert').filter({ hasText: 'An Error Occurred' });
   await expect(alert).toContainText('Failed to fetch users. Please try again later.', { timeout: 15_000 });
   fails = false;

@@ -37,6 +37,24 @@ for (const width of [390, 1280]) {
   });
 }
 
+test('the words of all three slides are in the page before any script runs', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto('/');
+  for (const title of [
+    'Welcome to the Navodayan Alumni Union',
+    'Classrooms to community, we thrive together',
+    'Learn, share, and support – the Navodayan way.',
+  ])
+    await expect(page.getByText(title, { exact: true })).toBeAttached();
+  await expect(page.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/about');
+  await expect(page.locator('a', { hasText: 'Join Us' })).toHaveAttribute('href', '/signup');
+  await expect(page.locator('a', { hasText: 'Share Now' })).toHaveAttribute('href', '/blog');
+  await expect(page.locator('h1')).toHaveCount(1);
+  for (const heading of ['Meet Our Alumni', 'One network, every kind of work', 'Meet Our Founder Members'])
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Civil Servants' })).toBeVisible();
+});
+
 test('on a slow line a form that cannot be used yet says so after a while, and nothing moves', async ({
   page,
 }) => {

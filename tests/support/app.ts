@@ -15,7 +15,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { TIMEOUTS, type Timeouts } from '#server/platform/http/timeouts.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
-import { createPasswords } from '#server/platform/passwords.ts';
+import { createPasswords, type PasswordCost } from '#server/platform/passwords.ts';
 import { diskStorage } from '#server/platform/storage/disk-storage.ts';
 import { openVault } from '#server/platform/storage/vault.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -46,6 +46,9 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
+/** The least that argon2 takes: tests hash thousands of passwords, and none of them is worth guessing. */
+export const PASSWORD_COST: PasswordCost = { memoryCost: 1024, timeCost: 1 };
+
 /**
  * The whole application on a database, a data folder and a clock of its own; the mail server is replaced by a list unless
  * another part of the outside world is given in its place.
@@ -70,7 +73,7 @@ export async function createTestApp(
     reader: ownReader(database.db),
     clock,
     logger: pino({ level: 'silent' }),
-    passwords: createPasswords({}),
+    passwords: createPasswords({ cost: PASSWORD_COST }),
     storage,
     vault: await openVault(path.join(dataDir, 'secrets', 'master.key')),
     mailer: { send: async (mail) => void inbox.push(mail) },

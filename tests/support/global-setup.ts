@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL for the whole run of the tests, with a migrated template database that each test file copies; and the
- * data folder of an application that was never started, which each test of a whole application copies.
+ * One PostgreSQL for the whole run of the tests, with a migrated template database that each test file copies. For tests
+ * of the whole system also the data folder of an application that was never started, which each of them copies.
  */
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -28,7 +28,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await makeRunFolder('tests');
   const { socketDirectory } = await startTestPostgres(join(folder, 'postgres'), FAST);
   const siteFolder = join(folder, 'site');
-  await Promise.all([createTemplate(socketDirectory), prepareSite(siteFolder)]);
+  const isSystem = project.name === 'system';
+  await Promise.all([createTemplate(socketDirectory), isSystem ? prepareSite(siteFolder) : undefined]);
   if (process.env.TEST_POSTGRES)
     console.log(`The tests run on PostgreSQL ${await versionOf(socketDirectory)}.`);
   project.provide('testCluster', socketDirectory);

@@ -6,14 +6,6 @@ export async function scrollTo(page: Page, heading: string): Promise<void> {
   await title.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
 }
 
-/** Tells a page that its tab was left or is looked at again. */
-export async function hideTab(page: Page, isHidden: boolean): Promise<void> {
-  await page.evaluate((hidden) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, isHidden);
-}
-
 /** What a page does between two moments of its stopped clock is done before the next one comes. */
 const MOMENT_MS = 500;
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { createPasswords } from '#server/platform/passwords.ts';
 import { totpCode, totpStep } from '#server/platform/totp.ts';
-import { createTestApp, type Caller, type TestApp } from '../../../../tests/support/app.ts';
+import { createTestApp, PASSWORD_COST, type Caller, type TestApp } from '../../../../tests/support/app.ts';
 import { aMember, type GivenMember } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 import { anAuthenticator, fromBase32 } from '../../../../tests/support/second-factor.ts';
@@ -18,7 +18,7 @@ const THIEFS_ADDRESS = 'thief@example.com';
 
 /** A site whose hashing takes as long as a test wants: `hold` stops the next answer of it, as a long queue would. */
 async function aSlowSite(given: GivenMember = {}) {
-  const passwords = createPasswords({});
+  const passwords = createPasswords({ cost: PASSWORD_COST });
   let gate: { reached: () => void; opened: Promise<void> } | null = null;
   const slowly = async <T>(work: Promise<T>): Promise<T> => {
     const held = gate;

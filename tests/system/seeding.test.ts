@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { projectAllMembers } from '#server/features/directory/projection.service.ts';
 import { openDatabase, type Database } from '#server/platform/database/pool.ts';
-import { createTestDatabase } from '../../../../tests/support/database.ts';
-import { aDirectory } from '../../../../tests/support/files.ts';
-import { aMember } from '../../../../tests/support/members.ts';
-import { copyMembers } from './seeding.queries.ts';
-import { seedDatabase, seedMembers } from './seeding.service.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { aDirectory } from '../support/files.ts';
+import { aMember } from '../support/members.ts';
+import { copyMembers } from '#server/features/sample/seeding.queries.ts';
+import { seedDatabase, seedMembers } from '#server/features/sample/seeding.service.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');
 const WANTED = { members: 3000, seed: 1, now: NOW, report: () => undefined };

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../tests/support/database.ts';
-import { sampleMembers, type Sampled } from '../../../../tests/support/directory-workload.ts';
-import { explained } from '../../../../tests/support/explained.ts';
-import { ask, plainIds, seedDirectory } from '../../../../tests/support/plain-directory.ts';
-import { countEntries } from './counts.queries.ts';
-import { findEntries, type Page } from './directory.queries.ts';
-import { allWithin, textColumn, type Wanted } from './filter.queries.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { sampleMembers, type Sampled } from '../support/directory-workload.ts';
+import { explained } from '../support/explained.ts';
+import { ask, plainIds, seedDirectory } from '../support/plain-directory.ts';
+import { countEntries } from '#server/features/directory/counts.queries.ts';
+import { findEntries, type Page } from '#server/features/directory/directory.queries.ts';
+import { allWithin, textColumn, type Wanted } from '#server/features/directory/filter.queries.ts';
 
 const MEMBERS = 4000;
 const NOW = new Date('2026-11-21T06:00:00Z');

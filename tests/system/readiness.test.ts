@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { aFolder } from '../../../tests/support/cluster.ts';
-import { openObjectStore } from '../../../tests/support/object-store.ts';
-import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
-import { openDatabase } from './database/pool.ts';
-import { createReadiness } from './readiness.ts';
-import { diskStorage } from './storage/disk-storage.ts';
-import { s3Storage } from './storage/s3-storage.ts';
+import { aFolder } from '../support/cluster.ts';
+import { openObjectStore } from '../support/object-store.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { openDatabase } from '#server/platform/database/pool.ts';
+import { createReadiness } from '#server/platform/readiness.ts';
+import { diskStorage } from '#server/platform/storage/disk-storage.ts';
+import { s3Storage } from '#server/platform/storage/s3-storage.ts';
 
 test('the site is ready while the database answers, and not while it is away or when it closes', async () => {
   const folder = aFolder();

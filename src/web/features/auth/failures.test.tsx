@@ -1,0 +1,54 @@
+/** What a visitor reads when a call fails: the server's sentence, or the specification's default. */
+import { expect, test } from 'vitest';
+import { renderAt, type Answer } from '../../../../tests/support/rendered.tsx';
+import { ForgotForm } from './forgot/forgot-form.tsx';
+import { ResetDialog } from './forgot/reset-dialog.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** A failure of which nothing is known but that it is one. */
+const SILENT = { status: 500, body: { success: false } } satisfies Answer;
+const saying = (message: string) => ({
+  status: 503,
+  body: { success: false, message, code: 'BUSY' },
+});
+
+test('a reset link that cannot be sent shows the sentence of the server, or the default one', async () => {
+  let answer: Answer = SILENT;
+  const { screen } = await renderAt('/signin/forgot-password', <ForgotForm />, () => answer);
+  await screen.getByLabelText('Email').fill('asha@example.com');
+  for (const [given, sentence] of [
+    [SILENT, 'Failed to send reset link'],
+    [saying(''), 'Failed to send reset link. Please try again.'],
+    [saying('The mail server rests.'), 'The mail server rests.'],
+  ] as const) {
+    answer = given;
+    await screen.getByRole('button', { name: 'Send Reset Link' }).click();
+    await expect.element(screen.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible();
+  }
+});
+
+test('a new password that cannot be set shows the default sentence', async () => {
+  const { screen } = await renderAt(
+    '/signin/forgot-password',
+    <ResetDialog token="unknown" onClose={() => undefined} />,
+    () => SILENT,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Set New Password' });
+  const save = dialog.getByRole('button', { name: 'Set New Password' });
+  await expect.element(save).toBeDisabled();
+  for (const name of ['New password', 'Confirm password'])
+    await dialog.getByRole('textbox', { name }).fill('Neem-Tree-2026');
+  await save.click();
+  await expect.element(dialog.getByText('Failed to reset password', { exact: true })).toBeVisible();
+});
+
+test('a sign-in that fails without a sentence shows the default one until something is typed', async () => {
+  const { screen } = await renderAt('/signin', <SignInForm>{null}</SignInForm>, () => SILENT);
+  await screen.getByLabelText('Email or username').fill('asha');
+  await screen.getByLabelText('Password', { exact: true }).fill('whatever');
+  await screen.getByRole('button', { name: 'Sign In', exact: true }).click();
+  const sentence = screen.getByText('Signin failed. Please check your credentials.');
+  await expect.element(sentence).toBeVisible();
+  await screen.getByLabelText('Email or username').fill('asha.kumari');
+  await expect.element(sentence).not.toBeInTheDocument();
+});

@@ -1,0 +1,95 @@
+/** Searching the directory while answers are slow, out of order, or on their way. */
+import { expect, test } from 'vitest';
+import type { LimitedUser } from '#shared/members/schema.ts';
+import { renderAt } from '../../../../tests/support/rendered.tsx';
+import { Directory } from './directory.tsx';
+
+const LIST = 'GET /api/auth/all/users/limitedinfo';
+
+function aCard(first_name: string): LimitedUser {
+  return {
+    _id: `01a1c434-a3c6-76c6-94bc-${first_name}`,
+    first_name,
+    last_name: 'Sharma',
+    role: 'user',
+    profileImage: null,
+    personalInfo: { profession: 'Doctor', currentCity: 'Lucknow' },
+    educationInfo: { jnvName: 'JNV Barabanki', inYear: 1996, outYear: 2003, states: '', city: '' },
+  };
+}
+
+/** The directory with Asha in it; a search finds Meera, `nobody at all` finds nobody. Searches wait until they are released. */
+async function show() {
+  const asked: string[] = [];
+  const releases = new Map<string, () => void>();
+  const { screen } = await renderAt('/jnvians', <Directory />, async (call, url) => {
+    const search = url.searchParams.get('search') ?? '';
+    if (call === 'GET /api/directory/count')
+      return { body: { success: true, matching: 1, total: 1, didYouMean: null } };
+    if (call !== LIST) return { body: { success: true, schools: [], states: [], cities: [] } };
+    if (search !== '') {
+      asked.push(search);
+      await new Promise<void>((release) => releases.set(search, release));
+    }
+    const users = search === '' ? [aCard('Asha')] : search === 'nobody at all' ? [] : [aCard('Meera')];
+    return { body: { success: true, users, nextCursor: null } };
+  });
+  const box = screen.getByRole('searchbox');
+  const cards = () => [...document.querySelectorAll('[role=list] h2')].map((name) => name.textContent);
+  const isBusy = () => document.querySelector('[aria-busy="true"]') !== null;
+  await expect.poll(cards).toEqual(['Asha Sharma']);
+  return { screen, box, cards, isBusy, asked, release: (search: string) => releases.get(search)?.() };
+}
+
+/** Types faster than a search starts. */
+function type(box: Element, text: string): void {
+  for (let length = 1; length <= text.length; length += 1) {
+    Reflect.set(HTMLInputElement.prototype, 'value', text.slice(0, length), box);
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+test('typing searches once when it pauses, and the previous cards stay until the answer arrives', async () => {
+  const { box, cards, isBusy, asked, release } = await show();
+  type(box.element(), 'sharma');
+  await expect.poll(() => asked.length).toBe(1);
+  expect(cards()).toEqual(['Asha Sharma']);
+  expect(isBusy()).toBe(true);
+  release('sharma');
+  await expect.poll(isBusy).toBe(false);
+  expect(asked).toEqual(['sharma']);
+});
+
+test('an answer that arrives after that of a later search is dropped', async () => {
+  const { screen, box, cards, isBusy, asked, release } = await show();
+  await box.fill('jnv');
+  await expect.poll(isBusy).toBe(true);
+  await box.fill('nobody at all');
+  await expect.poll(() => asked).toEqual(['jnv', 'nobody at all']);
+  release('nobody at all');
+  const empty = screen.getByRole('heading', { level: 2, name: 'No matches' });
+  await expect.element(empty).toBeVisible();
+  release('jnv');
+  // What the late answer would draw is drawn.
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  expect(cards()).toEqual([]);
+  await expect.element(empty).toBeVisible();
+});
+
+test('cards of the previous search are never shown as if they were the answer', async () => {
+  const { box, cards, isBusy, asked, release } = await show();
+  await box.fill('sharma');
+  await expect.poll(() => asked).toEqual(['sharma']);
+  expect(isBusy()).toBe(true);
+  const shown: string[] = [];
+  const observer = new MutationObserver(() => {
+    shown.push(`${cards().join(' ')}${isBusy() ? ' (old)' : ''}`);
+  });
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+  release('sharma');
+  await expect.poll(cards).toEqual(['Meera Sharma']);
+  await expect.poll(isBusy).toBe(false);
+  observer.disconnect();
+  expect(shown).not.toEqual([]);
+  expect(shown.filter((state) => state.includes('Asha') && !state.endsWith('(old)'))).toEqual([]);
+});

@@ -1,0 +1,136 @@
+/** A photo that takes its time: the last choice counts, and no file is held longer than it is shown. */
+import { expect, onTestFinished, test } from 'vitest';
+import type { User } from '#shared/members/schema.ts';
+import { chooseFile, holdBack, renderAt } from '../../../../../tests/support/rendered.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+const CHOSEN = 'This is how it will look. Press Save to keep it.';
+
+const ASHA: User = {
+  _id: '01a1c434-a3c6-76c6-94bc-80abb009655b',
+  username: 'asha.kumari',
+  first_name: 'Asha',
+  last_name: 'Kumari',
+  email: 'asha@example.com',
+  emailConfirmed: true,
+  emailRefused: false,
+  phone: null,
+  about: '',
+  gender: 'Female',
+  memberType: 'student',
+  profileImage: null,
+  role: 'user',
+  approvalStatus: 'approved',
+  rejectionReason: null,
+  document: null,
+  guardianConsent: 'not-needed',
+  guardianEmail: null,
+  noticeVersion: '2026-11',
+  deletesAt: null,
+  visibility: { showEmail: false, showPhone: false, publicPage: false },
+  personalInfo: {
+    currentState: 'Uttar Pradesh',
+    currentCity: 'Lucknow',
+    profession: 'Doctor',
+    phoneNumber: null,
+    isFounder: false,
+    founderRequestStatus: null,
+    founderRequestDate: null,
+  },
+  educationInfo: { jnvName: '', inYear: 1996, outYear: 2003, states: '', city: '' },
+  createdAt: '2026-11-01T06:00:00Z',
+  updatedAt: '2026-11-01T06:00:00Z',
+};
+const nothing = () => undefined;
+
+async function show() {
+  const { screen } = await renderAt(
+    '/profile',
+    <ProfileForm user={ASHA} onNews={nothing} onSaved={nothing} onCancel={nothing} />,
+  );
+  return { screen, dialog: screen.getByRole('dialog', { name: 'Crop your photo' }) };
+}
+
+/** Chooses a photo that is drawn past the method that a test may hold back. */
+function choosePhoto(width: number, height: number): void {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  canvas.getContext('2d')?.fillRect(0, 0, width, height);
+  const [, drawn = ''] = canvas.toDataURL('image/jpeg').split(',');
+  const bytes = Uint8Array.from(atob(drawn), (byte) => byte.charCodeAt(0));
+  chooseFile('photo-input', new File([bytes], 'me.jpg', { type: 'image/jpeg' }));
+}
+
+/** Counts the addresses of files that the page holds, until the test ends. */
+function countAddresses(): () => number {
+  const held = new Set<string>();
+  const createObjectURL = URL.createObjectURL.bind(URL);
+  const revokeObjectURL = URL.revokeObjectURL.bind(URL);
+  URL.createObjectURL = (file) => {
+    const address = createObjectURL(file);
+    held.add(address);
+    return address;
+  };
+  URL.revokeObjectURL = (address) => {
+    held.delete(address);
+    revokeObjectURL(address);
+  };
+  onTestFinished(() => void Object.assign(URL, { createObjectURL, revokeObjectURL }));
+  return () => held.size;
+}
+
+test('of two photos the one chosen last is cropped, however late the other one is read', async () => {
+  const addresses = countAddresses();
+  const held = holdBack(HTMLImageElement.prototype, 'decode');
+  const { screen, dialog } = await show();
+  const save = screen.getByRole('button', { name: 'Save' });
+  choosePhoto(1600, 1200);
+  await expect.poll(held.howMany).toBe(1);
+  await expect.element(screen.getByRole('button', { name: 'Checking...' })).toBeVisible();
+  await expect.element(save).not.toBeInTheDocument();
+  choosePhoto(320, 320);
+  await expect.poll(held.howMany).toBe(2);
+  await held.letGo('last');
+  const zoom = dialog.getByRole('slider', { name: 'Zoom' });
+  await expect.element(zoom).toHaveAttribute('max', '2');
+  await held.letGo();
+  await expect.element(zoom).toHaveAttribute('max', '2');
+  await expect.poll(addresses).toBe(0);
+
+  await dialog.getByRole('button', { name: 'Use this photo' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByText(CHOSEN)).toBeVisible();
+  await expect.element(save).toBeVisible();
+  expect(addresses()).toBe(1);
+});
+
+test('a photo that is cancelled while it is being cropped is not used', async () => {
+  const held = holdBack(HTMLCanvasElement.prototype, 'toBlob');
+  const { screen, dialog } = await show();
+  const crop = async () => {
+    choosePhoto(640, 480);
+    await dialog.getByRole('button', { name: 'Use this photo' }).click();
+    await expect.poll(held.howMany).toBe(1);
+  };
+  await crop();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await held.letGo();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByText(CHOSEN)).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Remove photo' })).not.toBeInTheDocument();
+
+  await crop();
+  await held.letGo();
+  await expect.element(screen.getByText(CHOSEN)).toBeVisible();
+});
+
+test('a photo that was deleted before it was read shows an error', async () => {
+  const gone = new DOMException('It was deleted.', 'NotReadableError');
+  const held = holdBack(Blob.prototype, 'arrayBuffer', () => Promise.reject(gone));
+  const { screen } = await show();
+  choosePhoto(320, 320);
+  await expect.poll(held.howMany).toBe(1);
+  await held.letGo();
+  await expect
+    .element(screen.getByRole('alertdialog').getByText("We can't read this file.", { exact: false }))
+    .toBeVisible();
+});

@@ -1,0 +1,165 @@
+/** Parts of the web rendered in a real browser, with answers in place of the server's. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { onTestFinished, vi } from 'vitest';
+import { cdp, type Locator } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '#web/styles/base.css';
+import { SessionProvider } from '#web/lib/session.tsx';
+import { AlertProvider } from '#web/ui/alerts.tsx';
+import { ToastProvider } from '#web/ui/toast.tsx';
+
+/** What a call is answered with; the status is 200 unless it is given. Null is a connection that breaks. */
+export type Answer = { readonly status?: number; readonly body: object } | null;
+/** Answers a call by its method and path, such as `GET /api/auth/user/profile`. */
+export type Answers = (call: string, url: URL) => Answer | Promise<Answer>;
+
+const NOTHING_FOUND: Answer = { status: 404, body: { success: false } };
+
+/** Answers every call from now until the test ends, by `fetch` and, for uploads, by `XMLHttpRequest`. */
+export function answerCalls(answers: Answers): void {
+  const answer = async (method: string, path: string) => {
+    const url = new URL(path, location.href);
+    return answers(`${method} ${url.pathname}`, url);
+  };
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', signal }: RequestInit = {}) => {
+    const answered = await answer(method, path);
+    signal?.throwIfAborted();
+    if (answered === null) throw new TypeError('Failed to fetch');
+    return Response.json(answered.body, { status: answered.status ?? 200 });
+  });
+  vi.stubGlobal('XMLHttpRequest', uploadsAnsweredBy(answer));
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+function uploadsAnsweredBy(answer: (method: string, path: string) => Promise<Answer>) {
+  return class Upload extends EventTarget {
+    readonly upload = new EventTarget();
+    status = 0;
+    responseText = '';
+    #asked: [method: string, path: string] = ['', ''];
+    open(method: string, path: string): void {
+      this.#asked = [method, path];
+    }
+    setRequestHeader(): void {}
+    async send(): Promise<void> {
+      const answered = await answer(...this.#asked);
+      this.status = answered?.status ?? 200;
+      this.responseText = JSON.stringify(answered?.body);
+      this.dispatchEvent(new Event(answered === null ? 'error' : 'load'));
+    }
+  };
+}
+
+/**
+ * Renders a part of the web at an address, with everything around it that the application's root provides. Calls without
+ * an answer are not found.
+ */
+export async function renderAt(at: string, element: ReactNode, answers: Answers = () => NOTHING_FOUND) {
+  answerCalls(answers);
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <SessionProvider>
+        <ToastProvider>
+          <AlertProvider>
+            <RouterProvider router={router} />
+          </AlertProvider>
+        </ToastProvider>
+      </SessionProvider>
+    </QueryClientProvider>,
+  );
+  const address = () => router.state.location.pathname + router.state.location.search;
+  return { screen, address };
+}
+
+/** What timers do between two moments of a stopped clock is done before the next one comes. */
+const MOMENT_MS = 500;
+
+/**
+ * Stops the clock of timers until the test ends; what it returns moves it. Call it before rendering, and
+ * afterwards `press` buttons and poll nothing: polls and pointers of Vitest's move a stopped clock on.
+ */
+export function stopClock(): (milliseconds: number) => Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  return async (milliseconds) => {
+    for (let left = milliseconds; left > 0; left -= MOMENT_MS)
+      await drawn(() => vi.advanceTimersByTimeAsync(Math.min(left, MOMENT_MS)));
+    await nextFrames();
+  };
+}
+
+/** Does something and waits until React has drawn what came of it. */
+async function drawn(work: () => Promise<unknown>): Promise<void> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  await act(async () => void (await work()));
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+}
+
+/** Presses a button without a pointer, which would stay over it. */
+export async function press(button: Locator): Promise<void> {
+  button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  await nextFrames();
+}
+
+/** Waits until what was drawn or scrolled has been told of. */
+export async function nextFrames(): Promise<void> {
+  await new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told)));
+}
+
+/** Asks for reduced motion until the test ends. */
+export async function reduceMotion(): Promise<void> {
+  const ask = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+  await ask('reduce');
+  onTestFinished(async () => void (await ask('')));
+}
+
+/** Tells the page that its tab was left or is looked at again. */
+export function hideTab(isHidden: boolean): void {
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+export function transferOf(files: readonly File[]): DataTransfer {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  return transfer;
+}
+
+/** Chooses a file by its input. */
+export function chooseFile(testId: string, file: File): void {
+  const input = document.querySelector<HTMLInputElement>(`[data-testid=${testId}]`);
+  if (!input) throw new Error('There is no input for files.');
+  input.files = transferOf([file]).files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/**
+ * Holds back a method of the browser's until it is let go or the test ends; then `work` is done, by default the method's
+ * own. `letGo` lets go all that wait, or the last one.
+ */
+export function holdBack(
+  target: object,
+  name: string,
+  work: (own: () => unknown) => unknown = (own) => own(),
+) {
+  const waiting: (() => void)[] = [];
+  const method: unknown = Reflect.get(target, name);
+  Reflect.set(target, name, async function held(this: unknown, ...given: unknown[]) {
+    await new Promise<void>((go) => waiting.push(go));
+    return work(() => (typeof method === 'function' ? Reflect.apply(method, this, given) : undefined));
+  });
+  const letGo = async (which: 'all' | 'last' = 'all') => {
+    for (const go of waiting.splice(which === 'all' ? 0 : -1)) go();
+    await nextFrames();
+  };
+  onTestFinished(() => {
+    Reflect.set(target, name, method);
+    return letGo();
+  });
+  return { howMany: () => waiting.length, letGo };
+}
