@@ -23,7 +23,8 @@ export async function countEntries(db: Db, wanted: Wanted, max: number): Promise
 
 /** Samples the entries to choose the way: the planner's guess for a text can be wrong by orders of magnitude. */
 function countUpTo(wanted: Wanted, max: number): RawBuilder<number> {
-  if (wanted.search === '') return countRows(sql`select from directory_entry where ${matchesFew(wanted)}`, max);
+  if (wanted.search === '')
+    return countRows(sql`select from directory_entry where ${matchesFew(wanted)}`, max);
   const sample = sql`(
     select * from directory_entry where ${isWithin(wanted.reach)} limit ${SAMPLED_ENTRIES}) directory_entry`;
   const unindexed = matches({ ...wanted, hasTrigrams: false });

@@ -4,7 +4,10 @@ import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/que
 import { cleanSearchIndexes } from './projection.service.ts';
 
 /** Empties the pending lists of the search indexes, which every search reads whole. */
-export const cleanDirectoryIndexes = defineJob({ name: 'members.clean-search-indexes', payload: z.unknown() });
+export const cleanDirectoryIndexes = defineJob({
+  name: 'members.clean-search-indexes',
+  payload: z.unknown(),
+});
 
 export function directoryJobs({ db }: Deps): readonly JobHandler[] {
   return [handleJob(cleanDirectoryIndexes, async () => cleanSearchIndexes(db))];

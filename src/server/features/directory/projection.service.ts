@@ -1,4 +1,10 @@
-import { inTransaction, liftTimeLimit, type Db, type DbOrTx, type Tx } from '#server/platform/database/pool.ts';
+import {
+  inTransaction,
+  liftTimeLimit,
+  type Db,
+  type DbOrTx,
+  type Tx,
+} from '#server/platform/database/pool.ts';
 import {
   deleteUnlistedEntries,
   deleteUnusedFacets,
