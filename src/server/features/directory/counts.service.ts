@@ -20,6 +20,7 @@ export type DirectoryCache = Readonly<{
 
 type CountDeps = Readonly<{ db: Db; cache: DirectoryCache }>;
 
+/** Creates an empty cache whose entries expire by this clock. */
 export function createDirectoryCache(clock: Pick<Clock, 'now'>): DirectoryCache {
   const forAMinute = { ttl: CACHED_MS, ttlResolution: 0, perf: { now: () => clock.now().getTime() } };
   return {
