@@ -158,6 +158,7 @@ export function byKind<P extends Part, Values extends ByKind, A extends Audience
   values: Values,
   audience?: A,
 ): { [F in FieldIn<P, A> as F['key']]: Values[F['kind']] };
+/** Implements the signature above. */
 export function byKind(part: Part, values: ByKind, audience?: Audience): Readonly<Record<string, unknown>> {
   return Object.fromEntries(fieldsIn(part, audience).map(({ key, kind }) => [key, values[kind]]));
 }
@@ -168,6 +169,7 @@ export function partOf<P extends Part, A extends Audience = Audience>(
   row: ProfileRow,
   audience?: A,
 ): { [F in FieldIn<P, A> as F['key']]: ProfileRow[F['column']] };
+/** Implements the signature above. */
 export function partOf(part: Part, row: ProfileRow, audience?: Audience): Readonly<Record<string, unknown>> {
   return Object.fromEntries(fieldsIn(part, audience).map(({ key, column }) => [key, row[column]]));
 }
@@ -177,6 +179,7 @@ export function changeIn<P extends Part>(
   part: P,
   change: ProfileChange,
 ): { [F in FieldIn<P, Audience> as F['key']]?: string | undefined };
+/** Implements the signature above. */
 export function changeIn(part: Part, change: ProfileChange): ProfileChange {
   return Object.fromEntries(fieldsIn(part).map(({ key }) => [key, change[key]]));
 }

@@ -28,6 +28,7 @@ export const NO_ANSWERS: SignUpAnswers = perField('');
 
 /** The same value for every field of the sign-up. */
 export function perField<Value>(value: Value): { [Field in SignUpField]: Value };
+/** Implements the signature above. */
 export function perField(value: unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(STEPS.flat().map((field) => [field, value]));
 }
