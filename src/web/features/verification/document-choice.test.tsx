@@ -5,7 +5,7 @@ import { UploadForm } from '#web/features/invitations/upload-form.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { chooseFile, holdBack, renderAt, transferOf } from '../../../../tests/support/rendered.tsx';
 import { useDocumentChoice } from './document-choice.tsx';
-import { TEXT } from './text.ts';
+import { verificationText } from './text.ts';
 
 const READY = 'ready to send';
 const WRONG_KIND = 'This kind of file cannot be used. Upload a PDF, DOC, DOCX, JPG or PNG file.';
@@ -36,7 +36,7 @@ const choose = (file: File) => chooseFile('document-input', file);
 
 function Place() {
   const choice = useDocumentChoice();
-  const rest = { help: 'PDF', picture: null, accept: '.pdf', several: TEXT.several, fileNote: READY };
+  const rest = { help: 'PDF', picture: null, accept: '.pdf', several: verificationText.en.several, fileNote: READY };
   return <DropZone label="Verification document" title="Drop your file here" choice={choice} {...rest} />;
 }
 
