@@ -69,15 +69,6 @@ test('the browser loads no zod: web modules reach only shared modules without sc
   expect(pathToZod('shared/endpoints.ts')).toMatch(/ -> zod$/);
 });
 
-test('texts are looked up while rendering, never when a module loads', () => {
-  const atLoad =
-    /^(?:export )?(?:const|let) [^=\n]+=(?:(?!=>|\bfunction\b)[^;])*?\b(?:useText|textOf|text)\(/m;
-  const direct = /(?<!typeof )\b\w+Text\.en\b/;
-  const web = filesUnder('web/');
-  expect(web.filter((file) => code(file).includes('useText(')).length).toBeGreaterThan(50);
-  expect(web.filter((file) => atLoad.test(code(file)) || direct.test(code(file)))).toEqual([]);
-});
-
 test('a server feature imports another only through its services and emails', () => {
   expect(
     arrows(({ from, to }) => {

@@ -36,7 +36,13 @@ const choose = (file: File) => chooseFile('document-input', file);
 
 function Place() {
   const choice = useDocumentChoice();
-  const rest = { help: 'PDF', picture: null, accept: '.pdf', several: verificationText.en.several, fileNote: READY };
+  const rest = {
+    help: 'PDF',
+    picture: null,
+    accept: '.pdf',
+    several: verificationText.en.several,
+    fileNote: READY,
+  };
   return <DropZone label="Verification document" title="Drop your file here" choice={choice} {...rest} />;
 }
 

@@ -66,6 +66,8 @@ function FieldInput({ field, form }: FieldProps): ReactNode {
     case 'inYear':
     case 'outYear':
       return <YearField form={form} name={field.key} label={label} />;
+    default:
+      break;
   }
   if (field.kind !== 'lines')
     return (
