@@ -284,9 +284,7 @@ function filesUnder(folder: string): string[] {
   return files.filter((file) => file.startsWith(folder));
 }
 
-function sourceOf(file: string): string {
-  return sources.get(file) ?? '';
-}
+const sourceOf = (file: string): string => sources.get(file) ?? '';
 
 function code(file: string): string {
   return sourceOf(file).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');

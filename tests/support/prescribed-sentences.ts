@@ -69,7 +69,7 @@ export const PRESCRIBED_SENTENCES: Readonly<Record<string, readonly string[]>> =
   'web/features/blog/text.ts': ['Professional Insights Blog', 'Read Full Article', 'Load More Articles'],
   'web/features/contact/text.ts': ['Get In Touch', 'Sending...'],
   'server/features/contact': ['Thank you for your message! We will get back to you soon.'],
-  'server/config.ts': ['Mon-Fri 9:00 AM-6:00 PM; Sat 10:00 AM-4:00 PM; Sun closed'],
+  'shared/site/community-settings.ts': ['Mon-Fri 9:00 AM-6:00 PM; Sat 10:00 AM-4:00 PM; Sun closed'],
   'web/features/auth/text.ts': [
     'start your free trial',
     'Remember me',

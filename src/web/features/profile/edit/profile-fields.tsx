@@ -43,32 +43,32 @@ export function ProfileFields({ form }: FormProps) {
   );
 }
 
+type WizardInput = (
+  props: FormProps & { readonly label: string; readonly help: (typeof profileText.en)['help'] },
+) => ReactNode;
+
+/** Inputs of the sign-up wizard that the form shows too. */
+const WIZARD_INPUTS: Partial<Record<SingleField['key'], WizardInput>> = {
+  profession: ({ form, label, help }) => <ProfessionField form={form} label={label} help={help.profession} />,
+  jnvName: ({ form, label }) => (
+    <div className={styles.full}>
+      <SchoolNameField form={form} label={label} />
+    </div>
+  ),
+  currentCity: ({ form, label }) => <CurrentCityField form={form} label={label} />,
+  currentState: ({ form, label }) => <CurrentStateField form={form} label={label} />,
+  phoneNumber: ({ form, label }) => <PhoneField form={form} label={label} />,
+  inYear: ({ form, label }) => <YearField form={form} name="inYear" label={label} />,
+  outYear: ({ form, label }) => <YearField form={form} name="outYear" label={label} />,
+};
+
 /** The input of a field: the one that the sign-up wizard shows too, or a text box. */
 function FieldInput({ field, form }: FieldProps): ReactNode {
   const { help } = useText(profileText);
   const label = fieldLabel(field.key);
   const { answers, change, errors } = form;
-  switch (field.key) {
-    case 'profession':
-      return <ProfessionField form={form} label={label} help={help.profession} />;
-    case 'jnvName':
-      return (
-        <div className={styles.full}>
-          <SchoolNameField form={form} label={label} />
-        </div>
-      );
-    case 'currentCity':
-      return <CurrentCityField form={form} label={label} />;
-    case 'currentState':
-      return <CurrentStateField form={form} label={label} />;
-    case 'phoneNumber':
-      return <PhoneField form={form} label={label} />;
-    case 'inYear':
-    case 'outYear':
-      return <YearField form={form} name={field.key} label={label} />;
-    default:
-      break;
-  }
+  const special = WIZARD_INPUTS[field.key];
+  if (special) return special({ form, label, help });
   if (field.kind !== 'lines')
     return (
       <TextField
