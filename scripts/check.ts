@@ -1,9 +1,8 @@
 /**
- * What continuous integration checks. By default: types; then unit, API and component tests in one lane, and beside them
- * lint, format, dead code, table types and journeys in another, so that both processors stay busy. A step that fails does
- * not stop the others. The output ends with what failed, and `N passed, N failed` (tests, and one for each other step).
- * `--all` adds tests of the whole system and of the looks of screens, each alone; `--long` adds their long forms, one file
- * at a time.
+ * Runs what continuous integration checks: types first; then unit, API and component tests, and beside them lint, format,
+ * dead code and table types; then journeys. A failed step does not stop the others. The output ends with the failures, and
+ * `N passed, N failed` (tests, and one for each other step). `--all` adds tests of the whole system and of the looks of
+ * screens; `--long` adds their long forms, one file at a time.
  * `--only NAME`, repeatable, takes the steps with this in their names; `--resume` skips what passed in the last run;
  * `--list` prints the names. `--postgres FOLDER` runs unit and API tests on the PostgreSQL programs in that folder.
  */
@@ -20,7 +19,7 @@ type Step = {
   commands: string[][];
   /** What counts its tests; a step without one counts as one. */
   runner?: 'vitest' | 'playwright';
-  /** `first` before all others; `tests` and `beside` are two lanes at once; `alone` after them. */
+  /** `first` before all others; `tests` and `beside` at the same time; `alone` after them, one by one. */
   when: 'first' | 'tests' | 'beside' | 'alone';
   isLong?: boolean;
 };
@@ -46,29 +45,27 @@ const TOOLS = {
   playwright: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
 };
 
-/** The journeys beside them keep the other processor busy. */
-const BESIDE_JOURNEYS = '--maxWorkers=2';
-
 const STEPS: Step[] = [
   // Other steps read what it generates.
   { name: 'Types', commands: [TOOLS.typegen, ['scripts/css-types.ts'], TOOLS.tsc], when: 'first' },
   {
     name: 'Tests',
-    commands: [[...TOOLS.vitest, '--project=node', BESIDE_JOURNEYS]],
+    commands: [[...TOOLS.vitest, '--project=node']],
     runner: 'vitest',
     when: 'tests',
   },
   { name: 'Components', commands: [[...TOOLS.vitest, '--project=browser']], runner: 'vitest', when: 'tests' },
-  {
-    name: 'Journeys',
-    commands: [[...TOOLS.playwright, '--project=journeys']],
-    runner: 'playwright',
-    when: 'beside',
-  },
   { name: 'Lint', commands: [TOOLS.oxlint], when: 'beside' },
   { name: 'Format', commands: [TOOLS.oxfmt], when: 'beside' },
   { name: 'Dead code', commands: [TOOLS.knip], when: 'beside' },
   { name: 'Table types', commands: [['scripts/db-types.ts', '--check']], when: 'beside' },
+  {
+    name: 'Journeys',
+    commands: [[...TOOLS.playwright, '--project=journeys']],
+    runner: 'playwright',
+    // Beside the tests both miss their time limits on two cores.
+    when: 'alone',
+  },
 ];
 /** What `--all` adds. */
 const MORE_STEPS: Step[] = [
@@ -170,7 +167,7 @@ function longSteps(): Step[] {
   });
 }
 
-/** Runs a step; what one beside the tests printed is shown only if it failed, or passed a journey at its second try. */
+/** Runs a step. Shows the output of a step beside the tests only if it failed. */
 async function runStep({ name, commands, runner, when, isLong = false }: Step): Promise<Count> {
   const isCaptured = when === 'beside';
   if (!isCaptured) console.log(`\n== ${name} ==`);
@@ -187,7 +184,7 @@ async function runStep({ name, commands, runner, when, isLong = false }: Step): 
   const counted = runner ? COUNTERS[runner](report, hasPassed) : asOne(hasPassed);
   const result = counted.failed > 0 && counted.names.length === 0 ? { ...counted, names: [name] } : counted;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  if (isCaptured && (!hasPassed || / flaky$/m.test(output))) console.log(`\n== ${name} ==\n${output}`);
+  if (isCaptured && !hasPassed) console.log(`\n== ${name} ==\n${output}`);
   console.log(`== ${name}: ${result.failed > 0 ? 'FAILED' : 'passed'} after ${seconds} s`);
   if (result.failed === 0) passedNow.add(name);
   writeFileSync(PASSED, JSON.stringify([...passedNow]));
