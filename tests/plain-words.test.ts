@@ -27,6 +27,8 @@ const TEXT_FILES = globSync([
   'src/web/**/{text,*-text}.ts',
   'src/web/**/text/*.ts',
   'src/server/**/*emails.ts',
+  'src/server/**/*service.ts',
+  'scripts/**/*.ts',
   'src/shared/**/*.ts',
 ]).filter((file) => !file.includes('.test.'));
 const CODE_FILES = globSync(['src/**/*.{ts,tsx,css}', 'scripts/**/*.{ts,js}', 'tests/**/*.ts']);

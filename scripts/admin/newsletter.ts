@@ -1,4 +1,4 @@
-/** `npm run admin -- newsletter send --file letter.md --subject "..."`: queues a letter for everybody who subscribed. */
+/** `npm run admin -- newsletter send --file newsletter.md --subject "..."`: queues a newsletter for every subscriber. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { AppError } from '#shared/errors.ts';
@@ -8,10 +8,10 @@ import { runCommand, UsageError } from '../command.ts';
 import { withDeps } from '../with-deps.ts';
 
 const USAGE = `Usage:
-  npm run admin -- newsletter preview --file letter.md --subject "November" [--html letter.html]
-  npm run admin -- newsletter send --file letter.md --subject "November"
+  npm run admin -- newsletter preview --file newsletter.md --subject "November" [--html newsletter.html]
+  npm run admin -- newsletter send --file newsletter.md --subject "November"
 
-The letter is Markdown: headings, paragraphs, lists, quotes, emphasis and links; a paragraph that is one link becomes
+The file is Markdown: headings, paragraphs, lists, quotes, emphasis and links; a paragraph that is one link becomes
 a button. Preview shows it and counts who would get it; nothing is sent. The running application sends what is queued.
 Sending the same letter again reaches only those who did not get it.`;
 
@@ -22,7 +22,7 @@ await runCommand(USAGE, async (config) => {
     try {
       if (action === 'send') {
         const queued = await queueLetter(deps, letter);
-        console.log(`The letter is queued for ${people(queued)}.`);
+        console.log(`The newsletter is queued for ${people(queued)}.`);
         return;
       }
       const { recipients, mail } = await previewLetter(deps, letter);
@@ -54,7 +54,7 @@ function readArguments() {
   const [action] = positionals;
   if (positionals.length !== 1 || (action !== 'preview' && action !== 'send'))
     throw new UsageError('Say either "preview" or "send".');
-  if (values.file === undefined) throw new UsageError('Say which letter: --file letter.md.');
+  if (values.file === undefined) throw new UsageError('Name the file: --file newsletter.md.');
   if (values.subject === undefined) throw new UsageError('Say its subject: --subject "November".');
   return { action, file: values.file, subject: values.subject, html: values.html };
 }

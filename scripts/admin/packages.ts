@@ -62,9 +62,9 @@ function sentenceOf(name: string, { severity, range, via, fixAvailable }: Vulner
 }
 
 function remedyOf(fix: Vulnerability['fixAvailable']): string {
-  if (fix === false) return 'There is no mended version yet.';
-  if (fix === true) return 'Mend it: npm audit fix, then npm test.';
-  return `Mend it: npm install --save-exact ${fix.name}@${fix.version}, then npm test.`;
+  if (fix === false) return 'There is no fixed version yet.';
+  if (fix === true) return 'Fix it: npm audit fix, then npm test.';
+  return `Fix it: npm install --save-exact ${fix.name}@${fix.version}, then npm test.`;
 }
 
 /** npm ends with 1 when it has something to say; what it says when it has no answer is the refusal. */

@@ -41,7 +41,7 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(0)) {
     await prove(desk, 'Not-My-Password', 'Make administrator');
     await expect(question).toContainText('This is not your password.');
     await prove(desk, SAMPLE_PASSWORD, 'Make administrator');
-    await expect(desk.getByText(`${name} is an administrator now, and signs in anew.`)).toBeVisible();
+    await expect(desk.getByText(`${name} is an administrator now and has to sign in again.`)).toBeVisible();
     await expect(desk.getByRole('heading', { name: 'All administrators' })).toBeFocused();
     const row = desk.getByRole('row').filter({ hasText: email });
     await expect(row).toBeVisible();

@@ -108,7 +108,9 @@ test('what a killed run left is removed by the next one, and what may still be w
   expect(readdirSync(into).toSorted()).toEqual([running, elsewhere, folder].map((path) => basename(path)));
   expect(said).toContain(`${killed} was left by a run that was killed, and is removed.`);
   for (const place of [running, elsewhere])
-    expect(said).toContain(`${place} is not finished, and may still be written. Remove it if nobody does.`);
+    expect(said).toContain(
+      `${place} is incomplete. Another backup may still be writing it; if not, remove it.`,
+    );
   await expect(checkBackup({ folder })).resolves.toBeDefined();
   expect(readdirSync(folder)).not.toContain('writer.json');
 }, 60_000);

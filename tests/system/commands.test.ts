@@ -75,7 +75,7 @@ test('a first start prints sign-ins that work, commands run beside it, and produ
   expect(preview.said).toContain('Subject: November\n\nNAVODAYAN ALUMNI UNION');
   expect(preview.said).toContain('\n\nIt would go to 0 people now.\n');
   const sent = await run('newsletter', ['send', ...options], environment);
-  expect(sent).toMatchObject({ code: 0, said: 'The letter is queued for 0 people.\n', complained: '' });
+  expect(sent).toMatchObject({ code: 0, said: 'The newsletter is queued for 0 people.\n', complained: '' });
   expect(await end()).toEqual([0, null]);
 
   const refused = await run('../src/server/main', [], { ...environment, ...PRODUCTION });
@@ -113,7 +113,7 @@ test('wrong command lines are answered with a sentence and the usage, before any
     ['admin', ['create'], 'Say for whom: --email someone@example.com.'],
     ['admin', ['create', '--mail', 'a@example.com'], "Unknown option '--mail'"],
     ['newsletter', [], 'Say either "preview" or "send".'],
-    ['newsletter', ['send'], 'Say which letter: --file letter.md.'],
+    ['newsletter', ['send'], 'Name the file: --file newsletter.md.'],
     ['newsletter', ['send', '--file', 'letter.md'], 'Say its subject: --subject "November".'],
     ['sample', ['empty'], 'Say either "fill" or "remove".'],
     ['community', ['set', 'support-mail', 'a@example.com'], 'Name one of site-address, support-email, '],

@@ -54,8 +54,7 @@ test(
       body: {
         success: false,
         code: 'BUSY',
-        message:
-          'The site has no room for more just now. Please try again later; whoever runs it can see why.',
+        message: 'The site has run out of space. Please try again later. Its log says why.',
       },
     });
     expect(leftovers).toEqual([]);

@@ -22,7 +22,7 @@ test('a package with a weakness is named with its remedy, and newer versions are
   expect(said).toContain(
     `VULNERABLE (high) fastify ${versionOf('fastify')}: It answers too much (https://advisories.example/1). `,
   );
-  expect(said).toContain('Mend it: npm install --save-exact fastify@99.0.0, then npm test.');
+  expect(said).toContain('Fix it: npm install --save-exact fastify@99.0.0, then npm test.');
   expect(said).toContain(`  knip ${versionOf('knip')}, newest 99.0.0\n`);
   expect(code).toBe(1);
 }, 60_000);

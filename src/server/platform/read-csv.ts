@@ -105,7 +105,7 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
 
 function sentenceOf({ code, lines }: CsvError): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED')
-    return 'A quotation mark in this file is opened and never closed. Mend it and send the file again.';
+    return 'A quotation mark in this file is opened and never closed. Fix it and upload the file again.';
   if (code === 'CSV_MAX_RECORD_SIZE')
     return `A row near line ${String(lines)} is far too long: perhaps a quotation mark is missing there.`;
   return 'This file could not be read as CSV. Save it as "CSV UTF-8" and send that.';

@@ -50,7 +50,7 @@ export async function decideAdministrator(
   { memberId, isAdmin, password, totp }: Wanted,
 ): Promise<{ message: string }> {
   if (memberId === admin.member.id)
-    throw new AppError('FORBIDDEN', 'Nobody changes their own role. Ask another administrator.');
+    throw new AppError('FORBIDDEN', "You can't change your own role. Ask another administrator.");
   const person = await findMemberById(deps.db, memberId);
   if (!person) throw new AppError('NOT_FOUND', 'User Not Found');
   refuseUnfit(person, isAdmin);
@@ -68,7 +68,7 @@ export async function decideAdministrator(
   const name = nameOf(person);
   return {
     message: isAdmin
-      ? `${name} is an administrator now, and signs in anew.`
+      ? `${name} is an administrator now and has to sign in again.`
       : `${name} is no administrator any more, and was signed out everywhere.`,
   };
 }

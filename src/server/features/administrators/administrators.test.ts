@@ -42,7 +42,7 @@ test('a member who is made an administrator is signed out, told, recorded, and l
   const reply = await decide(member.id, true);
   expect([reply.statusCode, reply.json()]).toEqual([
     200,
-    { success: true, message: 'Meera Das is an administrator now, and signs in anew.' },
+    { success: true, message: 'Meera Das is an administrator now and has to sign in again.' },
   ]);
   expectRefusal(await before({ method: 'GET', url: '/api/auth/check-auth' }), 'NOT_SIGNED_IN');
   expect((await signIn(member.email, PASSWORD)).json().user.role).toBe('admin');

@@ -137,7 +137,7 @@ async function create(
     created_at: now,
     updated_at: now,
   });
-  if (!member) return `Somebody has just opened an account with ${email} or with this name. Try again.`;
+  if (!member) return `Someone has just created an account with ${email} or with this name. Try again.`;
   await projectMember(tx, member.id);
   await recordCreation(tx, member, false, now);
   return member;
@@ -164,7 +164,7 @@ function takenMessage({ email, role, approval_status }: MemberRow): string {
   if (role === 'admin') return alreadyMessage(email);
   if (approval_status === 'approved')
     return `A member has the address ${email}. Add --promote to make them an administrator.`;
-  return `Somebody who is not verified has the address ${email}. Verify them first, then use --promote.`;
+  return `The member with the address ${email} is not verified. Verify them first, then use --promote.`;
 }
 
 function alreadyMessage(email: string): string {

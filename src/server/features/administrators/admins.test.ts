@@ -142,7 +142,7 @@ const REFUSALS: readonly (readonly [wanted: Partial<AdminWanted> & { email: stri
   ],
   [
     { email: 'waiting@example.com' },
-    'Somebody who is not verified has the address waiting@example.com. Verify them first, then use --promote.',
+    'The member with the address waiting@example.com is not verified. Verify them first, then use --promote.',
   ],
   [
     { email: 'waiting@example.com', promotes: true },

@@ -82,7 +82,10 @@ export async function retryMail(
   await inTransaction(deps.db, async (tx) => {
     const mail = await takeUndelivered(tx, id);
     if (!mail)
-      throw new AppError('NOT_FOUND', 'This email is not on the list any more: somebody has sent it again.');
+      throw new AppError(
+        'NOT_FOUND',
+        'This email is no longer on the list: another administrator has sent it again.',
+      );
     if (mail.member_id !== null) await forgetRefusal(tx, mail.member_id);
     await enqueue(tx, defineJob({ name: mail.job, payload: z.unknown() }), mail.payload);
     const entry = { action: 'mail.retried', actorId: admin.member.id, subjectId: mail.member_id } as const;

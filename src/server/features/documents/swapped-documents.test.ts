@@ -24,7 +24,7 @@ test('a decision about a document that the member has swapped meanwhile is refus
   expect(refused.statusCode).toBe(409);
   expect(refused.json()).toMatchObject({
     code: 'STALE',
-    message: 'This member has sent another document meanwhile. Open it before you decide.',
+    message: 'This member has uploaded another document. Open it before you decide.',
   });
   const present = await documentIdOf(member.id);
   expect((await approve(member.id, present)).statusCode).toBe(200);

@@ -44,7 +44,7 @@ export async function decideFounder(
     const member = await findMemberRow(tx, memberId);
     if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
     if (member.id === admin.member.id)
-      throw new AppError('FORBIDDEN', 'Nobody decides about themselves. Ask another administrator.');
+      throw new AppError('FORBIDDEN', "You can't decide about yourself. Ask another administrator.");
     const event = eventOf(standingOf(member), decision);
     const moved = await move(tx, member, event, now);
     await projectMember(tx, memberId);

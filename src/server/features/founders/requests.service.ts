@@ -85,5 +85,5 @@ function standingOf(member: MemberRow): FounderStanding {
 function refusalOf(standing: FounderStanding): string {
   if (hasFounderStatus(standing)) return 'You are a founder member already.';
   if (standing.requestStatus === 'pending') return 'Your founder request is waiting for a decision already.';
-  return 'There is no founder request to withdraw. It may have been decided meanwhile; reload to see.';
+  return 'There is no founder request to withdraw. An administrator may have decided it; reload to see.';
 }

@@ -83,7 +83,7 @@ test('after a rejection one may ask again, but not withdraw', async () => {
   expect(refusalOf(await withdraw(self))).toEqual([
     409,
     'STALE',
-    'There is no founder request to withdraw. It may have been decided meanwhile; reload to see.',
+    'There is no founder request to withdraw. An administrator may have decided it; reload to see.',
   ]);
   expect((await ask(self)).json().user.personalInfo.founderRequestStatus).toBe('pending');
 });

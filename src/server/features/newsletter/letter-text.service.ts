@@ -101,6 +101,6 @@ function unknownPart({ type, raw }: Token): AppError {
   const shown = raw.trim().slice(0, 60);
   return new AppError(
     'VALIDATION',
-    `A letter can have headings, paragraphs, lists, quotes, emphasis and links, but no ${type}: ${shown}`,
+    `A newsletter can have headings, paragraphs, lists, quotes, emphasis and links, but no ${type}: ${shown}`,
   );
 }

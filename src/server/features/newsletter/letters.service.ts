@@ -83,9 +83,9 @@ function checked({ subject, text }: Letter): Letter {
   const letter = { subject: tidy(subject), text: text.replaceAll('\r\n', '\n').trim() };
   if (letter.subject === '' || hasControlCharacters(letter.subject) || letter.subject.length > SUBJECT_MAX)
     throw new AppError('VALIDATION', `The subject must have 1 to ${SUBJECT_MAX} characters.`);
-  if (letter.text === '') throw new AppError('VALIDATION', 'The letter is empty.');
+  if (letter.text === '') throw new AppError('VALIDATION', 'The newsletter is empty.');
   if (letter.text.length > BODY_MAX)
-    throw new AppError('VALIDATION', `The letter can have at most ${BODY_MAX} characters.`);
+    throw new AppError('VALIDATION', `The newsletter can have at most ${BODY_MAX} characters.`);
   letterBlocks(letter.text);
   return letter;
 }

@@ -133,18 +133,18 @@ test('a letter carries its text, a link to leave, and the headers for leaving wi
 test.each([
   ['', 'Hello.', 'The subject must have 1 to 150 characters.'],
   ['x'.repeat(151), 'Hello.', 'The subject must have 1 to 150 characters.'],
-  ['Letter', '  \n', 'The letter is empty.'],
-  ['Letter', 'x'.repeat(50_001), 'The letter can have at most 50000 characters.'],
+  ['Letter', '  \n', 'The newsletter is empty.'],
+  ['Letter', 'x'.repeat(50_001), 'The newsletter can have at most 50000 characters.'],
   ['Letter', 'See [this](/blog).', 'The link to "/blog" is not complete: begin it with https:// or mailto:.'],
   [
     'Letter',
     '<b>Hello</b>',
-    'A letter can have headings, paragraphs, lists, quotes, emphasis and links, but no html: <b>',
+    'A newsletter can have headings, paragraphs, lists, quotes, emphasis and links, but no html: <b>',
   ],
   [
     'Letter',
     '![A photo](https://example.org/a.png)',
-    'A letter can have headings, paragraphs, lists, quotes, emphasis and links, but no image: ![A photo](https://example.org/a.png)',
+    'A newsletter can have headings, paragraphs, lists, quotes, emphasis and links, but no image: ![A photo](https://example.org/a.png)',
   ],
 ])('a letter "%s" with the text %j is refused before anything is queued', async (subject, text, sentence) => {
   await expect(queueLetter(deps, { subject, text })).rejects.toThrow(sentence);

@@ -43,7 +43,7 @@ const COLUMNS: readonly CsvColumn<SubscriberRow>[] = [
   ['First name', ({ first_name }) => first_name],
   ['Last name', ({ last_name }) => last_name],
   ['Status', ({ status }) => status],
-  ['Letters reach them', ({ status, is_reached }) => (status === 'subscribed' && is_reached ? 'yes' : 'no')],
+  ['Gets the newsletter', ({ status, is_reached }) => (status === 'subscribed' && is_reached ? 'yes' : 'no')],
   ['Asked', ({ asked_at }) => asked_at.toISOString()],
   ['Confirmed', ({ confirmed_at }) => confirmed_at?.toISOString() ?? null],
   ['Left', ({ left_at }) => left_at?.toISOString() ?? null],

@@ -86,7 +86,7 @@ test('an export has what the filter finds, and is recorded before the first row 
   );
   const [heading, row] = reply.body.split('\r\n');
   expect(heading).toBe(
-    '\uFEFF"Email","First name","Last name","Status","Letters reach them","Asked","Confirmed","Left"',
+    '\uFEFF"Email","First name","Last name","Status","Gets the newsletter","Asked","Confirmed","Left"',
   );
   expect(row).toContain(`"'+formula@example.org","","","subscribed","yes",`);
   const [last] = await site.db

@@ -16,7 +16,7 @@ export async function deleteUser(deps: Deps, admin: Admin, memberId: string): Pr
   if (memberId === admin.member.id)
     throw new AppError(
       'FORBIDDEN',
-      'Nobody deletes themselves here. Close your own account in My Profile, or ask another administrator.',
+      "You can't delete your own account here. Close it in My Profile, or ask another administrator.",
     );
   const { name, storageKeys } = await inTransaction(deps.db, async (tx) => {
     const admins = await lockAdministrators(tx);

@@ -279,7 +279,7 @@ test('an address of somebody real is not taken over', async () => {
   const site = await aSite();
   await aMember(site.db, { email: 'Admin@Example.com' });
   await expect(fill(site)).rejects.toThrow(
-    'The sample community cannot be filled: somebody has an account with Admin@Example.com. Set SAMPLE_COMMUNITY=off, or delete that account.',
+    'The sample community cannot be created: an account exists with Admin@Example.com. Set SAMPLE_COMMUNITY=off, or delete that account.',
   );
   expect([await count(site, 'member'), await site.storedFiles()]).toEqual([1, 0]);
 });

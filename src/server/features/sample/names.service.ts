@@ -46,7 +46,7 @@ function communityOf(random: Random, { school, isStaff }: Named): Community {
   if (isStaff) return pickStaff(random);
   const key = `${school.state}/${school.district}`;
   const pick = pickByDistrict.get(key) ?? pickByState.get(school.state);
-  if (pick === undefined) throw new RangeError(`Nobody has said who lives in ${key}.`);
+  if (pick === undefined) throw new RangeError(`The table of community mixes has no entry for ${key}.`);
   return pick(random);
 }
 

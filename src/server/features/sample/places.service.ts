@@ -58,7 +58,7 @@ export function drawWorkplace(random: Random, school: School, cities?: readonly 
 /** The state of a town that the tables know. Throws for any other. */
 export function stateOfCity(city: string): string {
   const state = cityStates.get(city);
-  if (state === undefined) throw new RangeError(`Nobody has said in which state ${city} is.`);
+  if (state === undefined) throw new RangeError(`No table names the state of ${city}.`);
   return state;
 }
 

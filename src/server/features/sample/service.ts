@@ -133,7 +133,7 @@ async function refuseTakenAddresses({ db }: Deps): Promise<void> {
   );
   if (taken === undefined) return;
   throw new StartupError(
-    `The sample community cannot be filled: somebody has an account with ${taken}. ` +
+    `The sample community cannot be created: an account exists with ${taken}. ` +
       'Set SAMPLE_COMMUNITY=off, or delete that account.',
   );
 }

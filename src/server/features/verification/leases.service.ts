@@ -98,7 +98,7 @@ export async function forgetSkips(deps: Deps, admin: Admin): Promise<{ message: 
 /** Leaves everybody to the others: the screen was closed. */
 export async function releaseReviews(deps: Deps, admin: Admin): Promise<{ message: string }> {
   await deleteLeases(deps.db, admin.member.id);
-  return { message: 'Nobody is kept for you.' };
+  return { message: 'No one is reserved for you.' };
 }
 
 /** Deletes expired leases and skips; returns how many. */

@@ -69,7 +69,7 @@ test('whoever cannot be decided on is named with the reason, and the others are 
       { _id: adminRow.id, message: "You can't verify your own account. Ask another administrator." },
       {
         _id: swapped.id,
-        message: 'This member has sent another document meanwhile. Open it before you decide.',
+        message: 'This member has uploaded another document. Open it before you decide.',
       },
     ],
   });

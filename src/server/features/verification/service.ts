@@ -60,10 +60,7 @@ export async function decide(
     const decisionId = newId(now);
     const document = await findCurrentDocument(tx, memberId);
     if (decision.documentId !== undefined && decision.documentId !== document?.id)
-      throw new AppError(
-        'STALE',
-        'This member has sent another document meanwhile. Open it before you decide.',
-      );
+      throw new AppError('STALE', 'This member has uploaded another document. Open it before you decide.');
     await insertDecision(tx, {
       id: decisionId,
       member_id: memberId,

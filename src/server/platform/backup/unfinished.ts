@@ -25,7 +25,7 @@ export async function removeUnfinished(into: string, report: (line: string) => v
   for (const name of (await readdir(into)).filter((one) => UNFINISHED.test(one))) {
     const folder = join(into, name);
     if (await isWritten(folder)) {
-      report(`${folder} is not finished, and may still be written. Remove it if nobody does.`);
+      report(`${folder} is incomplete. Another backup may still be writing it; if not, remove it.`);
       continue;
     }
     await rm(folder, { recursive: true, force: true });

@@ -167,5 +167,5 @@ function refuseForeign(folder: string, account: DatabaseAccount): void {
   const found = lstatSync(folder);
   const isOurs = found.isDirectory() && found.uid === (account.uid ?? process.getuid?.());
   if (isOurs && (found.mode & 0o077) === 0) return;
-  throw new StartupError(`${folder} belongs to somebody else. Remove it, or set DATA_DIR to a shorter path.`);
+  throw new StartupError(`${folder} belongs to another user. Remove it, or set DATA_DIR to a shorter path.`);
 }

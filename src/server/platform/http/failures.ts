@@ -54,11 +54,9 @@ function toAppError(thrown: unknown, request: FastifyRequest): AppError {
   if (isDatabaseBusy(thrown))
     return new AppError('BUSY', undefined, { retryAfterSeconds: BUSY_RETRY_SECONDS });
   if (isRoomGone(thrown))
-    return new AppError(
-      'BUSY',
-      'The site has no room for more just now. Please try again later; whoever runs it can see why.',
-      { retryAfterSeconds: NO_ROOM_RETRY_SECONDS },
-    );
+    return new AppError('BUSY', 'The site has run out of space. Please try again later. Its log says why.', {
+      retryAfterSeconds: NO_ROOM_RETRY_SECONDS,
+    });
   if (isOwnerGone(thrown))
     return new AppError(
       'STALE',

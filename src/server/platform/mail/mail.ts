@@ -48,6 +48,6 @@ export class UncertainMail extends Error {
   override readonly name = 'UncertainMail';
 
   constructor(code: string) {
-    super(`Nobody knows whether the email has arrived (${code}).`);
+    super(`The mail server's answer was lost; the email may have arrived (${code}).`);
   }
 }
