@@ -8,7 +8,7 @@ export const TEXT_MAX = {
   about: 2000,
   note: 500,
   search: 100,
-  /** Anything else, before a rule of its own has looked at it. */
+  /** Other text, before its own rule checks it. */
   any: 4000,
 } as const;
 
@@ -20,7 +20,7 @@ export const PICTURE_PIXELS_MAX = 60_000_000;
 /** Address endings that new accounts may use: a list such as `.com`, or everything. */
 export type EmailSuffixes = readonly string[] | '*';
 
-/** No character that nobody sees, and none that separates or quotes addresses in a mail's header (RFC 5322, §3.2.3). */
+/** Rejects invisible characters and those that separate or quote addresses in an email header (RFC 5322, §3.2.3). */
 const EMAIL_SHAPE =
   /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+@(?:[^\s@.<>()[\]\\,;:"\p{Cc}\p{Cf}]+\.)+[^\s@.<>()[\]\\,;:"\p{Cc}\p{Cf}]{2,}$/u;
 

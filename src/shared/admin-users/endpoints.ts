@@ -35,7 +35,7 @@ export const adminUserEndpoints = {
     ...adminUserCalls.listFounderRequests,
     adminRefusal: 'Unauthorized access',
     summary: 'Verified members whose founder request waits for a decision, the oldest first.',
-    // The path says which list it is; callers of the specification's contract send the flag besides.
+    // The path names the list; clients that follow the specification also send the flag.
     query: pageQuery(FOUNDER_REQUESTS_LIMIT).extend({ pendingFounderRequests: text(10).optional() }),
     reply: adminUserList,
   }),

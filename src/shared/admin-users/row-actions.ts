@@ -12,7 +12,7 @@ type Row = Pick<User, '_id' | 'role' | 'approvalStatus'> & {
 /**
  * The actions that a row offers and the server accepts, in the order of their buttons. Verify and Reject while pending;
  * Make Founder and Remove Request for a pending request of a verified member who is marked as founder; Remove Founder
- * Status for founders; Delete Account for everybody. Nobody acts on themselves (ruling 37).
+ * Status for founders; Delete Account for everyone. Administrators cannot act on themselves (ruling 37).
  */
 export function rowActions(adminId: string, row: Row): readonly RowAction[] {
   if (row._id === adminId) return [];
@@ -30,7 +30,7 @@ export function needsDocumentFirst(row: Row): boolean {
   return row.personalInfo.founderRequestStatus === 'pending' && row.approvalStatus !== 'approved';
 }
 
-/** Whether a row waits for somebody: a pending document or a pending founder request tints it (spec §2). */
+/** Whether a row needs a decision: a pending document or founder request tints it (spec §2). */
 export function needsDecision(row: Row): boolean {
   return row.approvalStatus === 'pending' || row.personalInfo.founderRequestStatus === 'pending';
 }

@@ -20,7 +20,7 @@ export const dashboardCounts = z.object({
 });
 export type DashboardCounts = z.output<typeof dashboardCounts>;
 
-/** One user in the User Information dialog: besides the row, how the present status came about. */
+/** A user in the User Information dialog: the row, and how the status was decided. */
 export const adminUserDetail = adminUser.extend({
   emailConfirmedAt: timestamp.nullable(),
   /** When the present verification status was decided, and by whom as far as that person still has an account. */

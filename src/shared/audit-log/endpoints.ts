@@ -21,7 +21,7 @@ const auditFilter = z.object({
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 
-/** Somebody in the log: their name as long as they have an account, afterwards the id alone. */
+/** A person in the log: id and name; the name is null after the account is erased. */
 const person = z.object({ _id: z.string(), name: z.string().nullable() });
 
 /** One row of the log. */

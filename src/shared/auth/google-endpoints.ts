@@ -33,7 +33,7 @@ const finishReply = z.discriminatedUnion('outcome', [
     needsSecondFactor: z.literal(true).optional(),
     next: z.string(),
   }),
-  /** Nobody here has this address: what is known fills the form. */
+  /** No account has this address; Google's name and email prefill the form. */
   z.object({
     success,
     outcome: z.literal('sign-up'),

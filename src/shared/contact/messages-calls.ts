@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Whether somebody has dealt with a message. */
+/** Whether a message is done. */
 export const MESSAGE_STATUSES = ['open', 'answered'] as const;
 
 /** Messages of the contact form, as a list to work through. */

@@ -6,7 +6,7 @@ import { z } from '#shared/zod.ts';
 import { COUNT_MAX } from './count.ts';
 import { directoryCalls } from './calls.ts';
 
-/** Cards asked for at once when nobody says how many (ruling 23). */
+/** Default page size (ruling 23). */
 export const DIRECTORY_PAGE_SIZE = 24;
 
 /** What the directory is searched and filtered by; an empty text is no filter. */

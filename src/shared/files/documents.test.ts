@@ -27,7 +27,7 @@ test.each([
     });
 });
 
-test('a name without an ending is said to have none', () => {
+test('a file name without an extension is rejected with that reason', () => {
   expect(claimedType({ fileName: 'marksheet', bytes: 9 })).toMatchObject({
     reason: 'type',
     message:
@@ -35,7 +35,7 @@ test('a name without an ending is said to have none', () => {
   });
 });
 
-test('of a file that is empty and of a wrong kind the kind is said: another one of it would not do', () => {
+test('an empty file of a wrong type is rejected for its type', () => {
   expect(claimedType({ fileName: 'a.heic', bytes: 0 })).toMatchObject({ reason: 'type' });
   expect(claimedType({ fileName: 'a.pdf', bytes: 0 })).toMatchObject({
     message: 'This file is empty. Choose another one.',

@@ -14,7 +14,7 @@ const TYPE_NOT_ACCEPTED = 'This kind of file cannot be used. Upload a PDF, DOC, 
 const NO_ENDING =
   'The name of this file has no ending that says what it is. Rename it to end with .pdf, .doc, .docx, .jpg or .png, and choose it again.';
 
-/** Why a file is no document that can be taken, with the sentence for whoever chose it. */
+/** Why a file is rejected, with the sentence for the person who chose it. */
 export type DocumentRefusal = { ok: false; reason: 'type' | 'empty' | 'mismatch'; message: string };
 
 /** What a file's name claims that it is, or why it is refused whatever its name claims. The size is in bytes. */

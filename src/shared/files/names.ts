@@ -11,7 +11,7 @@ const UNWANTED = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
 /**
  * A file's name as people may see it: without folders, in NFC, at most 120 characters with the extension kept, and
  * without characters that are invisible or turn the direction of the text, behind which `exe` can be made to look
- * like `pdf`. Never empty. It is for showing only: files are stored under keys of our own, and whoever shows the name
+ * like `pdf`. Never empty. For display only: files are stored under generated keys, and code that shows the name
  * still escapes it.
  */
 export function cleanFileName(name: string): string {

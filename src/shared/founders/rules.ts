@@ -31,7 +31,7 @@ export function afterFounderEvent(before: FounderStanding, event: FounderEvent):
   }
 }
 
-/** Whether somebody has founder status: the role, or for an administrator, who keeps that role, a granted request. */
+/** Whether a member has founder status: the founder role, or an administrator with a granted request. */
 export function hasFounderStatus({ role, requestStatus }: FounderStanding): boolean {
   return role === 'founder' || (role === 'admin' && requestStatus === 'approved');
 }

@@ -3,7 +3,7 @@ import type { LimitedUser, Visibility } from './schema.ts';
 import type { ApprovalStatus, Role } from './values.ts';
 
 /**
- * Who looks. `member` is an approved member; `pending` also stands for somebody whose guardian has not answered.
+ * The viewer. `member` is an approved member; `pending` includes members whose guardian has not answered.
  * A person who looks at their own data is `oneself` (ruling 2).
  */
 export type Viewer = 'visitor' | 'pending' | 'rejected' | 'member' | 'admin' | 'oneself';
@@ -63,7 +63,7 @@ export type FullCard = Pick<LimitedUser, '_id' | 'role' | 'profileImage'> & {
 };
 
 /**
- * The one place that decides which fields of a member somebody sees: every list, detail, search and export goes
+ * Decides which fields of a member a viewer sees. Every list, detail, search and export goes
  * through it. Returns null when this audience may not see the member at all.
  */
 export function cardFor(audience: Audience, member: Listable, card: FullCard): LimitedUser | null {

@@ -3,7 +3,7 @@ import { success, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
 import { overviewCalls } from './calls.ts';
 
-/** How long somebody has waited for a decision, in days by the calendar of India. */
+/** How long a member has waited for a decision, in calendar days in India. */
 export const WAITING_AGES = ['today', '1', '2', '3-5', '6-10', 'more'] as const;
 export type WaitingAge = (typeof WAITING_AGES)[number];
 
@@ -11,7 +11,7 @@ const count = z.number().int();
 /** A place and how many verified members it has; an empty name is a place that is not known. */
 const place = z.object({ name: z.string(), members: count });
 
-/** The overview: counted at most a minute ago while somebody looks, and at most ten minutes ago otherwise. */
+/** The overview; at most one minute old while it is in use, at most ten minutes otherwise. */
 const overview = z.object({
   countedAt: timestamp,
   /** Verified members, and the founders among them. */

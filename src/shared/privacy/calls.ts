@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** What somebody does with their own data: a copy of it, who opened the document, the end of the account. */
+/** Calls on one's own data: export, document views, account deletion. */
 export const privacyCalls = {
   findExport: { method: 'GET', path: '/api/auth/user/export', access: 'signed-in' },
   requestExport: { method: 'POST', path: '/api/auth/user/export', access: 'signed-in' },

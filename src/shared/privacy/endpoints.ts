@@ -5,7 +5,7 @@ import { userMessageReply } from '#shared/members/schema.ts';
 import { z } from '#shared/zod.ts';
 import { privacyCalls } from './calls.ts';
 
-/** The copy of somebody's data, as far as it is made. */
+/** A data export and its progress. */
 export const dataExport = z.object({
   status: z.enum(['making', 'ready', 'failed']),
   /** How much of it is done, 0 to 100. */

@@ -33,7 +33,7 @@ export function perField(value: unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(STEPS.flat().map((field) => [field, value]));
 }
 
-/** What the rules depend on besides the answers: settings, and the year it is. */
+/** Settings and the current year, which the rules also need. */
 export type SignUpContext = {
   readonly emailSuffixes: EmailSuffixes;
   readonly passwordMinLength: number;

@@ -6,7 +6,7 @@ type CommunitySetting = Readonly<{
   label: string;
   /** One sentence about where it is shown and how it is written. */
   help: string;
-  /** The value until somebody sets one; empty for a link that is not shown. */
+  /** Default value; empty for a link that is not shown. */
   default: string;
   kind: 'text' | 'email' | 'phone' | 'link';
 }>;

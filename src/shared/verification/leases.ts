@@ -8,9 +8,9 @@ import { LEASES_MAX, reviewCalls } from './leases-calls.ts';
 
 /** How long a person is kept for an administrator who does not say that they are still there. */
 export const LEASE_SECONDS = 300;
-/** How long somebody who was skipped stays out of the way of whoever skipped them. */
+/** How long a skipped person is hidden from the administrator who skipped them. */
 export const SKIP_SECONDS = 3600;
-/** Somebody who waits, with everything that is needed to decide. */
+/** A pending person with everything that a decision needs. */
 export const reviewCase = adminUser.extend({
   pendingSince: timestamp,
   /** How many documents they have sent so far. */

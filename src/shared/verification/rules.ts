@@ -25,7 +25,7 @@ export function canReview(
   return member.id !== adminId && nextStatus(member.approvalStatus, 'approve') !== null;
 }
 
-/** How long a decision can be undone by whoever made it, before its mail leaves and a file is erased (ruling 26). */
+/** How long a decision can be undone by its author, before the email is sent and a file is erased (ruling 26). */
 export const UNDO_SECONDS = 10;
 
 export const REJECTION_REASON_NAMES = [

@@ -11,13 +11,13 @@ export const decisionBody = z.strictObject({
   isApproved: z.boolean({ error: 'The field isApproved must be true or false.' }).default(true),
   reason: z.enum(REJECTION_REASON_NAMES, { error: 'Choose a reason from the list.' }).optional(),
   note: text(TEXT_MAX.note).optional(),
-  /** Which document was looked at; refused as stale when the member has sent another one meanwhile. */
+  /** The document that was reviewed; the decision is rejected as stale if the member has uploaded another one. */
   documentId: id.optional(),
 });
 
 const MANY_MAX = 100;
 
-/** The same decision about many members at once; unlike for one, approving must be said. */
+/** One decision about many members; unlike for a single member, `isApproved` is required. */
 export const decisionAboutManyBody = z.strictObject({
   members: z
     .array(z.strictObject({ id, documentId: id.optional() }), { error: 'Choose the members to decide on.' })

@@ -101,7 +101,7 @@ export async function listTakenUsernames(
   return new Set(rows.map((row) => row.username));
 }
 
-/** Confirms an address, unless the member has changed it meanwhile; says whether it did. */
+/** Confirms an address unless the member has changed it since. Returns whether it was confirmed. */
 export async function markEmailConfirmed(
   tx: Tx,
   memberId: string,
@@ -165,7 +165,7 @@ function holdingWithPassword(tx: Tx, { id, password_hash }: Pick<MemberRow, 'id'
     .forNoKeyUpdate();
 }
 
-/** Writes the same password anew, unless another one was set meanwhile. */
+/** Rehashes the same password, unless another one was set since. */
 export async function replacePasswordHash(
   db: Db,
   memberId: string,
