@@ -5,7 +5,7 @@ import { POST_IDS } from './post-ids.ts';
 const screens = SCREENS.map(({ path, module }) =>
   path === '/' ? index(`./routes/${module}.tsx`) : route(path.slice(1), `./routes/${module}.tsx`),
 );
-/** Each post is a route of its own, so that the browser knows which addresses do not exist. */
+/** Each post is its own route, so the browser knows which addresses do not exist. */
 const posts = POST_IDS.map((id) => route(`blog/${id}`, './routes/blog-post.tsx', { id: `blog/${id}` }));
 
 export default [

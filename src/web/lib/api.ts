@@ -29,7 +29,7 @@ export class ApiError extends Error {
 
 export type CallOptions = {
   readonly signal?: AbortSignal;
-  /** Sent even when the page is being closed; nobody waits for the answer. */
+  /** Sent even while the page closes (`keepalive`); the answer is ignored. */
   readonly outlivesPage?: boolean;
   /** Called with the share of a file that has been sent, 0 to 1. */
   readonly onProgress?: (share: number) => void;

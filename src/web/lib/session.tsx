@@ -73,7 +73,7 @@ export function useSessionActions(): SessionActions {
   return actions;
 }
 
-/** Asks the server again who is signed in; every route load does (spec §2). What is known stays shown meanwhile. */
+/** Refetches the session; every route load does (spec §2). The known state stays visible until the answer. */
 export function useSessionCheck(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
@@ -81,7 +81,7 @@ export function useSessionCheck(): () => void {
   }, [client]);
 }
 
-/** The code of the calls is loaded by whoever has a session, not by every visitor. */
+/** Only visitors with a session load the code of the calls. */
 const loadCalls = async () => {
   const [{ authCalls }, { call }] = await Promise.all([import('#shared/auth/calls.ts'), import('./api.ts')]);
   return { authCalls, call };

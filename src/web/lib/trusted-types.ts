@@ -14,7 +14,7 @@ declare global {
 }
 
 /**
- * The one piece of HTML that React writes by itself: an empty script element, when it has to render a whole page anew in
+ * The only HTML that React writes: an empty script element, when it has to render a whole page again in
  * the browser.
  */
 const EMPTY_SCRIPT = '<script></script>';
@@ -25,7 +25,7 @@ export const SERVICE_WORKER = '/service-worker.js';
 /**
  * Says what may become HTML or a script under `require-trusted-types-for 'script'`: that piece; text that can hold no
  * element (structured data, in which the router has escaped every sign of HTML); the scripts that the page came with, by
- * their whole text, for a page that React renders anew; and the one service worker. The browser refuses everything else
+ * their whole text, for a page that React renders again; and the service worker. The browser rejects everything else
  *.
  */
 export function restrictScripts(): void {

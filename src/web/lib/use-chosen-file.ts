@@ -14,7 +14,7 @@ const ABOUT = (fileName: string, sentence: string) => `${cleanFileName(fileName)
 type Judge<Taken extends object> = (chosen: File) => Promise<Taken | string>;
 
 type Choice = { readonly number: number; readonly file: File };
-/** What is said against a file that was chosen, or against something else. */
+/** Why a chosen file is rejected. */
 type Refusal = { readonly sentence: string; readonly file?: File };
 type State<Taken> = {
   /** What was judged and taken. */
@@ -60,13 +60,13 @@ export function useTakenFile<Taken extends object>(judge: Judge<Taken>) {
     take: (chosen: File) => void take(chosen),
     /** Says why nothing was taken or sent; what is there stays. */
     say: (sentence: string) => step({ kind: 'said', refusal: { sentence } }),
-    /** Takes back what was said. */
+    /** Clears the error. */
     hush: () => step({ kind: 'said', refusal: null }),
     remove: () => step({ kind: 'removed' }),
   };
 }
 
-/** A file that was chosen, and what is said against another one: then the one before stays. */
+/** The chosen file, and the error of a later one; a rejected file leaves the previous one in place. */
 export function useChosenFile(judge: Judge<File>) {
   const { taken: file, latest, refusal, said, take, say, hush, remove } = useTakenFile(judge);
   const shown = latest ?? file;
@@ -116,7 +116,7 @@ function next<Taken>(state: State<Taken>, step: Step<Taken>): State<Taken> {
   if (at < 0) return state;
   if (step.kind === 'accepted') return { ...state, taken: step.taken, coming: coming.slice(at + 1) };
   const others = coming.filter((choice) => choice !== step.choice);
-  // Whoever has chosen another one since is not told of this one.
+  // Another file was chosen since; drop this result.
   if (at < others.length) return { ...state, coming: others };
   const refusal = { sentence: step.sentence, file: step.choice.file };
   return { taken, coming: others, refusal, said: said + 1 };

@@ -96,7 +96,7 @@ async function fetchPage(event: FetchEvent, pathname: string): Promise<Response>
 }
 
 async function afterPatience(kept: Response, network: Promise<Response>): Promise<Response> {
-  network.catch(() => undefined); // its failure is told by the race, or comes too late to matter
+  network.catch(() => undefined); // the race reports its failure, or it comes too late to matter
   await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   return kept;
 }

@@ -17,7 +17,7 @@ type RowButtonsProps = {
   readonly onDetails: () => void;
 };
 
-/** What can be done about a row, each with a progress of its own; all rest while one of them works. */
+/** Actions of a row, each with its own progress; all are disabled while one runs. */
 export function RowButtons({ adminId, user, busy, onAct, onDetails }: RowButtonsProps) {
   const text = useText(dashboardText);
   const actions = rowActions(adminId, user);

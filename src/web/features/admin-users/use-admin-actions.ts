@@ -12,7 +12,7 @@ import { useAlerts } from '#web/ui/alerts.tsx';
 import type { View } from '#web/features/admin/admin-address.ts';
 import { dashboardText } from '#web/features/admin/text.ts';
 
-/** What a row is busy with; each button of each person has a progress of its own. */
+/** The running action of a row; each button has its own progress. */
 export type Busy = RowAction | 'undo' | 'return' | 'document';
 
 export type Rejection = { readonly reason: RejectionReason; readonly note: string };
@@ -29,7 +29,7 @@ export const MANY = 'many';
 
 /**
  * Everything that can be done about a user from the desk. `showView` is where it goes afterwards (spec §4, ruling 27),
- * unless the administrator has left meanwhile.
+ * unless the administrator has left the screen.
  */
 export function useAdminActions(showView: (view: View) => void) {
   const text = useText(dashboardText);
@@ -133,7 +133,7 @@ const FOUNDER_BODIES = {
 /** Some of many were refused; the message says who and why. */
 class PartlyRefused extends Error {}
 
-/** One work at a time for each user; what went wrong is said once the lists are up to date. */
+/** Runs one action at a time per user; shows an error after the lists are refetched. */
 function useWork(isHere: RefObject<boolean>) {
   const text = useText(dashboardText);
   const client = useQueryClient();

@@ -52,7 +52,7 @@ export function useCounts() {
   });
 }
 
-/** One user's details; without an id nobody is asked about. */
+/** One user's details; disabled without an id. */
 export function useUser(id: string | null) {
   return useQuery({
     queryKey: ['admin', 'user', id],

@@ -4,7 +4,7 @@ import type { AdminUser } from '#shared/verification/schema.ts';
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** Who of the page that is shown is chosen. Whoever is gone from it, or decided meanwhile, is not chosen any more. */
+/** The selected users of the current page. Users who left it or were decided are deselected. */
 export function useSelection(shown: readonly AdminUser[], adminId: string) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const eligible = shown.filter((user) => rowActions(adminId, user).includes('verify'));

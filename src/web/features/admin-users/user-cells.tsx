@@ -43,7 +43,7 @@ export function NameCell({ user, box }: CellProps & { readonly box?: ReactNode }
   );
 }
 
-/** While somebody waits for a decision it is said either way; later only what is unusual. */
+/** Shown for every pending user; later only if it is unusual. */
 function EmailSignal({ user }: CellProps) {
   const text = useText(dashboardText);
   if (!user.emailConfirmed || user.emailRefused)
@@ -86,7 +86,7 @@ export function PlaceCell({ user }: CellProps) {
 
 type DocumentLinkProps = CellProps & { readonly isBusy: boolean; readonly onOpen: () => void };
 
-/** Opens the document in a new tab; a link to whoever reads the page aloud, although a ticket must be fetched first. */
+/** Opens the document in a new tab. Announced as a link, although it must fetch a ticket first. */
 export function DocumentLink({ user, isBusy, onOpen }: DocumentLinkProps) {
   const text = useText(dashboardText);
   if (!user.document) return <span className={[styles.quiet, styles.none].join(' ')}>{text.noDocument}</span>;

@@ -19,7 +19,7 @@ export function UserTools({ address }: { readonly address: ReturnType<typeof use
   const texts = useText(dashboardText);
   const text = texts.filter;
   const { filter, isFiltered, changeFilter, showView } = address;
-  // Whoever comes by a link sees what is filtered; afterwards it is as they leave it.
+  // Open on arrival if the link has filters; after that, as the user leaves it.
   const [beginsOpen] = useState(isFiltered);
   const { isExporting, said, exportList } = useExport(texts.fileName, texts.exported);
   return (

@@ -32,7 +32,7 @@ export function useAdminAddress() {
     cursor: params.get('cursor'),
     userId: params.get('user'),
   };
-  /** A page without a cursor of its own is found by its number. */
+  /** A page without a cursor is found by its number. */
   const goTo = (target: Partial<Place>, how: { readonly replace?: boolean } = {}) => {
     const cursor = target.page === undefined ? place.cursor : null;
     setParams(toParams({ ...place, cursor, ...target }), { preventScrollReset: true, ...how });
@@ -40,7 +40,7 @@ export function useAdminAddress() {
   return {
     ...place,
     goTo,
-    /** Another view begins at its first page, unfiltered, with nobody's details open. */
+    /** Another view starts at its first page, without filters or open details. */
     showView: (view: View) => goTo({ view, page: 1, userId: null, filter: NO_FILTER }),
     isFiltered: JSON.stringify(filter) !== JSON.stringify(NO_FILTER),
     /** Another filter begins at its first page; typing leaves no trail for the back button. */

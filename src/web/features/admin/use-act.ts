@@ -5,7 +5,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { adminText } from './frame-text.ts';
 
 /**
- * One act at a time on a list. Afterwards the list is fetched anew; the news stays on the page, and the heading gets the focus
+ * Runs one action at a time on a list, then refetches the list; the notice stays, and the heading gets the focus
  * of the button that is gone.
  */
 export function useAct() {

@@ -70,7 +70,7 @@ export function Administrators({ admin }: { readonly admin: User }) {
   );
 }
 
-/** Whoever is in the address bar as `member` is asked about at once: User Information leads here. */
+/** Opens the question for the `member` in the address, where User Information links to. */
 function useInvited(ownId: string) {
   const [params, setParams] = useSearchParams();
   const id = params.get('member');

@@ -13,10 +13,10 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import styles from './administrators.module.css';
 import { administratorsText } from './text.ts';
 
-/** So many are offered; whoever is not among them is found by writing more. */
+/** Number of suggestions; typing more narrows them down. */
 const SHOWN = 5;
 
-/** Searches the verified members for somebody to make an administrator. */
+/** Searches verified members for a new administrator. */
 export function MakeAdministrator({ onMake }: { readonly onMake: (person: AdminUser) => void }) {
   const text = useText(administratorsText);
   const [search, setSearch] = useState('');

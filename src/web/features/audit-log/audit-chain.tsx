@@ -5,7 +5,7 @@ import styles from './audit-chain.module.css';
 import { useChainCheck } from './use-audit.ts';
 import { auditLogText } from './text.ts';
 
-/** Whether the log is as it was written, computed when somebody asks. */
+/** Verifies the hash chain of the log on request. */
 export function AuditChain() {
   const text = useText(auditLogText);
   const { data, error, isFetching, refetch } = useChainCheck();

@@ -21,7 +21,7 @@ export function AuditTools({ filter, actions, onApply, onReset }: AuditToolsProp
   const text = useText(auditLogText);
   const [wanted, setWanted] = useState(filter);
   const [applied, setApplied] = useState(filter);
-  // The address bar changed by itself: reset, back, or somebody's name was pressed.
+  // The address changed without this form: reset, Back, or a press on a name.
   if (JSON.stringify(filter) !== JSON.stringify(applied)) {
     setApplied(filter);
     setWanted(filter);

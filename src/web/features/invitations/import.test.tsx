@@ -104,7 +104,7 @@ test('stopping asks first, with the number of waiting invitations', async () => 
   await expect.element(screen.getByText("Cancelled. We've erased what wasn't sent.")).toBeVisible();
 });
 
-test('an administrator who starts an import too late is told, and sees it as it is', async () => {
+test('starting an import that another administrator has started shows an error and the current state', async () => {
   const message = 'Someone else has just started or cancelled this import.';
   let isStarted = false;
   const { screen } = await show((action) => {
@@ -131,7 +131,7 @@ test('a changed column must be checked before the import can be started', async 
   expect(asked).toEqual(['match']);
 });
 
-test('a failed start says so and can be repeated', async () => {
+test('a failed start shows an error and can be retried', async () => {
   const { screen } = await show((action) =>
     action === 'start' ? { status: 500, body: { success: false } } : reply(DRAFT),
   );

@@ -2,7 +2,7 @@ import { textOf } from '#web/lib/use-text.ts';
 import { overviewText } from './text.ts';
 
 const HOURS_A_DAY = 24;
-/** From so many hours on a wait is told in days. */
+/** Waits from this number of hours are shown in days. */
 const TOLD_IN_DAYS = 48;
 /** So many steps on the axis at most, by round numbers. */
 const STEPS = 3;

@@ -12,7 +12,7 @@ import { PlaceBars } from './place-bars.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
 import { overviewText } from './text.ts';
 
-/** As often as the server counts anew. */
+/** How often the server recounts. */
 const POLL_MS = 60_000;
 
 /** How the work goes: who waits, what was done, and where the members were at school. */

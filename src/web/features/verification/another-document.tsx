@@ -87,7 +87,7 @@ export function AnotherDocument({ onSent }: AnotherDocumentProps) {
   );
 }
 
-/** Who sends a document for a verification that was given meanwhile, by what the server knows now. */
+/** Returns the member as the server has them now, in case they were verified since the page was loaded. */
 async function verifiedMeanwhile(failure: unknown): Promise<{ user: User; message: string } | null> {
   if (!(failure instanceof ApiError) || failure.code !== 'ALREADY_DECIDED') return null;
   const user = await call(profileCalls.ownProfile, {}).then(

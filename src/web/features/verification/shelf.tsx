@@ -3,7 +3,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import styles from './shelf.module.css';
 import { verificationText } from './text.ts';
 
-/** Ids that give each arch another pattern; they are nobody's. */
+/** Ids that give each arch another pattern; no member has them. */
 const ARCHES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 const FREE_AT = 2;
 

@@ -12,7 +12,7 @@ const QUALITY = 0.85;
 export async function shrinkPhoto(file: File): Promise<File | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) {
-    // The same is said of a picture that is broken and of one that is gone: reading it tells them apart.
+    // A broken and a deleted picture raise the same error; reading the file tells them apart.
     await file.arrayBuffer();
     return null;
   }

@@ -15,7 +15,7 @@ import { useAct } from '#web/features/admin/use-act.ts';
 import { usePageNumber } from '#web/features/admin/use-pages.ts';
 import { changedFieldsText } from './text.ts';
 
-/** Verified facts that members changed, old and new beside each other, until somebody has looked. */
+/** Verified fields that members changed, with old and new values, until an administrator has checked them. */
 export function ChangedFacts({ admin }: { readonly admin: User }) {
   const text = useText(changedFieldsText);
   const address = usePageNumber();

@@ -61,7 +61,7 @@ type CloseButtonProps = CellProps & {
   readonly onClose: () => void;
 };
 
-/** Closes the report; nobody closes one about themselves. */
+/** Closes the report; disabled for reports about oneself. */
 export function CloseButton({ report, isOwn, isBusy, onClose }: CloseButtonProps) {
   const text = useText(reportsText);
   if (isOwn) return <p className={styles.quiet}>{text.own}</p>;
