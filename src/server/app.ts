@@ -78,7 +78,7 @@ export async function buildApp(
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],
     customTypes: /^application\/json/,
-    // Nobody sends compressed requests, and a small one could become very large.
+    // Reject compressed requests: no client sends them, and a small one could expand hugely.
     globalDecompression: false,
   });
   sendInPieces(app);

@@ -61,7 +61,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = FEATURES.flatMap(
 
 const RETENTION = FEATURES.flatMap(({ retention }) => retention ?? []);
 
-/** Cron jobs of all features, in UTC: often, or at a quiet hour in India, each at a minute of its own. */
+/** Cron jobs of all features, in UTC; the rarer ones run at night in India, each at a different minute. */
 export const SCHEDULE: readonly ScheduledJob[] = [
   ...FEATURES.flatMap(({ schedule }) => schedule ?? []),
   ...retentionSchedule(RETENTION),

@@ -42,7 +42,7 @@ async function countOf(row: Promise<{ count: string }>): Promise<number> {
   return Number((await row).count);
 }
 
-/** Who made the decision that holds about a member; undefined when nobody did, or when they are gone. */
+/** Returns the author of a member's current decision; undefined if there is none or they were deleted. */
 export async function findDeciderName(db: Db, memberId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('verification_decision')

@@ -7,13 +7,13 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
 import { notYou } from '#server/features/auth/emails.ts';
 
-/** Somebody became an administrator, or is none any more: told to them and to every administrator. */
+/** Someone became an administrator or lost the role; they and all administrators get an email. */
 export const sendAdministratorsChanged = defineJob({
   name: 'auth.send-administrators-changed',
   payload: z.object({
     memberId: z.uuid(),
     aboutId: z.uuid(),
-    /** Null for whoever runs commands at the terminal. */
+    /** Null for commands at the terminal. */
     byId: z.uuid().nullable(),
     isAdmin: z.boolean(),
     at: z.iso.datetime(),
@@ -23,7 +23,7 @@ export const sendAdministratorsChanged = defineJob({
 type Named = Pick<MemberRow, 'first_name' | 'last_name'>;
 type Recipient = Pick<MemberRow, 'email'>;
 
-/** Tells somebody that they are an administrator now, and what that asks of them. */
+/** Email to a new administrator, with what the role requires. */
 export function madeAdministratorMail(site: SiteSettings, to: Recipient, passwordLength: number): Mail {
   return renderMail({
     to: to.email,
@@ -45,7 +45,7 @@ export function madeAdministratorMail(site: SiteSettings, to: Recipient, passwor
   });
 }
 
-/** Tells somebody that they are a member like others again. */
+/** Email to a former administrator. */
 export function removedAdministratorMail(site: SiteSettings, to: Recipient): Mail {
   return renderMail({
     to: to.email,
@@ -70,7 +70,7 @@ export function administratorsChangedMail(
   to: Recipient,
   { about, by, isAdmin, at }: { about: Named; by: Named | null; isAdmin: boolean; at: Date },
 ): Mail {
-  // A name is somebody's own words: it stands in the mail, not in its subject.
+  // Members choose their names, so a name appears in the body and never in the subject.
   const subject = isAdmin ? 'New administrator added' : 'An administrator was removed';
   return renderMail({
     to: to.email,

@@ -75,7 +75,7 @@ export async function decideAdministrator(
 
 /**
  * Mails to the person and to all administrators of before, and the audit row, which comes last.
- * @param actorId Null for whoever runs commands at the terminal.
+ * @param actorId Null for commands at the terminal.
  */
 export async function recordChange(
   tx: Tx,
@@ -101,7 +101,7 @@ export async function lockAdministrators(tx: Tx): Promise<readonly string[]> {
   return lockAdmins(tx);
 }
 
-/** What can be said before the password is asked for; the transaction looks again. */
+/** Checks before asking for the password; the transaction checks again. */
 function refuseUnfit(person: MemberRow, isAdmin: boolean): void {
   const isOne = person.role === 'admin';
   if (isOne && isAdmin) throw new AppError('STALE', `${nameOf(person)} is an administrator already.`);

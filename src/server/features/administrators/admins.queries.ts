@@ -23,7 +23,7 @@ export async function promoteWithoutPassword(tx: Tx, memberId: string, now: Date
   return numUpdatedRows > 0n;
 }
 
-/** The same with the password they have and a confirmed address, where links reach them and nobody else. */
+/** The same, with their current password and a confirmed address, so links reach only them. */
 export async function promoteConfirmed(tx: Tx, memberId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await candidates(tx, memberId)
     .set({ role: 'admin', updated_at: nextVersion(now) })
@@ -44,7 +44,7 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Makes an administrator what they were besides: a founder, or a member. */
+/** Returns an administrator to their other role: founder or member. */
 export async function demote(tx: Tx, memberId: string, now: Date): Promise<void> {
   await tx
     .updateTable('member')

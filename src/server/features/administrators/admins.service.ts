@@ -61,8 +61,8 @@ export type AccountChanged =
   | Readonly<{ ok: false; message: string }>;
 
 /**
- * Takes the second factor off an account whose owner has lost phone and recovery codes. Whoever runs commands here has
- * made sure that it is the owner who asks; every session ends, and the owner is told by mail.
+ * Removes the second factor of a member who lost phone and recovery codes. The operator has
+ * checked who is asking. Ends every session and emails the member.
  */
 export async function resetSecondFactor(deps: AdminDeps, email: string): Promise<AccountChanged> {
   const now = deps.clock.now();
@@ -126,7 +126,7 @@ async function create(
     id: newId(now),
     username: await proposeUsername(tx, { ...name, email }),
     email,
-    // Whoever may run commands here vouches for the address.
+    // The operator vouches for the address.
     email_confirmed_at: now,
     first_name: name.first,
     last_name: name.last,
@@ -153,7 +153,7 @@ async function promote(tx: Tx, email: string, member: MemberRow | undefined, now
   return member;
 }
 
-/** The others are told; whoever runs the command hands the link over to the person. */
+/** Emails the other administrators; the operator passes the link on. */
 async function recordCreation(tx: Tx, person: MemberRow, isPromoted: boolean, now: Date): Promise<void> {
   const admins = (await lockAdmins(tx)).filter((id) => id !== person.id);
   const details = { promoted: isPromoted };

@@ -11,7 +11,7 @@ export type CheckedStretch = Readonly<{
 }>;
 
 /**
- * Computes the hashes of the rows after `position` anew, at most `limit` of them. `previousHash` is that of the row at
+ * Recomputes the hashes of at most `limit` rows after `position`. `previousHash` is the hash of the row at
  * `position`, or null at the beginning of the log. A row that is missing breaks the chain at the one after it.
  */
 export async function checkStretch(

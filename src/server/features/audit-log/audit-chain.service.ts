@@ -13,14 +13,14 @@ const prunedDetails = z.object({ until: z.string(), hash: z.string() });
 export type ChainCheck = Readonly<{ rows: number; brokenAt: string | null; prunedUntil: string | null }>;
 
 /**
- * Computes every hash of the audit log anew, from where it was pruned last. The last row's removal alone leaves no trace in
+ * Recomputes every hash of the audit log since it was last pruned. Only the removal of the last row leaves no trace in
  * the chain; neither does a beginning that is gone together with every row that could tell of it.
  */
 export async function checkAuditChain(db: Db): Promise<ChainCheck> {
   for (;;) {
     const checkpoint = await findCheckpoint(db);
     const found = await checkFrom(db, checkpoint);
-    // Somebody may have pruned it while it was read.
+    // The log may have been pruned while it was read.
     if (found.brokenAt === null || (await findCheckpoint(db))?.position === checkpoint?.position)
       return { ...found, prunedUntil: checkpoint?.position ?? null };
   }

@@ -29,7 +29,7 @@ export async function isKnownBrowser(
 export type DeviceSeen = Readonly<{ deviceToken: string | null; isNews: boolean }>;
 
 /**
- * Remembers where somebody signs in: a browser by its cookie, a program by its name and network. It is news unless the
+ * Records the device of a sign-in: a browser by its cookie, a program by its name and network. The device is new unless the
  * device is known, or it is the first sign-in since the account was opened or its password reset.
  */
 export async function rememberDevice(tx: Tx, arrival: Arrival, now: Date): Promise<DeviceSeen> {

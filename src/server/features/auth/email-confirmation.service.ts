@@ -111,7 +111,7 @@ export async function resendConfirmation(
 
 /**
  * Corrects an address that is not confirmed yet and sends the mail there (ruling 3). Asks for the password, because
- * whoever reads that mailbox can reset it. Beyond three mails an hour the address is changed and nothing is sent.
+ * anyone with access to that mailbox can reset it. Beyond three emails an hour the address changes but no email is sent.
  * @throws {AppError} VALIDATION or EMAIL_TAKEN on the field `email`, WRONG_CREDENTIALS on `password`, STALE when the
  * address is confirmed already, TOO_MANY_TRIES.
  */
@@ -136,7 +136,7 @@ export async function correctEmail(
       message: asked.allowed ? sentTo(email) : unsent(email),
     };
   } catch (error) {
-    // Somebody else took the address a moment ago.
+    // Another account has just taken the address.
     throw errorCode(error) === UNIQUE_VIOLATION ? emailTaken() : error;
   }
 }

@@ -189,7 +189,7 @@ export function secondFactorMail(site: SiteSettings, member: Recipient, change: 
   });
 }
 
-/** What to do when it was somebody else. */
+/** Advice in case it was someone else. */
 export function notYou(site: SiteSettings): MailBlock {
   return {
     kind: 'prose',

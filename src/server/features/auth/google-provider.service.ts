@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts';
 export const GOOGLE_ISSUER = 'https://accounts.google.com';
 const TIMEOUT_SECONDS = 10;
 
-/** Who somebody is by the word of the identity provider, which has verified the address. */
+/** A person as the identity provider reports them, with a verified address. */
 export type GooglePerson = Readonly<{ email: string; firstName: string; lastName: string }>;
 
 /** What must come back, or prove that it belongs to what was asked. */

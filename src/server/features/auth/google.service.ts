@@ -17,7 +17,7 @@ export const GOOGLE_SECONDS = 600;
 const PURPOSE = 'navodayan google sign-in v1';
 
 const wish = { next: z.string(), isRemembered: z.boolean(), until: z.number() };
-/** What the browser keeps meanwhile, encrypted: what was asked, then who it is. */
+/** State in the encrypted cookie during sign-in: the request, then the identity. */
 const kept = z.discriminatedUnion('step', [
   z.object({ step: z.literal('asked'), state: z.string(), nonce: z.string(), verifier: z.string(), ...wish }),
   z.object({
@@ -33,7 +33,7 @@ type Kept = z.output<typeof kept>;
 type Known = Extract<Kept, { step: 'known' }>;
 
 /**
- * Where to send somebody who wants to sign in with Google, and the cookie that their browser keeps for the way back.
+ * Returns the address to send the browser to for Google sign-in, and the state cookie for the return.
  * @throws {AppError} NOT_FOUND when it is not set up; BUSY when Google cannot be reached.
  */
 export async function startGoogle(
@@ -71,7 +71,7 @@ export async function returnFromGoogle(
   return { known, cookie: sealed(deps, known) };
 }
 
-/** Somebody who is signed in now, or whom nobody here knows. */
+/** A signed-in member, or a person without an account. */
 export type Entered =
   | Readonly<{ outcome: 'signed-in'; result: SignedInResult }>
   | Readonly<{ outcome: 'sign-up' } & GooglePerson>;

@@ -7,7 +7,7 @@ export const AUTH_LIMITS = {
   signInLong: { name: 'sign-in-1h', max: 20, windowSeconds: HOUR },
   /** Failures per account of one browser that has signed in to it before. */
   signInDevice: { name: 'sign-in-device', max: 10, windowSeconds: 15 * MINUTE },
-  /** Failures per account, where somebody who is signed in gives their password again. */
+  /** Failures per account when a signed-in member re-enters their password. */
   ownPassword: { name: 'own-password', max: 10, windowSeconds: 15 * MINUTE },
   /** Wrong codes of a second factor, per account, or per account of a browser that has signed in to it before. */
   secondFactor: { name: 'second-factor', max: 5, windowSeconds: HOUR },

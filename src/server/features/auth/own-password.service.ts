@@ -13,7 +13,7 @@ const PASSWORD_CHANGED =
   'Your password was changed a moment ago, so nothing else was. Try again with the new one.';
 
 /**
- * Asks somebody who is signed in for their password again, before a change that a borrowed session must not make. Only
+ * Checks the password of a signed-in member again before a change that a stolen session must not make. Only
  * wrong ones count against its budget.
  * @throws {AppError} WRONG_CREDENTIALS on the field `password`; TOO_MANY_TRIES; BUSY.
  */
@@ -34,7 +34,7 @@ export async function requireOwnPassword(deps: Deps, actor: SignedIn, password: 
 
 /**
  * Makes sure, in the transaction of such a change, that what `requireOwnPassword` looked at still holds, and that it stays so until the
- * end: looking at a password takes a while, in which its owner may have set another one by a link, to be rid of whoever is here.
+ * end: hashing takes time, in which the owner may have set a new password by a link to lock this session out.
  * @throws {AppError} NOT_SIGNED_IN when this session has ended; STALE when the password is another one.
  */
 export async function holdOwnPassword(tx: Tx, actor: SignedIn): Promise<void> {

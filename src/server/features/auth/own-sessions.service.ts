@@ -70,10 +70,10 @@ export async function endOtherSessions(deps: Deps, actor: SignedIn): Promise<{ m
 }
 
 /**
- * Sets another password for somebody who knows the current one. Ends every other session and every reset link, forgets the
+ * Changes the password of a member who knows the current one. Ends all other sessions and reset links, forgets the
  * other browsers that had signed in, and tells the member by mail.
  * @throws {AppError} WRONG_CREDENTIALS on `password`; VALIDATION on `newPassword`; TOO_MANY_TRIES; BUSY; NOT_SIGNED_IN or
- * STALE when the owner has set another one, or corrected the address, meanwhile.
+ * STALE when the owner has changed the password or the address since.
  */
 export async function changePassword(
   deps: Deps,

@@ -29,7 +29,7 @@ const SENT = 'Reset link has been sent to your email.';
 const RESET = 'Your password has been reset successfully.';
 
 /**
- * Sends a reset link. An unknown address is said for at most five answers per network and hour (ruling 33); beyond
+ * Sends a reset link. Reveals an unknown address in at most five answers per network and hour (ruling 33); beyond
  * three mails per account and hour the answer is the usual one and nothing is sent (ruling 34).
  * @throws {AppError} VALIDATION; NOT_FOUND with `non-existent email` in its message; TOO_MANY_TRIES beyond a thousand of a network.
  */

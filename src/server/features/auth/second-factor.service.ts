@@ -30,7 +30,7 @@ const ISSUER = 'Navodayan';
 /** A secret that was shown but never confirmed is worth nothing after this. */
 const SETUP_MINUTES = 30;
 const RECOVERY_CODES = 10;
-/** Letters and digits that nobody mistakes for one another. */
+/** Letters and digits that are not easily confused. */
 const ALPHABET = 'abcdefghjkmnpqrstvwxyz23456789';
 const HALF = 5;
 
@@ -77,7 +77,7 @@ export async function beginSecondFactor(
 /**
  * Turns the second factor on with a code of the app; answers with ten recovery codes, which are shown this once.
  * @throws {AppError} STALE when nothing is being set up; VALIDATION on `code`; TOO_MANY_TRIES; NOT_SIGNED_IN or STALE when
- * the owner has set another password meanwhile.
+ * the owner has set another password since.
  */
 export async function confirmSecondFactor(
   deps: Deps,
@@ -110,7 +110,7 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Turns the second factor off, for somebody who has both.
+ * Turns the second factor off; needs password and code.
  * @throws {AppError} FORBIDDEN for an administrator who must have one; WRONG_CREDENTIALS on `password`; TOTP_NEEDED on
  * `totp`; TOO_MANY_TRIES.
  */

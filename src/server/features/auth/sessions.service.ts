@@ -71,7 +71,7 @@ export type SessionStarted = Readonly<{
   token: string;
   cookie: string | null;
   deviceToken: string | null;
-  /** Whether the member should hear that somebody signed in on a device that is new to the account. */
+  /** Whether to email the member about a sign-in on a new device. */
   isNews: boolean;
 }>;
 

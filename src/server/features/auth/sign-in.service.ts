@@ -25,7 +25,7 @@ import { requireSecondFactor } from './second-factor-check.service.ts';
 import { lacksSecondFactor } from './second-factor.service.ts';
 import { startSession, type SessionStarted } from './sessions.service.ts';
 
-/** Where somebody signs in, and for how long. */
+/** Device and duration of a sign-in. */
 export type Arrival = Readonly<{
   isRemembered: boolean;
   isBrowser: boolean;
@@ -54,7 +54,7 @@ export type SignedInResult = Readonly<{
  * Signs in once (ruling 6). A wrong password and an unknown account take the same time and read the same; only failures
  * count against the budget, which is reserved before the password is looked at, so that parallel guesses cannot slip by.
  * @throws {AppError} WRONG_CREDENTIALS, TOTP_NEEDED, TOO_MANY_TRIES, BUSY; FORBIDDEN for an administrator's short password;
- * STALE when the account was changed meanwhile.
+ * STALE when the account has changed since.
  */
 export async function signIn(deps: Deps, request: SignIn): Promise<SignedInResult> {
   const identifier = request.identifier.trim().toLowerCase();
@@ -65,7 +65,7 @@ export async function signIn(deps: Deps, request: SignIn): Promise<SignedInResul
     refuseBusyNetwork(await look(deps.db, AUTH_LIMITS.signInNetwork, network, deps.clock.now()));
   await spend(deps, budget);
   const isRight = await hasPassword(deps, member, request.password).catch(async (error: unknown) => {
-    // Nobody looked at this try, for example because too many others wait.
+    // The password was not checked, for example because the queue is full; do not count this attempt.
     await giveBack(deps, budget);
     throw error;
   });
@@ -97,7 +97,7 @@ const ACCOUNT_LIMITS: readonly Limit[] = [AUTH_LIMITS.signInShort, AUTH_LIMITS.s
 /** `isKnown` says that the browser has signed in to the account before. */
 type Budget = Readonly<{ limits: readonly Limit[]; subject: string; isKnown: boolean }>;
 
-/** A browser that has signed in to this account before has tries of its own: strangers cannot lock the owner out (ruling 34). */
+/** A known browser of this account has its own limit, so strangers cannot lock the owner out (ruling 34). */
 async function budgetOf(
   deps: Deps,
   member: MemberRow | undefined,
@@ -146,7 +146,7 @@ async function rehashWhenOld(deps: Deps, member: MemberRow, password: string): P
 
 /**
  * An administrator's password that is too short, from before they were one or before the rule, must be changed first
- * (ruling 32): whoever has proved to be them gets the link for it by mail.
+ * (ruling 32): a person who has proved their identity gets the link by email.
  */
 async function refuseShortAdminPassword(deps: Deps, member: MemberRow, password: string): Promise<void> {
   const minLength = passwordLengthOf(deps, member.role);
@@ -161,7 +161,7 @@ async function refuseShortAdminPassword(deps: Deps, member: MemberRow, password:
 }
 
 /**
- * Starts the session of somebody who has proved who they are, and tells them of a device that is new to the account.
+ * Starts a session after successful authentication, and emails the member about a new device.
  * @throws {AppError} STALE when their role or password is no longer what the proof was about: who became an administrator
  * while a short password was looked at, or set a new password, must not get a session by the old one.
  */
@@ -192,7 +192,7 @@ function newsOf(memberId: string, { userAgent, ip }: Arrival, now: Date): NewSig
   return { memberId, device: name, network: shortenedAddress(ip), at: now.toISOString() };
 }
 
-/** Forgets an account's wrong passwords: whoever set a new one by a link is let in at once. */
+/** Resets an account's failed attempts, so a member who set a new password by a link can sign in at once. */
 export async function forgetFailures(deps: Deps, memberId: string): Promise<void> {
   for (const limit of ACCOUNT_LIMITS) await clear(deps.db, limit, memberId);
 }

@@ -70,7 +70,7 @@ export async function listUndeliveredMails(
 }
 
 /**
- * Sends a mail again: its job makes it anew, for the address that the person has now. It leaves the list, and comes back if
+ * Resends an email: its job renders it again, for the person's current address. Removes it from the list; it returns if
  * it fails again.
  * @throws {AppError} NOT_FOUND when it is not on the list any more.
  */
@@ -94,7 +94,7 @@ export async function retryMail(
   return { message: 'The email is on its way again. If it fails once more, it comes back to this list.' };
 }
 
-/** Another mail is on its way to a member: whether the address is refused will be seen anew. */
+/** Another email is on its way to a member; forget that their address bounced. */
 export async function forgetRefusal(tx: Tx, memberId: string): Promise<void> {
   await clearEmailRefusal(tx, memberId);
 }

@@ -14,7 +14,7 @@ export const sendContactMessage = defineJob({
   maxAttempts: 25,
 });
 
-/** Says to whoever wrote that the message has come. */
+/** Acknowledges a message to its sender. */
 export const sendAcknowledgement = defineJob({
   name: 'contact.send-acknowledgement',
   payload: z.object({ messageId: z.uuid() }),
@@ -50,7 +50,7 @@ export function acknowledgementMail(site: SiteSettings, message: ContactMessageR
   });
 }
 
-/** The message as the people at the support address read it; answering goes to whoever wrote. */
+/** The message for the support address; replies go to the sender. */
 export function contactMail(site: SiteSettings, message: ContactMessageRow): Mail {
   const mail = renderMail({
     to: site.supportEmail,

@@ -14,7 +14,7 @@ export function contactJobs(deps: Deps): readonly JobHandler[] {
     handleJob(sendContactMessage, async ({ messageId }) => {
       const message = await findContactMessage(deps.db, messageId);
       if (!message || message.delivered_at !== null) return;
-      // A refusal for good is no end here: the support address is ours to mend, and the message must not be lost.
+      // Retry even a permanent failure: the operator can fix the support address, and no message may be lost.
       await deps.mailer.send(contactMail(deps.site(), message));
       await markDelivered(deps.db, messageId, deps.clock.now());
     }),

@@ -6,7 +6,7 @@ import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 /** As migration 0015 has it, to the letter, or the index is not used. */
 const SEARCH_TEXT = sql<string>`message_search_text(name, email, phone, message)`;
 
-/** A page of messages with whoever dealt with them: open ones, the oldest first; answered ones, the newest answer first. */
+/** Returns a page of messages and who answered them: open ones oldest first, answered ones newest first. */
 export async function listMessages(
   db: Db,
   filter: MessageFilter,
@@ -38,7 +38,7 @@ export async function countMessages(db: Db, filter: MessageFilter): Promise<numb
   return Number(messages);
 }
 
-/** Whether a message is there, and whether somebody has dealt with it. */
+/** Whether a message exists, and whether it is answered. */
 export async function findMark(db: DbOrTx, id: string): Promise<{ answered_at: Date | null } | undefined> {
   return db.selectFrom('contact_message').select('answered_at').where('id', '=', id).executeTakeFirst();
 }

@@ -29,8 +29,8 @@ export async function listDeskMessages(
 }
 
 /**
- * Says that a message is dealt with, or opens it again. Whoever wrote it is not told: the answer itself goes by mail.
- * @throws {AppError} NOT_FOUND; ALREADY_DECIDED when somebody was faster.
+ * Marks a message as answered, or reopens it. Sends nothing: the answer itself goes by email.
+ * @throws {AppError} NOT_FOUND; ALREADY_DECIDED when another administrator was faster.
  */
 export async function markMessage(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -27,7 +27,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Stores a message and queues its mail, both or neither. A form that a program filled in gets the same answer and is
- * dropped. Whoever wrote gets an acknowledgement, three an hour at most.
+ * dropped. The sender gets an acknowledgement, at most three an hour.
  * @throws {AppError} VALIDATION with a sentence for every refused field; TOO_MANY_TRIES.
  */
 export async function sendMessage(
@@ -71,7 +71,7 @@ export async function sendMessage(
 export async function sendUndeliveredAgain(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - UNDELIVERED_DAYS * DAY_MS);
   const messages = await listUndelivered(deps.db, before, BATCH);
-  // The key makes it one job, with its tries counted anew.
+  // The key replaces an existing job and resets its attempts.
   for (const messageId of messages)
     await enqueue(deps.db, sendContactMessage, { messageId }, { key: `contact:${messageId}` });
   return messages.length;

@@ -89,7 +89,7 @@ export async function listFounders(deps: DirectoryDeps, viewer: Viewer): Promise
 
 /**
  * One member as this person may see them; oneself whole.
- * @throws {AppError} NOT_FOUND for nobody, and for somebody whom this person may not see.
+ * @throws {AppError} NOT_FOUND if there is no such member or the viewer may not see them.
  */
 export async function findMember(deps: DirectoryDeps, actor: SignedIn, id: string): Promise<LimitedUser> {
   const viewer = actor.member.id === id ? 'oneself' : viewerOf(actor);

@@ -10,8 +10,8 @@ const WORDS = /[^\s\p{P}\p{S}\p{Cc}]{3,}/gu;
 const WORDS_MAX = 6;
 
 /**
- * "Did you mean": the search as it was typed, with each word that nobody within reach has replaced by the most similar one
- * that somebody has. Null when a word has no such, when there is nothing to replace, or when the outcome finds nobody
+ * "Did you mean": the search text with each word that matches no visible entry replaced by the most similar word
+ * that does. Null if a word has no similar word, if there is nothing to replace, or if the result finds no one
  * either.
  */
 export async function suggestSearch(db: Db, typed: string, wanted: Wanted): Promise<string | null> {
@@ -31,7 +31,7 @@ export async function suggestSearch(db: Db, typed: string, wanted: Wanted): Prom
   return (await findsSomebody(db, { ...suggested, facets: wanted.facets })) ? suggestion : null;
 }
 
-/** The word itself when somebody within reach has it; null when nothing is near. */
+/** The word itself if a visible entry has it; null if there is no similar word. */
 async function replacementOf(db: Db, reach: Wanted['reach'], word: string): Promise<string | null> {
   const wanted = await readWanted(db, reach, word);
   if (await findsSomebody(db, wanted)) return word;

@@ -35,7 +35,7 @@ export async function findFirstWord(db: Db, words: readonly Wanted[]): Promise<s
 
 /**
  * Brings the words of "did you mean" up to date: those of present entries, with how often each occurs. Members may change
- * meanwhile; a word that is taken up again in just that moment is known again with the next change or the next run.
+ * since; a word that is used again at that moment returns with the next change or the next run.
  */
 export async function recountWords(tx: Tx): Promise<void> {
   await sql`

@@ -40,7 +40,7 @@ export async function issueTicket(deps: Deps, admin: Admin, memberId: string): P
 
 /**
  * The document behind a ticket; the view is recorded. In a browser the session's cookie must come along.
- * @throws {AppError} BAD_LINK for a used, old or foreign ticket; NOT_FOUND when the document has been erased meanwhile.
+ * @throws {AppError} BAD_LINK for a used, old or foreign ticket; NOT_FOUND when the document has been erased since.
  */
 export async function viewDocument(
   deps: Deps,
@@ -51,10 +51,10 @@ export async function viewDocument(
   const ticket = await findTicket(deps.db, hash, now);
   const document = ticket && (await findDocumentById(deps.db, ticket.documentId));
   if (!isHeldBy(ticket, request.cookie) || document?.member_id !== request.memberId) {
-    await consumeTicket(deps.db, hash, now); // whoever tried it from elsewhere has spoilt it
+    await consumeTicket(deps.db, hash, now); // an attempt from another session uses the ticket up
     throw usedAlready();
   }
-  // Before the record, so that nobody is said to have seen what could not be read, and before the transaction, because the
+  // Before the audit entry, so that it never claims a view that failed, and before the transaction, because the
   // store may be slow; nothing is sent before the record is kept.
   const bytes = await readDocument(deps, document);
   await inTransaction(deps.db, async (tx) => {

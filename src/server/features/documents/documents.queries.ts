@@ -82,7 +82,7 @@ export async function takeUnscanned(db: Db, limit: number, now: Date): Promise<s
   return rows.map((row) => row.id);
 }
 
-/** Throws the key of a document away: from then on nobody can read it. Says where its file lies. */
+/** Deletes the key of a document, which makes it unreadable. Returns its storage key. */
 export async function forgetDocumentKey(tx: Tx, id: string, now: Date): Promise<string | undefined> {
   const row = await tx
     .updateTable('document')

@@ -84,8 +84,8 @@ export async function keepDocument(deps: Deps, upload: UploadedFile): Promise<Ke
 }
 
 /**
- * Removes a kept document whose transaction failed for a reason. When the database went away nobody knows whether it came
- * about: then the nightly run removes the document if it is nobody's.
+ * Removes a stored document whose transaction failed. If the connection broke, the outcome of the commit is
+ * unknown; then the nightly job removes the document if no row refers to it.
  */
 export async function discardDocument(deps: Deps, kept: KeptDocument, reason?: unknown): Promise<void> {
   if (isDatabaseAway(reason)) return;

@@ -10,7 +10,7 @@ export const scanDocument = defineJob({
   name: 'verification.scan-document',
   payload: z.object({ documentId: z.uuid() }),
 });
-/** Sees to documents that nobody scanned: the scanner was away for long, or was set up only now. */
+/** Queues documents that were never scanned, after an outage or before a scanner was configured. */
 export const scanWaiting = defineJob({ name: 'verification.scan-waiting', payload: z.unknown() });
 
 const BATCH = 200;

@@ -12,7 +12,7 @@ type StandingChange = Readonly<{
   now: Date;
 }>;
 
-/** Moves a member from one standing to the next. Undefined when they are no longer in the first: somebody was faster. */
+/** Moves a member from one founder state to the next. Undefined if another request was faster. */
 export async function moveStanding(
   tx: Tx,
   { memberId, before, after, turnsPublicPageOn, now }: StandingChange,

@@ -81,7 +81,7 @@ function eventOf(standing: FounderStanding, { isFounderApproved, expected }: Fou
   return isFounder && expected !== 'pending' ? 'remove' : 'reject';
 }
 
-/** The rule is asked first, and the database again: no row means that somebody was faster. */
+/** Checks the rule first and again in SQL; no row means that another request was faster. */
 async function move(tx: Tx, member: MemberRow, event: DecisionEvent, now: Date): Promise<MemberRow> {
   const before = standingOf(member);
   const after = afterFounderEvent(before, event);

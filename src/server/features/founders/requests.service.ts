@@ -20,7 +20,7 @@ type Saved = Readonly<{ user: User; message: string }>;
 
 /**
  * Asks to become a founder member, for the first time or again after a rejection (ruling 12, 27).
- * @throws {AppError} STALE while a request waits, and for whoever has founder status; TOO_MANY_TRIES beyond ten an hour;
+ * @throws {AppError} STALE while a request is pending, and for founders; TOO_MANY_TRIES beyond ten an hour;
  * NOT_FOUND when the account is gone.
  */
 export async function askToBecomeFounder(deps: RequestDeps, actor: SignedIn): Promise<Saved> {
@@ -37,7 +37,7 @@ export async function askToBecomeFounder(deps: RequestDeps, actor: SignedIn): Pr
 
 /**
  * Withdraws the member's own request (ruling 27).
- * @throws {AppError} STALE when none waits, because it was decided meanwhile or never made; NOT_FOUND when the account
+ * @throws {AppError} STALE when none is pending, because it was decided or never made; NOT_FOUND when the account
  * is gone.
  */
 export async function withdrawFounderRequest(deps: RequestDeps, actor: SignedIn): Promise<Saved> {

@@ -10,7 +10,7 @@ const subscription = z.object({ subscriptionId: z.uuid() });
 export const sendInvitation = defineJob({ name: 'newsletter.send-invitation', payload: subscription });
 /** Says that the letter was left. */
 export const sendFarewell = defineJob({ name: 'newsletter.send-unsubscribed', payload: subscription });
-/** One letter to one subscriber. Mails that somebody waits for go first. */
+/** One issue to one subscriber; emails that people wait for have priority. */
 export const sendLetter = defineJob({
   name: 'newsletter.send-issue',
   payload: subscription.extend({ letterId: z.uuid() }),
@@ -41,7 +41,7 @@ export function invitationMail(site: SiteSettings, { to, url }: { to: string; ur
   });
 }
 
-/** For somebody who asks again: the site's answer must not tell, so the mailbox does. */
+/** For people who subscribe twice: the site's answer must not reveal it, so an email does. */
 export function alreadySubscribedMail(site: SiteSettings, { to, url }: { to: string; url: string }): Mail {
   const mail = renderMail({
     to,
@@ -61,7 +61,7 @@ export function alreadySubscribedMail(site: SiteSettings, { to, url }: { to: str
   return { ...mail, headers: unsubscribeHeaders(url) };
 }
 
-/** The last mail to somebody who left by a link. */
+/** The last email after unsubscribing by a link. */
 export function farewellMail(site: SiteSettings, to: string): Mail {
   return renderMail({
     to,

@@ -31,7 +31,7 @@ export async function findLetterByFingerprint(
 }
 
 /**
- * Whoever may get letters: subscribed, with an address that its owner has confirmed, not a child whose guardian has yet to
+ * Subscribers who may get issues: with an address that its owner has confirmed, not a child whose guardian has yet to
  * answer, and each address once: a member's own choice goes before a subscription without an account.
  */
 function recipients(db: DbOrTx) {
@@ -113,7 +113,7 @@ export async function insertDeliveries(
 
 export type Delivery = Pick<LetterRow, 'subject' | 'body'> & { address: string };
 
-/** A letter that is still to be sent to a subscription; undefined when it was sent, or whoever it is for has left. */
+/** Returns an unsent issue for a subscription; undefined if it was sent or the subscription ended. */
 export async function findDelivery(
   db: DbOrTx,
   letterId: string,

@@ -4,7 +4,7 @@ import { insertLink } from './queries.ts';
 
 const HOUR_MS = 3600 * 1000;
 const CONFIRM_HOURS = 24;
-/** Somebody may tidy their mailbox much later. */
+/** Long, because people may clean up their mailbox much later. */
 const UNSUBSCRIBE_HOURS = 365 * 24;
 
 type LinkDeps = Pick<Deps, 'clock' | 'config' | 'db'>;

@@ -10,7 +10,7 @@ type LinkPurpose = Selectable<NewsletterLink>['purpose'];
 export type Subscriber = Pick<SubscriptionRow, 'id' | 'member_id' | 'status'> & { address: string };
 
 /**
- * Notes that somebody asked for the letter at this address. Who is subscribed already stays so; who had left is asked to
+ * Records a subscription request for this address. A current subscriber stays one; a former one has to
  * confirm again.
  */
 export async function askFor(
@@ -195,7 +195,7 @@ export async function consumeConfirmLink(tx: Tx, tokenHash: Buffer, now: Date): 
   return row?.subscription_id;
 }
 
-/** Ends the confirming links of a subscription: an old mail must not bring somebody back who has left since. */
+/** Revokes the confirmation links of a subscription, so that an old email cannot resubscribe a person who left. */
 export async function deleteConfirmLinks(tx: Tx, subscriptionId: string): Promise<void> {
   await tx
     .deleteFrom('newsletter_link')
@@ -204,7 +204,7 @@ export async function deleteConfirmLinks(tx: Tx, subscriptionId: string): Promis
     .execute();
 }
 
-/** Removes subscriptions that nobody confirmed, and those that ended, before a date; says how many. */
+/** Deletes unconfirmed and ended subscriptions from before a date. Returns how many. */
 export async function deleteStaleSubscriptions(db: DbOrTx, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('newsletter_subscription')

@@ -38,7 +38,7 @@ export const NEWSLETTER_LIMITS = {
   newsletter: { name: 'newsletter', max: 10, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
-/** The same for every address, so that nobody learns from it who is subscribed or a member. */
+/** The same for every address, so that it does not reveal who is subscribed or a member. */
 const ASKED = "Almost there. We've sent an email to this address. Press its button to confirm.";
 const CONFIRMED = "You're subscribed. You'll get the next issue.";
 const LEFT = "You're unsubscribed. You won't get any more issues.";
@@ -52,7 +52,7 @@ type Said = Readonly<{ message: string }>;
 type Choice = Readonly<{ subscribed: boolean; message: string }>;
 
 /**
- * Notes that somebody wants the letter at this address, and asks them by mail to confirm (ruling 9). A form that a
+ * Records a subscription request and emails a confirmation link (ruling 9). A form that a
  * program filled in gets the same answer and is dropped; so does an address that got three such mails in an hour.
  * @throws {AppError} VALIDATION with a sentence for the address; TOO_MANY_TRIES.
  */
@@ -103,7 +103,7 @@ export async function confirm(deps: Deps, token: string): Promise<Said> {
 }
 
 /**
- * Leaves the letter by the link in one. A last mail says so, because a letter that was passed on carries the link with it.
+ * Unsubscribes by the link in an issue. A last email confirms it, because a forwarded issue carries the link with it.
  * @throws {AppError} BAD_LINK
  */
 export async function leave(deps: Deps, token: string): Promise<Said> {
@@ -193,7 +193,7 @@ async function turnOn(tx: Tx, { id, email, email_confirmed_at }: OwnAddress, now
   return subscribeMemberRow(tx, { id: newId(now), memberId: id, now });
 }
 
-/** Whoever has proved that the address is theirs ends what was subscribed without the account too. */
+/** A member with a confirmed address also ends the subscription that was made without the account. */
 async function turnOff(tx: Tx, { id, email, email_confirmed_at }: OwnAddress, now: Date): Promise<boolean> {
   const ended = await endMemberSubscription(tx, id, now);
   if (email_confirmed_at === null) return ended;
@@ -211,7 +211,7 @@ export async function forgetSubscriber(tx: Tx, memberId: string): Promise<void> 
   if (address !== undefined) await deleteAddressRow(tx, address);
 }
 
-/** Removes subscriptions that nobody confirmed within 30 days, those that ended as long ago, and old links. */
+/** Deletes subscriptions that were not confirmed within 30 days or ended as long ago, and old links. */
 export async function removeStaleSubscriptions(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = deps.clock.now();
   await deleteExpiredLinks(deps.db, now);

@@ -69,7 +69,7 @@ export async function checkBackup(place: BackupPlace): Promise<Backup> {
 /**
  * Restores a backup into an empty place: it is verified whole, then keys, files and last the database come back, which
  * appears at once or not at all; a run that was interrupted is simply started again. A backup of an older version is
- * brought up to date afterwards. The application must not run meanwhile. Raises `StartupError`.
+ * migrated afterwards. The application must not be running. Raises `StartupError`.
  */
 export async function restoreBackup(config: Config, place: BackupPlace, report: Report): Promise<Backup> {
   const backup = await checkBackup(place);

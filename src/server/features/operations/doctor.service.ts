@@ -24,7 +24,7 @@ import {
   readQueueFacts,
 } from './queries.ts';
 
-/** One thing that was looked at. A `fault` needs somebody now, a `warning` soon. */
+/** The result of one check. A `fault` needs attention now, a `warning` soon. */
 export type Finding = Readonly<{ name: string; state: 'good' | 'warning' | 'fault'; sentence: string }>;
 
 const GIB = 1024 ** 3;

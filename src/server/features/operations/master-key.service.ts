@@ -10,7 +10,7 @@ import {
 import { findNewestSealed, type NewestSealed } from './queries.ts';
 
 /**
- * Opens the vault, once it is sure that its keys are those of this database: with others nobody with a second factor could sign in and
+ * Opens the vault after checking that its keys belong to this database: with others no one with a second factor could sign in and
  * no document be opened, and a key that is made where one is missing would stand in the way of the right one. Raises `StartupError`.
  */
 export async function openFittingVault(path: string, db: Db): Promise<Vault> {

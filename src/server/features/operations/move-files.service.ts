@@ -28,7 +28,7 @@ export type Moved = Readonly<{ copied: number; present: number }>;
 /**
  * Brings every stored file from one place to another, as it is: documents stay encrypted, and no key leaves the machine.
  * Each is read back and compared; what is there already with the same bytes is not sent again, so that an interrupted run is
- * simply started anew, and a second run brings what came during the first. Raises `StartupError` when a place cannot be used.
+ * simply restarted, and a second run copies files that arrived during the first. Raises `StartupError` if a storage is unusable.
  */
 export async function moveFiles(config: Config, { from, to, removes, report }: Move): Promise<Moved> {
   const [source, target] = [await openUsable(from), await openUsable(to)];

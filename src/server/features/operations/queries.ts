@@ -52,7 +52,7 @@ export async function listNewestDocuments(
   return rows;
 }
 
-/** What waits for somebody at the desk. */
+/** Pending work of administrators. */
 export async function countDeskWork(
   db: Db,
 ): Promise<{ pending: number; unscanned: number; undelivered: number }> {

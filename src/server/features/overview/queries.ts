@@ -40,7 +40,7 @@ export async function findOldest(db: Db, now: Date): Promise<OldestRow | undefin
 }
 type OldestRow = { id: string; first_name: string; last_name: string; days: number };
 
-/** How many wait for how long; ages that nobody has are left out. */
+/** Number of pending members by age; ages without members are omitted. */
 export async function countWaiting(db: Db, now: Date): Promise<{ age: WaitingAge; waiting: number }[]> {
   const { rows } = await sql<{ age: WaitingAge; waiting: number }>`
     select case when days <= 0 then 'today' when days <= 2 then days::text when days <= 5 then '3-5'

@@ -10,9 +10,9 @@ import {
   findUsualWait,
 } from './queries.ts';
 
-/** Older than this, it is counted anew while the former numbers are shown. */
+/** Older numbers are recounted while the previous ones are shown. */
 const FRESH_MS = 60_000;
-/** Older than this, nobody is shown it any more. */
+/** Older numbers are not shown. */
 const STALE_MS = 10 * 60_000;
 
 type Needs = Pick<Deps, 'clock' | 'db' | 'logger'>;

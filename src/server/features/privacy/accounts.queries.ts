@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
-/** A member's row, held for this transaction: whoever else changes it waits. */
+/** Locks and returns a member's row for this transaction. */
 export async function lockMember(tx: Tx, memberId: string): Promise<MemberRow | undefined> {
   return tx.selectFrom('member').selectAll().where('id', '=', memberId).forUpdate().executeTakeFirst();
 }

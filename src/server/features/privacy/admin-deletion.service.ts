@@ -9,7 +9,7 @@ import { lockMember } from './accounts.queries.ts';
 /**
  * Deletes an account with its documents, files and sessions; what stays is the audit record (ruling 37). Administrators
  * are locked first, so that two who delete each other cannot both succeed.
- * @throws {AppError} NOT_FOUND when somebody was faster; FORBIDDEN about oneself, or for an administrator who is none
+ * @throws {AppError} NOT_FOUND when another request was faster; FORBIDDEN about oneself, or for an administrator who is none
  * any more; LAST_ADMIN.
  */
 export async function deleteUser(deps: Deps, admin: Admin, memberId: string): Promise<{ message: string }> {

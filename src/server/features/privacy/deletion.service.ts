@@ -94,7 +94,7 @@ export async function eraseClosedAccount(deps: Deps, memberId: string): Promise<
   return storageKeys !== null;
 }
 
-/** Erases every account whose time has come, should a job of its own have been lost; says how many. */
+/** Erases every account whose period is over, in case its own job was lost. Returns how many. */
 export async function eraseDueAccounts(deps: Deps): Promise<number> {
   const ids = await listDueDeletions(deps.db, deps.clock.now(), BATCH);
   let erased = 0;

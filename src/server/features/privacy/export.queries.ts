@@ -182,7 +182,7 @@ async function recordsWhere(db: Db, table: string, condition: RawBuilder<unknown
   return rows.map(({ record }) => record);
 }
 
-/** What the audit log says that somebody did, or that was done to them, oldest first. */
+/** Audit entries by or about a member, oldest first. */
 export async function listActivity(db: Db, memberId: string) {
   return db
     .selectFrom('audit_log')

@@ -100,7 +100,7 @@ export async function issueExportTicket(deps: Deps, actor: SignedIn): Promise<{ 
 
 /**
  * The archive behind a ticket; the download is recorded. In a browser the session's cookie must come along.
- * @throws {AppError} BAD_LINK for a used, old or foreign ticket; NOT_FOUND when the archive has been removed meanwhile.
+ * @throws {AppError} BAD_LINK for a used, old or foreign ticket; NOT_FOUND when the archive has been removed since.
  */
 export async function downloadExport(
   deps: Deps,

@@ -13,7 +13,7 @@ export async function findMinor(db: DbOrTx, memberId: string): Promise<MemberRow
     .executeTakeFirst();
 }
 
-/** Says that the guardian agrees; undefined when nobody waits for that. */
+/** Records the guardian's consent; undefined if none is awaited. */
 export async function markGuardianConsent(
   tx: Tx,
   memberId: string,
@@ -110,7 +110,7 @@ export async function listUnremindedMinors(db: Db, before: Date, limit: number):
   return rows.map(({ id }) => id);
 }
 
-/** Notes the one reminder; false when it was noted before, or the answer came meanwhile. */
+/** Records the single reminder; false if it was recorded before or the guardian has answered. */
 export async function markReminded(tx: Tx, memberId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('member')

@@ -48,7 +48,7 @@ function unwarned(db: DbOrTx, decidedBefore: Date) {
     );
 }
 
-/** Notes the warning; false when another document, or somebody faster, came meanwhile. */
+/** Records the warning; false if another document or another process came first. */
 export async function markWarned(tx: Tx, memberId: string, decidedBefore: Date, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('member')

@@ -16,13 +16,13 @@ const REMINDER_AFTER_DAYS = 14;
 /** A rejected account is announced this long before it is removed. */
 const WARNING_DAYS = 14;
 
-/** Accounts that nobody confirmed or approved, and children's whose guardian did not answer, after 30 days (ruling 3, 31). */
+/** Accounts neither confirmed nor approved, and children's without a guardian's answer, after 30 days (ruling 3, 31). */
 export async function removeAbandonedAccounts(deps: Deps): Promise<number> {
   const before = daysAgo(deps, ABANDONED_AFTER_DAYS);
   return removeWhile(deps, (db) => abandonedAccounts(db, before));
 }
 
-/** Rejected accounts after 180 days, and never before the mail that says so had its fourteen (ruling 26). */
+/** Rejected accounts after 180 days, and at least fourteen days after the warning email (ruling 26). */
 export async function removeRejectedAccounts(deps: Deps): Promise<number> {
   await warnRejected(deps);
   const before = { decided: daysAgo(deps, REJECTED_DAYS), warned: daysAgo(deps, WARNING_DAYS) };

@@ -58,7 +58,7 @@ type PrivacyEndpoints =
   | 'deleteUser'
   | 'listRetentionRuns';
 
-/** Answers about somebody's own data. */
+/** Handlers for one's own data. */
 export function privacyHandlers(deps: Deps): Handlers<PrivacyEndpoints> {
   const sessionCookieName = cookieNames(deps.config.publicUrl).session;
   return {

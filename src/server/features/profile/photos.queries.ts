@@ -6,7 +6,7 @@ export async function findPhotoKey(db: DbOrTx, memberId: string): Promise<string
   return row?.photo_key ?? null;
 }
 
-/** Which of these are the photo of somebody. */
+/** Which of these keys are a member's photo. */
 export async function listOwnedPhotoKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('member')

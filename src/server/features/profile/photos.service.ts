@@ -30,7 +30,7 @@ type Saved = Readonly<{ user: User; message: string }>;
 const FOLDER = 'photos';
 /** A younger file without an owner may belong to an upload that is just being saved. */
 const ORPHAN_AGE_MS = 3600 * 1000;
-/** The address changes with the photo, so a browser's copy is right for ever; a proxy keeps none of what somebody may take back. */
+/** The address changes with the photo, so browsers may cache it forever; proxies may not, because members can remove it. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
 
 /**
@@ -60,7 +60,7 @@ export async function changePhoto(
   try {
     return { user: await replacePhoto(deps, actor, photoKey), message: 'Your photo is saved.' };
   } catch (error) {
-    // Whether a change came about when the database went away nobody knows: the nightly reaper looks whose the photo is.
+    // If the connection broke, the outcome of the commit is unknown; the nightly job checks whether the photo is used.
     if (!isDatabaseAway(error)) await discardPhoto(deps, photoKey);
     throw error;
   }
@@ -75,7 +75,7 @@ export async function removePhoto(deps: Deps, actor: SignedIn): Promise<Saved> {
 }
 
 /**
- * A photo by the last part of its address. Whoever knows the address sees it, as a picture on a page can send no token;
+ * Returns a photo by the last part of its address. Anyone with the address sees it, because an image request sends no token;
  * addresses cannot be guessed, and lists name those of listed members only.
  * @throws {AppError} NOT_FOUND when it was replaced or removed, or never was.
  */
@@ -129,7 +129,7 @@ async function replacePhoto(deps: Deps, actor: SignedIn, photoKey: string | null
   return toUser(after, actor.hasDocument);
 }
 
-/** Removes the files of a photo that nobody has any more; the nightly reaper takes what cannot be removed now. */
+/** Deletes the files of an unused photo; the nightly job deletes what cannot be deleted now. */
 async function discardPhoto(deps: Deps, photoKey: string | null): Promise<void> {
   if (photoKey === null) return;
   try {

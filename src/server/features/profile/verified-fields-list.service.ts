@@ -6,7 +6,7 @@ import type { Admin } from '#server/platform/http/actors.ts';
 import { countChangedMembers, listChangedMembers } from './verified-fields.queries.ts';
 import { listChangesSinceVerification, settleChangesSinceVerification } from './verified-fields.service.ts';
 
-/** A page of the members whose verified facts changed since somebody looked, the longest waiting first. */
+/** Returns a page of members with unchecked changes of verified fields, oldest first. */
 export async function listFactChanges(
   deps: Pick<Deps, 'db'>,
   { page, limit }: { readonly page: number; readonly limit: number },

@@ -80,7 +80,7 @@ export async function listReportsPage(
 
 /**
  * Closes a report; what is to be done about the profile is done by the other actions.
- * @throws {AppError} NOT_FOUND; FORBIDDEN when it is about oneself; ALREADY_DECIDED when somebody was faster.
+ * @throws {AppError} NOT_FOUND; FORBIDDEN when it is about oneself; ALREADY_DECIDED when another administrator was faster.
  */
 export async function closeReport(
   deps: Deps,

@@ -10,7 +10,7 @@ import {
 import type { Career } from './careers.data.ts';
 import type { Random } from './random.service.ts';
 
-/** What a text about somebody may mention. */
+/** Facts that an about text may mention. */
 export type Told = Readonly<{
   career: Career;
   isStaff: boolean;
@@ -31,7 +31,7 @@ const YEARS_MIN = 2;
 const SENIOR_YEARS = 10;
 const WHOLE_STAY_YEARS = 7;
 
-/** A few words that somebody wrote about themselves, or nothing. */
+/** Draws an about text, or an empty one. */
 export function drawAbout(random: Random, told: Told): string {
   if (random.chance(EMPTY_SHARE)) return '';
   const { career, isStaff } = told;
@@ -46,7 +46,7 @@ export function drawAbout(random: Random, told: Told): string {
   return fillIn(random, sentences.filter((sentence) => sentence !== '').join(' '), told);
 }
 
-/** The same of somebody who has written something. */
+/** Draws a non-empty about text. */
 export function drawFullAbout(random: Random, told: Told): string {
   for (;;) {
     const about = drawAbout(random, told);

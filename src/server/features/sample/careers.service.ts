@@ -8,7 +8,7 @@ const RETIREMENT_AGE = 60;
 const LEADING_AGE = 45;
 const STAFF_MOVES = 0.3;
 
-/** What a former student of this age does; whoever is still at school is a student. */
+/** Draws the career of a former student of this age; pupils are students. */
 export function drawCareer(random: Random, age: number, sex: 'women' | 'men'): Career {
   if (age < YOUNGEST) return PUPIL;
   const pick = picks[sex][Math.min(age, OLDEST) - YOUNGEST];

@@ -6,7 +6,7 @@ import { generatePeople, type SamplePerson } from './people.service.ts';
 import { SIGN_INS, type SignIn } from './sign-ins.data.ts';
 import { DAY_MS, type Standing } from './standings.service.ts';
 
-/** Invented members of the sample community, besides the three who can sign in. */
+/** Invented members of the sample community, without the three who can sign in. */
 export const COMMUNITY_SIZE = 250;
 
 const SEED = 2056;

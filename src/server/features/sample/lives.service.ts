@@ -6,7 +6,7 @@ import { drawName, type Name } from './names.service.ts';
 import { drawHome, drawSchool, drawWorkplace, type Place, type School } from './places.service.ts';
 import { weightedPick, type Random } from './random.service.ts';
 
-/** Somebody's way: from which school, when, and what became of them. */
+/** School, years and career of an invented person. */
 export type Life = Readonly<{
   name: Name;
   sex: 'women' | 'men';
@@ -49,7 +49,7 @@ const pickBatch = weightedPick(
   }),
 );
 
-/** Draws a whole life as it stands in this year. Whoever is outspoken has written something about themselves. */
+/** Draws a person's life as of this year. Outspoken people have an about text. */
 export function drawLife(random: Random, thisYear: number, isOutspoken: boolean): Life {
   const school = drawSchool(random);
   const isStaff = random.chance(STAFF_SHARE);

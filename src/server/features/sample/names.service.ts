@@ -37,7 +37,7 @@ export function drawName(random: Random, named: Named): Name {
   }
 }
 
-/** Whether somebody known to everybody is called so. */
+/** Whether it is the name of a famous person. */
 export function isFamous(first: string, last: string): boolean {
   return FAMOUS_NAMES.has(`${first} ${last}`);
 }

@@ -37,7 +37,7 @@ export async function keepPapers(deps: Deps, people: readonly SamplePerson[]): P
   }
 }
 
-/** Removes papers that came to nobody from the storage. */
+/** Removes sample documents without a member from the storage. */
 export async function discardPapers(deps: Deps, papers: readonly Paper[], reason?: unknown): Promise<void> {
   for (const { kept } of papers) await discardDocument(deps, kept, reason);
 }

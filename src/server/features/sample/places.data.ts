@@ -16,7 +16,7 @@ export const BIG_CITIES: Readonly<Record<Region, Weighted<string>>> = {
 export const REGION_STATES: Readonly<Record<Exclude<Region, 'north'>, readonly string[]>> =
   places.regionStates;
 
-/** Towns of a state where its people work, the larger ones first, besides the school's own district. */
+/** Towns of a state where its people work, the larger ones first, without the school's own district. */
 export const STATE_CITIES: Readonly<Record<string, readonly string[]>> = places.stateCities;
 
 /** Main town of a district, as `state/district`, if it has another name than the district. */

@@ -42,14 +42,14 @@ export function drawSchool(random: Random): School {
   return pickSchool(random);
 }
 
-/** Where somebody lives who stayed in the state of their school. */
+/** Draws a home in the state of the school. */
 export function drawHome(random: Random, school: School): Place {
   const cities = STATE_CITIES[school.state];
   const city = cities === undefined || random.chance(HOME_SHARE) ? school.town : random.pick(cities);
   return { city, state: school.state };
 }
 
-/** Where somebody lives who moved for work: to one of these towns, else to a big city of their part of the country. */
+/** Draws a home of a person who moved for work: one of these towns, or a big city of the region. */
 export function drawWorkplace(random: Random, school: School, cities?: readonly string[]): Place {
   const city = cities ? random.pick(cities) : pickBigCity[school.region](random);
   return { city, state: stateOfCity(city) };

@@ -72,8 +72,8 @@ function copyValue(value: CopiedRow[string] | undefined): string {
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 /**
- * Does `work` on the directory without its indexes, those of constraints excepted, and makes them anew, which is many
- * times faster than keeping them up to date. As the owner; whoever reads the directory waits until the transaction ends.
+ * Drops the directory's indexes except those of constraints, runs `work`, and creates them again, which is many
+ * times faster than updating them. Needs the owner; readers of the directory wait until the transaction ends.
  */
 export async function withoutDirectoryIndexes(tx: Tx, work: () => Promise<void>): Promise<void> {
   await sql`set local maintenance_work_mem = ${sql.lit(BUILD_MEMORY)}`.execute(tx);

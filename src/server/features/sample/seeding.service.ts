@@ -32,7 +32,7 @@ export async function seedDatabase(config: Config, wanted: SeedWanted): Promise<
   }
 }
 
-/** The same on a database that was opened as its owner. The directory stands still while it is made anew. */
+/** The same on a database that was opened as its owner. Locks the directory while rebuilding it. */
 export async function seedMembers(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   { members, seed, now, report }: SeedWanted,

@@ -145,7 +145,7 @@ type Community = Readonly<{
   now: Date;
 }>;
 
-/** False, and nothing stored, when another process has filled it meanwhile. */
+/** Returns false and stores nothing if another process has created it since. */
 async function store(tx: Tx, { people, papers, passwordHash, now }: Community): Promise<boolean> {
   await lockSampleCommunity(tx);
   if ((await readStatus(tx)) === 'filled') return false;

@@ -1,4 +1,4 @@
-/** Somebody whom everybody may sign in as. */
+/** A sample account that anyone may sign in with. */
 export type SignIn = Readonly<{
   email: string;
   username: string;

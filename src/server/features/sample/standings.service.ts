@@ -2,10 +2,10 @@ import { REJECTION_REASON_NAMES, REJECTION_REASONS } from '#shared/verification/
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import type { Random } from './random.service.ts';
 
-/** How far somebody got: a verified member (who may be a founder, or ask to become one), or before or beside that. */
+/** State of an account: verified member (perhaps a founder, or asking to become one), or a state before that. */
 export type Standing = 'member' | 'founder' | 'candidate' | 'pending' | 'rejected';
 
-/** When somebody joined, and the moment that it is told. */
+/** Date of joining, and the current time. */
 export type Joined = Readonly<{ standing: Standing; createdAt: Date; now: Date }>;
 
 export const DAY_MS = 24 * 3600 * 1000;
@@ -87,7 +87,7 @@ export function drawFounding(random: Random, { standing, createdAt, now }: Joine
 
 type Shown = Pick<MemberRow, 'show_email' | 'show_phone' | 'public_page'>;
 
-/** What somebody turned on: nobody shows a telephone that they have not given, and children show nothing. */
+/** Draws the visibility switches: phone only if there is one, and nothing for children. */
 export function drawShown(
   random: Random,
   { standing, hasPhone, isMinor }: { standing: Standing; hasPhone: boolean; isMinor: boolean },

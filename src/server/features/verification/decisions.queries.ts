@@ -41,7 +41,7 @@ export async function countPendingMembers(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Moves a member from one status to another. Undefined when they are no longer in the first: somebody was faster. */
+/** Moves a member from one status to another. Undefined if they are no longer in the first one. */
 export async function moveStatus(
   tx: Tx,
   memberId: string,
@@ -78,7 +78,7 @@ export async function findDecision(db: DbOrTx, id: string): Promise<DecisionRow 
   return db.selectFrom('verification_decision').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The decision about a member that this administrator can still undo; locked, so that it cannot be settled meanwhile. */
+/** Locks and returns the decision about a member that this administrator can still undo. */
 export async function lockUndoableDecision(
   tx: Tx,
   memberId: string,

@@ -6,7 +6,7 @@ import type { MemberRow } from '#server/platform/http/actors.ts';
 export type LeaseHolder = Readonly<{ adminId: string; now: Date; until: Date }>;
 
 /**
- * Leases the oldest who wait and whom nobody else has: one statement, so that there is no moment between looking and
+ * Leases the oldest pending members without a lease, in one statement, so that there is no moment between reading and
  * taking. Rows that another administrator is taking just now are passed over; one that they took a moment before is
  * refused by the conflict, and then fewer come back than there are.
  */
@@ -31,7 +31,7 @@ export async function leaseOldest(db: Db, holder: LeaseHolder, limit: number): P
   return rows.map((row) => row.member_id);
 }
 
-/** Leases these people, or keeps them, unless they are decided or somebody else has them. */
+/** Leases these members or renews their leases, except decided members and those leased to others. */
 export async function leaseThese(db: Db, holder: LeaseHolder, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ member_id: string }>`
@@ -45,7 +45,7 @@ export async function leaseThese(db: Db, holder: LeaseHolder, ids: readonly stri
   return rows.map((row) => row.member_id);
 }
 
-/** The same person is leased by whoever comes first, until that lease has expired. */
+/** The first request gets the lease until it expires. */
 function insertLeases({ adminId, now, until }: LeaseHolder) {
   return sql`
     INSERT INTO review_lease AS lease (member_id, admin_id, expires_at)
@@ -64,7 +64,7 @@ export async function deleteLeases(db: DbOrTx, adminId: string, memberId?: strin
     .execute();
 }
 
-/** Puts somebody aside for one administrator. */
+/** Hides a member from one administrator. */
 export async function upsertSkip(
   db: DbOrTx,
   skip: Readonly<{ adminId: string; memberId: string; until: Date }>,

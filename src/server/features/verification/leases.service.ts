@@ -27,7 +27,7 @@ import { countPendingMembers, listPendingMembers } from './decisions.queries.ts'
 import { findCurrentDocuments, type StoredDocument } from '#server/features/documents/documents.service.ts';
 import { findSignals } from './signals.service.ts';
 
-/** After losing this often to somebody who was faster, the screen asks again later. */
+/** After losing this many races for a lease, the screen asks again later. */
 const TRIES_MAX = 5;
 
 /**
@@ -75,7 +75,7 @@ async function leaseMore(deps: Deps, holder: LeaseHolder, count: number): Promis
 }
 
 /**
- * Puts somebody aside: this administrator does not get them again for an hour, the others may at once.
+ * Skips a member: this administrator does not get them for an hour; others may at once.
  * @throws {AppError} NOT_FOUND.
  */
 export async function skipReview(deps: Deps, admin: Admin, memberId: string): Promise<{ message: string }> {

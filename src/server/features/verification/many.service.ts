@@ -21,7 +21,7 @@ type DecidedMany = Readonly<{
 
 /**
  * Decides about one member after the other, each as if decided alone: with a mail, a record and ten seconds to undo. A
- * refusal, such as of somebody whom another administrator has just decided on, does not hold the others up.
+ * failure, such as for a member whom another administrator has just decided, does not stop the others.
  */
 export async function decideMany(
   deps: Deps,

@@ -84,7 +84,7 @@ export async function decide(
 
 /**
  * Takes one's own decision back while its mail has not left.
- * @throws {AppError} NOT_FOUND; STALE when the ten seconds are over or it was somebody else's decision.
+ * @throws {AppError} NOT_FOUND; STALE when the ten seconds are over or another administrator made the decision.
  */
 export async function undoDecision(deps: Deps, admin: Admin, memberId: string): Promise<Decided> {
   const now = deps.clock.now();
@@ -146,7 +146,7 @@ async function refusalOf(tx: Tx, admin: Admin, memberId: string): Promise<AppErr
   return new AppError('ALREADY_DECIDED');
 }
 
-/** The rule is asked first, and the database again. Undefined when the event has no place, or somebody was faster. */
+/** Checks the rule first and again in SQL. Undefined if the event is not allowed or another request was faster. */
 async function move(
   tx: Tx,
   { memberId, from }: { memberId: string; from: ApprovalStatus },
