@@ -83,7 +83,7 @@ function buildWeb(node, inputs) {
   writeFileSync(STAMP, inputs);
 }
 
-/** A script and the files beside it that it imports, so that a change of the build itself builds anew. */
+/** A script and the files it imports beside it, so that a change of the build itself triggers a rebuild. */
 function withImports(script) {
   const imports = [...read(script).matchAll(/from '(\.\.?\/[^']+)'/g)].map(([, path]) =>
     join(dirname(script), path),

@@ -23,7 +23,7 @@ if (status !== 0) process.exit(status ?? 1);
 
 for (const page of globSync(`${TARGET}/**/*.html`))
   writeFileSync(page, textFirst(readFileSync(page, 'utf8')));
-// The router also writes what it would fetch for these two; nobody asks for it.
+// The router also writes data files for these two; nothing requests them.
 for (const file of globSync(`${TARGET}/*.xml.data`)) rmSync(file);
 await drawPreviews(TARGET);
 writeFileSync(`${TARGET}/service-worker.js`, await makeServiceWorker(TARGET));

@@ -6,7 +6,7 @@ import { errorCode, errorMessage } from '../src/server/platform/system-error.ts'
 export class UsageError extends Error {}
 
 /**
- * Runs a command with the settings of the environment. What the person at the terminal can mend is said in a sentence,
+ * Runs a command with the settings of the environment. Prints errors that the operator can fix as one sentence,
  * with the usage where the command line was wrong; the process then ends with 1.
  */
 export async function runCommand(usage: string, work: (config: Config) => Promise<void>): Promise<void> {

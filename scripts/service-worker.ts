@@ -5,7 +5,7 @@ import { minify, transformWithOxc } from 'vite';
 import { MAILED_ADDRESSES, screensBuiltAs } from '../src/shared/screens.ts';
 
 const SOURCE = 'src/web/service-worker/service-worker.ts';
-/** The whole font files are for names in other scripts; whoever needs one gets it when they need it. */
+/** Full font files are for names in other scripts and load on demand. */
 const PRECACHED =
   'assets/{*.js,*.css,anek-latin-*.woff2,eczar-latin-????????.woff2,eczar-hindi-lines-*.woff2}';
 

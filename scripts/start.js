@@ -17,7 +17,7 @@ if (isModernNode()) {
   await import('../src/server/main.ts');
 } else runWith(node);
 
-/** npm starts this below a shell that a SIGTERM ends without passing it on; without that shell nobody stops us. */
+/** npm starts this below a shell that exits on SIGTERM without forwarding it, so watch for the end of that shell. */
 function stopWithParent() {
   if (process.platform === 'win32') return;
   const parent = process.ppid;

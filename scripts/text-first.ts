@@ -1,6 +1,6 @@
 const PRELOAD = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/>/g;
 const START = /(<script type="module" async="">)(import "[\s\S]*?)(<\/script>)/;
-/** A window that nobody looks at does not paint. */
+/** A background window does not paint. */
 const PAINT_LIMIT_MS = 3000;
 
 /**

@@ -1,4 +1,4 @@
-/** `npm run admin -- create --email someone@example.com` and its like: what only whoever runs the site may do to accounts. */
+/** `npm run admin -- create --email someone@example.com` and other account commands for the operator. */
 import { parseArgs } from 'node:util';
 import {
   createAdmin,

@@ -1,6 +1,6 @@
 /**
  * `npm run admin -- packages`: which packages have a weakness that the registry knows of, and which have a newer version. Ends with
- * 1 when one is vulnerable, or when nobody could say: let a timer run it and mail you its output.
+ * 1 when one is vulnerable or the check failed: run it from a timer that emails you its output.
  */
 import { execFile } from 'node:child_process';
 import { z } from '#shared/zod.ts';

@@ -73,7 +73,7 @@ export function communityFolder(size: number): string {
   return join(tmpdir(), `navodayan-measured-${userInfo().uid}`, `members-${size}`);
 }
 
-/** Before anybody else uses the database: whoever seeds closes it at the end. */
+/** Before any other use of the database, because seeding closes it. */
 async function seedIfEmpty(config: Config, size: number): Promise<void> {
   const database = await openCommunity(config);
   const found = await database.db

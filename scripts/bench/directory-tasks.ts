@@ -28,7 +28,7 @@ const COUNT_TARGET: Target = { p95: 80, p99: 150 };
 const NO_FILTER: DirectoryFilter = { search: '', school: '', state: '', city: '' };
 const FIRST_PAGE: DirectoryQuery = { ...NO_FILTER, sort: 'name', limit: 24 };
 
-/** Inputs that have no word, or one that everybody or nobody has. */
+/** Inputs without a word, or with one that all members or none have. */
 export const WORST_SEARCHES = [
   'a',
   'q',

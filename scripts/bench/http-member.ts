@@ -13,7 +13,7 @@ export type SignIn = Readonly<{
 
 const PASSWORD = 'Measured-Navodaya-25';
 
-/** Tries whose answer nobody waited for count as failed ones. */
+/** Attempts without a reader of the answer count as failed. */
 export async function forgetTries(db: Db): Promise<void> {
   await db.deleteFrom('throttle').execute();
 }

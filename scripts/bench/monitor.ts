@@ -1,5 +1,5 @@
 /**
- * Loaded into the application beside its own code (`node --import`): tells whoever measures how long its event loop was
+ * Preloaded into the application (`node --import`): reports to the benchmark how long its event loop was
  * held up since the last time, and how much memory it has.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';

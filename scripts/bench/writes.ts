@@ -129,7 +129,7 @@ async function someAdmin(db: Db): Promise<Admin> {
   return actor;
 }
 
-/** `admit` lets nobody else pass. */
+/** `admit` is exclusive. */
 function isAdmin(actor: Actor): actor is Admin {
   return actor.kind === 'member' && actor.member.role === 'admin';
 }

@@ -10,7 +10,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return common.has(password.toLowerCase());
 }
 
-/** Read with the first password that somebody chooses: an idle process has no use for it. */
+/** Loaded with the first new password, to keep idle processes small. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].filter((entry) => entry.length >= LENGTH_MIN));

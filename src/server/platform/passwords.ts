@@ -60,7 +60,7 @@ function turnstile(concurrency: number, waitingMax: number): <T>(work: () => Pro
     try {
       return await work();
     } finally {
-      // The place goes to whoever waits longest without being free in between.
+      // Hand the slot to the longest waiter without freeing it in between.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

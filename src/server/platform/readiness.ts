@@ -5,10 +5,10 @@ import type { Storage } from './storage/storage.ts';
 const PROBE_LIMIT_MS = 1500;
 /** Who asked twice within so long asks all the time: a load balancer. */
 const WATCHING_MS = 30_000;
-/** How often a load balancer wants to hear it before it sends nobody any more; most are set to three. */
+/** Failed health checks after which a load balancer stops sending requests; most are set to three. */
 const TOLD_TIMES = 3;
 const FAREWELL_MS_MAX = 10_000;
-/** So much later than usual somebody may ask; after that they are gone. */
+/** Tolerance for a late health check; after that the load balancer counts as gone. */
 const LATE_MS = 1000;
 /** Until who was told has drawn the consequence. */
 const HEED_MS = 250;
@@ -23,7 +23,7 @@ export type Readiness = {
    */
   isReady: (asker?: string) => Promise<boolean>;
   /**
-   * From now on nobody is to be sent here any more: the application is closing. Resolves when every load balancer knows,
+   * Marks the application as closing. Resolves when every load balancer has noticed,
    * so that none sends a request to a closed door; at once where there is none, and after ten seconds at the latest.
    */
   close: () => Promise<void>;

@@ -43,7 +43,7 @@ const SIZE = /-\d+\.webp$/;
 export type BackupMade = Readonly<{ folder: string; manifest: Manifest }>;
 
 /**
- * Writes a backup beside a running application: the stored files, every row as of one moment, and the files that came meanwhile, each
+ * Writes a backup beside a running application: the stored files, every row as of one moment, and the files that arrived since, each
  * with its checksum. A file is stored before its row and removed after it, so a row has its file: of a photo or a document that is
  * replaced or erased while the backup runs, the file was copied before the row was read, or the rows are read again. The folder gets its final name when all of it
  * is on the disk; a run that fails leaves nothing, and what a killed one left is removed by the next. Raises `StartupError` for a
@@ -93,7 +93,7 @@ async function writeAll(wanted: BackupWanted, place: Place): Promise<Manifest> {
   return manifest;
 }
 
-/** A file that came after the others were copied and went before they are copied again is missed: then the rows are read anew. */
+/** A file that arrived after the first copy and was deleted before the second is missed; then the rows are read again. */
 async function writeDatabaseWithFiles(wanted: BackupWanted, place: Place, files: StoredFiles) {
   for (let triesLeft = READINGS; ; triesLeft -= 1) {
     const { newFiles, ...database } = await writeDatabase(wanted, place);

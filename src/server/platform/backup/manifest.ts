@@ -57,7 +57,7 @@ const MANIFEST = 'manifest.json';
 const SEAL = 'manifest.seal';
 const KEYED = 'hmac-sha256';
 
-/** Writes the manifest and its seal: a SHA-256, or with a key an HMAC-SHA-256 that nobody else can make. */
+/** Writes the manifest and its seal: a SHA-256, or with a key an HMAC-SHA-256. */
 export async function writeManifest(
   folder: string,
   content: Manifest,
@@ -70,7 +70,7 @@ export async function writeManifest(
 
 /**
  * Reads the manifest once its seal is known to be right. Raises `StartupError` for what is no backup, was changed, or
- * was made with another key, or with none where one is set: somebody may have put it in the place of a sealed one.
+ * was made with another key, or with none where one is set, because it may have replaced a sealed one.
  */
 export async function readManifest(folder: string, key: Buffer | undefined): Promise<Manifest> {
   const text = await read(folder, MANIFEST);
@@ -91,7 +91,7 @@ export async function readManifest(folder: string, key: Buffer | undefined): Pro
   return data;
 }
 
-/** The seal names its kind, so that a missing key is told from a wrong one. */
+/** The seal names its kind, which distinguishes a missing key from a wrong one. */
 function seal(text: string, key: Buffer | undefined): string {
   return key === undefined
     ? `sha256 ${createHash('sha256').update(text).digest('hex')}`

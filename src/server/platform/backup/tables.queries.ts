@@ -10,7 +10,7 @@ export type Table = Readonly<{ schema: string; name: string; columns: string[] }
 type Sequence = Manifest['sequences'][number];
 
 const NEWLINE = 10;
-/** Longer than any backup takes to copy the files before it reads the rows, whoever's clock wrote the time. */
+/** Longer than any backup takes to copy the files before it reads the rows, including clock differences. */
 const LATELY = '2 days';
 
 /** Does `work` on one connection in a transaction; a `snapshot` sees the database as it was at one moment, and only reads. */
@@ -150,7 +150,7 @@ export async function setSequences(client: PoolClient, sequences: readonly Seque
     ]);
 }
 
-/** Jobs that were running when the backup was made run again: nobody else will finish them. */
+/** Unlocks jobs that were running when the backup was made, because no worker will finish them. */
 export async function releaseJobs(client: PoolClient): Promise<void> {
   await client.query('UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL');
   await client.query('UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL');

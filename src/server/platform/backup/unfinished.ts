@@ -20,7 +20,7 @@ export async function releaseUnfinished(folder: string): Promise<void> {
   await rm(join(folder, WRITER), { force: true });
 }
 
-/** Removes what killed runs left in a folder of backups, and says so. Another machine's may be at work: it is left, and said. */
+/** Removes what killed runs left in a folder of backups, and reports it. Leaves and reports those of other machines, which may be running. */
 export async function removeUnfinished(into: string, report: (line: string) => void): Promise<void> {
   for (const name of (await readdir(into)).filter((one) => UNFINISHED.test(one))) {
     const folder = join(into, name);

@@ -6,11 +6,11 @@ import { errorCode } from '#server/platform/system-error.ts';
  */
 const REFUSED = /^(08...|57P0[1235]|25P03|53300|25006)$/;
 
-/** What Node says of a connection that does not come about or breaks; a host name that leads nowhere included. */
+/** Node's error codes of failed and broken connections, including unknown host names. */
 const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/;
 
-/** A Unix socket that is not there, or whose server takes nobody in. Files have these codes too. */
+/** A missing Unix socket, or one that refuses connections. Files have these codes too. */
 const NO_SOCKET = /^(ENOENT|EAGAIN)$/;
 
 /** What `pg` and its pool say themselves, without a code. */

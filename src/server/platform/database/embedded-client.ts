@@ -3,7 +3,7 @@ import { Client } from 'pg';
 
 const CONNECT_LIMIT_MS = 2000;
 const POLL_MS = 15;
-/** Backends outlive their closed connections for a moment; only after that do they count as somebody else's. */
+/** Backends outlive their closed connections for a moment; only later ones belong to other processes. */
 const OWN_BACKENDS_LEAVE_MS = 500;
 
 /** Whether the embedded server answers a query: its socket accepts before recovery is over, and then refuses. */

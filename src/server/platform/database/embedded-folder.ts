@@ -20,7 +20,7 @@ const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8'];
 /** The uid and gid to run PostgreSQL as; empty for our own. */
 export type DatabaseAccount = { uid?: number; gid?: number };
 
-/** As root: the owner of an existing data folder, else `nobody`. Otherwise whoever we are. */
+/** As root: the owner of an existing data folder, else `nobody`. Otherwise the current user. */
 export function databaseAccount(directory: string): DatabaseAccount {
   if (process.getuid?.() !== 0) return {};
   if (!existsSync(directory)) return { uid: NOBODY, gid: NOBODY };
@@ -162,7 +162,7 @@ function withParents(folder: string): string[] {
   return parent === folder ? [folder] : [...withParents(parent), folder];
 }
 
-/** Anybody may make a folder in the temporary folder: one that is not ours could hold somebody else's socket. */
+/** Any user can create a folder in the temporary folder; one that is not ours could hold another user's socket. */
 function refuseForeign(folder: string, account: DatabaseAccount): void {
   const found = lstatSync(folder);
   const isOurs = found.isDirectory() && found.uid === (account.uid ?? process.getuid?.());

@@ -22,7 +22,7 @@ export type EmbeddedPostgres = {
   started: boolean;
   /** Starts it again if it was killed. */
   revive: () => Promise<void>;
-  /** Stops the server, whoever started it, and waits until its last write is on disk. */
+  /** Stops the server, even if another process started it, and waits until its last write is on disk. */
   stop: () => Promise<void>;
   /** Stops it unless another process is connected: of two applications on one data folder the last one turns it off. */
   stopIfUnused: () => Promise<void>;
@@ -92,7 +92,7 @@ async function startOrAdopt(cluster: Cluster): Promise<boolean> {
     if (Date.now() > deadline) throw didNotStart(cluster);
     const holder = readPidFile(cluster.directory);
     if (holder && isRunning(cluster.directory, holder.pid)) {
-      await sleep(POLL_MS); // somebody else's is starting or recovering
+      await sleep(POLL_MS); // another process's server is starting or recovering
       continue;
     }
     if (holder) disownPidFile(cluster.directory, socketPath(cluster));

@@ -84,7 +84,7 @@ async function runFile(db: Kysely<unknown>, name: string, report: (line: string)
 }
 
 /**
- * Makes sure that both logins may act as `navodayan_app`. Since PostgreSQL 16 whoever creates a role administers it
+ * Makes sure that both logins may act as `navodayan_app`. Since PostgreSQL 16 the creator of a role administers it
  * but may not act as it, unless this was granted too.
  */
 async function letIntoAppRole(db: Db, appLogin: string | undefined): Promise<void> {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** Any number, as long as no other lock of this application uses it. */
 const MIGRATION_LOCK = 7_264_000;
 
-/** Runs `work` while holding a lock of the whole database: a second process waits (and says so), then finds it done. */
+/** Runs `work` under a lock of the whole database; a second process waits, reports it, and finds the work done. */
 export async function withMigrationLock<T>(
   pool: pg.Pool,
   report: (line: string) => void,

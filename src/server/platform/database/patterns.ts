@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './pool.ts';
 
-/** A LIKE pattern for texts that contain what somebody typed, whatever its case; what they typed stands for itself. */
+/** Builds an escaped LIKE pattern for texts that contain the input. */
 export function containing(typed: string): RawBuilder<string> {
   return sql<string>`'%' || normalise_search(${escapeWildcards(typed)}) || '%'`;
 }

@@ -53,7 +53,7 @@ test('a failure undoes the whole transaction, and one inside another joins it', 
   expect(await db.selectFrom('installation_fact').select('name').execute()).toEqual([]);
 });
 
-test('two transactions that wait for each other both come about, one after the other', async () => {
+test('two deadlocked transactions both commit, one after the other', async () => {
   const { db, ownerDb } = await aDatabase();
   for (const name of ['one', 'two'])
     await db.insertInto('installation_fact').values({ name, value: '0' }).execute();

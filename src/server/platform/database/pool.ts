@@ -70,7 +70,7 @@ export function openDatabase({
     application_name: applicationName,
     types: { getTypeParser: parserFor },
   });
-  // Without listeners, a connection that breaks while nobody uses it would end the process.
+  // Without listeners, an idle connection that breaks would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', onBroken);

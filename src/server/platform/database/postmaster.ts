@@ -68,6 +68,6 @@ function isPostgresElsewhere(pid: number): boolean {
       .split(/\s+/, 2);
     return !state.startsWith('Z') && command.endsWith('postgres');
   } catch {
-    return false; // ps exits with 1 when the process ended meanwhile
+    return false; // ps exits with 1 when the process has ended
   }
 }

@@ -8,7 +8,7 @@ import type { DatabaseConnection, TimeLimits } from './connection.ts';
 import { openDatabase, type Database, type Db } from './pool.ts';
 
 /**
- * Where the directory is read. `since` is the moment of the reader's own last change, or null for somebody who has none:
+ * Chooses the database for directory reads. `since` is the time of the reader's own last change, or null without one:
  * what they read is at least as new.
  */
 export type Reader = Readonly<{
@@ -31,7 +31,7 @@ export type ReplicaOptions = Readonly<{
 }>;
 
 const LOOK_MS = 500;
-/** Whoever reads need not wait for a replica that does not answer: the primary can be asked too. */
+/** Timeout for a replica, after which the primary is used. */
 const READ_LIMITS: TimeLimits = { statementMs: 2500, answerMs: 3000 };
 const LOOK_LIMITS: TimeLimits = { statementMs: 1000, answerMs: 1000 };
 /**
@@ -45,7 +45,7 @@ const BEHIND_MAX_MS = 15_000;
 
 /**
  * Reads from a streaming replica. Twice a second it is asked how far it has come in the primary's log, so that it is known
- * from which moment on everything written is there. Whoever changed something later, and everybody when it is far behind or
+ * up to which time it has all writes. Members with later changes, and everyone when it is far behind or
  * does not answer, reads from the primary.
  */
 export function replicaReader({ primary, connection, max, clock, logger }: ReplicaOptions): Reader {

@@ -4,7 +4,7 @@ import { Client, type PoolClient } from 'pg';
 export const LIFT_LIMIT = 'set local statement_timeout = 0';
 
 /**
- * Ends a connection when an answer has not come for so long that nobody is there any more: the server itself ends earlier
+ * Closes a connection after so long without an answer that the server must be gone: the server itself cancels earlier
  * what takes too long, unless it is cut off or frozen. What waits for the answer fails as with a server that went away.
  * Streams, and transactions whose limit was lifted, are left alone.
  */
@@ -27,12 +27,12 @@ export function endWhenSilent(client: PoolClient, answerMs: number): void {
   Object.assign(client, { query: watched });
 }
 
-/** COPY: its rows come and go for as long as somebody has some. */
+/** COPY streams rows without a time limit. */
 function isStream(asked: unknown): boolean {
   return typeof asked === 'object' && asked !== null && 'submit' in asked;
 }
 
-/** The same arguments; where the last one is told of the answer, `first` is told before. */
+/** The same arguments, with `first` called before the callback if there is one. */
 function withCallback(args: readonly unknown[], first: () => void): readonly unknown[] {
   const last = args.at(-1);
   if (typeof last !== 'function') return args;

@@ -21,9 +21,9 @@ export type FoundSession = Readonly<{
 declare const proof: unique symbol;
 type Proven<Fact extends string> = { readonly [proof]: Readonly<Record<Fact, true>> };
 
-/** Nobody is signed in. */
+/** No one is signed in. */
 export type Visitor = Readonly<{ kind: 'visitor' }>;
-/** Somebody with a session, whatever the state of their account. Only `guards.ts` makes these. */
+/** A person with a session, in any account state. Only `guards.ts` creates these. */
 export type SignedIn = FoundSession & Readonly<{ kind: 'member' }> & Proven<'signedIn'>;
 /** An approved member. */
 export type Approved = SignedIn & Proven<'approved'>;

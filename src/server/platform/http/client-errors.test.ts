@@ -50,7 +50,7 @@ test('the server goes on after all that', async () => {
   expect(answer).toMatch(/\{"success":true\}$/);
 });
 
-test('what is expected in vain is refused as any other call is: numbered, kept by nobody, counted', async () => {
+test('an unsupported Expect header is rejected like other calls: numbered, not cached, counted', async () => {
   const answer = await exchange(
     'POST /api/auth/signin HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nContent-Length: 2\r\n\r\n',
   );
@@ -67,7 +67,7 @@ test('what is expected in vain is refused as any other call is: numbered, kept b
   expect(figures).toMatch(/http_request_seconds_count\{[^}]*route="\/api\/auth\/signin",status="400"\} 1/);
 });
 
-test('whoever waits to be told to go on is told so', async () => {
+test('a client that sends Expect: 100-continue gets 100 Continue', async () => {
   const answer = await exchange(
     'POST /api/auth/logout HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
   );

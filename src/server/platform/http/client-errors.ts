@@ -22,8 +22,8 @@ export function answerUnreadableAddress(
 }
 
 /**
- * The address that a request is for. One that cannot be decoded is none of ours: whoever opens it in a browser gets the
- * page that says so, and not the words of the API.
+ * The path of a request. A path that cannot be decoded does not exist here: browsers get the
+ * 404 page instead of the API's error.
  */
 export function addressOf({ url = '/', headers }: IncomingMessage): string {
   const isOpenedByAPerson = !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;
@@ -68,7 +68,7 @@ export function refuseMissingHost({ raw }: FastifyRequest): void {
     );
 }
 
-/** Sends away whoever still comes over an open connection while the application closes; another one may be there already. */
+/** Rejects requests on open connections while the application closes; another process may be serving already. */
 export function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => void (isClosing = true));

@@ -5,7 +5,7 @@ import type { Access, Answer, Endpoint, Received } from '#shared/endpoint.ts';
 import type { EndpointName, Endpoints } from '#shared/endpoints.ts';
 import type { Actor, ActorFor } from './actors.ts';
 
-/** A received file, spooled to a temporary place. Whoever wants to keep it moves it; the rest is removed after the answer. */
+/** An upload in a temporary file. A handler that keeps it moves it; others are deleted after the answer. */
 export type UploadedFile = Readonly<{
   path: string;
   bytes: number;
@@ -17,7 +17,7 @@ export type UploadedFile = Readonly<{
   signal?: AbortSignal;
 }>;
 
-/** What a handler may know of the request, and do to the answer, besides data. */
+/** What a handler may read of the request and set on the answer, apart from data. */
 export type HttpContext = Readonly<{
   /** Address of the caller, behind trusted proxies the one they name. */
   ip: string;
@@ -51,7 +51,7 @@ export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
 ) => Promise<E extends { readonly binary: true } ? FileAnswer : Answer<E>>;
 
-/** Handlers for some endpoints; a feature returns those of its own. */
+/** Handlers of some endpoints, such as a feature's. */
 export type Handlers<Names extends EndpointName = EndpointName> = {
   readonly [Name in Names]: Handler<Endpoints[Name]>;
 };

@@ -13,7 +13,7 @@ export const failureReply = z.object({
 });
 
 const BUSY_RETRY_SECONDS = 5;
-/** Somebody has to make room first. */
+/** The disk is full; the operator has to free space. */
 const NO_ROOM_RETRY_SECONDS = 300;
 
 /** Installs the one error handler and the answer for unknown addresses and methods. */

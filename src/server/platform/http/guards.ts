@@ -10,7 +10,7 @@ import {
   type SignedIn,
 } from './actors.ts';
 
-/** The secrets of a request: the bearer token, and the cookie that a browser's session needs besides. */
+/** The secrets of a request: the bearer token, and the cookie that browser sessions also need. */
 export type SessionSecrets = Readonly<{ token: string; cookie: string | undefined }>;
 
 /**

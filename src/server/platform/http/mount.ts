@@ -35,7 +35,7 @@ export type MountOptions = Readonly<{
 
 /**
  * Registers every route: who may call is decided before the body is read, input and answer pass through the endpoint's
- * schemas, and uploaded files that nobody kept are removed after the answer.
+ * schemas, and unclaimed uploads are deleted after the answer.
  * @throws at boot for an endpoint without access.
  */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
@@ -54,7 +54,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
   }
 }
 
-/** Every content type is read, up to a limit, and dropped; in a scope of its own, for elsewhere only JSON may come. */
+/** Accepts and drops any content type up to a limit, in a separate scope, because other routes accept JSON only. */
 function takeAnyBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

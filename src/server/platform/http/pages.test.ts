@@ -163,7 +163,7 @@ test.each([
   expect((await get(`/blog${url}`)).statusCode).toBe(404);
 });
 
-test('the service worker is served without a cache, under a policy of its own, compressed or not', async () => {
+test('the service worker is served uncached, with its own policy, compressed or not', async () => {
   const kept = await get('/service-worker.js');
   const packed = await get('/service-worker.js', { 'accept-encoding': 'br' });
   expect([packed.headers['content-encoding'], policyOf(packed)]).toEqual(['br', policyOf(kept)]);

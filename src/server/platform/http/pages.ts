@@ -78,7 +78,7 @@ export async function registerPages(
   });
 }
 
-/** A call of the API, or a file that something other than a person asks for: whoever opens an address asks for HTML. */
+/** A call of the API or a subresource; a browser that opens an address asks for HTML. */
 function isNoPage({ headers }: FastifyRequest, name: string): boolean {
   return /^api(\/|$)/.test(name) || (/\.\w+$/.test(name) && !headers.accept?.includes('text/html'));
 }

@@ -28,7 +28,7 @@ async function aSite() {
   return { app, address: await app.listen({ port: 0, host: '127.0.0.1' }), written, turns };
 }
 
-/** Whoever else waits in the same process: takes a turn whenever there is one, and tells how many it had. */
+/** Another task in the same process: counts its turns of the event loop. */
 function takeTurns(): () => number {
   let turns = 0;
   let next = setImmediate(function take() {

@@ -3,7 +3,7 @@ import type { FastifyInstance, onSendAsyncHookHandler } from 'fastify';
 
 /** A line takes it at once, in a fraction of a millisecond. */
 const PIECE_BYTES = 64 * 1024;
-/** So many pieces of all answers together leave before whoever waits for something else has a turn. */
+/** Number of chunks of all responses that are sent before other work gets a turn. */
 const PIECES_AT_ONCE = 16;
 
 /**

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 
 /**
  * Refuses input with text that PostgreSQL would not store as it is: a NUL character, or half of a surrogate pair
- * (RFC 8259, §8.2). Walks with a list of its own: JSON may be nested deeper than the stack is.
+ * (RFC 8259, §8.2). Iterative, because JSON may be nested deeper than the stack.
  * @throws {AppError} VALIDATION
  */
 export function refuseUnstorableText(...input: readonly unknown[]): void {

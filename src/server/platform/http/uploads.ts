@@ -16,7 +16,7 @@ export const MULTIPART_LIMITS = {
   files: 4,
   parts: 64,
   headerPairs: 40,
-  // One more than a document may have: the spool sees the excess and says so.
+  // One byte more than a document may have, so that the spool detects the excess.
   fileSize: DOCUMENT_BYTES_MAX + 1,
 } as const;
 
@@ -70,7 +70,7 @@ export async function readMultipart(
   return { fields, files: withoutEmptyChoices(files) };
 }
 
-/** Removes temporary files that nobody moved away; a file that is gone is no error. */
+/** Deletes unclaimed temporary files; a missing file is no error. */
 export async function removeFiles(files: readonly UploadedFile[]): Promise<void> {
   await Promise.all(files.map((file) => rm(file.path, { force: true })));
 }

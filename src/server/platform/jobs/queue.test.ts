@@ -235,7 +235,7 @@ test('a worker fails when its connection breaks, so that its process can end', a
   await expect(failed).rejects.toThrow('terminating connection');
 });
 
-test('a worker unlocks the jobs of those that it is told are dead, although another one is alive', async () => {
+test('a worker unlocks the jobs of workers reported dead while another one is alive', async () => {
   const database = await aDatabase();
   const { greeted, handler } = aGreeter();
   await aWorker(database, []);

@@ -28,7 +28,7 @@ const CONCURRENCY = 4;
 
 /**
  * Starts running the jobs of the queue. It does not survive every loss of the database: graphile-worker ends the process
- * when it cannot record how a job went. Run it in a process of its own (`worker-process.ts`); tests may run it in theirs.
+ * when it cannot record a job's result. Run it in a child process (`worker-process.ts`); tests may run it in their own.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { pool, handlers, schedule, settleFailure, logger, dead = [], onName } = options;

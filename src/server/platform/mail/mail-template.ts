@@ -14,9 +14,9 @@ export type MailBlock =
   | { readonly kind: 'list'; readonly isNumbered: boolean; readonly items: readonly (readonly MailSpan[])[] }
   /** A smaller, quieter sentence. */
   | { readonly kind: 'note'; readonly text: string }
-  /** Somebody's own words, such as a message. */
+  /** Quoted text of a member, such as a message. */
   | { readonly kind: 'quote'; readonly text: string }
-  /** Why something was refused, in the words of whoever refused it. */
+  /** The reason for a rejection, as the administrator wrote it. */
   | { readonly kind: 'reason'; readonly text: string }
   /** Six digits to type. */
   | { readonly kind: 'code'; readonly code: string }

@@ -20,7 +20,7 @@ export type Mailer = Readonly<{
 }>;
 
 /**
- * What a mail server refused: `address`, the one that the mail is for, which no other try will mend; `recipient`, whoever it is for,
+ * What a mail server rejected: `address`, the recipient's address, which no retry will fix; `recipient`, the recipient,
  * for a reason that may pass; `mail`, this one mail after it was read; `sender`, everything that we would send just now.
  */
 export type Refused = 'address' | 'recipient' | 'mail' | 'sender';

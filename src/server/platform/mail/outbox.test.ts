@@ -100,7 +100,7 @@ test('the page shows an email whole, and nothing in it can run', async () => {
   expect(html.body).toContain(`src="data:image/png;base64,${LOGO.content.toString('base64')}"`);
 });
 
-test('an empty outbox says so, and an unknown email is not found', async () => {
+test('an empty outbox has an empty page, and an unknown email is 404', async () => {
   const get = await aPage((await anOutbox()).directory);
   expect((await get('/outbox')).body).toContain('No email yet.');
   expect((await get('/outbox/unknown')).statusCode).toBe(404);

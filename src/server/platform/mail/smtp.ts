@@ -89,7 +89,7 @@ function toFailure(error: unknown, isTextSent: boolean): Error {
 }
 
 /**
- * A refusal is the address's fault only where the server says so: to RCPT TO, with an enhanced status code. A 5xx alone is no
+ * A rejection counts as the address's fault only in reply to RCPT TO with an enhanced status code. A 5xx alone is no
  * proof, whatever RFC 5321 calls it: lists of blocked senders, quotas and policies are answered with 550 and 554 at any moment,
  * and pass.
  */
@@ -99,7 +99,7 @@ function whatIsRefused(error: unknown): Refused {
   return command === 'DATA' ? 'mail' : 'sender';
 }
 
-/** What nodemailer has put on its error: what was said to the server when it refused, and what it answered. */
+/** Properties of nodemailer's errors: the rejected command and the server's response. */
 function textOn(error: unknown, name: 'command' | 'response'): string {
   const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined;
   return typeof value === 'string' ? value : '';

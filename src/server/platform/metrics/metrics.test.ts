@@ -6,7 +6,7 @@ import { aMember, aPendingMember } from '../../../../tests/support/members.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 
-test('a monitor reads answers by route, what waits at the desk, and the process; nobody is named', async () => {
+test('metrics have responses by route, pending work and process figures, without names of people', async () => {
   const metrics = createMetrics();
   const site = await createTestApp({}, { metrics });
   onTestFinished(() => site.close());
@@ -60,7 +60,7 @@ test('while the database is away the other figures still come', async () => {
   expect(text).not.toMatch(/^navodayan_broken \d/m);
 });
 
-test('an address that is taken is said with the name of the setting', async () => {
+test('a metrics address in use is reported with the name of the setting', async () => {
   const { port, close } = await serveMetrics(createMetrics(), { host: '127.0.0.1', port: 0 });
   onTestFinished(close);
   await expect(serveMetrics(createMetrics(), { host: '127.0.0.1', port })).rejects.toThrow('METRICS_ADDRESS');

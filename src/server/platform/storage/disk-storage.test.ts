@@ -17,7 +17,7 @@ test('stored files are readable by their owner only', async () => {
   expect((await stat(join(directory, 'documents/ab'))).mode & 0o777).toBe(0o700);
 });
 
-test('what lies in the folder besides is neither listed nor touched', async () => {
+test('other files in the folder are neither listed nor touched', async () => {
   const directory = await aDirectory();
   const storage = diskStorage(directory);
   await storage.put('documents/ab/abcdef', await aFileOf(Buffer.from('marksheet')));

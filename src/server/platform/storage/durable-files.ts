@@ -48,8 +48,8 @@ async function renameOrCopy(from: string, to: string): Promise<void> {
   }
 }
 
-// The half-made copy has a name of its own in the same folder. If we are killed now it stays there as a key that
-// nobody refers to, and the reaper of orphans takes it away.
+// The incomplete copy has a temporary name in the same folder. If we are killed now, it stays there as a key that
+// no row refers to, and the nightly job deletes it.
 async function copyAcross(from: string, to: string): Promise<void> {
   const part = `${to}.part`;
   await copyFile(from, part, constants.COPYFILE_FICLONE);

@@ -19,12 +19,12 @@ export type PhotoUpload = Readonly<{
   path: string;
   fileName: string;
   mediaType: string;
-  /** Says that the sender has hung up: then nobody decodes it. */
+  /** Aborts when the client disconnects; then the photo is not decoded. */
   signal?: AbortSignal;
 }>;
 
 /**
- * Makes the two sizes of a profile photo: turned upright, cut square around what catches the eye, and encoded anew, so
+ * Creates the two sizes of a profile photo: upright, cropped square around the salient part, and re-encoded, so
  * that nothing of the original file is left, its place and camera records least of all, nor anything hidden behind the
  * picture. JPEG and PNG only, and none that is called something else; SVG, GIF, HEIC and everything else is refused with
  * a sentence. The two files are made in `directory`.

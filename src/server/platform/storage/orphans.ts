@@ -7,11 +7,11 @@ export type Orphanage = Readonly<{
   folder: string;
   /** Younger files may still be on their way into the database. */
   before: Date;
-  /** Which of these keys somebody owns. */
+  /** Which of these keys are in use. */
   listOwned: (keys: readonly string[]) => Promise<ReadonlySet<string>>;
 }>;
 
-/** Removes stored files that nobody owns: what a killed process left between storing and committing. Returns how many. */
+/** Deletes orphaned files, which a killed process left between storing and committing. Returns how many. */
 export async function reapOrphans(storage: Storage, orphanage: Orphanage): Promise<number> {
   const { folder, before, listOwned } = orphanage;
   let removed = 0;

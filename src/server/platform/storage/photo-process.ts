@@ -28,7 +28,7 @@ const run = ownProcess({
 });
 
 /**
- * Decodes a photo and makes its two sizes in a process of its own, one photo at a time: fifty at once cost the
+ * Decodes a photo and creates its two sizes in a child process, one photo at a time: fifty at once cost the
  * application nothing, and a file that takes too long is `ended`. Rejects when the process itself fails, which is never
  * the file's fault.
  */

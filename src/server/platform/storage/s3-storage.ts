@@ -28,7 +28,7 @@ function nothing(): void {}
 
 /**
  * Keeps files in a bucket of an object store. A `put` is acknowledged once the store has; the temporary file is then
- * removed. Every trouble with the store is the `AppError` BUSY, so that whoever waits is told to try again.
+ * removed. Every error of the store becomes the `AppError` BUSY, which asks people to try again.
  */
 export function s3Storage(place: Extract<StoragePlace, { kind: 's3' }>, MaxKeys = LISTED_AT_ONCE): Storage {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = place;
@@ -45,7 +45,7 @@ export function s3Storage(place: Extract<StoragePlace, { kind: 's3' }>, MaxKeys 
       requestTimeout: SILENCE_MS,
       throwOnRequestTimeout: true,
     },
-    // Newer checksums are unknown to many stores; every file carries seals of its own.
+    // Many stores do not know the newer checksums; our encryption authenticates every file anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -77,7 +77,7 @@ export function s3Storage(place: Extract<StoragePlace, { kind: 's3' }>, MaxKeys 
 }
 
 // The first form of the listing: its next page begins after a key, which every store understands, also when that file was
-// deleted meanwhile.
+// deleted since.
 async function* list(
   client: S3Client,
   wanted: { Bucket: string; Prefix: string; MaxKeys: number },

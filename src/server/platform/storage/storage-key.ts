@@ -15,7 +15,7 @@ export function newStorageKey(folder: string): string {
   return `${folder}/${name.slice(0, 2)}/${name}`;
 }
 
-/** Whether this is a key of ours; whatever else lies in the storage (`.DS_Store`, `lost+found`, `.nfs…`) is somebody else's. */
+/** Whether this is a key of ours; other files in the storage (`.DS_Store`, `lost+found`, `.nfs…`) are left alone. */
 export function isStorageKey(key: string): boolean {
   return key.length <= KEY_CHARACTERS_MAX && KEY.test(key);
 }

@@ -90,7 +90,7 @@ test.each(PLACES)(
   },
 );
 
-test.each(PLACES)('a place that can be used says so: %s', async (place) => {
+test.each(PLACES)('a usable storage passes its check: %s', async (place) => {
   const storage = await aStorage(place);
   await expect(storage.check()).resolves.toBeUndefined();
 });
@@ -109,7 +109,7 @@ test('a bucket with more files than one answer holds is listed whole', async () 
   expect((await listed(storage, 'photos/')).map(({ key }) => key).sort()).toEqual(keys);
 });
 
-test('an object store that is away, or refuses the keys, is said to be busy, and keeps the temporary file', async () => {
+test('an unreachable object store, or one that rejects the keys, fails with BUSY and keeps the temporary file', async () => {
   const elsewhere = await openStorage({ ...store.place, bucket: 'nobodys-bucket' });
   await expect(elsewhere.check()).rejects.toMatchObject({ code: 'BUSY' });
   const stranger = await openStorage({ ...store.place, accessKeyId: 'stranger' });

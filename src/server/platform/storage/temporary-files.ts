@@ -75,7 +75,7 @@ async function write(
 }
 
 function discard(stream: Readable): void {
-  // Nobody waits for the rest of it, so a break in it concerns nobody either.
+  // No reader is left, so ignore errors of the rest.
   stream.on('error', () => undefined);
   stream.resume();
 }

@@ -12,7 +12,7 @@ import { openVault, type Vault } from './vault.ts';
 const CHUNK = 64 * 1024;
 const SEALED_CHUNK = CHUNK + 16;
 
-test('the first start makes a master key of 32 bytes that only its owner can read, in a directory of its own', async () => {
+test('the first start creates a master key of 32 bytes that only its owner can read, in its own directory', async () => {
   const path = await aKeyPath();
   await openVault(path);
   expect((await readFile(path)).length).toBe(32);

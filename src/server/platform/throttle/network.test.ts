@@ -18,7 +18,7 @@ test.each([
   expect([networkOf(ip), shortenedAddress(ip)]).toEqual([network, shown]);
 });
 
-test('every IPv4 address is a network of its own, however it is written', () => {
+test('every IPv4 address is a separate network, in every notation', () => {
   assert(
     property(ipV4(), (ip) => {
       expect([networkOf(ip), networkOf(`::ffff:${ip}`)]).toEqual([ip, ip]);

@@ -9,7 +9,7 @@ const { db } = database;
 
 let limits = 0;
 
-/** A limit of its own: three tries a minute. */
+/** A limit for these tests: three attempts a minute. */
 function aLimit(): Limit {
   limits += 1;
   return { name: `limit-${limits}`, max: 3, windowSeconds: 60 };

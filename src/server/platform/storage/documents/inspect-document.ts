@@ -21,7 +21,7 @@ export async function inspectDocument(upload: {
   path: string;
   fileName: string;
   declaredType: string;
-  /** Says that the sender has hung up: then nobody looks into the file. */
+  /** Aborts when the client disconnects; then the file is not inspected. */
   signal?: AbortSignal;
 }): Promise<Accepted | Refusal> {
   const { bytes, start } = await readFileStart(upload.path);

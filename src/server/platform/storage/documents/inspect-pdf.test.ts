@@ -113,7 +113,7 @@ test('a script is found however its name is written', async () => {
   }
 });
 
-test('a script whose kind is written in an object of its own is found', async () => {
+test('a script is found when its type is an indirect object', async () => {
   const objects = anObjectStream('<< /S 902 0 R /JS (x) >>');
   expect(await inspected(await aPdfWithObjects(objects))).toMatchObject({ reason: 'script' });
 });

@@ -26,7 +26,7 @@ const run = ownProcess({
 });
 
 /**
- * Inspects a PDF, DOC or DOCX file in a process of its own; one that computes for longer than ten seconds, or takes too much
+ * Inspects a PDF, DOC or DOCX file in a child process; a file that takes more than ten seconds of CPU, or too much
  * memory, is `too-complex`. Rejects when the inspection itself fails, which is never the file's fault.
  */
 export async function inspectInOwnProcess(job: InspectionJob, signal?: AbortSignal): Promise<Finding> {

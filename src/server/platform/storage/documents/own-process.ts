@@ -33,14 +33,14 @@ export type OwnProcessOptions = Readonly<{
 export type JobOutcome = { kind: 'reply'; message: unknown } | { kind: 'ended' };
 
 /**
- * A process of its own for work on hostile files, one job at a time, so that a file can hold up neither requests nor
+ * A child process for work on hostile files, one job at a time, so that a file can block neither requests nor
  * memory: when it has computed too long, or runs out of memory, the process is ended. It may read files but neither write
  * them nor start programs, and knows no settings. It is started when it is needed (a quarter of a second) and ends
  * after half a minute without work. A process, not a thread: a thread's memory, some 60 MB, would be the application's.
  *
  * A job rejects when the process itself fails; that is a bug or a machine in trouble, never the file.
  * @throws {AppError} BUSY, with a time to try again, when its turn did not come, the machine did not let it compute for so long, or
- * `signal` says that whoever wanted it has gone.
+ * `signal` aborts when the client disconnects.
  */
 export function ownProcess(
   options: OwnProcessOptions,
@@ -75,7 +75,7 @@ export function ownProcess(
     const forget = () => {
       if (current?.child === child) current = null;
     };
-    // The running job hears of both by itself; an error that nobody listens to would end the application.
+    // The running job handles both; an error event without a listener would end the application.
     return child.on('error', forget).on('exit', forget);
   }
 
@@ -114,7 +114,7 @@ async function runJob(
   let deadline = setTimeout(judge, computeMs);
   function judge(): void {
     const taken = performance.now() - began;
-    // Where nobody knows how long it has computed, it has all the time.
+    // Where the CPU time is unknown, assume the limit is reached.
     const computed = (processorMs(child.pid) ?? Infinity) - usedBefore;
     if (computed >= computeMs) resolve({ kind: 'ended' });
     else if (taken >= waitMs) reject(new AppError('BUSY', undefined, { retryAfterSeconds: RETRY_SECONDS }));

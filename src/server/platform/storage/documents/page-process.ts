@@ -37,7 +37,7 @@ const run = ownProcess({
 export type DrawnPage = { picture: Buffer; mediaType: 'image/jpeg'; pageCount: number };
 
 /**
- * Draws one page of a PDF in a process of its own, so that only a picture of it ever reaches a browser. Says `no-page`
+ * Renders one page of a PDF in a child process, so that only a picture of it reaches a browser. Returns `no-page`
  * past the end, and `unreadable` for a file that cannot be drawn, or not in ten seconds of computing.
  */
 export async function drawPage(

@@ -3,7 +3,7 @@ import type { Finding } from './outcome.ts';
 /**
  * Names that have no place in a document that is only to be read, and what each stands for (ISO 32000-1: actions
  * §12.6.4, forms §12.7.8, embedded files §7.11.4, multimedia §13). They are looked for as keys and as values, because
- * every value may be written as a reference to an object of its own.
+ * every value may be written as an indirect object.
  */
 export const FORBIDDEN_NAMES: Readonly<Record<string, Finding>> = {
   JavaScript: 'script',

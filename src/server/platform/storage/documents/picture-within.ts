@@ -14,14 +14,14 @@ const LARGE_ARCHIVE_END = Buffer.from('PK\u0006\u0007', 'latin1');
 const LARGE_ARCHIVE_END_BYTES = 20;
 
 /**
- * Whether other programs would take a whole picture for a PDF or an archive too: one that lies in what a picture may hold besides
+ * Whether other programs would also read a valid picture as a PDF or an archive, hidden in what a picture may hold besides
  * its pixels, such as a comment.
  */
 export function holdsAnotherKind(picture: Buffer): boolean {
   return picture.subarray(0, PDF_START_WITHIN_BYTES).includes(PDF_START, 0, 'latin1') || isArchive(picture);
 }
 
-/** Four bytes alone come about by chance, so the list of files that they point to, or the other four, must be there. */
+/** Four bytes can occur by chance, so the file list that they point to, or the other four, must be present. */
 function isArchive(bytes: Buffer): boolean {
   const last = bytes.length - ARCHIVE_END_BYTES;
   for (

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 
 const RETRY_SECONDS = 10;
 
-/** Does work when its turn has come. `signal` says that nobody waits for it any more. */
+/** Runs work when its turn comes. `signal` aborts it while queued. */
 export type TakeTurn = <Result>(work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
 
 /**
