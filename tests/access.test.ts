@@ -26,12 +26,12 @@ const { db } = site;
 
 const ROWS = await accessRows(site);
 
-test('the table has a row for every endpoint, and none for another', () => {
+test('the table has a row for every endpoint and for nothing else', () => {
   expect(Object.keys(ROWS).toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted());
 });
 
 for (const name of Object.keys(ENDPOINTS) as EndpointName[])
-  test(`${name} lets in whom it should and nobody else`, async () => {
+  test(`${name} admits exactly the permitted callers`, async () => {
     const row = ROWS[name]!;
     const outcomes: Record<string, string> = {};
     for (const [kind, caller] of Object.entries(await callers()))
@@ -126,7 +126,7 @@ function expectedOf({ open, refusal, passes = 'success' }: Row): Record<string, 
   };
 }
 
-test("another person's object, and nobody's, is not found", async () => {
+test("another person's object and a missing one both return 404", async () => {
   const hidden = await aMember(db);
   const { id } = people.pending;
   for (const [personId, objectId] of [
@@ -144,7 +144,7 @@ test("another person's object, and nobody's, is not found", async () => {
   expect(own.statusCode).toBe(200);
 });
 
-test('nothing can be changed or asked but by the endpoints, which the table is about, and their description', () => {
+test('only the endpoints in the table and their description accept calls', () => {
   const ways = routesOf(site.app.printRoutes({ commonPrefix: false })).filter(
     (way) => !way.startsWith('GET ') || way.includes(' /api/'),
   );
@@ -167,7 +167,7 @@ function routesOf(tree: string): string[] {
   });
 }
 
-test('what administrators do to nobody is not found', async () => {
+test("administrators' actions on a missing user return 404", async () => {
   const admin = await site.as(people.admin.id);
   const requests = Object.entries(ENDPOINTS)
     .filter(([, { access, path }]) => access === 'admin' && path.includes(':id'))

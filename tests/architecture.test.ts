@@ -35,17 +35,17 @@ const files = globSync('**/*.{ts,tsx}', { cwd: 'src' })
   .filter((file) => !/\.test\.tsx?$/.test(file));
 const sources = new Map(files.map((file) => [file, readFileSync(join('src', file), 'utf8')]));
 
-test('the check sees the code', () => {
+test('the check finds the source files', () => {
   for (const layer of ['shared/', 'server/platform/', 'server/features/', 'web/']) {
     expect(files.filter((file) => file.startsWith(layer)).length, layer).toBeGreaterThan(0);
   }
 });
 
-test('imports only point inwards', () => {
+test('imports point inwards only', () => {
   expect(arrows(({ from, to }) => layerOf(from) !== layerOf(to) && !mayImport(from, to))).toEqual([]);
 });
 
-test('the shared part imports nothing but zod', () => {
+test('shared code imports nothing but zod', () => {
   const strangers = filesUnder('shared/').flatMap((file) =>
     specifiersOf(file)
       .filter((specifier) => !/^[#.]/.test(specifier) && specifier !== 'zod')
@@ -54,7 +54,7 @@ test('the shared part imports nothing but zod', () => {
   expect(strangers).toEqual([]);
 });
 
-test('layouts change with the size of the text: conditions on the width are in rem', () => {
+test('media queries use rem, so that layouts follow the text size', () => {
   const styles = globSync('src/web/**/*.{css,ts,tsx}').filter((file) =>
     /(?:min|max)-width: ?[\d.]+px\)/.test(readFileSync(file, 'utf8')),
   );
@@ -69,7 +69,7 @@ test('the browser loads no zod: web modules reach only shared modules without sc
   expect(pathToZod('shared/endpoints.ts')).toMatch(/ -> zod$/);
 });
 
-test('a server feature imports another only through its services and emails', () => {
+test('a server feature imports only services and emails of another', () => {
   expect(
     arrows(({ from, to }) => {
       const isOther =
@@ -100,7 +100,7 @@ const ONE_SIDED: Readonly<Record<string, string>> = {
   site: 'public settings and health checks; the browser reads them in web/lib',
 };
 
-test('features have the same name on the server, in the browser and in the shared part', () => {
+test('features have the same name on the server, in the browser and in shared code', () => {
   const sides = ['server/features/', 'web/features/', 'shared/'].map((root) =>
     filesUnder(root).flatMap((file) => /^[^/]+(?=\/)/.exec(file.slice(root.length)) ?? []),
   );
@@ -108,7 +108,7 @@ test('features have the same name on the server, in the browser and in the share
   expect([...new Set(uneven)].toSorted()).toEqual(Object.keys(ONE_SIDED));
 });
 
-test('queries know no other feature', () => {
+test('query files import no other feature', () => {
   expect(
     arrows(
       ({ from, to }) =>
@@ -128,7 +128,7 @@ const UNSHOWN_COLUMNS = new Set([
   'notice_version',
 ]);
 
-test('whoever changes a member sets the moment of the change, by which the member reads it in the directory', () => {
+test('every change of a member sets the modification time that the directory reads', () => {
   const changes = filesUnder('server/').flatMap((file) =>
     [...sources.get(file)!.matchAll(MEMBER_CHANGES)].map(([change]) => ({ file, change })),
   );
@@ -141,7 +141,7 @@ test('whoever changes a member sets the moment of the change, by which the membe
   expect(silent).toEqual([]);
 });
 
-test('server features consist of files with the agreed names', () => {
+test('server features use the agreed file names', () => {
   const strangers = filesUnder('server/features/').filter((file) => {
     const [, , , ...rest] = file.split('/');
     return rest.length !== 1 || !SERVER_FEATURE_FILE.test(rest[0] ?? '');
@@ -149,12 +149,12 @@ test('server features consist of files with the agreed names', () => {
   expect(strangers).toEqual([]);
 });
 
-test('SQL lives in files of queries', () => {
+test('SQL is written in query files only', () => {
   const strangers = filesUnder('server/').filter((file) => !SQL_FILE.test(file) && SQL.test(sourceOf(file)));
   expect(strangers).toEqual([]);
 });
 
-test('consents are recorded in one place', () => {
+test('consents are recorded in one module', () => {
   const CONSENT = /insertInto\('consent'\)|insert into consent\b/i;
   const places = filesUnder('server/').filter((file) => CONSENT.test(sources.get(file)!));
   expect(places).toEqual(['server/core/consents/consents.queries.ts']);
@@ -169,7 +169,7 @@ test('only the configuration reads the environment', () => {
   for (const file of entries) expect(sourceOf(file).match(/process\.env/g), file).toEqual(['process.env']);
 });
 
-test('each migration has a number of its own', () => {
+test('each migration has its own number', () => {
   const numbers = globSync('*.sql', { cwd: 'migrations' })
     .map((file) => file.slice(0, 4))
     .toSorted();
@@ -177,7 +177,7 @@ test('each migration has a number of its own', () => {
   expect(twice).toEqual(['0017', '0022']); // older than this test; migrations that ran keep their names
 });
 
-test('there are no barrels', () => {
+test('there are no barrel files', () => {
   expect(
     files.filter(
       (file) => /(^|\/)index\.tsx?$/.test(file) || /^export (\*|\{[^}]*\}) from /m.test(sourceOf(file)),
@@ -185,7 +185,7 @@ test('there are no barrels', () => {
   ).toEqual([]);
 });
 
-test('every exported function of a service and of the shared part says what it does', () => {
+test('every exported function of services and shared code has a docstring', () => {
   const silent = files
     .filter((file) => file.startsWith('shared/') || /^server\/features\/.*service\.ts$/.test(file))
     .flatMap((file) => undocumented(file).map((name) => `${file}: ${name}`));

@@ -108,7 +108,7 @@ const BODIES: readonly Case[] = [
 ];
 
 for (const [what, request, code, fields] of BODIES)
-  test(`${what} is refused with a sentence and leaves nothing behind`, async () => {
+  test(`${what} is rejected with a sentence and stores nothing`, async () => {
     const before = await tracesOf(site);
     const reply = await admin(request);
     expectRefusal(reply, code);
@@ -116,7 +116,7 @@ for (const [what, request, code, fields] of BODIES)
     expect(await tracesOf(site)).toEqual(before);
   });
 
-test('characters that cannot be stored are named as the trouble', async () => {
+test('characters that cannot be stored are named in the error', async () => {
   const reply = await site.visitor(signIn('{"email":"a\\u0000b","password":"x"}'));
   expect(reply.json().message).toBe(NOT_STORABLE);
 });
@@ -126,7 +126,7 @@ test('every unknown field is named', async () => {
   expect(Object.keys(reply.json().fields)).toEqual(['role', 'status']);
 });
 
-test('a body without a content type, as text or as a form is an unsupported type', async () => {
+test('a body without a content type, as text or as a form gets 415', async () => {
   const payload = JSON.stringify(credentials);
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense']) {
     const headers = { 'content-type': type };
@@ -141,7 +141,7 @@ test('a body without a content type, as text or as a form is an unsupported type
   expectRefusal(await site.visitor(form), 'UNSUPPORTED_TYPE');
 });
 
-test('an optional body may be empty although its type says JSON', async () => {
+test('an optional body may be empty despite a JSON content type', async () => {
   const { id } = await aPendingMember(site.db);
   expect((await admin(decide('', id))).json().user.approvalStatus).toBe('approved');
 });
@@ -206,7 +206,7 @@ const ADDRESSES: readonly Case[] = [
 ];
 
 for (const [what, request, code, fields] of ADDRESSES)
-  test(`${what} is refused with a sentence`, async () => {
+  test(`${what} is rejected with a sentence`, async () => {
     const reply = await admin(request);
     expectRefusal(reply, code);
     if (fields !== undefined) expect(reply.json().fields).toEqual(fields);
@@ -216,7 +216,7 @@ test('unknown query parameters are ignored', async () => {
   expect((await member(get(`${DIRECTORY}?timestamp=1&__proto__=x`))).statusCode).toBe(200);
 });
 
-test('what another site makes a browser send is refused, whoever is signed in', async () => {
+test('a cross-site request is rejected for every caller', async () => {
   const foreign = [
     { origin: 'https://evil.example' },
     { origin: 'null' },

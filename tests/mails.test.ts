@@ -16,7 +16,7 @@ const site = await createTestApp({ PUBLIC_URL, SMTP_URL: 'smtp://localhost' });
 afterAll(() => site.close());
 const MAILS = Object.entries(everyMail(site.deps.site(), await aMember(site.db)));
 
-test('the emails tried here are all there are', () => {
+test('this test covers every email', () => {
   expect(MAILS.map(([name]) => name).toSorted()).toEqual(mailFunctions().toSorted());
   const writers = globSync('src/server/**/*.ts').filter(
     (file) => !file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('renderMail('),
@@ -24,21 +24,18 @@ test('the emails tried here are all there are', () => {
   expect(writers.filter((file) => !/(emails|mail-template)\.ts$/.test(file))).toEqual([]);
 });
 
-test.each(MAILS)('%s says in its text part what it says in its HTML, word for word', (_name, mail) => {
+test.each(MAILS)('%s has the same wording in text and HTML', (_name, mail) => {
   expect([...wordsOfHtml(mail.html)].toSorted()).toEqual([...wordsOfText(mail.text)].toSorted());
 });
 
-test.each(MAILS)(
-  '%s loads nothing: its pictures travel with it, and each has a word for it',
-  (_name, mail) => {
-    const sources = [...mail.html.matchAll(/\ssrc="([^"]*)"/g)].map(([, source]) => String(source));
-    expect(sources.toSorted()).toEqual((mail.pictures ?? []).map(({ cid }) => `cid:${cid}`).toSorted());
-    expect(mail.html).not.toMatch(
-      /<(script|link|iframe|object|form|svg|video|audio)\b|@import|url\(|srcset|\son\w+=/i,
-    );
-    for (const [picture] of mail.html.matchAll(/<img[^>]*>/g)) expect(picture).toMatch(/\salt="/);
-  },
-);
+test.each(MAILS)('%s loads nothing remote, and each picture has alternative text', (_name, mail) => {
+  const sources = [...mail.html.matchAll(/\ssrc="([^"]*)"/g)].map(([, source]) => String(source));
+  expect(sources.toSorted()).toEqual((mail.pictures ?? []).map(({ cid }) => `cid:${cid}`).toSorted());
+  expect(mail.html).not.toMatch(
+    /<(script|link|iframe|object|form|svg|video|audio)\b|@import|url\(|srcset|\son\w+=/i,
+  );
+  for (const [picture] of mail.html.matchAll(/<img[^>]*>/g)) expect(picture).toMatch(/\salt="/);
+});
 
 test.each(MAILS)('%s links to this site only', (_name, mail) => {
   const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => link);
@@ -50,24 +47,21 @@ test.each(MAILS)('%s links to this site only', (_name, mail) => {
     expect(address.startsWith(PUBLIC_URL)).toBe(true);
 });
 
-test.each(MAILS)(
-  '%s has one heading, a dark theme, a subject of one line, and a preheader',
-  (_name, mail) => {
-    expect(mail.html.match(/<h1/g)).toHaveLength(1);
-    expect(mail.html).toContain('prefers-color-scheme:dark');
-    expect(mail.subject).toMatch(/^[^\r\n]{5,100}$/);
-    expect(/max-height:0;overflow:hidden">[^<]{5,}</.test(mail.html)).toBe(true);
-  },
-);
+test.each(MAILS)('%s has one heading, a dark theme, a one-line subject and a preheader', (_name, mail) => {
+  expect(mail.html.match(/<h1/g)).toHaveLength(1);
+  expect(mail.html).toContain('prefers-color-scheme:dark');
+  expect(mail.subject).toMatch(/^[^\r\n]{5,100}$/);
+  expect(/max-height:0;overflow:hidden">[^<]{5,}</.test(mail.html)).toBe(true);
+});
 
-test('words of a refusal have the red edge, and nobody else’s', () => {
+test('only the text of a rejection has the red edge', () => {
   const red = MAILS.filter(([, { html }]) => html.includes('class="m-bad"')).map(([name]) => name);
   expect(red).toEqual(['rejectedMail']);
   const message = MAILS.find(([name]) => name === 'contactMail')?.[1];
   expect(message?.html).toContain('How do I find my batch?<br>I left in 2003.');
 });
 
-test('what people typed cannot become a part of an email', async () => {
+test('typed text is escaped in emails', async () => {
   const hostile = await aMember(site.db, {
     first_name: '"><img src=x>',
     school_name: '<a href="https://evil.example">x</a>',

@@ -26,7 +26,7 @@ function operationOf({ method, path }: Endpoint): Operation {
   return description.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 }
 
-test('it is OpenAPI 3.1', () => {
+test('the document is OpenAPI 3.1', () => {
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
   expect(description).toMatchObject({ openapi: '3.1.0', info: { title: 'Navodayan', version: '1' } });
   expect(description.components.securitySchemes).toMatchObject({
@@ -34,7 +34,7 @@ test('it is OpenAPI 3.1', () => {
   });
 });
 
-test('it names every endpoint and nothing else', () => {
+test('the document has every endpoint and nothing else', () => {
   const named = Object.values(description.paths as Record<string, Record<string, Operation>>)
     .flatMap((operations) => Object.values(operations))
     .map(({ operationId }) => operationId);
@@ -43,7 +43,7 @@ test('it names every endpoint and nothing else', () => {
     expect(operationOf(endpoint)).toMatchObject({ operationId: name, summary: endpoint.summary });
 });
 
-test('it says where a session is needed', () => {
+test('the document marks endpoints that need a session', () => {
   for (const [name, endpoint] of endpoints)
     expect([name, operationOf(endpoint).security]).toEqual([
       name,
@@ -51,7 +51,7 @@ test('it says where a session is needed', () => {
     ]);
 });
 
-test('it has every parameter of paths and queries', () => {
+test('the document has all path and query parameters', () => {
   for (const [name, endpoint] of endpoints) {
     const { parameters = [] } = operationOf(endpoint);
     const inPath = parameters.filter((parameter) => parameter.in === 'path');
@@ -68,7 +68,7 @@ test('it has every parameter of paths and queries', () => {
   }
 });
 
-test('a body with files is multipart and names fields and files, any other is JSON', () => {
+test('a body with files is multipart with its fields and files, any other is JSON', () => {
   for (const [name, endpoint] of endpoints) {
     const { requestBody } = operationOf(endpoint);
     if (endpoint.body === undefined) {
@@ -89,7 +89,7 @@ test('a body with files is multipart and names fields and files, any other is JS
   });
 });
 
-test('it describes successes and failures', () => {
+test('the document describes successes and failures', () => {
   for (const [name, endpoint] of endpoints) {
     const { responses } = operationOf(endpoint);
     expect([name, Object.keys(responses)[0]]).toEqual([name, String(endpoint.status ?? 200)]);

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const TABLES = ['member', 'document', 'session', 'audit_log', 'directory_entry', 'verification_decision'];
 
-test('whoever signs up, is verified, edits and reads goes on doing so when a migration has added columns', async () => {
+test('prepared statements keep working after a migration adds columns', async () => {
   const adminId = (await anAdmin(single.db)).id;
   let number = 0;
   const doEverything = async () => {

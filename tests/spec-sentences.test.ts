@@ -14,7 +14,7 @@ import { PRESCRIBED_SENTENCES } from './support/prescribed-sentences.ts';
 
 describe.each(Object.entries(PRESCRIBED_SENTENCES))('%s', (module, sentences) => {
   const held = textsIn(module);
-  test.each(sentences)('holds: %s', (sentence) => {
+  test.each(sentences)('the prescribed sentence exists: %s', (sentence) => {
     expect(held).toContain(sentence);
   });
 });
@@ -36,7 +36,7 @@ test.each([
   ['jnvName', 'JNV Name is required.'],
   ['inYear', 'In Year is required.'],
   ['outYear', 'Out Year is required.'],
-])('sign-up says of an empty %s: %s', (field, sentence) => {
+])('sign-up reports an empty %s: %s', (field, sentence) => {
   expect(checkSignUp(NOTHING_TYPED, CONTEXT)).toMatchObject({ [field]: sentence });
 });
 

@@ -9,7 +9,7 @@ const PRODUCTION = {
   SMTP_URL: 'smtps://user:secret@mail.example.org',
 };
 
-test('without any setting it is a machine of its own: loopback, sample community, few log lines', () => {
+test('an empty environment gives loopback, the sample community and little logging', () => {
   expect(readConfig({})).toMatchObject({
     isProduction: false,
     host: '127.0.0.1',
@@ -25,7 +25,7 @@ test('without any setting it is a machine of its own: loopback, sample community
   });
 });
 
-test('a public address or NODE_ENV makes it production: no sample community, and every answer is logged', () => {
+test('a public address or NODE_ENV=production removes the sample community and logs every request', () => {
   for (const env of [PRODUCTION, { ...PRODUCTION, NODE_ENV: 'production' }])
     expect(readConfig(env)).toMatchObject({
       isProduction: true,
@@ -36,7 +36,7 @@ test('a public address or NODE_ENV makes it production: no sample community, and
     });
 });
 
-test('LOG_LEVEL decides where it is set', () => {
+test('LOG_LEVEL overrides the default log level', () => {
   expect(readConfig({ LOG_LEVEL: 'debug' }).logLevel).toBe('debug');
   expect(readConfig({ ...PRODUCTION, LOG_LEVEL: 'error' }).logLevel).toBe('error');
 });
@@ -89,7 +89,7 @@ test.each([
   expect(() => readConfig(env)).toThrow(complaint);
 });
 
-test('everything that is wrong is said at once, one a line', () => {
+test('startup reports every invalid setting, one per line', () => {
   expect(() => readConfig({ PORT: 'many', DIRECTORY_ACCESS: 'everybody' })).toThrow(
     `These settings need another look:
   - PORT: must be a whole number from 0 to 65535
@@ -97,7 +97,7 @@ test('everything that is wrong is said at once, one a line', () => {
   );
 });
 
-test('empty values count as unset, lists are taken apart, and a slash at the end of the address is dropped', () => {
+test('empty values count as unset, lists are split, and a trailing slash of PUBLIC_URL is removed', () => {
   expect(
     readConfig({
       PORT: ' ',
@@ -128,18 +128,18 @@ test.each([
   expect(() => readConfig({ [name]: ' ' })).not.toThrow();
 });
 
-test('.env.example and the tables in docs are what "npm run admin -- settings" writes', () => {
+test('.env.example and the tables in docs match "npm run admin -- settings"', () => {
   expect(readFileSync('.env.example', 'utf8')).toBe(envExample());
   const operations = readFileSync('docs/operations.md', 'utf8');
   expect(operations).toBe(withSettingsTables(operations));
 });
 
-test('.env.example holds every setting, and its defaults are those of an empty environment', () => {
+test('.env.example lists every setting with the default of an empty environment', () => {
   const example = parseEnv(readFileSync('.env.example', 'utf8'));
   expect(Object.keys(example).toSorted()).toEqual(SETTINGS.map(({ name }) => name).toSorted());
   expect(readConfig(example)).toEqual(readConfig({}));
 });
 
-test('at most 25 settings', () => {
+test('there are at most 25 settings', () => {
   expect(SETTINGS.length).toBeLessThanOrEqual(25);
 });

@@ -12,7 +12,7 @@ test('every JSON reply is a list or an object with `success`, which is how the b
   expect(others.map(([name]) => name)).toEqual([]);
 });
 
-test('a method and a path name one endpoint, so a call has one reply type', () => {
+test('each method and path belongs to one endpoint', () => {
   const names = Object.values<Endpoint>(ENDPOINTS).map(({ method, path }) => `${method} ${path}`);
   expect(names.length).toBe(new Set(names).size);
 });

@@ -24,11 +24,11 @@ test.each([
   [z.email(), 'asha', 'This does not have the right form.'],
   [z.union([z.string(), z.number()]), true, 'This does not have the right form.'],
   [z.string().refine(() => false), 'x', 'This does not have the right form.'],
-])('a schema without a sentence of its own says one (%#)', (schema, value, sentence) => {
+])('a schema without its own sentence gets a default one (%#)', (schema, value, sentence) => {
   expect(schema.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([sentence]);
 });
 
-test("a schema's own sentence comes first", () => {
+test("a schema's own sentence has priority", () => {
   const own = z.string('Tell us your name.').max(3, 'That is a long name.');
   expect(own.safeParse(7).error?.issues[0]?.message).toBe('Tell us your name.');
   expect(own.safeParse('Asha').error?.issues[0]?.message).toBe('That is a long name.');

@@ -16,9 +16,7 @@ async function aMembersPage(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
 }
 
-test('the profile says that it is loading, that there is none, and loads when asked again', async ({
-  page,
-}) => {
+test('the profile shows loading, an error and its Retry', async ({ page }) => {
   await signIn(page, 'founder@example.com');
   const profile = '**/api/auth/user/profile';
   const held = Promise.withResolvers<void>();
@@ -36,7 +34,7 @@ test('the profile says that it is loading, that there is none, and loads when as
   await expect(page.getByRole('heading', { name: 'Contact Information' })).toBeVisible();
 });
 
-test('a profile or photo that cannot be saved says so, and what was typed stays', async ({ page }) => {
+test('a failed save of profile or photo shows an error and keeps what was typed', async ({ page }) => {
   await aMembersPage(page);
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('About').fill('Kept while it fails');
@@ -55,7 +53,7 @@ test('a profile or photo that cannot be saved says so, and what was typed stays'
   await expect(page.getByLabel('About')).toHaveValue('Kept while it fails');
 });
 
-test('on a phone, what Save came to is read where it was pressed, and no field hides behind the buttons', async ({
+test('on a phone the result of Save is shown beside the button, and no field is covered by the buttons', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -84,9 +82,7 @@ async function isUncovered(element: Locator): Promise<boolean> {
   });
 }
 
-test('a photo shows how far its upload is; one that is gone is said, and a pattern stands in its place', async ({
-  page,
-}) => {
+test('a photo shows its upload progress, and a missing photo is replaced by a pattern', async ({ page }) => {
   await aMembersPage(page);
   await page.getByRole('button', { name: 'Edit' }).click();
   await choosePhoto(page);

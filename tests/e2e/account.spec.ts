@@ -16,7 +16,7 @@ async function aPage(browser: Browser): Promise<Page> {
 
 const resetDialog = (page: Page) => page.getByRole('dialog', { name: 'Set New Password' });
 
-test('forget, email, reset: the old session is out, and the new password signs in', async ({
+test('a password reset by email ends the old session, and the new password signs in', async ({
   browser,
   request,
 }) => {
@@ -154,7 +154,7 @@ test('a member changes the password and ends other sessions in My Profile', asyn
   await signIn(there, email, NEW);
 });
 
-test('a member turns two-factor sign-in on, and signs in with a code and with a recovery code', async ({
+test('a member turns two-factor sign-in on and signs in with a code and a recovery code', async ({
   browser,
   request,
 }) => {

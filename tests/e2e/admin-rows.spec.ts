@@ -6,7 +6,7 @@ import { aDesk, aNewcomer, answer, expectAlert, press, rowOf, searched } from '.
 
 test.describe.configure({ timeout: 120_000 });
 
-test('an action shows its progress in its own button, rests the others of that row, and is sent once', async ({
+test("an action shows progress in its button, disables the row's other buttons and is sent once", async ({
   browser,
   request,
 }) => {
@@ -36,7 +36,7 @@ test('an action shows its progress in its own button, rests the others of that r
   expect(await isTinted(rowOf(page, other.name))).toBe(true);
 });
 
-test('what the server says is shown; without an answer the specified sentence is, with what to do', async ({
+test("a failed action shows the server's sentence, or the specified one when there is no answer", async ({
   browser,
   request,
 }) => {
@@ -71,7 +71,7 @@ test('what the server says is shown; without an answer the specified sentence is
   await expect(rowOf(page, name)).toBeVisible();
 });
 
-test('a removed request says so, stays on the founder view and leaves the list', async ({
+test('removing a request shows a message, stays on the founder view and removes the row', async ({
   browser,
   request,
 }) => {
@@ -92,7 +92,7 @@ test('a removed request says so, stays on the founder view and leaves the list',
   expect(await isTinted(rowOf(page, name))).toBe(false);
 });
 
-test('the details have four sections, an address of their own, and take a rejection back', async ({
+test('the details have four sections and their own address, and can return a rejection to pending', async ({
   browser,
   request,
 }) => {
@@ -132,7 +132,7 @@ test('the details have four sections, an address of their own, and take a reject
   expect(problems).toEqual([]);
 });
 
-test('details that cannot be fetched say so and can be asked for again', async ({ browser, request }) => {
+test('failed details show an error with Retry', async ({ browser, request }) => {
   const { name } = await aNewcomer(request);
   const page = await aDesk(browser, { at: searched(name) });
   await page.route('**/api/auth/admin/users/*', (route) => route.fulfill({ status: 404, body: '' }));
@@ -145,7 +145,7 @@ test('details that cannot be fetched say so and can be asked for again', async (
   await expect(page.getByRole('button', { name: `View Details ${name}` })).toBeFocused();
 });
 
-test('on a phone each row is a card with its labels and acts in words', async ({ browser, request }) => {
+test('on a phone each row is a card with labels and text buttons', async ({ browser, request }) => {
   const { name } = await aNewcomer(request);
   const page = await aDesk(browser, { at: searched(name), viewport: { width: 390, height: 844 } });
   const card = rowOf(page, name);
@@ -158,9 +158,7 @@ test('on a phone each row is a card with its labels and acts in words', async ({
   }
 });
 
-test('many are verified with one answer that names their number, and all are taken back with one press', async ({
-  browser,
-}) => {
+test('a bulk verification shows how many were verified, and one press undoes it', async ({ browser }) => {
   const page = await aDesk(browser);
   await page.getByRole('tab', { name: 'Verification Queue' }).click();
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });

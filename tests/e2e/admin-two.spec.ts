@@ -23,7 +23,7 @@ async function subjectsTo(address: string): Promise<string[]> {
   return mails.filter(({ to }) => to === address).map(({ subject }) => subject);
 }
 
-test('from the document to founder status and to the end of the account, the slower one is told each time', async ({
+test('when two administrators act on one member, the slower one gets an error each time', async ({
   browser,
   request,
 }) => {
@@ -97,7 +97,7 @@ test('from the document to founder status and to the end of the account, the slo
   expect(subjects.filter((sent) => sent.includes('You are no longer a founder member'))).toHaveLength(1);
 });
 
-test('a rejection that one takes back within ten seconds is open to the other again, and sends no email', async ({
+test('a rejection undone within ten seconds is open to the other administrator and sends no email', async ({
   browser,
   request,
 }) => {
@@ -123,7 +123,7 @@ test('a rejection that one takes back within ten seconds is open to the other ag
   expect((await subjectsTo(email)).filter((subject) => subject.includes('another paper'))).toEqual([]);
 });
 
-test('a founder request that one removes cannot be granted by the other, and the slower Reject comes too late', async ({
+test('a founder request removed by one administrator cannot be granted or rejected by the other', async ({
   browser,
   request,
 }) => {
@@ -153,10 +153,7 @@ test('a founder request that one removes cannot be granted by the other, and the
   expect(subjects.filter((subject) => subject.includes('You are a founder member'))).toEqual([]);
 });
 
-test('whoever opens the document or the details of an account that the other has deleted is told', async ({
-  browser,
-  request,
-}) => {
+test('opening the document or details of a deleted account shows an error', async ({ browser, request }) => {
   const { name } = await aNewcomer(request);
   const quick = await aDesk(browser, { at: searched(name) });
   const slow = await aSecondDesk(browser, searched(name));
@@ -174,7 +171,7 @@ test('whoever opens the document or the details of an account that the other has
   await expect(rowOf(slow, name)).toHaveCount(0);
 });
 
-test('of two who decide about many at once, each is done once and the slower one reads which were not', async ({
+test('when two administrators decide in bulk, each member is decided once and the slower one sees the others', async ({
   browser,
   request,
 }) => {

@@ -8,9 +8,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const NOBODY = { success: true, users: [], total: 0, page: 1, limit: 10 };
 
-test('cards and tabs choose the view, the address keeps it, and the back button returns', async ({
-  browser,
-}) => {
+test('cards and tabs select the view, and the address and the back button follow', async ({ browser }) => {
   const page = await aDesk(browser);
   await expect(
     page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Sunita$/ }),
@@ -33,7 +31,7 @@ test('cards and tabs choose the view, the address keeps it, and the back button 
   await expect(page.getByRole('heading', { name: 'Pending Document Verifications' })).toBeVisible();
 });
 
-test('on the other views a badge says how many founder requests wait, and leads to them', async ({
+test('on the other views a badge shows the number of founder requests and links to them', async ({
   browser,
   request,
 }) => {
@@ -49,7 +47,7 @@ test('on the other views a badge says how many founder requests wait, and leads 
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 });
 
-test('all users are paged by ten, with First, Previous, Next and Last disabled at the ends', async ({
+test('all users have ten per page, with First, Previous, Next and Last disabled at the ends', async ({
   browser,
 }) => {
   const page = await aDesk(browser);
@@ -96,7 +94,7 @@ const EMPTY = [
   ],
 ] as const;
 
-test('an empty view says so in its own words and leads back to all users', async ({ browser }) => {
+test('an empty view shows its own message and a link to all users', async ({ browser }) => {
   const page = await aDesk(browser);
   for (const [tab, url, sentence] of EMPTY) {
     await page.route(url, (route) => route.fulfill({ json: NOBODY }));
@@ -110,7 +108,7 @@ test('an empty view says so in its own words and leads back to all users', async
   }
 });
 
-test('while a list loads it says so; when it fails, Retry begins at the first page', async ({ browser }) => {
+test('a list shows loading and an error, and Retry starts at the first page', async ({ browser }) => {
   const page = await aDesk(browser);
   let fails = true;
   const looked = Promise.withResolvers<void>();
@@ -131,7 +129,7 @@ test('while a list loads it says so; when it fails, Retry begins at the first pa
   await expect(page.getByText(/^Showing 1-10 of/)).toBeVisible();
 });
 
-test('when the list of founder requests fails, it is made from all users', async ({ browser, request }) => {
+test('when the founder request list fails, it is filtered from all users', async ({ browser, request }) => {
   const { name } = await aNewcomer(request, { isFounder: 'true' });
   const page = await aDesk(browser, { at: searched(name) });
   await press(page, 'Verify', name);
@@ -143,7 +141,7 @@ test('when the list of founder requests fails, it is made from all users', async
   await expect(page.getByText('These are the ones among the 100 newest users.')).toBeVisible();
 });
 
-test('the founder card is grey at nought, and the state of the system is the truth', async ({ browser }) => {
+test('the founder card is grey at zero, and the system status is real', async ({ browser }) => {
   const page = await aDesk(browser);
   const card = page.getByRole('button', { name: /^Pending Founder Requests/ });
   const background = () => card.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -169,10 +167,7 @@ test('arrow keys move between the views', async ({ browser }) => {
   await expect(page).toHaveURL('/admin/dashboard?tab=pendingDocs');
 });
 
-test('all users are searched and filtered by the address, exported, and shown whole again', async ({
-  browser,
-  request,
-}) => {
+test('all users can be searched and filtered by URL, exported and reset', async ({ browser, request }) => {
   const { name, email } = await aNewcomer(request);
   const page = await aDesk(browser);
   await page.getByRole('searchbox', { name: 'Search all users' }).fill(email);

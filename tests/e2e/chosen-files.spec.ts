@@ -14,9 +14,7 @@ const bytes = (text: string) => Buffer.from(text);
 const aVideo = { name: 'यात्रा.mp4', type: 'video/mp4', bytes: bytes('moving') };
 const VIDEO_REFUSED = `यात्रा.mp4: ${WRONG_KIND}`;
 
-test('a document that cannot be taken is refused where it was dropped, and the one before stays', async ({
-  page,
-}) => {
+test('an unusable document is rejected in the drop zone, and the previous one stays', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
@@ -48,14 +46,14 @@ test('a document that cannot be taken is refused where it was dropped, and the o
   expect(sent).toEqual([]);
 });
 
-test('a file that misses its place does not open instead of the page, on no step', async ({ page }) => {
+test('a file dropped outside the drop zone does not open in the browser on any step', async ({ page }) => {
   await page.goto('/signup');
   await expect.poll(() => strayIsHeld(page)).toEqual([true, true]);
   await openLastStep(page);
   expect(await strayIsHeld(page)).toEqual([true, true]);
 });
 
-test('who was verified meanwhile is told so, and is offered to send a document no longer', async ({
+test('a member verified while choosing a document sees that none is needed any more', async ({
   browser,
   page,
 }) => {
@@ -72,9 +70,7 @@ test('who was verified meanwhile is told so, and is offered to send a document n
   await expect(page.getByRole('searchbox', { name: 'Search the directory' })).toBeVisible();
 });
 
-test('who sends another document is told what cannot be sent, and what was refused does not stay', async ({
-  page,
-}) => {
+test('sending an unusable new document shows an error and clears the choice', async ({ page }) => {
   const { email } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/jnvians');
   const place = page.getByRole('group', { name: 'Upload another document' });

@@ -14,7 +14,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
 
-test('a message is sent: "Sending...", the alert, an empty form, and two emails', async ({ page }) => {
+test('a message shows "Sending...", the alert and an empty form, and sends two emails', async ({ page }) => {
   const email = `meera.${Date.now()}@example.org`;
   let answer = () => undefined as void;
   const waiting = new Promise<void>((resolve) => (answer = resolve));
@@ -41,7 +41,7 @@ test('a message is sent: "Sending...", the alert, an empty form, and two emails'
   await mailTo(email, 'Your message has arrived');
 });
 
-test('what is missing is said at each field, and the first gets the focus', async ({ page }) => {
+test('missing fields show their errors, and the first one gets focus', async ({ page }) => {
   await page.goto('/contact');
   await send(page);
   for (const field of ['Name', 'Email', 'Subject', 'Message'])
@@ -58,7 +58,7 @@ test('what is missing is said at each field, and the first gets the focus', asyn
   await expect(page.getByLabel('Phone (optional)')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a letter that was begun outlasts a reload, and is forgotten once it is sent', async ({ page }) => {
+test('a draft survives a reload and is removed once it is sent', async ({ page }) => {
   await page.goto('/contact');
   await fillIn(page, 'begun@example.org');
   await page.reload();
@@ -70,7 +70,9 @@ test('a letter that was begun outlasts a reload, and is forgotten once it is sen
   await expect(page.getByLabel('Email *')).toHaveValue('');
 });
 
-test('a failure is said, the text stays, and the next try sends it', async ({ page }) => {
+test('a failed message shows an error and keeps its text, and the next attempt sends it', async ({
+  page,
+}) => {
   await page.goto('/contact');
   await fillIn(page, 'patient@example.org');
   const failed = page.getByText("We couldn't send your message. It's still here, so please try again.");
@@ -88,7 +90,7 @@ test('a failure is said, the text stays, and the next try sends it', async ({ pa
   await expect(page.getByRole('alertdialog')).toContainText(THANKS);
 });
 
-test('the page says where else the union is reached', async ({ page }) => {
+test("the page shows the union's other contact details", async ({ page }) => {
   await page.goto('/contact');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: '+91 522 000 0000' })).toHaveAttribute(

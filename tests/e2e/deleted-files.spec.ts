@@ -7,7 +7,7 @@ import { aJpg, aPdf } from '../support/documents.ts';
 import { test } from '../support/journey.ts';
 import { NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
 
-test('a file that was deleted from the disk after it was chosen is still sent', async ({ page }, info) => {
+test('a file deleted from the disk after it was chosen is still sent', async ({ page }, info) => {
   const { email } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/jnvians');
   const kept = info.outputPath('marksheet.pdf');
@@ -21,7 +21,7 @@ test('a file that was deleted from the disk after it was chosen is still sent', 
   await expect(page.getByText('Thank you. A volunteer will look at your new document.')).toBeVisible();
 });
 
-test('a photo that was deleted before it is shrunk shows an error', async ({ page }, info) => {
+test('a photo deleted before it is shrunk shows an error', async ({ page }, info) => {
   const { email } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/jnvians');
   const file = info.outputPath('paper.jpg');

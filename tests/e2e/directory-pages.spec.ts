@@ -6,7 +6,7 @@ import { test } from '../support/journey.ts';
 const MEMBERS = 90;
 const PAGE = 24;
 
-test('loads the second page on scrolling, then each page by button with the focus on its first card', async ({
+test('the second page loads on scroll, later pages by button with focus on their first card', async ({
   page,
 }) => {
   await signIn(page, 'member');

@@ -9,7 +9,7 @@ const TITLE = 'Meet Our Founder Members';
 const section = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: TITLE }) });
 const cards = (page: Page) => section(page).getByRole('listitem');
 
-test('a visitor who opens a founder goes to sign in and comes back to the same founder', async ({ page }) => {
+test('a visitor who opens a founder signs in and returns to the same founder', async ({ page }) => {
   await page.goto('/');
   await scrollTo(page, TITLE);
   const name = (await cards(page).first().getByRole('heading').textContent()) ?? '';
@@ -23,7 +23,7 @@ test('a visitor who opens a founder goes to sign in and comes back to the same f
   await expect(page.getByRole('dialog', { name })).toBeVisible();
 });
 
-test('a member opens a founder, goes to the next and the previous one, and closes', async ({ page }) => {
+test('a member opens a founder, moves to the next and previous one, and closes', async ({ page }) => {
   await signIn(page, 'member@example.com');
   const problems = await watchFor(page);
   await scrollTo(page, TITLE);
@@ -48,7 +48,7 @@ test('a member opens a founder, goes to the next and the previous one, and close
   expect(problems).toEqual([]);
 });
 
-test('an address of somebody who is not there says so', async ({ page }) => {
+test('an unknown founder shows a message', async ({ page }) => {
   await signIn(page, 'member@example.com');
   await page.goto('/?founderId=0190a000-0000-7000-8000-000000000000');
   await expect(page.getByRole('dialog')).toContainText("This profile isn't available.");

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { signIn } from '../support/browser.ts';
 
-test('each chapter leads to the one before and the one after, and the contents say where one reads', async ({
+test('each chapter links to the previous and next one, and the contents mark the current section', async ({
   page,
 }) => {
   await page.goto('/docs');
@@ -25,7 +25,7 @@ test('the guide links to the OpenAPI description', async ({ page, request }) => 
   expect(openapi).toBe('3.1.0');
 });
 
-test('the cookies page names every cookie and every key that signing in and reading leave behind', async ({
+test('the cookies page lists every cookie and storage key that signing in and reading create', async ({
   browser,
 }) => {
   const context = await browser.newContext({ serviceWorkers: 'allow' });

@@ -9,9 +9,7 @@ const PHONE = { width: 390, height: 844 };
 const ALUMNI = 'Meet Our Alumni';
 const NETWORK = 'One network, every kind of work';
 
-test('a phone that has not scrolled has asked for no alumni; four placeholders keep their place', async ({
-  browser,
-}) => {
+test('a phone that has not scrolled requests no alumni and shows four placeholders', async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: PHONE })).newPage();
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -26,9 +24,7 @@ test('a phone that has not scrolled has asked for no alumni; four placeholders k
   await expect(section.getByRole('listitem').getByRole('heading', { level: 3 })).toHaveCount(4);
 });
 
-test('alumni come four at a time, with the arrows disabled at the ends and a dot for every page', async ({
-  page,
-}) => {
+test('alumni come four per page, with arrows disabled at the ends and a dot per page', async ({ page }) => {
   const problems = await watchFor(page);
   await page.goto('/');
   await scrollTo(page, ALUMNI);
@@ -60,7 +56,7 @@ test('alumni come four at a time, with the arrows disabled at the ends and a dot
   expect(problems).toEqual([]);
 });
 
-test('alumni that cannot be fetched are said so, and Retry fetches them', async ({ page }) => {
+test('a failed alumni request shows an error with Retry', async ({ page }) => {
   await page.route(LIST, (route) =>
     route.fulfill({
       status: 403,
@@ -76,7 +72,7 @@ test('alumni that cannot be fetched are said so, and Retry fetches them', async 
   await expect(page.getByRole('button', { name: 'Next alumni' })).toBeEnabled();
 });
 
-test('where nobody shows their card there is an invitation', async ({ page }) => {
+test('without public cards the section shows an invitation', async ({ page }) => {
   await page.route(LIST, (route) => route.fulfill({ json: { success: true, users: [], nextCursor: null } }));
   await page.goto('/');
   await scrollTo(page, ALUMNI);
@@ -87,7 +83,7 @@ test('where nobody shows their card there is an invitation', async ({ page }) =>
   );
 });
 
-test('a part that cannot be loaded says so, and Retry loads it', async ({ page }) => {
+test('a section that fails to load shows an error with Retry', async ({ page }) => {
   await page.route('**/alumni-pager-*.js', (route) => route.abort());
   await page.goto('/');
   await scrollTo(page, ALUMNI);
@@ -98,9 +94,7 @@ test('a part that cannot be loaded says so, and Retry loads it', async ({ page }
   await expect(page.getByRole('button', { name: 'Next alumni' })).toBeEnabled();
 });
 
-test('on a phone professions pass in two rows, ten and the others, in thirty seconds, until they are paused', async ({
-  browser,
-}) => {
+test('on a phone professions scroll in two rows every thirty seconds until paused', async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: PHONE })).newPage();
   await page.goto('/');
   await scrollTo(page, NETWORK);
@@ -125,7 +119,7 @@ test('on a phone professions pass in two rows, ten and the others, in thirty sec
   expect(await movements()).toHaveLength(2);
 });
 
-test('with reduced motion professions are a plain list that nothing moves', async ({ browser }) => {
+test('with reduced motion professions are a static list', async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' })).newPage();
   await page.goto('/');
   await scrollTo(page, NETWORK);
@@ -159,16 +153,14 @@ test('the map reveals its thirty links after a second, 200 ms apart', async ({ p
   await expect(shown).toHaveCount(30);
 });
 
-test('with reduced motion all links are there at once', async ({ browser }) => {
+test('with reduced motion all links are shown at once', async ({ browser }) => {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await page.goto('/');
   await scrollTo(page, NETWORK);
   await expect(page.locator('[class*="links"] line[class*="shown"]')).toHaveCount(30);
 });
 
-test('a profession shows its note on focus and hover, and leads to its people in the directory', async ({
-  page,
-}) => {
+test('a profession shows its description on focus and hover, and links to its members', async ({ page }) => {
   await signIn(page, 'member@example.com');
   await scrollTo(page, NETWORK);
   const foresters = page.getByRole('link', { name: 'Forest Officers' });
@@ -190,7 +182,7 @@ test('a profession shows its note on focus and hover, and leads to its people in
 });
 
 for (const width of [768, 1024, 1440]) {
-  test(`at ${width} no name of the map lies on another one or beyond the window`, async ({ browser }) => {
+  test(`at ${width} pixels no name on the map overlaps another or leaves the window`, async ({ browser }) => {
     const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
     await page.goto('/');
     await scrollTo(page, NETWORK);
@@ -207,7 +199,7 @@ for (const width of [768, 1024, 1440]) {
   });
 }
 
-test('the pointer reaches the note of a profession without losing it on its way', async ({ page }) => {
+test('the description stays open while the pointer moves to it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
   await scrollTo(page, NETWORK);

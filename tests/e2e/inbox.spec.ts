@@ -11,7 +11,10 @@ import { test } from '../support/journey.ts';
 import { mailTo } from '../support/outbox.ts';
 
 for (const { name: look, viewport, colorScheme } of looksInTurn(1)) {
-  test(`messages and subscribers are looked through on ${look}`, async ({ browser, request }) => {
+  test(`messages and subscribers can be listed, searched and answered on ${look}`, async ({
+    browser,
+    request,
+  }) => {
     test.setTimeout(180_000);
     const unique = String(Date.now());
     const email = `vikram.${unique}@example.org`;
@@ -78,7 +81,7 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(1)) {
   });
 }
 
-test('an email that did not arrive is on the desk, and is sent again by a press', async ({ browser }) => {
+test('a bounced email appears in the list and can be sent again', async ({ browser }) => {
   test.setTimeout(180_000);
   const email = `lost.${Date.now()}@example.com`;
   const database = await startDatabase(readConfig({ DATA_DIR: process.env.JOURNEY_DATA_DIR }), {

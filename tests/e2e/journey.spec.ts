@@ -6,7 +6,7 @@ import { linkIn, mailTo } from '../support/outbox.ts';
 
 const PASSWORD = 'Banyan-Tree-99';
 
-test('a person signs up, is verified by their document, and is found by another member', async ({
+test('a person signs up, is verified by their document and is found by another member', async ({
   browser,
 }) => {
   test.setTimeout(90_000);

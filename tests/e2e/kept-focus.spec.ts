@@ -7,7 +7,7 @@ import { test } from '../support/journey.ts';
 import { decideAbout, NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
 import { mailTo } from '../support/outbox.ts';
 
-test('whoever confirms their address by the code hears so, and goes on from the page', async ({ page }) => {
+test('confirming the address by code announces the result and keeps focus on the page', async ({ page }) => {
   const { email } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/about');
   const [code = ''] = /\b\d{6}\b/.exec((await mailTo(email, 'onfirm')).text) ?? [];
@@ -20,7 +20,7 @@ test('whoever confirms their address by the code hears so, and goes on from the 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('whoever keeps their account hears so, and goes on from the page', async ({ page }) => {
+test('keeping the account announces the result and keeps focus on the page', async ({ page }) => {
   const { email } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/profile');
   await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -41,10 +41,7 @@ test('whoever keeps their account hears so, and goes on from the page', async ({
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('whoever has sent another document is led to where their verification stands', async ({
-  page,
-  browser,
-}) => {
+test('after sending a new document focus moves to the verification status', async ({ page, browser }) => {
   const { email, id } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/jnvians');
   await sendAnother(page, 'waiting');
@@ -64,7 +61,7 @@ test('whoever has sent another document is led to where their verification stand
   }
 });
 
-test('a question goes with the page that asked it', async ({ page }, info) => {
+test('an open question closes when its page is left', async ({ page }, info) => {
   const { email } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/about');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All JNVians' }).click();

@@ -20,7 +20,7 @@ async function ask(page: Page, address: string): Promise<void> {
   await expect(page.getByText(ASKED)).toBeVisible();
 }
 
-test('a visitor subscribes, confirms by a press, and leaves again by the link in an email', async ({
+test('a visitor subscribes, confirms by a button and unsubscribes by the link in an email', async ({
   page,
 }) => {
   const problems = await watchFor(page);
@@ -46,9 +46,7 @@ test('a visitor subscribes, confirms by a press, and leaves again by the link in
   expect(problems).toEqual([]);
 });
 
-test('a link to leave that was mangled on its way says so, and offers no button that cannot work', async ({
-  page,
-}) => {
+test('a truncated unsubscribe link shows an error and no button', async ({ page }) => {
   await page.goto(`/newsletter/unsubscribe?token=${'x'.repeat(201)}`);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
@@ -57,9 +55,7 @@ test('a link to leave that was mangled on its way says so, and offers no button 
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeHidden();
 });
 
-test('the box refuses what is no address, and keeps what was typed when the server fails', async ({
-  page,
-}) => {
+test('the form rejects an invalid address and keeps it when the server fails', async ({ page }) => {
   await page.goto('/about');
   await subscribeButton(page).click();
   await expect(page.getByText('Email is required.')).toBeVisible();
@@ -91,7 +87,7 @@ test('the box refuses what is no address, and keeps what was typed when the serv
   await expect(page.getByText(ASKED)).toBeVisible();
 });
 
-test('a slow server: the box says what it does, and a second press sends nothing more', async ({ page }) => {
+test('while a slow server answers the form shows progress and ignores a second press', async ({ page }) => {
   let requests = 0;
   let answer = () => undefined as void;
   const waiting = new Promise<void>((resolve) => (answer = resolve));
@@ -111,7 +107,7 @@ test('a slow server: the box says what it does, and a second press sends nothing
   expect(requests).toBe(1);
 });
 
-test('a member turns the letter on and off in My Profile', async ({ page }) => {
+test('a member turns the newsletter on and off in My Profile', async ({ page }) => {
   await signIn(page, 'member@example.com');
   await page.goto('/profile');
   const letter = page.getByRole('switch', { name: 'Send me the monthly newsletter' });

@@ -4,7 +4,7 @@ import { signIn, watchFor } from '../support/browser.ts';
 import { VISITOR_PAGES } from '../support/visitor-pages.ts';
 
 for (const path of [...VISITOR_PAGES, '/signin/forgot-password']) {
-  test(`${path} is taken over without a complaint and asks no other site for anything`, async ({ page }) => {
+  test(`${path} hydrates without console messages and requests no other site`, async ({ page }) => {
     const problems = await watchFor(page);
     await page.goto(path);
     await page.waitForLoadState('networkidle');
@@ -13,15 +13,13 @@ for (const path of [...VISITOR_PAGES, '/signin/forgot-password']) {
   });
 }
 
-test('an unknown address answers 404 with the page that says so', async ({ page }) => {
+test('an unknown address answers 404 with the not-found page', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });
 
-test('a visitor who opens the directory is sent to sign in and comes back to the same address', async ({
-  page,
-}) => {
+test('a visitor who opens the directory signs in and returns to the same address', async ({ page }) => {
   await page.goto('/jnvians?search=kumari');
   await expect(page).toHaveURL(/\/signin\?next=/);
   await page.getByLabel('Email or username').fill('member@example.com');
@@ -31,7 +29,7 @@ test('a visitor who opens the directory is sent to sign in and comes back to the
   await expect(page).toHaveURL('/jnvians?search=kumari');
 });
 
-test('a visitor and an ordinary member are sent home from the dashboard', async ({ page }) => {
+test('a visitor and an ordinary member are redirected home from the dashboard', async ({ page }) => {
   await page.goto('/admin/dashboard');
   await expect(page).toHaveURL('/');
   await signIn(page, 'member@example.com');
@@ -39,7 +37,7 @@ test('a visitor and an ordinary member are sent home from the dashboard', async 
   await expect(page).toHaveURL('/');
 });
 
-test('logging out says so for three seconds and goes to /signin, and a copied token opens nothing', async ({
+test('signing out shows a message for three seconds and leads to /signin, and a copied token is useless', async ({
   page,
   request,
 }) => {
@@ -59,7 +57,7 @@ test('logging out says so for three seconds and goes to /signin, and a copied to
   await expect(page.getByText('You are Successfully logged out.')).toBeHidden({ timeout: 5000 });
 });
 
-test('local storage holds the token, id, first name and role, and nothing else of the member', async ({
+test('local storage contains the token, id, first name and role, and no other member data', async ({
   page,
 }) => {
   await signIn(page, 'founder@example.com');
@@ -68,7 +66,7 @@ test('local storage holds the token, id, first name and role, and nothing else o
   expect(Object.keys(JSON.parse(stored['auth'] ?? '{}')).toSorted()).toEqual(['_id', 'first_name', 'role']);
 });
 
-test('the mobile menu mirrors the header, keeps the focus, and closes on Escape', async ({ page }) => {
+test('the mobile menu mirrors the header, traps focus and closes on Escape', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
   await page.waitForLoadState('networkidle');
@@ -80,7 +78,7 @@ test('the mobile menu mirrors the header, keeps the focus, and closes on Escape'
   await expect(menu).toBeHidden();
 });
 
-test('the mobile menu closes on a press beside it too, and gives the focus back', async ({ page }) => {
+test('the mobile menu closes on a press outside and returns focus', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 800 });
   await page.goto('/');
   await page.waitForLoadState('networkidle');
@@ -103,9 +101,7 @@ test('the mobile menu closes on a press beside it too, and gives the focus back'
   await expect(opener).toBeFocused();
 });
 
-test('without scripts a screen that needs them says so, and what can be done instead', async ({
-  browser,
-}) => {
+test('without scripts an interactive screen says what to do instead', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   for (const path of ['/jnvians', '/newsletter/unsubscribe?token=x', '/confirm-email?token=x', '/guardian']) {
     await page.goto(path);
@@ -114,7 +110,7 @@ test('without scripts a screen that needs them says so, and what can be done ins
   }
 });
 
-test('an address that does not exist has status 404, the drawing, and ways on', async ({ page }) => {
+test('an unknown address shows the drawing and links', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
@@ -123,7 +119,7 @@ test('an address that does not exist has status 404, the drawing, and ways on', 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a post on paper is dark on white at night too, without menu, contents and footer', async ({ page }) => {
+test('a printed post is dark on white, without menu, contents and footer', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   await page.goto('/blog/finding-your-batchmates');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(27, 33, 64)');
@@ -139,7 +135,7 @@ test('a post on paper is dark on white at night too, without menu, contents and 
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('an address that no post has is the page that says so, with header and footer, before and after the scripts', async ({
+test('an unknown post shows the not-found page with header and footer, with and without scripts', async ({
   page,
 }) => {
   const problems = await watchFor(page);
@@ -151,7 +147,7 @@ test('an address that no post has is the page that says so, with header and foot
   expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
 });
 
-test('an address whose capitals are wrong leads to the page that was meant', async ({ request }) => {
+test('a path with wrong capitals redirects to the right one', async ({ request }) => {
   for (const [given, meant] of [
     ['/About?from=mail', '/about?from=mail'],
     ['/BLOG/Finding-Your-Batchmates', '/blog/finding-your-batchmates'],
@@ -164,7 +160,7 @@ test('an address whose capitals are wrong leads to the page that was meant', asy
   expect((await request.get('/Nowhere', { maxRedirects: 0 })).status()).toBe(404);
 });
 
-test('a screen whose data do not arrive says so between header and footer, and going back leaves it', async ({
+test('a screen whose data fail to load shows an error between header and footer, and Back leaves it', async ({
   page,
 }) => {
   await page.route('**/blog.data*', (route) => route.abort());

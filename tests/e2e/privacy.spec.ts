@@ -21,7 +21,7 @@ async function aMemberLooking(browser: Browser): Promise<Page> {
   return page;
 }
 
-test('phone and email that are turned on appear for another member in list, details and search, and vanish again', async ({
+test('phone and email appear for other members in list, details and search while turned on', async ({
   browser,
 }) => {
   const name = `Phoneshower${someLetters()}`;
@@ -74,7 +74,7 @@ test('phone and email that are turned on appear for another member in list, deta
   await expectHidden();
 });
 
-test('a member downloads everything about themself and nothing about others', async ({ browser }) => {
+test('a member downloads everything about themselves and nothing about others', async ({ browser }) => {
   const { page, email, certificate } = await aPerson(browser, 'Packsher');
   const problems = await watchFor(page);
   await page.goto('/profile#my-data');
@@ -94,7 +94,7 @@ test('a member downloads everything about themself and nothing about others', as
   expect(problems).toEqual([]);
 });
 
-test('a member closes the account, keeps it after signing in again, and is listed meanwhile nowhere', async ({
+test('a member closes the account, is hidden, and restores it after signing in again', async ({
   browser,
 }) => {
   const { page, email } = await aPerson(browser, 'Leavesfor');
@@ -125,7 +125,7 @@ test('a member closes the account, keeps it after signing in again, and is liste
   await expect(other.getByText(/Showing 1 of \d+ alumni/)).toBeVisible();
 });
 
-test('a member reports a profile from its dialog, once with a reason', async ({ browser }) => {
+test('a member reports a profile from its dialog once, with a reason', async ({ browser }) => {
   await aPerson(browser, 'Reportable');
   const page = await aMemberLooking(browser);
   await page.goto('/jnvians?search=Reportable');

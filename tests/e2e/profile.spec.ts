@@ -43,7 +43,7 @@ test('a member edits their profile with a photo, and another member sees it', as
   expect(problems).toEqual([]);
 });
 
-test('of two windows the second is told, keeps its text, and chooses', async ({ browser }) => {
+test('of two windows the second gets a conflict, keeps its text and chooses', async ({ browser }) => {
   const one = await pageOf(browser, 'member');
   const two = await one.context().newPage();
   for (const page of [one, two]) {
@@ -73,9 +73,7 @@ test('of two windows the second is told, keeps its text, and chooses', async ({ 
   await expect(two.getByText('Once more from the second')).toBeVisible();
 });
 
-test('photos that cannot be used are refused with a sentence, and the selection is cleared', async ({
-  browser,
-}) => {
+test('unusable photos are rejected with a sentence, and the selection is cleared', async ({ browser }) => {
   const page = await pageOf(browser, 'member');
   await openForm(page);
   const dialog = page.getByRole('alertdialog');
@@ -101,7 +99,7 @@ test('photos that cannot be used are refused with a sentence, and the selection 
   await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
-test('a photo that the server refuses stops the saving, and everything typed stays', async ({ browser }) => {
+test('a photo that the server rejects stops the save, and everything typed stays', async ({ browser }) => {
   const page = await pageOf(browser, 'member');
   await openForm(page);
   const before = await page.getByLabel('About').inputValue();
@@ -117,7 +115,7 @@ test('a photo that the server refuses stops the saving, and everything typed sta
   await expect(other.getByLabel('About')).toHaveValue(before);
 });
 
-test('whoever leaves with unsaved changes is asked, and Cancel restores the fields', async ({ browser }) => {
+test('leaving with unsaved changes asks first, and Cancel restores the fields', async ({ browser }) => {
   const page = await pageOf(browser, 'member');
   await openForm(page);
   const before = await page.getByLabel('Full name').inputValue();
@@ -140,7 +138,7 @@ test('whoever leaves with unsaved changes is asked, and Cancel restores the fiel
   await expect(page).toHaveURL('/');
 });
 
-test('the first refused field has the focus, and a photo can be removed', async ({ browser }) => {
+test('the first invalid field gets focus, and a photo can be removed', async ({ browser }) => {
   const page = await pageOf(browser, 'member');
   await openForm(page);
   await page.getByLabel('Full name').fill('');
@@ -158,7 +156,7 @@ test('the first refused field has the focus, and a photo can be removed', async 
   await expect(page.locator('img[src^="/api/photos/"]')).toHaveCount(0);
 });
 
-test('a member asks to become a founder, sees where it stands, and withdraws', async ({ browser }) => {
+test('a member asks to become a founder, sees the status and withdraws', async ({ browser }) => {
   const page = await pageOf(browser, 'member');
   const section = page.getByRole('region', { name: 'Founder Member' });
   await section.getByRole('button', { name: 'Ask to become a Founder Member' }).click();
@@ -175,9 +173,7 @@ test('a member asks to become a founder, sees where it stands, and withdraws', a
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`My Profile, its form and its dialogs have no violation of WCAG 2.2 AA on a phone, ${scheme}`, async ({
-    browser,
-  }) => {
+  test(`My Profile, its form and its dialogs meet WCAG 2.2 AA on a phone, ${scheme}`, async ({ browser }) => {
     const page = await pageOf(browser, 'member', {
       colorScheme: scheme,
       viewport: { width: 320, height: 720 },

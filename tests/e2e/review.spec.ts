@@ -22,7 +22,7 @@ test.afterAll(() => site.end());
 
 const status = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
 
-test('a decision is undone by a key, and the person is back on the screen', async ({ page }) => {
+test('a key undoes the decision and returns to the member', async ({ page }) => {
   const problems = await watchFor(page);
   await openReview(page, site.address);
   const name = await personOnScreen(page);
@@ -38,7 +38,7 @@ test('a decision is undone by a key, and the person is back on the screen', asyn
   expect(problems).toEqual([]);
 });
 
-test('nobody is decided about while the paper cannot be fetched', async ({ page }) => {
+test('a member cannot be decided on while the document fails to load', async ({ page }) => {
   let isAway = true;
   const json = { success: false, code: 'BUSY', message: 'Not scanned yet.' };
   await page.route('**/api/documents/*/page?*', (route) =>
@@ -54,7 +54,7 @@ test('nobody is decided about while the paper cannot be fetched', async ({ page 
   expect(await personOnScreen(page)).toBe(name);
 });
 
-test('every reason is chosen by its number, and its email is shown before it goes', async ({ page }) => {
+test('each reason is chosen by its number, and its email is previewed', async ({ page }) => {
   await openReview(page, site.address);
   let name = await personOnScreen(page);
   const sentences = [
@@ -88,7 +88,7 @@ test('every reason is chosen by its number, and its email is shown before it goe
   }
 });
 
-test('Escape closes the reasons, a skipped person leaves, and the keys can be turned off', async ({
+test('Escape closes the reasons, a skipped member leaves, and shortcuts can be turned off', async ({
   page,
 }) => {
   await openReview(page, site.address);
@@ -135,7 +135,7 @@ test('buttons and keys zoom and rotate the document, and the wheel scrolls it', 
   expect(turned!.width).toBeGreaterThan(turned!.height);
 });
 
-test('whoever is slower is told, and goes on to the next person', async ({ page }) => {
+test('the slower of two administrators gets an error and moves to the next member', async ({ page }) => {
   await openReview(page, site.address);
   const name = await personOnScreen(page);
   const reply = await page.evaluate(async () => {
@@ -155,7 +155,7 @@ test('whoever is slower is told, and goes on to the next person', async ({ page 
   await expect(status(page, 'Someone else has just handled this.')).toBeVisible();
 });
 
-test('no answer from the server leaves the person where they are, and says so', async ({ page }) => {
+test('without an answer from the server the member stays and an error is shown', async ({ page }) => {
   await openReview(page, site.address);
   const name = await personOnScreen(page);
   await page.route('**/api/auth/admin/approve-user/**', (route) => route.abort());
@@ -195,7 +195,7 @@ for (const { name: look, viewport, colorScheme } of LOOKS) {
   });
 }
 
-test('the queue is emptied by keyboard alone', async ({ page }) => {
+test('the queue can be emptied by keyboard alone', async ({ page }) => {
   test.setTimeout(90_000);
   await page.goto(site.address);
   await openReview(page, site.address);

@@ -29,9 +29,7 @@ async function fillThirdStep(page: Page): Promise<void> {
   await page.getByLabel('Out year').fill('2006');
 }
 
-test('Next says what is missing on a step, with the specified sentences, and goes on when all is there', async ({
-  page,
-}) => {
+test('Next shows the specified errors of its step and continues once it is complete', async ({ page }) => {
   await page.goto('/signup');
   await page.getByRole('button', { name: 'Next' }).click();
   for (const sentence of [
@@ -63,7 +61,7 @@ test('Next says what is missing on a step, with the specified sentences, and goe
     await expect(page.getByText(sentence)).toBeVisible();
 });
 
-test('what was typed survives Previous and a reload; the password does not', async ({ page }) => {
+test('typed values survive Previous and a reload; the password does not', async ({ page }) => {
   await fillFirstStep(page, 'kept@example.com');
   await fillSecondStep(page);
   await page.getByRole('button', { name: 'Previous' }).click();
@@ -81,7 +79,7 @@ test('what was typed survives Previous and a reload; the password does not', asy
   ).not.toContain('Banyan-Tree-99');
 });
 
-test('the district waits for its state, a state without a school says so, and the school name is suggested', async ({
+test('the district needs a state, a state without a school says so, and the school name is suggested', async ({
   page,
 }) => {
   await fillFirstStep(page, 'district@example.com');
@@ -95,7 +93,7 @@ test('the district waits for its state, a state without a school says so, and th
   await expect(page.getByLabel('School name')).toHaveValue(/^JNV /);
 });
 
-test('a taken address opens the step it belongs to; a broken connection shows the specified alert and loses nothing', async ({
+test('a taken address opens its step; a lost connection shows the specified alert and loses nothing', async ({
   page,
 }) => {
   await fillFirstStep(page, 'member@example.com');
@@ -120,7 +118,7 @@ test('a taken address opens the step it belongs to; a broken connection shows th
   await expect(page.getByRole('heading', { name: 'Personal Information' })).toBeVisible();
 });
 
-test('a file that is no document is refused with a sentence; a photo over 5 MB is made smaller on the device', async ({
+test('a file of a wrong type is rejected, and a photo over 5 MB is shrunk on the device', async ({
   page,
 }) => {
   await fillFirstStep(page, 'photo@example.com');
@@ -146,7 +144,7 @@ test('a file that is no document is refused with a sentence; a photo over 5 MB i
   await expect(page.getByText('photo.jpg')).toBeVisible();
 });
 
-test('the scene beside a long step goes along to its end', async ({ page }) => {
+test('the illustration beside a long step stays in view', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
   await openLastStep(page);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

@@ -20,7 +20,7 @@ const PAGES = [
 
 test.describe.configure({ mode: 'parallel' });
 
-test('a fault is seen: a button without a name, text too pale to read, a page wider than its window', async ({
+test('the checker reports a button without a name, pale text and a page wider than its window', async ({
   page,
 }) => {
   const faults = {
@@ -59,7 +59,7 @@ for (const look of LOOKS) {
     }
   });
 
-  test(`forms that refuse are accessible on ${name}`, async ({ browser }) => {
+  test(`forms with errors are accessible on ${name}`, async ({ browser }) => {
     const page = await (
       await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
     ).newPage();

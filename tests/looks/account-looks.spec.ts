@@ -68,7 +68,7 @@ for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
     await expectAccessible(page, 'a list of devices that cannot be had');
   });
 
-  test(`packing, closing and keeping are accessible on ${name}`, async ({ browser }) => {
+  test(`export, closing and restoring are accessible on ${name}`, async ({ browser }) => {
     test.skip(!isTurn(2, index), 'in the long run');
     const { page } = await aVerifiedPerson(browser, { last_name: 'Leaves' }, look);
     await page.goto('/profile');

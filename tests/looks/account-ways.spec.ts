@@ -13,7 +13,7 @@ async function aPage(browser: Browser, viewport?: { width: number; height: numbe
   return (await browser.newContext(viewport && { viewport })).newPage();
 }
 
-test('the success dialog is answered first; then the notice is asked for, once in a tab, until it is agreed to', async ({
+test('the success dialog comes first, then the notice once per tab until the member agrees', async ({
   browser,
 }) => {
   const page = await aPage(browser);
@@ -44,7 +44,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ])
-  test(`an address of a part of My Profile leads to it, at ${viewport.width}`, async ({ browser }) => {
+  test(`a link to a section of My Profile scrolls to it at ${viewport.width} pixels`, async ({ browser }) => {
     const page = await aPage(browser, viewport);
     await signIn(page, 'member@example.com');
     for (const [part, heading] of [
@@ -72,7 +72,9 @@ async function expectAtTop(page: Page, part: string, heading: string): Promise<v
   expect(top).toBeGreaterThanOrEqual(0);
 }
 
-test('whoever has forgotten the password on the way out is led to a link by email', async ({ browser }) => {
+test('a member who forgot the password while closing the account gets a link by email', async ({
+  browser,
+}) => {
   const page = await aPage(browser);
   await signIn(page, 'member@example.com');
   await page.goto('/profile#delete-account');
@@ -83,7 +85,7 @@ test('whoever has forgotten the password on the way out is led to a link by emai
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
 });
 
-test('whoever was signed out while typing is told and keeps the text; a double click on Edit opens the form', async ({
+test('a member signed out while typing keeps the text, and a double click on Edit opens the form', async ({
   browser,
 }) => {
   const { page, email } = await aVerifiedPerson(browser, { last_name: 'Interrupted' });
@@ -108,7 +110,7 @@ async function endOtherSessions(browser: Browser, email: string): Promise<void> 
   expect(reply.status(), await reply.text()).toBe(200);
 }
 
-test('where it is required, the dashboard says what is missing; then it opens, and a code makes the next administrator', async ({
+test('a required second factor is asked for on the dashboard, and a code then confirms a promotion', async ({
   browser,
 }) => {
   const folder = await makeRunFolder('strict');

@@ -5,7 +5,7 @@ import { aDesk, goToScreen } from '../support/desk.ts';
 import { someListWork } from '../support/list-work.ts';
 
 for (const { name, viewport, colorScheme } of looksInTurn(0)) {
-  test(`administrators' lists can be worked through on ${name}`, async ({ browser, request }) => {
+  test(`administrators' lists work on ${name}`, async ({ browser, request }) => {
     test.setTimeout(240_000);
     const work = await someListWork(request);
     const page = await aDesk(browser, { viewport, colorScheme, reducedMotion: 'reduce' });

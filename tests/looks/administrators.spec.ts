@@ -17,7 +17,7 @@ async function prove(page: Page, password: string, submit: string): Promise<void
 }
 
 for (const { name: look, viewport, colorScheme } of looksInTurn(0)) {
-  test(`a member is made an administrator and a member again on ${look}`, async ({ browser, request }) => {
+  test(`a member is promoted to administrator and demoted again on ${look}`, async ({ browser, request }) => {
     test.setTimeout(180_000);
     const { name, email } = await aNewcomer(request, { password: SHORT });
     const desk = await aDesk(browser, { viewport, colorScheme, reducedMotion: 'reduce' });

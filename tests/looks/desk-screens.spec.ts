@@ -12,7 +12,7 @@ const SCREENS = ADMIN_MENU.filter((path) => path !== '/admin/review').map(
   (path) => [path, adminText.en.screens[path]] as const,
 );
 
-test('every screen of the desk opens by its address, with status 200', async ({ request }) => {
+test("every administrators' screen opens by its address with status 200", async ({ request }) => {
   for (const [path] of [...SCREENS, ['/admin/review']]) {
     const reply = await request.get(path, { headers: { accept: 'text/html' } });
     expect([path, reply.status()]).toEqual([path, 200]);
@@ -22,7 +22,7 @@ test('every screen of the desk opens by its address, with status 200', async ({ 
 });
 
 for (const { name: look, viewport, colorScheme } of looksInTurn(1)) {
-  test(`every screen of the desk is found by the navigation on ${look}`, async ({ browser }) => {
+  test(`every administrators' screen is reachable by the navigation on ${look}`, async ({ browser }) => {
     test.setTimeout(180_000);
     const desk = await aDesk(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
     for (const [path, screen] of SCREENS) {
@@ -52,7 +52,7 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(1)) {
 }
 
 for (const { name: look, viewport, colorScheme } of looksInTurn(0)) {
-  test(`lists that cannot be fetched say so, and Retry fetches them, on ${look}`, async ({ browser }) => {
+  test(`lists that fail to load show an error with Retry on ${look}`, async ({ browser }) => {
     test.setTimeout(180_000);
     const desk = await aDesk(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
     for (const [screen, api, sentence] of [
@@ -75,7 +75,7 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(0)) {
   });
 }
 
-test('below 1280 pixels each row is a card, from there on a table', async ({ browser }) => {
+test('below 1,280 pixels rows are cards, above it a table', async ({ browser }) => {
   const desk = await aDesk(browser, { viewport: { width: 1279, height: 900 } });
   const heading = desk.getByRole('columnheader', { name: 'Founder Status' });
   await expect(desk.getByRole('row').nth(1)).toBeVisible();
@@ -109,7 +109,7 @@ test('below 1280 pixels each row is a card, from there on a table', async ({ bro
   expect(next?.y).toBe(previous?.y);
 });
 
-test('whoever is no administrator is led home from every screen of the desk', async ({ browser }) => {
+test("a member is redirected home from every administrators' screen", async ({ browser }) => {
   test.setTimeout(120_000);
   const member = await (await browser.newContext()).newPage();
   await signIn(member, 'member@example.com');

@@ -37,7 +37,7 @@ const ROUTES = [A_POST, ...SCREENS.map(({ path }): string => path)]
   .filter((path) => path !== 'signin/google');
 
 for (const [name, look] of Object.entries(LOOKS))
-  test(`every screen on ${name}, for whoever may see it`, async ({ browser }) => {
+  test(`every screen is accessible on ${name} for everyone who may open it`, async ({ browser }) => {
     test.setTimeout(900_000);
     const wrong: string[] = [];
     for (const person of ['visitor', 'member', 'admin']) {
@@ -56,7 +56,7 @@ for (const [name, look] of Object.entries(LOOKS))
     expect(wrong).toEqual([]);
   });
 
-test('in forced colours text is judged as it is painted', async ({ browser }) => {
+test('in forced colours text contrast is measured as painted', async ({ browser }) => {
   const context = await browser.newContext({ forcedColors: 'active' });
   const page = await context.newPage();
   const look = async (style: string) => {
@@ -71,7 +71,7 @@ test('in forced colours text is judged as it is painted', async ({ browser }) =>
   await expect(look(`${pale}; forced-color-adjust: none`)).rejects.toThrow('color-contrast');
 });
 
-test('with text twice as large no screen is wider than its window', async ({ browser }) => {
+test('with doubled text size no screen scrolls sideways', async ({ browser }) => {
   test.setTimeout(600_000);
   const wrong: string[] = [];
   for (const person of ['visitor', 'member', 'admin']) {

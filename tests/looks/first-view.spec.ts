@@ -13,7 +13,7 @@ const STRIP = /\/confirm-email-strip-[^/]+\.js$/;
 /** The script that says that the connection is gone. */
 const KEEPER = /\/offline-keeper-[^/]+\.js$/;
 
-test('nothing jumps while the directory comes', async ({ browser }) => {
+test('the directory loads without layout shift', async ({ browser }) => {
   const page = await aPhone(browser);
   await signIn(page, 'member', SAMPLE_PASSWORD, '/robots.txt');
   const readShift = await watchShifts(page);
@@ -23,7 +23,7 @@ test('nothing jumps while the directory comes', async ({ browser }) => {
   expect(await readShift()).toBeLessThanOrEqual(SHIFT_MAX);
 });
 
-test('nothing jumps while it is fetched where a verification stands, which those who may browse do not load', async ({
+test('the verification status loads without layout shift, and only for members who are not approved', async ({
   browser,
 }) => {
   const page = await aPhone(browser);
@@ -45,9 +45,7 @@ test('nothing jumps while it is fetched where a verification stands, which those
   expect(await readShift()).toBeLessThanOrEqual(SHIFT_MAX);
 });
 
-test('nothing jumps when the strip comes that asks for the confirmation of an address', async ({
-  browser,
-}) => {
+test('the email confirmation strip appears without layout shift', async ({ browser }) => {
   const page = await aPhone(browser);
   const { email } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/robots.txt');
@@ -71,7 +69,7 @@ test('nothing jumps when the strip comes that asks for the confirmation of an ad
   }
 });
 
-test('nor on the first view after a sign-up, and the foot of the page can be read above it', async ({
+test("the first view after sign-up has no layout shift, and the strip does not cover the page's end", async ({
   browser,
 }) => {
   const page = await aPhone(browser);
@@ -97,7 +95,7 @@ test('nor on the first view after a sign-up, and the foot of the page can be rea
   expect(foot.y + foot.height).toBeLessThanOrEqual(edge.y);
 });
 
-test('offline, the strip that asks for the confirmation waits: one strip at a time, nothing jumps, and a code that was begun stays', async ({
+test('offline, the confirmation strip waits without layout shift, and a started code stays', async ({
   browser,
 }) => {
   const page = await aPhone(browser);
@@ -135,9 +133,7 @@ test('offline, the strip that asks for the confirmation waits: one strip at a ti
   expect(await title.boundingBox()).toEqual(before);
 });
 
-test('offline, a strip stays with whoever is in it, who hears what became of it, and waits once they leave it', async ({
-  browser,
-}) => {
+test('offline, a strip with focus stays until it is left and announces its result', async ({ browser }) => {
   const page = await aPhone(browser);
   const { email } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/about');
@@ -154,9 +150,7 @@ test('offline, a strip stays with whoever is in it, who hears what became of it,
   await expect(again).toBeHidden();
 });
 
-test('where nothing can say that the connection is gone, the strip that asks for the confirmation stays', async ({
-  browser,
-}) => {
+test('without network detection the confirmation strip stays', async ({ browser }) => {
   const page = await aPhone(browser);
   const { email } = await openAccount(page.request);
   const tried = Promise.withResolvers<void>();
@@ -173,7 +167,7 @@ test('where nothing can say that the connection is gone, the strip that asks for
   await expect(strip).toBeVisible();
 });
 
-test('a device that takes itself for offline while the site answers keeps the strip, and its code can be entered', async ({
+test('a device that wrongly reports offline keeps the strip, and its code can be entered', async ({
   browser,
 }) => {
   const page = await aPhone(browser);
@@ -189,7 +183,7 @@ test('a device that takes itself for offline while the site answers keeps the st
   await expect(page.getByText("You're offline.")).toHaveCount(0);
 });
 
-test('the page stays where it is when the focus comes to a strip, and when it returns to it from a dialog', async ({
+test('the scroll position stays when focus enters a strip or returns to it from a dialog', async ({
   browser,
 }) => {
   const page = await aPhone(browser);
@@ -207,9 +201,7 @@ test('the page stays where it is when the focus comes to a strip, and when it re
   expect(await readPlace()).toBe(0);
 });
 
-test('offline, the review says so above, and what is decided at its foot stays in reach', async ({
-  browser,
-}) => {
+test('offline, review mode shows the status above and keeps its buttons reachable', async ({ browser }) => {
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 1440, height: 900 },

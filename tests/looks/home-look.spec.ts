@@ -54,7 +54,7 @@ test('the details of a founder are accessible in both themes', async ({ browser 
 });
 
 for (const viewport of [PHONE, DESK])
-  test(`nothing jumps while the page is read at ${viewport.width}`, async ({ browser }) => {
+  test(`the home page scrolls without layout shift at ${viewport.width} pixels`, async ({ browser }) => {
     const page = await (await browser.newContext({ viewport })).newPage();
     const readShift = await watchShifts(page);
     // A slow line, so that placeholders are seen before what they keep the place for.
@@ -67,9 +67,7 @@ for (const viewport of [PHONE, DESK])
     expect(await readShift()).toBeLessThanOrEqual(SHIFT_MAX);
   });
 
-test('in forced colours the line above the title can be read, and every dot can be seen', async ({
-  browser,
-}) => {
+test('in forced colours the line above the title and every dot are visible', async ({ browser }) => {
   const context = await browser.newContext({ forcedColors: 'active', reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -6,7 +6,7 @@ import { aPdf } from '../support/documents.ts';
 import { test } from '../support/journey.ts';
 import { chooseByKeys, tabTo, typeInto } from '../support/keyboard.ts';
 
-test('by keyboard alone somebody signs up with a document', async ({ page }) => {
+test('a person signs up with a document by keyboard alone', async ({ page }) => {
   await page.goto('/signup');
   await typeInto(page, page.getByLabel('First name'), 'Rohan');
   await typeInto(page, page.getByLabel('Last name'), 'Sawant');
@@ -44,7 +44,7 @@ test('by keyboard alone somebody signs up with a document', async ({ page }) => 
   await expect(done).toHaveCount(0);
 });
 
-test('by keyboard alone somebody edits their profile', async ({ page }) => {
+test('a member edits their profile by keyboard alone', async ({ page }) => {
   const { email } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/profile');
   await tabTo(page, page.getByRole('button', { name: 'Edit' }));
@@ -58,7 +58,7 @@ test('by keyboard alone somebody edits their profile', async ({ page }) => {
   await expect(page.getByText('By keyboard alone')).toBeVisible();
 });
 
-test('by keyboard alone somebody signs in, searches the directory, opens a person and comes back', async ({
+test('a member signs in, searches the directory, opens a member and returns by keyboard alone', async ({
   page,
 }) => {
   await page.goto('/signin');

@@ -10,7 +10,7 @@ const SETTLED_MS = 3000;
 
 /** Without fonts: what stands there before they arrive, in letters that may be wider. */
 for (const fonts of ['our fonts', 'no font of ours'])
-  test(`public pages with text of 200 percent in ${fonts} do not scroll sideways`, async ({ browser }) => {
+  test(`public pages with 200 percent text in ${fonts} do not scroll sideways`, async ({ browser }) => {
     test.setTimeout(120_000);
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     const page = await context.newPage();

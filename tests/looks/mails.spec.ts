@@ -25,7 +25,7 @@ const LONG = {
 } as MemberRow;
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`every email fits a narrow phone and can be read, ${colorScheme}`, async ({ browser }) => {
+  test(`every email fits a narrow phone and has enough contrast, ${colorScheme}`, async ({ browser }) => {
     test.setTimeout(120_000);
     const page = await (await browser.newContext({ viewport: NARROW, colorScheme })).newPage();
     const site = siteSettingsOf({ publicUrl: 'https://navodayan.example', isProduction: true }, {});

@@ -10,7 +10,7 @@ const test = base.extend<{ line: WeakLine }>({
 });
 test.use({ serviceWorkers: 'allow' });
 
-test('a visited page opens without a connection, an unvisited one leads to the page that lists what does', async ({
+test('offline, a visited page opens, and an unvisited one shows the offline page with the visited ones', async ({
   page,
   line,
 }) => {
@@ -31,7 +31,7 @@ test('a visited page opens without a connection, an unvisited one leads to the p
   await expect(page.getByRole('heading', { level: 1, name: 'Professional Insights Blog' })).toBeVisible();
 });
 
-test('the offline page goes back by the path alone as soon as the site answers', async ({ page, line }) => {
+test('the offline page returns to the requested path once the site answers', async ({ page, line }) => {
   await visit(page, line, '/');
   line.isCut = true;
   await page.goto(`${line.address}/terms?x=1#end`);
@@ -42,10 +42,7 @@ test('the offline page goes back by the path alone as soon as the site answers',
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
 });
 
-test('without a connection the links of emails are left to the browser: nothing of them is kept, and they open whole later', async ({
-  page,
-  line,
-}) => {
+test('offline, links in emails are not cached and open in full later', async ({ page, line }) => {
   await visit(page, line, '/about');
   for (const path of [
     '/confirm-email?token=secret',
@@ -67,7 +64,7 @@ test('without a connection the links of emails are left to the browser: nothing 
   expect(kept.toSorted()).toEqual(['/about', '/offline']);
 });
 
-test('without a connection the screens of an open page still change, and say what they miss', async ({
+test('offline, navigation inside an open page still works and shows what is missing', async ({
   page,
   line,
 }) => {
@@ -81,14 +78,14 @@ test('without a connection the screens of an open page still change, and say wha
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 15_000 });
 });
 
-test('a line that is up but silent shows the kept page after four seconds', async ({ page, line }) => {
+test('a connection that stalls shows the cached page after four seconds', async ({ page, line }) => {
   await visit(page, line, '/about');
   line.isSilent = true;
   await page.goto(`${line.address}/about`);
   await expect(page.getByRole('heading', { level: 1, name: 'A new dawn, the same family' })).toBeVisible();
 });
 
-test('nothing of the API and nothing of a member is ever kept', async ({ page, line }) => {
+test('no API answer and no member data are cached', async ({ page, line }) => {
   await signInAt(page, line);
   await untilKept(page, '/');
   for (const path of ['/jnvians', '/profile', '/about?token=secret', '/confirm-email?token=secret'])
@@ -99,7 +96,7 @@ test('nothing of the API and nothing of a member is ever kept', async ({ page, l
   expect(line.asked).toContain('/api/auth/check-auth');
 });
 
-test('a new version takes over at the next visit, keeps what was visited and removes the old one', async ({
+test('a new version takes over at the next visit, keeps visited pages and removes the old cache', async ({
   page,
   line,
 }) => {

@@ -11,7 +11,7 @@ import { openLastStep } from '../support/last-step.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('in the oldest browsers that are served somebody signs up, step by step', async ({ page }) => {
+test('the oldest supported browsers can sign up', async ({ page }) => {
   const problems = await anOldBrowser(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Meet Our Alumni' })).toBeVisible();
@@ -25,9 +25,7 @@ test('in the oldest browsers that are served somebody signs up, step by step', a
   expect(problems).toEqual([]);
 });
 
-test('in the oldest browsers that are served a member signs in, finds others and edits their profile', async ({
-  page,
-}) => {
+test('the oldest supported browsers can sign in, search and edit a profile', async ({ page }) => {
   const problems = await anOldBrowser(page);
   await signInByForm(page, 'member@example.com');
   await page.goto('/jnvians');
@@ -42,7 +40,7 @@ test('in the oldest browsers that are served a member signs in, finds others and
   expect(problems).toEqual([]);
 });
 
-test('in the oldest browsers that are served an administrator reaches the lists', async ({ page }) => {
+test("the oldest supported browsers can open the administrators' lists", async ({ page }) => {
   const problems = await anOldBrowser(page);
   await signIn(page, 'admin');
   await page.goto('/admin/audit');
@@ -51,9 +49,7 @@ test('in the oldest browsers that are served an administrator reaches the lists'
   expect(problems).toEqual([]);
 });
 
-test('in the oldest browsers that are served the arrow counts on from where a swipe has led', async ({
-  page,
-}) => {
+test('in the oldest supported browsers the arrow continues from a swiped position', async ({ page }) => {
   const problems = await anOldBrowser(page);
   await page.goto('/');
   await scrollTo(page, 'Meet Our Founder Members');
@@ -73,9 +69,7 @@ test('in the oldest browsers that are served the arrow counts on from where a sw
   expect(problems).toEqual([]);
 });
 
-test('in the oldest browsers that are served what mixes two colours is there all the same', async ({
-  page,
-}) => {
+test('the oldest supported browsers get a fallback for colour-mix', async ({ page }) => {
   const problems = await anOldBrowser(page);
   for (const viewport of [
     { width: 390, height: 844 },

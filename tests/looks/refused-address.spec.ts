@@ -8,7 +8,7 @@ import { test } from '../support/journey.ts';
 import { NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
 import { linkIn, mailTo } from '../support/outbox.ts';
 
-test('whoever mistyped the address reads that email is refused, corrects it and confirms the right one', async ({
+test('a member with a bounced address sees the error, corrects the address and confirms it', async ({
   page,
 }) => {
   const wrong = `asha.${Date.now()}@exmaple.com`;

@@ -51,9 +51,7 @@ async function approvalsTo(email: string): Promise<number> {
   return mails.filter(({ subject, to }) => to === email && subject.includes('The gate is open')).length;
 }
 
-test('they never have the same person before them, and between them nobody is decided twice', async ({
-  browser,
-}) => {
+test('two administrators in review mode never share a member and decide each once', async ({ browser }) => {
   const [one, two] = await twoReviewers(browser);
   const seen = { one: new Set<string>(), two: new Set<string>() };
   let [left, right] = [await personOnScreen(one), await personOnScreen(two)];
@@ -68,7 +66,9 @@ test('they never have the same person before them, and between them nobody is de
   expect([...seen.one].filter((name) => seen.two.has(name))).toEqual([]);
 });
 
-test('whoever is slower is told, and goes on; the decision holds and one email goes', async ({ browser }) => {
+test('the slower administrator gets an error and moves on; one decision and one email remain', async ({
+  browser,
+}) => {
   const [one, two] = await twoReviewers(browser);
   const name = await personOnScreen(one);
   await two.goto(`${site.address}/admin/dashboard?search=${encodeURIComponent(name)}`);
@@ -85,9 +85,7 @@ test('whoever is slower is told, and goes on; the decision holds and one email g
   await expect.poll(() => approvalsTo(email), { timeout: 30_000 }).toBe(1);
 });
 
-test('an account that is deleted meanwhile leaves the screen of the one who was looking at it', async ({
-  browser,
-}) => {
+test("an account deleted during review leaves the reviewer's screen", async ({ browser }) => {
   const [one, two] = await twoReviewers(browser);
   const name = await personOnScreen(one);
   await two.goto(`${site.address}/admin/dashboard?search=${encodeURIComponent(name)}`);

@@ -5,9 +5,7 @@ import { openClamd } from '../support/clamd.ts';
 import { test } from '../support/journey.ts';
 import { openReview, personOnScreen, signUp, startReviewSite, whoseTurn } from '../support/review-queue.ts';
 
-test('a paper that is not scanned is not shown, and says why; when the scanner is back it is', async ({
-  page,
-}) => {
+test('an unscanned document is blocked with the reason until the scanner is back', async ({ page }) => {
   test.setTimeout(240_000);
   const scanner = await openClamd();
   await scanner.goAway();

@@ -5,7 +5,7 @@ import { signIn } from '../support/browser.ts';
 
 const PROFILE = '/api/auth/user/profile';
 
-test('a token copied from local storage opens nothing, and neither does the cookie alone', async ({
+test('neither a token copied from local storage nor the cookie alone opens anything', async ({
   browser,
   baseURL,
 }) => {
@@ -28,10 +28,7 @@ test('a token copied from local storage opens nothing, and neither does the cook
   expect([alone.status, (await alone.json()).code]).toEqual([401, 'NOT_SIGNED_IN']);
 });
 
-test("a form on another site, posted with the member's cookies, does nothing", async ({
-  browser,
-  baseURL,
-}) => {
+test("a cross-site form posted with the member's cookies changes nothing", async ({ browser, baseURL }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await signIn(page, 'member@example.com');

@@ -12,7 +12,7 @@ const LATER_MS = 2500;
 
 type Weight = { script: number; stylesheet: number; font: number; image: number; all: number };
 
-test('home stays within 130 KB of scripts, 14 of styles, 70 of fonts and 240 in all, and asks for no picture', async ({
+test('home loads at most 130 KB of scripts, 14 of styles, 70 of fonts and 240 in all, and no picture', async ({
   browser,
 }) => {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -33,7 +33,7 @@ test('home stays within 130 KB of scripts, 14 of styles, 70 of fonts and 240 in 
   expect(weight.all).toBeLessThanOrEqual(240 * KB);
 });
 
-test('the directory stays within 145 KB of scripts', async ({ browser }) => {
+test('the directory loads at most 145 KB of scripts', async ({ browser }) => {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await phone.newPage();
   await signIn(page, 'member', SAMPLE_PASSWORD, '/robots.txt');
@@ -48,7 +48,7 @@ test('the directory stays within 145 KB of scripts', async ({ browser }) => {
 });
 
 for (const path of ['/about', '/blog', '/blog/finding-your-batchmates', '/contact', '/signup']) {
-  test(`${path} asks for at most 70 KB of fonts`, async ({ browser }) => {
+  test(`${path} loads at most 70 KB of fonts`, async ({ browser }) => {
     const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
     const page = await phone.newPage();
     const weigh = scale(page);

@@ -5,7 +5,7 @@ import { test } from '../support/journey.ts';
 const FORM = 'This form needs JavaScript. Turn it on in your browser, then reload the page.';
 
 for (const width of [390, 1280]) {
-  test(`without scripts, at ${width}: every part that needs them says so, and all roads are open`, async ({
+  test(`without scripts at ${width} pixels interactive parts say so, and all links work`, async ({
     browser,
   }) => {
     const context = await browser.newContext({
@@ -37,7 +37,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('the words of all three slides are in the page before any script runs', async ({ browser }) => {
+test('the texts of all three slides are in the HTML', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto('/');
   for (const title of [
@@ -55,7 +55,7 @@ test('the words of all three slides are in the page before any script runs', asy
   await expect(page.getByRole('link', { name: 'Civil Servants' })).toBeVisible();
 });
 
-test('on a slow line a form that cannot be used yet says so after a while, and nothing moves', async ({
+test('on a slow line a form that is not ready says so after a while without layout shift', async ({
   page,
 }) => {
   let arrive = () => undefined as void;

@@ -22,7 +22,7 @@ import { sha256 } from '../support/real-sign-ups.ts';
 const NOW = new Date('2026-11-21T06:00:00Z');
 const silent = () => undefined;
 
-test('a photo that is replaced while the backup runs is in it, as its row has it', async () => {
+test('a photo replaced during the backup matches its row in the backup', async () => {
   const source = aUsedPlace();
   const owner = await asOwner(source);
   const member = await aPhotographed(source, owner.db, 'former');
@@ -38,7 +38,7 @@ test.each([
   ['a photo', ['-96', '-400']],
   ['one size of a photo', ['-96']],
 ])(
-  '%s that came and went while the backup ran is not named in it: its rows are read again',
+  '%s created and deleted during the backup is not in it',
   async (_what, lost) => {
     const source = aUsedPlace();
     const owner = await asOwner(source);
@@ -64,7 +64,7 @@ test.each([
   60_000,
 );
 
-test('a file that is nowhere to be found is said, and the backup is made', async () => {
+test('a missing file is reported, and the backup completes', async () => {
   const source = aUsedPlace();
   const owner = await asOwner(source);
   const { id } = await aPhotographed(source, owner.db, 'only');
@@ -76,7 +76,7 @@ test('a file that is nowhere to be found is said, and the backup is made', async
   expect(id).toBeDefined();
 }, 60_000);
 
-test('a process of somebody else is one that runs', async () => {
+test('a process of another user counts as running', async () => {
   const into = aFolder();
   const theirs = join(into, 'navodayan-20260101-000001.part');
   mkdirSync(theirs, { recursive: true });
@@ -90,7 +90,7 @@ test('a process of somebody else is one that runs', async () => {
   expect(existsSync(theirs)).toBe(true);
 });
 
-test('what a killed run left is removed by the next one, and what may still be written is not', async () => {
+test('the next run removes what a killed run left, and keeps files still being written', async () => {
   const source = aUsedPlace();
   const into = aFolder();
   const left = (name: string, by: object) => {
@@ -115,7 +115,7 @@ test('what a killed run left is removed by the next one, and what may still be w
   expect(readdirSync(folder)).not.toContain('writer.json');
 }, 60_000);
 
-test('a forged backup reads no file outside its folder', async () => {
+test('a forged backup cannot read files outside its folder', async () => {
   const source = aUsedPlace();
   const { folder, manifest } = await makeBackup(source, { folder: aFolder() }, NOW, silent);
   const secret = Buffer.from('a file of the machine');

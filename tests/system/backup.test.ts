@@ -28,7 +28,7 @@ const NOW = new Date('2026-11-21T06:00:00Z');
 const SIGN_UPS_BEFORE = 12;
 const silent = () => undefined;
 
-test('a backup made while people sign up comes back whole: every row, every document, the keys and the audit chain', async () => {
+test('a backup made during sign-ups restores every row, document, key and the audit chain', async () => {
   const source = aPlace();
   const keyFile = aKeyFile();
   const application = await startApplication({ DATA_DIR: source.dataDir, SAMPLE_COMMUNITY: 'on' });
@@ -108,7 +108,7 @@ test.each([
   60_000,
 );
 
-test('what cannot be restored says why', async () => {
+test('a backup that cannot be restored says why', async () => {
   const source = aPlace();
   const keyFile = aKeyFile();
   const application = await startApplication({ DATA_DIR: source.dataDir });
@@ -132,7 +132,7 @@ test('what cannot be restored says why', async () => {
     await expect(restoreBackup(config, from, silent)).rejects.toThrow(sentence);
 }, 60_000);
 
-test('a backup of an older version is restored and brought up to date', async () => {
+test('a backup of an older version is restored and migrated', async () => {
   const source = aPlace();
   const old = await startDatabase(source, { role: 'owner', upTo: '0006_audit' });
   await old.db

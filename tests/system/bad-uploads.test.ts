@@ -58,26 +58,23 @@ const DOCUMENTS: readonly (readonly [what: string, file: FormFile | null, code: 
   ],
 ];
 
-test.each(DOCUMENTS)(
-  'a document %s is refused on its field and leaves nothing behind',
-  async (_, file, code) => {
-    const files = file === null ? {} : { verificationDocument: file };
-    // A member of its own, because one member may send only so many documents in an hour.
-    const rejected = await site.as((await aRejectedMember(site.db)).id);
-    const before = await tracesOf(site);
-    for (const [send, request] of [
-      [site.visitor, await signUpRequest({}, file)],
-      [rejected, await multipartRequest('PUT', '/api/auth/user/document', {}, files)],
-    ] as const) {
-      const reply = await send(request);
-      expectRefusal(reply, code);
-      expect(Object.keys(reply.json().fields)).toEqual(['verificationDocument']);
-      await expect.poll(() => tracesOf(site)).toEqual(before);
-    }
-  },
-);
+test.each(DOCUMENTS)('a document %s is rejected on its field and stores nothing', async (_, file, code) => {
+  const files = file === null ? {} : { verificationDocument: file };
+  // A member of its own, because one member may send only so many documents in an hour.
+  const rejected = await site.as((await aRejectedMember(site.db)).id);
+  const before = await tracesOf(site);
+  for (const [send, request] of [
+    [site.visitor, await signUpRequest({}, file)],
+    [rejected, await multipartRequest('PUT', '/api/auth/user/document', {}, files)],
+  ] as const) {
+    const reply = await send(request);
+    expectRefusal(reply, code);
+    expect(Object.keys(reply.json().fields)).toEqual(['verificationDocument']);
+    await expect.poll(() => tracesOf(site)).toEqual(before);
+  }
+});
 
-test('the sentences about size and absence are the specified ones', async () => {
+test('the errors for size and absence are the specified ones', async () => {
   const tooLarge = await site.visitor(
     await signUpRequest({}, { ...pdf, bytes: Buffer.alloc(FIVE_MB + 1, '%PDF') }),
   );
@@ -94,7 +91,7 @@ test('a document of exactly 5 MB is accepted', async () => {
   await expect.poll(() => temporaryFiles(site)).toEqual([]);
 });
 
-test('files that nobody asked for are thrown away', async () => {
+test('unexpected files are discarded', async () => {
   const others = { photo: pdf, another: { ...pdf, name: 'b.pdf' } };
   const files = { ...others, verificationDocument: pdf };
   const before = await site.storedFiles();
@@ -169,22 +166,19 @@ const FORMS: readonly (readonly [what: string, request: InjectOptions, code: Ref
   ],
 ];
 
-test.each(FORMS)(
-  'a form %s is refused with a sentence and leaves nothing behind',
-  async (_, request, code) => {
-    const before = await tracesOf(site);
-    expectRefusal(await site.visitor(request), code);
-    await expect.poll(() => tracesOf(site)).toEqual(before);
-  },
-);
+test.each(FORMS)('a form %s is rejected with a sentence and stores nothing', async (_, request, code) => {
+  const before = await tracesOf(site);
+  expectRefusal(await site.visitor(request), code);
+  await expect.poll(() => tracesOf(site)).toEqual(before);
+});
 
-test('a body of more than four documents is not even read', async () => {
+test('a body larger than four documents is rejected unread', async () => {
   const request = form(END);
   const headers = { ...request.headers, 'content-length': String(21 * 1024 * 1024) };
   expectRefusal(await site.visitor({ ...request, headers }), 'TOO_LARGE');
 });
 
-test('somebody who hangs up in the middle of an upload, or before its answer, leaves no temporary file', async () => {
+test('an upload interrupted midway or before its answer leaves no temporary file', async () => {
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = site.app.server.address() as AddressInfo;
   const whole = await signUpRequest(

@@ -50,7 +50,7 @@ test.each(Object.entries(USEFUL))('%s is useful before any script has run', (pag
   expect(html).toContain('<html lang="en"');
 });
 
-test.each(PREVIEWED)('%s has a title, a description, one address and a link preview', (page) => {
+test.each(PREVIEWED)('%s has a title, a description, a canonical URL and a link preview', (page) => {
   const html = read(page);
   const address = `__NAVODAYAN_publicUrl__${page}`;
   expect(/<title>(.+?)<\/title>/.exec(html)?.[1]).toContain('Navodayan Alumni Union');
@@ -66,7 +66,7 @@ test.each(PREVIEWED)('%s has a title, a description, one address and a link prev
   expect(html.match(/<meta name="theme-color"/g)).toHaveLength(2);
 });
 
-test('no screen fetches a schema: what an answer or a form may hold is looked at by the server', () => {
+test('no screen loads a schema, because the server validates answers and forms', () => {
   const scripts = globSync('assets/*.js', { cwd: CLIENT });
   expect(scripts.length).toBeGreaterThan(50);
   const withZod = scripts.filter((file) =>
@@ -75,7 +75,7 @@ test('no screen fetches a schema: what an answer or a form may hold is looked at
   expect(withZod).toEqual([]);
 });
 
-test('a screen that a browser renders shows the site where its address is shared, and nothing of a member', () => {
+test("a client-rendered screen has the site's link preview and no member data", () => {
   const html = readFileSync(path.join(CLIENT, '__spa-fallback.html'), 'utf8');
   expect(/<title>(.+?)<\/title>/.exec(html)?.[1]).toBe('Navodayan Alumni Union');
   expect(meta(html, 'name', 'robots')).toBe('noindex');
@@ -92,7 +92,7 @@ test('a shared link to home shows the full name of the union', () => {
     expect(meta(read('/'), attribute, name)).toBe('Navodayan Alumni Union: classrooms to community');
 });
 
-test('no page asks for a script before it has been painted', () => {
+test('pages request scripts only after the first paint', () => {
   for (const page of PREVIEWED) {
     const html = read(page);
     expect(html).not.toMatch(/<link rel="modulepreload"|<script[^>]* src=|^import /m);
@@ -101,14 +101,14 @@ test('no page asks for a script before it has been painted', () => {
   }
 });
 
-test('no two pages share a title or a description', () => {
+test('titles and descriptions are unique', () => {
   const titles = PREVIEWED.map((page) => /<title>(.+?)<\/title>/.exec(read(page))?.[1]);
   const descriptions = PREVIEWED.map((page) => meta(read(page), 'name', 'description'));
   expect(new Set(titles).size).toBe(PREVIEWED.length);
   expect(new Set(descriptions).size).toBe(PREVIEWED.length);
 });
 
-test('the pictures of link previews are 1200 by 630, below 300 KB, and each post has its own', async () => {
+test('link preview images are 1200 by 630 and below 300 KB, and each post has its own', async () => {
   const pictures = PREVIEWED.map((page) =>
     meta(read(page), 'property', 'og:image').replace('__NAVODAYAN_publicUrl__', CLIENT),
   );
@@ -120,7 +120,7 @@ test('the pictures of link previews are 1200 by 630, below 300 KB, and each post
   }
 });
 
-test('search engines read who runs the site, and what a post is', () => {
+test("structured data describe the site's operator and each post", () => {
   const site = structuredData(read('/'));
   expect(site['@graph']).toMatchObject([
     { '@type': 'Organization', name: 'Navodayan Alumni Union', url: '__NAVODAYAN_publicUrl__/' },
@@ -136,7 +136,7 @@ test('search engines read who runs the site, and what a post is', () => {
   });
 });
 
-test('the sitemap names every public page and post, and nothing else', () => {
+test('the sitemap lists exactly the public pages and posts', () => {
   const xml = readFileSync(`${CLIENT}/sitemap.xml`, 'utf8');
   const addresses = [...xml.matchAll(/<loc>__NAVODAYAN_publicUrl__(.*?)<\/loc>/g)].map(
     (match) => match[1] ?? '',
@@ -148,7 +148,7 @@ test('the sitemap names every public page and post, and nothing else', () => {
   );
 });
 
-test('the feed carries every post, the newest first', () => {
+test('the feed contains every post, newest first', () => {
   const xml = readFileSync(`${CLIENT}/rss.xml`, 'utf8');
   const links = [...xml.matchAll(/<guid isPermaLink="true">__NAVODAYAN_publicUrl__\/blog\/(.*?)<\/guid>/g)];
   expect(links.map((match) => match[1] ?? '').toSorted()).toEqual(POSTS.toSorted());
@@ -156,11 +156,11 @@ test('the feed carries every post, the newest first', () => {
   expect(dates).toEqual(dates.toSorted((a, b) => b - a));
 });
 
-test('screens for members and the pages for trouble are not for search engines', () => {
+test("members' screens and error pages are noindex", () => {
   for (const page of ['/404', '/offline']) expect(meta(read(page), 'name', 'robots')).toBe('noindex');
 });
 
-test('the manifest names icons that exist in the sizes it says', async () => {
+test("the manifest's icons exist in the stated sizes", async () => {
   const manifest = JSON.parse(readFileSync(`${CLIENT}/manifest.webmanifest`, 'utf8'));
   expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' });
   expect(manifest.icons.map((icon: { purpose?: string }) => icon.purpose)).toContain('maskable');
@@ -170,7 +170,7 @@ test('the manifest names icons that exist in the sizes it says', async () => {
   }
 });
 
-test('the service worker fetches at most 700 KB in advance, compressed', () => {
+test('the service worker precaches at most 700 KB, compressed', () => {
   const code = readFileSync(`${CLIENT}/service-worker.js`, 'utf8');
   const assets = [...new Set(code.match(/\/assets\/[\w.-]+/g))];
   expect(assets.length).toBeGreaterThan(20);

@@ -33,7 +33,7 @@ const OPERATOR_COMMANDS: ReadonlySet<string> = new Set([
   'prune-audit',
 ]);
 
-test('a first start prints sign-ins that work, commands run beside it, and production refuses its database', async () => {
+test('a first start prints working sign-ins, commands run beside it, and production rejects its database', async () => {
   const environment = { DATA_DIR: aNewDataFolder(), PORT };
   const { said, end } = await startApplication(environment);
   // The lines after the one that says ready may come a moment later.
@@ -89,7 +89,7 @@ test('a first start prints sign-ins that work, commands run beside it, and produ
   expect(removed).toMatchObject({ code: 0, said: '253 sample members are removed.\n' });
 }, 120_000);
 
-test('counting old rows of the audit log makes no database and no table', async () => {
+test('the dry run of audit pruning creates no database and no table', async () => {
   const nowhere = aNewDataFolder();
   const unmade = await run('prune-audit', ['--dry-run'], { DATA_DIR: nowhere });
   expect(unmade).toMatchObject({ code: 1, said: '' });
@@ -108,7 +108,7 @@ test('counting old rows of the audit log makes no database and no table', async 
   expect(rows).toEqual([{ made: null }]);
 }, 60_000);
 
-test('wrong command lines are answered with a sentence and the usage, before anything is opened', async () => {
+test('invalid command lines print a sentence and the usage before anything is opened', async () => {
   const cases: [script: string, options: string[], sentence: string][] = [
     ['admin', ['create'], 'Say for whom: --email someone@example.com.'],
     ['admin', ['create', '--mail', 'a@example.com'], "Unknown option '--mail'"],
@@ -143,7 +143,7 @@ test('wrong command lines are answered with a sentence and the usage, before any
   }
 }, 60_000);
 
-test('npm run admin lists its commands, and rejects an unknown one', async () => {
+test('npm run admin lists its commands and rejects an unknown one', async () => {
   const listed = await run('admin', [], {});
   expect(listed).toMatchObject({ code: 0, complained: '' });
   expect(listed.said).toContain('doctor       check settings, disk, database, queue, keys and audit log');

@@ -10,7 +10,7 @@ const KILLS = 6;
 const MESSAGES = 10;
 
 test(
-  'every message that was thanked for arrives, however often the application is killed',
+  'every acknowledged message arrives, however often the application is killed',
   { timeout: 240_000 },
   async () => {
     const mailServer = await aMailServer();

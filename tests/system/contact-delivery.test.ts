@@ -7,7 +7,7 @@ import { arrived, writeMessage } from '../support/contact.ts';
 import { aMailServer } from '../support/mail-server.ts';
 
 test(
-  'a message that was thanked for arrives, although the mail server hung and the application was killed meanwhile',
+  'an acknowledged message arrives after the mail server hung and the application was killed',
   { timeout: 60_000 },
   async () => {
     const port = await aFreePort();

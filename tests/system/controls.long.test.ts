@@ -43,7 +43,7 @@ const Report = z.object({
 const isRun = ({ status }: { status: string }) => status === 'passed' || status === 'failed';
 
 test.each(Object.entries(DEFECTS))(
-  '%s: its test fails',
+  'its test fails without the control: %s',
   { timeout: RUN_MS_MAX + 30_000 },
   async (_name, defect) => {
     const folder = aFolder();

@@ -13,7 +13,7 @@ const KILLS = IS_LONG ? 8 : 2;
 const AT_ONCE = 4;
 
 test(
-  `kill -9 during ${SIGN_UPS} acknowledged sign-ups loses none, doubles none, and every document decrypts to what was sent`,
+  `kill -9 during ${SIGN_UPS} acknowledged sign-ups loses none, duplicates none and keeps every document`,
   { timeout: 180_000 },
   async () => {
     const DATA_DIR = aDataFolder();

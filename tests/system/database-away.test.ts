@@ -35,7 +35,7 @@ const askOf = (address: string) => async (path: string) => {
 };
 
 test(
-  `while the database is away for ${AWAY_MS / 1000} s every call is told when to come again; then all is well without a restart`,
+  `while the database is down for ${AWAY_MS / 1000} s calls get 503 with Retry-After; afterwards all works without a restart`,
   { timeout: 300_000 },
   async () => {
     const folder = aFolder();
@@ -74,7 +74,7 @@ test(
   },
 );
 
-test('the database that comes with the application is started again when it is killed', async () => {
+test('the embedded database is restarted when it is killed', async () => {
   const DATA_DIR = aDataFolder();
   const application = await startApplication({ DATA_DIR });
   const statusOf = async () => (await fetch(`${application.address}/api/ready`)).status;
@@ -89,7 +89,7 @@ test('the database that comes with the application is started again when it is k
 });
 
 test(
-  'while the database is frozen calls that wait for it are given up, the others are told at once; then all is well',
+  'while the database is frozen waiting calls time out, others get 503, and afterwards all works',
   { timeout: 120_000, skip: process.env.LONG_TESTS !== '1' },
   async () => {
     const directory = join(aDataFolder(), 'postgres');

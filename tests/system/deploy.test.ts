@@ -8,7 +8,7 @@ const UNIT = 'deploy/navodayan.service';
 const EXPOSURE_MAX = 2;
 const hasSystemd = existsSync('/usr/bin/systemd-analyze');
 
-test.skipIf(!hasSystemd)('systemd takes the unit as it is, and finds it well shut in', () => {
+test.skipIf(!hasSystemd)('systemd accepts the unit and rates its sandbox well', () => {
   const { stdout, stderr, status } = spawnSync('systemd-analyze', ['verify', UNIT], { encoding: 'utf8' });
   expect([stdout, stderr, status]).toEqual(['', '', 0]);
   const said = execFileSync('systemd-analyze', ['security', '--offline=true', '--no-pager', UNIT], {
@@ -21,7 +21,7 @@ test.skipIf(!hasSystemd)('systemd takes the unit as it is, and finds it well shu
 const containerfile = readFileSync('Containerfile', 'utf8');
 const steps = containerfile.replaceAll('\\\n', ' ').split('\n');
 
-test('an image is built on the Node of the tests, and copies only what is there', () => {
+test("the image uses the tests' Node version and copies only existing files", () => {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync('node_modules/node/package.json', 'utf8')));
@@ -40,7 +40,7 @@ test('an image is built on the Node of the tests, and copies only what is there'
   expect(letIn.filter((path) => !path.includes('*') && !existsSync(path))).toEqual([]);
 });
 
-test('the application in an image is no root, and says whether it lives', () => {
+test('the application in the image does not run as root and has a health check', () => {
   const last = steps.slice(steps.findLastIndex((step) => step.startsWith('FROM ')));
   expect(last.indexOf('USER node')).toBeGreaterThan(0);
   expect(last.indexOf('USER node')).toBeLessThan(last.findIndex((step) => step.startsWith('CMD ')));

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test.for([20_000, 400, 40])(
-  'pages of a thousand searches are those of the plain query, looking through %d entries first',
+  'pages of a thousand searches equal a plain query, scanning %d entries first',
   { timeout: 60_000 },
   async (probed) => {
     let [found, filtered] = [0, 0];
@@ -78,7 +78,7 @@ async function mostLookedAt({ reach, search, facets }: Wanted, { after }: Page):
   return rows[0]?.most ?? 0;
 }
 
-test('a search, and a page of filters, look at no more entries than they may, and at those that an index leads to', async () => {
+test('a search and a filtered page scan a bounded number of entries through an index', async () => {
   // What the tests before have changed is known to the planner, as autovacuum would see to; it is off here.
   await sql`vacuum (analyze) directory_entry`.execute(database.ownerDb);
   const probed = 600; // more than there are public entries, which are sorted rather than walked when they are so few

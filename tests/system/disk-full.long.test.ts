@@ -21,7 +21,7 @@ function aSmallDisk(): string | null {
 }
 
 test(
-  'a full disk is said with a time to come again, keeps nothing half, and needs no restart',
+  'a full disk gives 503 with Retry-After, leaves no partial file and needs no restart',
   { timeout: 120_000 },
   async ({ skip }) => {
     const DATA_DIR = aSmallDisk();

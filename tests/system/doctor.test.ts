@@ -19,7 +19,7 @@ import { signUp } from '../support/real-sign-ups.ts';
 
 const now = () => new Date();
 
-test('a place in order has no fault, and each kind of damage is one', async () => {
+test('a healthy installation has no fault, and each kind of damage is reported', async () => {
   const mailServer = await aMailServer();
   const place = readConfig({ DATA_DIR: aDataFolder(), SAMPLE_COMMUNITY: 'off', SMTP_URL: mailServer.url });
   const application = await startApplication({ DATA_DIR: place.dataDir });
@@ -54,7 +54,7 @@ test('a place in order has no fault, and each kind of damage is one', async () =
   ]);
 }, 60_000);
 
-test('a missing row of the audit log, a missing file and another master key are found', async () => {
+test('a missing audit row, a missing file and a wrong master key are reported', async () => {
   const place = readConfig({ DATA_DIR: aDataFolder(), SAMPLE_COMMUNITY: 'off' });
   const application = await startApplication({ DATA_DIR: place.dataDir });
   for (const name of ['first', 'second'])
@@ -81,7 +81,7 @@ test('a missing row of the audit log, a missing file and another master key are 
   );
 }, 60_000);
 
-test('a master key that is missing or another one is found, stops the start, and is not made', async () => {
+test('a missing or wrong master key is reported, stops the start and is not replaced', async () => {
   const place = readConfig({ DATA_DIR: aDataFolder(), SAMPLE_COMMUNITY: 'off' });
   const application = await startApplication({ DATA_DIR: place.dataDir });
   const document = await makeSampleDocument('pdf', { title: 'Transfer certificate', lines: ['one'] });
@@ -109,7 +109,7 @@ test('a master key that is missing or another one is found, stops the start, and
   await (await startApplication({ DATA_DIR: place.dataDir })).end('SIGTERM');
 }, 90_000);
 
-test('second factors alone tell that the master key is another one', async () => {
+test('a wrong master key is detected from second factors alone', async () => {
   const place = readConfig({ DATA_DIR: aDataFolder(), SAMPLE_COMMUNITY: 'off' });
   await asOwner(place, async (db) => {
     const { id } = await aMember(db);
@@ -125,7 +125,7 @@ test('second factors alone tell that the master key is another one', async () =>
   expect(await faults(place)).toEqual([expect.stringContaining('does not belong to this database')]);
 }, 60_000);
 
-test('on the tables of an older version it says that migrations are waiting, and runs none', async () => {
+test('an older schema is reported as pending migrations, and none is run', async () => {
   const older = await aPlace('template0');
   await (await startDatabase(older.config, { role: 'owner', upTo: '0022_invitation_retry' })).close();
   const told = async () => (await sentences(older.config)).filter((line) => line.startsWith('Database:'));
@@ -136,7 +136,7 @@ test('on the tables of an older version it says that migrations are waiting, and
   expect(await told()).toEqual([sentence]);
 }, 60_000);
 
-test('looking at an empty place makes nothing in it', async () => {
+test('doctor creates nothing in an empty folder', async () => {
   const place = readConfig({ DATA_DIR: aNewDataFolder(), SAMPLE_COMMUNITY: 'off' });
   expect(await sentences(place)).toContain(
     'Database: It is empty: start the application once, which fills in the tables.',
@@ -144,7 +144,7 @@ test('looking at an empty place makes nothing in it', async () => {
   expect(existsSync(place.dataDir)).toBe(false);
 });
 
-test('an empty place says to start the application once', async () => {
+test('for an empty folder doctor says to start the application once', async () => {
   const place = readConfig({ DATA_DIR: aNewDataFolder(), SAMPLE_COMMUNITY: 'off' });
   expect(await sentences(place)).toContain(
     'Database: It is empty: start the application once, which fills in the tables.',

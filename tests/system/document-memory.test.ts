@@ -7,7 +7,7 @@ import { expectSmall, signUpAtOnce } from '../support/uploads-at-once.ts';
 const COUNT = process.env.LONG_TESTS === '1' ? 50 : 25;
 
 test.runIf(process.platform === 'linux')(
-  `${COUNT} sign-ups with a document of 5 MB at once cost less than 100 MB, and all are accepted`,
+  `${COUNT} concurrent sign-ups with a 5 MB document use less than 100 MB and all succeed`,
   async () => {
     const document = {
       bytes: await aPdf({ bytes: 5 * 1024 * 1024 }),

@@ -9,13 +9,13 @@ import { aFolder } from '../support/cluster.ts';
 import { boundLog } from '#server/platform/database/embedded-log.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 
-test('a fresh cluster finds trigrams in Hindi words', async () => {
+test('a new cluster finds trigrams in Hindi words', async () => {
   const server = await startEmbeddedPostgres(aFolder());
   const rows = await query(server, `CREATE EXTENSION pg_trgm; SELECT show_trgm('नमस्ते') AS trigrams`);
   expect(rows[0]?.trigrams).not.toEqual([]);
 });
 
-test('what was committed is there after the server was killed', async () => {
+test('committed data survive a killed server', async () => {
   const folder = aFolder();
   const first = await startEmbeddedPostgres(folder);
   await query(first, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -25,7 +25,7 @@ test('what was committed is there after the server was killed', async () => {
   expect(await query(second, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 });
 
-test('the log of the server is kept bounded, and the server goes on writing into it', async () => {
+test('the server log has a bounded size while the server keeps writing', async () => {
   const folder = aFolder();
   const server = await startEmbeddedPostgres(folder);
   const log = join(folder, 'server.log');
@@ -46,7 +46,7 @@ test('the log of the server is kept bounded, and the server goes on writing into
   await expect.poll(() => statSync(log).size).toBeLessThan(10 * 1024 * 1024);
 });
 
-test('a server that a killed process left behind is adopted', async () => {
+test('a server left by a killed process is adopted', async () => {
   const folder = aFolder();
   await startInAnotherProcess(folder, `process.kill(process.pid, 'SIGKILL')`);
   const pid = postmasterPid(folder);
@@ -56,14 +56,14 @@ test('a server that a killed process left behind is adopted', async () => {
   expect(await query(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('two processes that start at once on a new folder share one server', async () => {
+test('two processes that start concurrently on a new folder share one server', async () => {
   const folder = aFolder();
   const say = 'console.log(server.started, server.socketDirectory)';
   const said = await Promise.all([startInAnotherProcess(folder, say), startInAnotherProcess(folder, say)]);
   expect(said.toSorted()).toEqual([`false ${folder}\n`, `true ${folder}\n`]);
 });
 
-test('a pid file that names a zombie or a stranger does not keep the server from starting', async () => {
+test('a pid file that names a zombie or another process does not block the start', async () => {
   const folder = aFolder();
   for (const stranger of [process.ppid, await aZombie()]) {
     await startEmbeddedPostgres(folder);
@@ -75,7 +75,7 @@ test('a pid file that names a zombie or a stranger does not keep the server from
   }
 });
 
-test('the server stays while another application uses it, and stops with the last one', async () => {
+test('the server stays while another application uses it and stops with the last one', async () => {
   const folder = aFolder();
   const server = await startEmbeddedPostgres(folder);
   const other = new Client({ host: server.socketDirectory, user: 'navodayan_owner', database: 'postgres' });
@@ -87,14 +87,14 @@ test('the server stays while another application uses it, and stops with the las
   expect(() => readFileSync(join(folder, 'postmaster.pid'))).toThrow('ENOENT');
 });
 
-test('a folder with a path too long for a socket works', async () => {
+test('a folder whose path is too long for a socket works', async () => {
   const server = await startEmbeddedPostgres(join(aFolder(), 'a-long-name-'.repeat(8), 'postgres'));
   expect(await query(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await server.stop();
   rmSync(server.socketDirectory, { recursive: true });
 });
 
-test('a data folder that cannot be written is named in one sentence', async () => {
+test('a read-only data folder is reported in one sentence', async () => {
   const file = aFolder();
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, 'a file where the folder should be');
@@ -104,7 +104,7 @@ test('a data folder that cannot be written is named in one sentence', async () =
   });
 });
 
-test('a folder that only its owner may enter stops root with a sentence, and nobody else', async () => {
+test('a folder that only its owner can enter stops root, and nobody else, with a sentence', async () => {
   const folder = aFolder();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const outcome = startEmbeddedPostgres(join(folder, 'postgres')).then(
@@ -121,7 +121,7 @@ test('a folder that only its owner may enter stops root with a sentence, and nob
   );
 });
 
-test('a server that cannot start says why and where its log is', async () => {
+test('a failed server start reports the reason and the log file', async () => {
   const folder = aFolder();
   const server = await startEmbeddedPostgres(folder);
   await server.stop();

@@ -16,7 +16,7 @@ const GROWTH_MB_MAX = 10;
 const SUCCESSFUL_MIN = 50;
 
 test(
-  `${REQUESTS} requests that nobody thought of: no 5xx, no restart, no growth`,
+  `${REQUESTS} fuzzed requests cause no 5xx, no restart and no memory growth`,
   { timeout: 3_600_000 },
   async () => {
     const site = await aFuzzedSite();

@@ -108,7 +108,7 @@ const TOGETHER: Readonly<Record<string, (pair: Pair) => Promise<void>>> = IS_LON
     };
 
 test.each(Object.entries(TOGETHER))(
-  'guesses at %s are hardly ever looked at, and the owner gets in',
+  'of guesses at %s few are checked, and the owner can sign in',
   LIMIT,
   async (_what, guess) => {
     const pair = await aPair();

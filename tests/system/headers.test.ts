@@ -106,7 +106,7 @@ test.each(Object.entries(REQUESTS))('%s is answered with them', async (_what, [s
   expectProtected(answer.headers);
 });
 
-test('whoever finds a weakness reads whom to tell, and that the word holds for less than a year', async () => {
+test('security.txt names a contact and expires within a year', async () => {
   const { payload } = await app.inject({ url: '/.well-known/security.txt' });
   expect(payload).toContain('Contact: mailto:grievance@navodayan.example\n');
   expect(payload).toContain('Canonical: https://navodayan.example/.well-known/security.txt\n');
@@ -116,7 +116,7 @@ test('whoever finds a weakness reads whom to tell, and that the word holds for l
   expect(days).toBeLessThan(365);
 });
 
-test('an answer that nothing has changed has them too', async () => {
+test('a 304 answer of a page has the security headers', async () => {
   const { headers } = await ask('GET / HTTP/1.1');
   const etag = headers.find(([name]) => name === 'etag')?.[1];
   const answer = await ask(`GET / HTTP/1.1\r\nIf-None-Match: ${etag}`);
@@ -124,7 +124,7 @@ test('an answer that nothing has changed has them too', async () => {
   expectProtected(answer.headers);
 });
 
-test('a file that has not changed has them too', async () => {
+test('a 304 answer of a file has the security headers', async () => {
   const { headers } = await ask('GET /assets/a-1.js HTTP/1.1');
   const etag = headers.find(([name]) => name === 'etag')?.[1];
   const answer = await ask(`GET /assets/a-1.js HTTP/1.1\r\nIf-None-Match: ${etag}`);
@@ -132,7 +132,7 @@ test('a file that has not changed has them too', async () => {
   expectProtected(answer.headers);
 });
 
-test('a request that does not name a site is refused with them, in our own words', async () => {
+test('a request without a Host header gets the headers and our error', async () => {
   const answer = await askAsItIs('GET / HTTP/1.1\r\nConnection: close\r\n\r\n');
   expect(answer.status).toBe(400);
   expectProtected(answer.headers);
@@ -144,19 +144,19 @@ test('a request that does not name a site is refused with them, in our own words
   expect((await askAsItIs('GET / HTTP/1.0\r\n\r\n')).status).toBe(200);
 });
 
-test('a request that never comes to its end is given up with them', async () => {
+test('a request that never completes times out with the headers', async () => {
   const answer = await askAsItIs('GET / HTTP/1.1\r\nHost: a\r\n');
   expect(answer.status).toBe(408);
   expectProtected(answer.headers);
 });
 
-test('whoever expects a miracle is told so in our own words', async () => {
+test('an unsupported Expect header gets our error', async () => {
   const { body, headers } = await ask('POST /api/auth/signin HTTP/1.1\r\nExpect: miracles');
   expect(JSON.parse(body)).toMatchObject({ success: false, code: 'VALIDATION' });
   expect(headers).toContainEqual(['connection', 'close']);
 });
 
-test('a document that an administrator opens has them', async () => {
+test('a document opened by an administrator has the headers', async () => {
   const { id } = await anApplicant(site);
   const { url } = (await member({ method: 'POST', url: `/api/documents/${id}/ticket` })).json();
   const answer = await ask(`GET ${url} HTTP/1.1`);
@@ -167,7 +167,7 @@ test('a document that an administrator opens has them', async () => {
   expect(policies).toEqual([[expect.anything(), "sandbox; default-src 'none'; frame-ancestors 'none'"]]);
 });
 
-test('whoever comes while the application closes is told when to come again', async () => {
+test('a request during shutdown gets Retry-After', async () => {
   const closing = await buildApp(site.deps, web);
   await closing.listen({ port: 0, host: '127.0.0.1' });
   const open = connect((closing.server.address() as AddressInfo).port, '127.0.0.1');
@@ -191,13 +191,13 @@ test('whoever comes while the application closes is told when to come again', as
   expect(JSON.parse(answer.body)).toMatchObject({ success: false, code: 'BUSY' });
 });
 
-test('a file that is downloaded has them, and is not kept anywhere', async () => {
+test('a downloaded file has the headers and is not cached', async () => {
   const reply = await member({ method: 'GET', url: '/api/auth/admin/export-users' });
   expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store']);
   expectProtected(Object.entries(reply.headers).map(([name, value]) => [name, String(value)]));
 });
 
-test('a page may run its own scripts only, and nothing may make markup from text', async () => {
+test('a page may run its own scripts only and must not create markup from strings', async () => {
   const { headers } = await ask('GET / HTTP/1.1');
   const policy = headers.find(([name]) => name === 'content-security-policy')?.[1];
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'; /);
@@ -205,19 +205,19 @@ test('a page may run its own scripts only, and nothing may make markup from text
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
 });
 
-test('without https nothing is promised about it', async () => {
+test('without https there is no HSTS header', async () => {
   const own = await createTestApp();
   const reply = await own.visitor({ method: 'GET', url: '/api/config' });
   expect(reply.headers['strict-transport-security']).toBeUndefined();
   await own.close();
 });
 
-test('an address that cannot be decoded is the page of what there is not', async () => {
+test('an undecodable path gets the not-found page', async () => {
   const { body } = await ask('GET /%E0%A4%A HTTP/1.1\r\nAccept: text/html');
   expect(body).toContain('<title>Not found</title>');
 });
 
-test('the emails that are kept on a developer’s machine open under its own names only', async () => {
+test('the developer outbox opens under its own host names only', async () => {
   const own = await createTestApp();
   const statusAt = async (host: string) =>
     (await own.visitor({ method: 'GET', url: '/outbox', headers: { host } })).statusCode;

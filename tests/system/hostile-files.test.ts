@@ -72,7 +72,7 @@ const damaged: Arbitrary<File> = constantFrom(...wholes).chain(({ name, bytes })
   record({ name: constantFrom(name), type: constantFrom(''), bytes: withFaults(bytes) }),
 );
 
-test(`${FILES} files with faults: a verdict on each, in time, and nothing that runs gets in`, async () => {
+test(`${FILES} malformed files each get a verdict in time, and none with active content is accepted`, async () => {
   let [accepted, slowest] = [0, 0];
   const file = oneof({ weight: 4, arbitrary: damaged }, { weight: 1, arbitrary: await someFiles() });
   const property = asyncProperty(file, async (sent) => {

@@ -24,7 +24,7 @@ const aDocument = async () => ({
   type: 'application/pdf',
 });
 
-test('sign-ins whose answer never arrives cost no tries, and leave at most twenty sessions', async () => {
+test('sign-ins whose answer never arrives cost no attempts and leave at most twenty sessions', async () => {
   const password_hash = await site.deps.passwords.hash(PASSWORD);
   const { id, email } = await aMember(site.db, { password_hash });
   const signIn: InjectOptions = {
@@ -46,7 +46,7 @@ test('sign-ins whose answer never arrives cost no tries, and leave at most twent
   expect(await sessions()).toBe(SESSIONS_MAX);
 });
 
-test('a sign-up that is cut in its document leaves nothing, and the same person signs up', async () => {
+test('a sign-up interrupted in its document leaves nothing, and the person can sign up again', async () => {
   const email = 'cut.in.the.middle@example.com';
   const request = await signUpRequest({ email }, await aDocument());
   const stored = await site.storedFiles();
@@ -56,7 +56,7 @@ test('a sign-up that is cut in its document leaves nothing, and the same person 
   expect((await site.visitor(request)).statusCode).toBe(201);
 });
 
-test('a sign-up whose answer never arrives is whole: whoever sends it again is told, and signs in', async () => {
+test('a sign-up whose answer never arrives is complete, and repeating it says so', async () => {
   const email = 'cut.before.the.answer@example.com';
   const request = await signUpRequest({ email }, await aDocument());
   await sendAndCut(request, 1, async () => (await accountsOf(email)) === 1);
@@ -78,7 +78,7 @@ test('a sign-up whose answer never arrives is whole: whoever sends it again is t
   expect(signedIn.statusCode).toBe(200);
 });
 
-test('a new document and a new photo that are cut leave the old ones as they were, and can be sent again', async () => {
+test('an interrupted document or photo keeps the old one and can be sent again', async () => {
   const member = await aRejectedMember(site.db);
   const { token, cookie } = await aBrowserSession(site, member.id);
   const headers = { authorization: `Bearer ${token}`, cookie: `sid=${cookie}` };

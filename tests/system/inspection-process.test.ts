@@ -7,7 +7,7 @@ import { aPdf } from '../support/documents.ts';
 import { aFileOf } from '../support/files.ts';
 import { inspectInOwnProcess } from '#server/platform/storage/documents/inspection-process.ts';
 
-test('a file that cannot be read is a failure of ours, not a fault of the file', async () => {
+test('a file that cannot be read is a server error, not a rejection of the file', async () => {
   await expect(inspectInOwnProcess({ content: 'pdf', path: '/nonexistent/file' })).rejects.toThrow(
     'A document could not be inspected: ENOENT',
   );

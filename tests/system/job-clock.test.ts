@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../support/app.ts';
 import { aMember } from '../support/members.ts';
 
-test('a failed job waits out its pause by the clock of the test, however late its failure is written', async () => {
+test('a failed job waits out its pause by the test clock', async () => {
   let tries = 0;
   const mailer = {
     send: async () => {
@@ -33,7 +33,7 @@ test('a failed job waits out its pause by the clock of the test, however late it
   expect(triesAfter).toEqual([1, 1, 1, 2, 2, 3, 3]);
 });
 
-test('however long a round takes, no job is tried twice in it', async () => {
+test('a slow round runs no job twice', async () => {
   const tried: string[] = [];
   const mailer = {
     send: async ({ to }: { to: string }) => {

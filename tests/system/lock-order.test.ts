@@ -44,7 +44,7 @@ async function callThatWaits(
 const memberRow = (id: string) => sql`select id from member where id = ${id}`;
 const linksOf = (id: string) => sql`select token_hash from mail_token where member_id = ${id}`;
 
-test('a new password by a link', async () => {
+test('a password reset', async () => {
   const member = await aMember(site.db);
   const token = await makePasswordReset(site.deps, member);
   const reply = await callThatWaits(memberRow(member.id), linksOf(member.id), () =>
@@ -57,7 +57,7 @@ test('a new password by a link', async () => {
   expect(reply.statusCode).toBe(200);
 });
 
-test.each(['token', 'code'] as const)('a confirmed address, by its %s', async (kind) => {
+test.each(['token', 'code'] as const)('an address confirmed by its %s', async (kind) => {
   const { id, email } = await aPendingMember(site.db, { email_confirmed_at: null });
   const secrets = await makeConfirmation(site.deps, id, email);
   const self = await site.as(id);
@@ -76,7 +76,7 @@ test.each([true, false])("a guardian's answer: %s", async (consents) => {
   expect(reply.statusCode).toBe(200);
 });
 
-test('a decision that is undone', async () => {
+test('an undone decision', async () => {
   const { id } = await aPendingMember(site.db);
   const put = (url: string, payload?: object) =>
     admin({ method: 'PUT', url: `/api/auth/admin/${url}/${id}`, ...(payload && { payload }) });
@@ -86,7 +86,7 @@ test('a decision that is undone', async () => {
   expect(reply.statusCode).toBe(200);
 });
 
-test('a subscription of the letter, of which two links were sent', async () => {
+test('a newsletter subscription with two links', async () => {
   const { id } = await site.db
     .insertInto('newsletter_subscription')
     .values({

@@ -32,7 +32,7 @@ const filesOwned = async () => {
   return documents.length + 2 * photos.length;
 };
 
-test('sign-up, another document and a photo keep their files', async () => {
+test("sign-up, new document and photo keep their files when the commit's answer is lost", async () => {
   const rejected = await site.as((await aRejectedMember(site.db)).id);
   const self = await site.as((await aMember(site.db)).id);
   const profileImage = { bytes: await aJpg(), name: 'me.jpg', type: 'image/jpeg' };

@@ -11,7 +11,7 @@ import { signUpRequest } from '../support/sign-up-form.ts';
 
 const DAY_MS = 86_400_000;
 
-test('emails of sign-up, reset and approval wait for a mail server that is away, and arrive once each', async () => {
+test('emails of sign-up, reset and approval wait for an unreachable mail server and arrive once each', async () => {
   const port = await aFreePort();
   const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Union <post@union.example>' });
   const site = await createTestApp({}, { mailer });
@@ -47,7 +47,7 @@ test('emails of sign-up, reset and approval wait for a mail server that is away,
   expect(subjectsTo(applicant).filter((subject) => subject?.includes('The gate is open'))).toHaveLength(1);
 });
 
-test('while the store of files is away people are told when to come again; then all is well without a restart', async () => {
+test('while the file store is down people get 503 with Retry-After; afterwards all works without a restart', async () => {
   const store = await openObjectStore();
   onTestFinished(store.close);
   const application = await startApplication({ DATA_DIR: aDataFolder(), STORAGE_URL: store.url });

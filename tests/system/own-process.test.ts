@@ -21,14 +21,14 @@ async function aProcess(computeMs: number, waitMs: number, queueMs = 20_000) {
   });
 }
 
-test('a job that computes for too long is ended, and the next one is done', async () => {
+test('a task that computes too long is killed, and the next one runs', async () => {
   const run = await aProcess(300, 20_000);
   expect(await run({ what: 'compute' })).toEqual({ kind: 'ended' });
   expect(await run({ what: 'answer' })).toEqual({ kind: 'reply', message: 'done' });
 });
 
 test.runIf(process.platform === 'linux')(
-  'a job that the machine did not let compute is told to come again, and says nothing about the file',
+  'a task that got no CPU time is reported as busy, with no verdict about the file',
   async () => {
     const run = await aProcess(500, 600);
     await expect(run({ what: 'wait' })).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: 10 });
@@ -40,7 +40,7 @@ test.runIf(process.platform === 'linux')(
   30_000,
 );
 
-test('whose turn does not come in time is told to come again, and nobody does that job later', async () => {
+test('a task that waits too long in the queue gets 503 and does not run later', async () => {
   const run = await aProcess(3000, 20_000, 300);
   const endless = run({ what: 'compute' });
   const late = await Promise.allSettled([run({ what: 'compute' }), run({ what: 'compute' })]);
@@ -53,7 +53,7 @@ test('whose turn does not come in time is told to come again, and nobody does th
   expect(await run({ what: 'answer' })).toEqual({ kind: 'reply', message: 'done' });
 });
 
-test('a job whose caller has gone leaves the queue, and is not begun when they went before', async () => {
+test('a task whose caller has gone leaves the queue or does not start', async () => {
   const run = await aProcess(1500, 20_000);
   const [first, gone] = [run({ what: 'compute' }), new AbortController()];
   const left = run({ what: 'compute' }, gone.signal);

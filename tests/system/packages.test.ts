@@ -16,7 +16,7 @@ const LOCKED = Object.entries(lock.packages)
   .map(([path, { name, version }]) => ({ name: name ?? path.split('node_modules/').at(-1) ?? '', version }));
 const versionOf = (name: string) => lock.packages[`node_modules/${name}`]?.version ?? '';
 
-test('a package with a weakness is named with its remedy, and newer versions are listed', async () => {
+test('a vulnerable package is named with its fix, and newer versions are listed', async () => {
   const registry = await aRegistry({ vulnerable: 'fastify', newer: 'knip' });
   const { code, said } = await run(['scripts/admin/packages.ts'], { npm_config_registry: registry });
   expect(said).toContain(
@@ -27,7 +27,7 @@ test('a package with a weakness is named with its remedy, and newer versions are
   expect(code).toBe(1);
 }, 60_000);
 
-test('nothing known is a sentence too, and so is a registry that does not say', async () => {
+test('no known vulnerability is reported as such, and so is a registry without an answer', async () => {
   const well = await run(['scripts/admin/packages.ts'], { npm_config_registry: await aRegistry({}) });
   expect(well.said).toMatch(
     /^0 of \d{3} packages have a known weakness\.\n0 packages of package\.json have a newer version\.\n$/,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aPdf } from '../support/documents.ts';
 import { drawPage } from '#server/platform/storage/documents/page-process.ts';
 
-test('what is no PDF, or only half of one, is unreadable, and the next one is drawn', async () => {
+test('a file that is not a PDF or only half of one is unreadable, and the next one is rendered', async () => {
   const pdf = await aPdf({ pages: 2 });
   expect(await drawPage(Buffer.from('%PDF-1.7 nothing else'), 1)).toBe('unreadable');
   expect(await drawPage(Buffer.alloc(0), 1)).toBe('unreadable');
@@ -10,7 +10,7 @@ test('what is no PDF, or only half of one, is unreadable, and the next one is dr
   expect(await drawPage(pdf, 3)).toBe('no-page');
 });
 
-test('many pages at the same moment are drawn one after another, each its own', async () => {
+test('concurrent pages are rendered one by one, each correctly', async () => {
   const sizes = await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {
       const drawn = await drawPage(await aPdf({ pages: index + 1 }), 1);

@@ -6,7 +6,7 @@ import { expectSmall, uploadPhotosAtOnce } from '../support/uploads-at-once.ts';
 const FIVE_MB = 5 * 1024 * 1024;
 
 test.runIf(process.platform === 'linux').each(['jpeg', 'png'] as const)(
-  '50 photos of 5 MB and 60 million pixels (%s) at once cost less than 100 MB',
+  '50 concurrent photos of 5 MB and 60 million pixels (%s) use less than 100 MB',
   async (format) => {
     const plain = sharp({
       create: { width: 10_000, height: 6000, channels: 3, background: '#884422' },

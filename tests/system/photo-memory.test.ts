@@ -10,7 +10,7 @@ const MEGABYTE = 1024 * 1024;
 const COUNT = process.env.LONG_TESTS === '1' ? 50 : 25;
 
 test.runIf(process.platform === 'linux')(
-  `${COUNT} photos of 5 MB at once cost less than 100 MB`,
+  `${COUNT} concurrent photos of 5 MB use less than 100 MB`,
   async () => {
     const [width, height] = [1500, 1000];
     const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });

@@ -43,7 +43,7 @@ const times = <T>(count: number, make: (number: number) => T): T[] =>
   Array.from({ length: count }, (_, number) => make(number));
 
 test(
-  `one address that signs up ${RIVALS} times at once has one account and one document`,
+  `${RIVALS} concurrent sign-ups with one address create one account and one document`,
   LIMIT,
   async () => {
     const certificate = await aCertificate();
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test(`one reset link that is used ${RIVALS} times at once sets one password`, LIMIT, async () => {
+test(`${RIVALS} concurrent uses of one reset link set one password`, LIMIT, async () => {
   await race(2, async () => {
     const { email } = await aMember(site.db, { password_hash });
     await site.visitor({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
@@ -94,7 +94,7 @@ test(`one reset link that is used ${RIVALS} times at once sets one password`, LI
 const decide = (caller: Caller, id: string, isApproved: boolean) =>
   caller({ method: 'PUT', url: `/api/auth/admin/approve-user/${id}`, payload: { isApproved } });
 
-test('of approvals and rejections at once one counts', LIMIT, async () => {
+test('of concurrent approvals and rejections one counts', LIMIT, async () => {
   await race(10, async () => {
     const { id } = await aPendingMember(site.db);
     const winners = await winnersOf(
@@ -106,7 +106,7 @@ test('of approvals and rejections at once one counts', LIMIT, async () => {
   });
 });
 
-test('of grants, rejections and withdrawals of a founder request one counts', LIMIT, async () => {
+test('of concurrent grants, rejections and withdrawals of a founder request one counts', LIMIT, async () => {
   await race(10, async (round) => {
     const { id } = await aMember(site.db, {
       is_founder: true,
@@ -133,7 +133,7 @@ test('of grants, rejections and withdrawals of a founder request one counts', LI
   });
 });
 
-test('of the last two administrators who remove each other at once one stays', LIMIT, async () => {
+test('when the last two administrators remove each other concurrently, one stays', LIMIT, async () => {
   const own = await createTestApp();
   onTestFinished(() => own.close());
   const people = [await anAdmin(own.db, { password_hash }), await anAdmin(own.db, { password_hash })];

@@ -60,13 +60,13 @@ const whoAnswers = async (db: Db): Promise<string> => {
   return rows[0]?.name ?? '';
 };
 
-test('a database that follows nobody is not read as a replica', async () => {
+test('a database that is not a replica is not used as one', async () => {
   const reader = await aReader((own) => own);
   await sleep(TOO_LATE_MS);
   expect(await reader.read(null, whoAnswers)).toBe(PRIMARY);
 });
 
-test('without an answer from the replica the primary is read at once', async () => {
+test('when the replica does not answer, the primary is read at once', async () => {
   const reader = await aReader(() => ({ url: 'postgresql://nobody@127.0.0.1:1/nothing' }));
   for (let asked = 0; asked < 3; asked += 1) {
     expect(await reader.read(null, whoAnswers)).toBe(PRIMARY);
@@ -74,7 +74,7 @@ test('without an answer from the replica the primary is read at once', async () 
   }
 });
 
-test('what is wrong with one question is no fault of the replica; whoever has changed something reads the primary', async () => {
+test('a query error does not disable the replica, and a member who changed something reads the primary', async () => {
   const { reader, warnings } = await aFollowingReader();
   let asked = 0;
   const nobody = reader.read(null, async () => {
@@ -98,7 +98,7 @@ test('what is wrong with one question is no fault of the replica; whoever has ch
   expect(await reader.read(new Date(Date.now() - 60_000), whoAnswers)).toBe(REPLICA);
 });
 
-test('a primary that is busy or silent for a moment does not draw the readers of its replica too', async () => {
+test('a busy primary does not disable its replica', async () => {
   const { reader, primary, primaryFolder } = await aFollowingReader();
   const allFromReplica = async (forMs: number) => {
     const began = performance.now();
@@ -116,7 +116,7 @@ test('a primary that is busy or silent for a moment does not draw the readers of
   await allFromReplica(2000);
 });
 
-test('a replica that is frozen costs whoever reads it three seconds at most, and is read again when it goes on', async () => {
+test('a frozen replica costs a reader at most three seconds and is used again when it recovers', async () => {
   const { reader, replicaFolder, warnings } = await aFollowingReader();
   await Promise.all(Array.from({ length: 3 }, () => reader.read(null, whoAnswers)));
   const thaw = freeze(replicaFolder);

@@ -9,7 +9,7 @@ import { createReadiness } from '#server/platform/readiness.ts';
 import { diskStorage } from '#server/platform/storage/disk-storage.ts';
 import { s3Storage } from '#server/platform/storage/s3-storage.ts';
 
-test('the site is ready while the database answers, and not while it is away or when it closes', async () => {
+test('the site is ready while the database answers, and not while it is down or during shutdown', async () => {
   const folder = aFolder();
   const server = await startEmbeddedPostgres(folder, { fsync: 'off' });
   const { pool, close } = openDatabase({ connection: server, role: 'owner' });
@@ -24,7 +24,7 @@ test('the site is ready while the database answers, and not while it is away or 
   expect(await readiness.isReady()).toBe(false);
 });
 
-test('closing waits until a load balancer has heard it three times, and for nobody else', async () => {
+test('shutdown waits until a load balancer has seen "not ready" three times', async () => {
   const { pool, close } = openDatabase({
     connection: { socketDirectory: inject('testCluster') },
     role: 'owner',
@@ -45,7 +45,7 @@ test('closing waits until a load balancer has heard it three times, and for nobo
   expect(heard.slice(-3)).toEqual([false, false, false]);
 });
 
-test('a load balancer that asks no more is not waited for', async () => {
+test('shutdown does not wait for a load balancer that no longer asks', async () => {
   const { pool, close } = openDatabase({
     connection: { socketDirectory: inject('testCluster') },
     role: 'owner',
@@ -66,7 +66,7 @@ test('the site is not ready when its files cannot be written', async () => {
   expect(await createReadiness(pool, diskStorage(join(file, 'files'))).isReady()).toBe(false);
 });
 
-test('the site is not ready while its object store is away', async () => {
+test('the site is not ready while its object store is down', async () => {
   const store = await openObjectStore();
   onTestFinished(store.close);
   const { pool, close } = openDatabase({

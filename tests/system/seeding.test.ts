@@ -32,7 +32,7 @@ async function indexesOf({ db }: Database): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-test('seeded members are in the directory as a projection of everybody makes it, and every index is there again', async () => {
+test('seeded members are in the directory as if projected, and every index exists again', async () => {
   const database = await anOwnDatabase();
   const indexes = await indexesOf(database);
   await seedMembers(database, WANTED);
@@ -51,7 +51,7 @@ test('seeded members are in the directory as a projection of everybody makes it,
   expect(await entries()).toEqual(seeded);
 });
 
-test('none of them can sign in, and all of them are sample accounts', async () => {
+test('seeded members cannot sign in and are all sample accounts', async () => {
   const database = await anOwnDatabase();
   await seedMembers(database, { ...WANTED, members: 200 });
   const rows = await database.db.selectFrom('member').select(['is_sample', 'password_hash']).execute();
@@ -72,7 +72,7 @@ test('the same seed makes the same members, and seeding twice adds as many other
   ).toBeGreaterThan(590);
 });
 
-test('members who were there stay as they are', async () => {
+test('existing members stay unchanged', async () => {
   const database = await anOwnDatabase();
   const before = await aMember(database.db, { first_name: 'Uniquename' });
   await seedMembers(database, { ...WANTED, members: 50 });
@@ -87,14 +87,14 @@ test('members who were there stay as they are', async () => {
   expect(entry?.sort_name).toMatch(/^uniquename /);
 });
 
-test('it says how far it is', async () => {
+test('seeding prints its progress', async () => {
   const lines: string[] = [];
   await seedMembers(await anOwnDatabase(), { ...WANTED, members: 1200, report: (line) => lines.push(line) });
   expect(lines[0]).toMatch(/^1,200 of 1,200 members, [\d,]+ a second, 0 s remaining$/);
   expect(lines.slice(1)).toEqual(['Making the directory ...', 'Gathering statistics ...']);
 });
 
-test('text of every kind survives the copying', async () => {
+test('text of every kind is copied unchanged', async () => {
   const database = await anOwnDatabase();
   const about = 'a\\b\tc\nd\re \\N \\. नमस्ते "quoted"';
   const row = { id: '019aa2f0-0000-7000-8000-000000000001', username: 'asha.1', email: 'asha.1@example.com' };
@@ -119,7 +119,7 @@ test('text of every kind survives the copying', async () => {
   expect(stored).toEqual({ about, phone: null, last_name: '', in_year: 1996, show_email: true });
 });
 
-test('rows that break a rule are refused, all of them', async () => {
+test('rows that break a constraint are rejected together', async () => {
   const database = await anOwnDatabase();
   const row = {
     id: '019aa2f0-0000-7000-8000-000000000001',
@@ -138,7 +138,7 @@ test('rows that break a rule are refused, all of them', async () => {
   expect((await database.db.selectFrom('member').select('id').execute()).length).toBe(1);
 });
 
-test('production is refused before anything is opened', async () => {
+test('production is rejected before anything is opened', async () => {
   const dataDir = join(await aDirectory(), 'data');
   const config = readConfig({
     DATA_DIR: dataDir,

@@ -25,11 +25,11 @@ const emails = await Promise.all(
   Array.from({ length: (2 * PAIRS) / TRIES }, async () => (await aMember(site.db, { password_hash })).email),
 );
 
-test('nobody can tell from the time of an answer whether an account exists', async () => {
+test('answer times do not reveal whether an account exists', async () => {
   expect(await tellsApart(site.app, emails.slice(0, PAIRS / TRIES))).toBe(false);
 });
 
-test('a site that hashed nothing for unknown accounts would be found out', async () => {
+test('the test detects a site that skips hashing for unknown accounts', async () => {
   const passwords = { ...site.deps.passwords, verifyNothing: async () => undefined };
   const leaky = await buildApp({ ...site.deps, passwords }, 'no-web');
   expect(await tellsApart(leaky, emails.slice(PAIRS / TRIES))).toBe(true);

@@ -30,7 +30,7 @@ async function aDatabase() {
   return database;
 }
 
-test('a frozen database is one that is away: calls are told when to come again, and all is well once it goes on', async () => {
+test('while the database is frozen calls get 503 with Retry-After, and work again once it resumes', async () => {
   const { db, pool, directory } = await aServer();
   const site = await createTestApp({}, { db });
   onTestFinished(site.close);
@@ -56,7 +56,7 @@ test('a frozen database is one that is away: calls are told when to come again, 
   await expect.poll(async () => (await ask()).statusCode, { timeout: 5000 }).toBe(401);
 });
 
-test('a connection that was given up is not used again', async () => {
+test('a connection that timed out is not reused', async () => {
   const { db, pool, directory } = await aServer();
   await sql`select 1`.execute(db);
   expect(pool.totalCount).toBe(1);
@@ -71,7 +71,7 @@ test('a connection that was given up is not used again', async () => {
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });
 
-test('a transaction whose limit was lifted may take long, and only that one', async () => {
+test('a transaction with a lifted timeout may take long, and no other one', async () => {
   const { db, pool } = await aDatabase();
   const { pid: first } = await inTransaction(db, async (tx) => {
     await liftTimeLimit(tx);
@@ -83,7 +83,7 @@ test('a transaction whose limit was lifted may take long, and only that one', as
   expect(pool.totalCount).toBe(1);
 });
 
-test('rows that are copied may take long', async () => {
+test('COPY may take long', async () => {
   const { pool } = await aDatabase();
   const client = await pool.connect();
   await client.query('begin');

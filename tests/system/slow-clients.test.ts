@@ -57,7 +57,7 @@ async function aSite(): Promise<{ port: number; timeouts: Timeouts }> {
 }
 
 test.each(Object.entries(KINDS))(
-  `${OF_EACH_KIND} callers with slow %s are cut off in time, and people are served meanwhile`,
+  `${OF_EACH_KIND} callers with slow %s are disconnected in time, and others are served`,
   { timeout: 1_200_000 },
   async (name, { first, again, reads, limit }) => {
     const { port, timeouts } = await aSite();
@@ -103,7 +103,7 @@ async function aSlowCaller(
   return socket;
 }
 
-test('the limits of the application are those that are promised', async () => {
+test('the application has the documented limits', async () => {
   const site = await createTestApp();
   onTestFinished(() => site.close());
   const { headersTimeout, requestTimeout, timeout } = site.app.server;
@@ -111,7 +111,7 @@ test('the limits of the application are those that are promised', async () => {
   expect([TIMEOUTS.answer, UPLOAD_PLACES]).toEqual([600_000, 100]);
 });
 
-test('when every place for uploads is taken the next one reads when to try again; then places are free again', async () => {
+test('when all upload slots are taken the next upload gets 503 with Retry-After, and later ones work', async () => {
   const site = await createTestApp();
   onTestFinished(() => site.close());
   await site.app.listen({ port: 0, host: '127.0.0.1' });

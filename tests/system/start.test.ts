@@ -16,7 +16,7 @@ import {
 } from '../support/application.ts';
 import { aFolder } from '../support/cluster.ts';
 
-test('it starts, answers, and ends on SIGTERM with its database stopped', async () => {
+test('the application starts, answers, and stops with its database on SIGTERM', async () => {
   const folder = aNewDataFolder();
   const { address, end } = await startApplication({ DATA_DIR: folder });
   expect(await (await fetch(`${address}/api/health`)).json()).toEqual({ success: true });
@@ -24,7 +24,7 @@ test('it starts, answers, and ends on SIGTERM with its database stopped', async 
   expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
 });
 
-test('it starts again after it was killed, on the database that was left running', async () => {
+test('the application starts again after a kill, on the database left running', async () => {
   const folder = aDataFolder();
   const first = await startApplication({ DATA_DIR: folder });
   expect(await first.end('SIGKILL')).toEqual([null, 'SIGKILL']);
@@ -35,7 +35,7 @@ test('it starts again after it was killed, on the database that was left running
   expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
 });
 
-test('a request in progress is answered before it ends', async () => {
+test('a request in progress is answered before the application stops', async () => {
   const { address, end } = await startApplication({ DATA_DIR: aDataFolder() });
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'unknown' });
   const sent = request(`${address}/api/auth/signin`, {
@@ -53,14 +53,14 @@ test('a request in progress is answered before it ends', async () => {
   expect(await ended).toEqual([0, null]);
 });
 
-test('a port in use is one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const port = await anOpenPort();
   expect(await failToStart({ DATA_DIR: aDataFolder(), PORT: String(port) })).toBe(
     `Port ${port} is already in use. Stop the program that uses it, or set PORT to another number.\n`,
   );
 });
 
-test('a database that cannot be reached is one sentence without the password', async () => {
+test('an unreachable database is reported in one sentence without the password', async () => {
   const said = await failToStart({
     DATABASE_URL: 'postgresql://asha:s3cret@127.0.0.1:9/union',
     DATA_DIR: aFolder(),
@@ -70,7 +70,7 @@ test('a database that cannot be reached is one sentence without the password', a
   );
 });
 
-test('a data folder that cannot be written is one sentence', async () => {
+test('a read-only data folder is reported in one sentence', async () => {
   const file = aFolder();
   writeFileSync(file, 'a file where the folder should be');
   expect(await failToStart({ DATA_DIR: file })).toBe(
@@ -78,13 +78,13 @@ test('a data folder that cannot be written is one sentence', async () => {
   );
 });
 
-test('a data folder below one that holds no folders is one sentence too', async () => {
+test('a data folder below a path that is a file is reported in one sentence', async () => {
   expect(await failToStart({ DATA_DIR: '/proc/navodayan' })).toBe(
     'The data folder /proc/navodayan cannot be written (ENOENT). Set DATA_DIR to a folder that this user may write to.\n',
   );
 });
 
-test('wrong settings are listed', async () => {
+test('invalid settings are listed', async () => {
   expect(await failToStart({ PORT: 'many' })).toContain('PORT: must be a whole number from 0 to 65535');
 });
 

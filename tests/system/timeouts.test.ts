@@ -21,7 +21,7 @@ function* megabytes(): Generator<Buffer> {
   for (let count = 0; count < LARGE; count += 1) yield Buffer.alloc(MEGABYTE);
 }
 
-test('whoever takes a little of an answer now and then is cut off, although the line never falls silent', async () => {
+test('a client that reads a little now and then is disconnected', async () => {
   const port = await aServer(500);
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -35,7 +35,7 @@ test('whoever takes a little of an answer now and then is cut off, although the 
   expect(bytes).toBeLessThan(LARGE * MEGABYTE);
 });
 
-test('whoever reads gets everything, and the next answer on the same line has a time of its own', async () => {
+test('a client that keeps reading gets everything, and the next answer has its own timeout', async () => {
   const port = await aServer(20_000);
   for (let time = 0; time < 2; time += 1) {
     const answer = await fetch(`http://127.0.0.1:${port}/`);
@@ -43,7 +43,7 @@ test('whoever reads gets everything, and the next answer on the same line has a 
   }
 });
 
-test('whoever asks for many answers at once and takes none is cut off at once, and four are answered', async () => {
+test('a client that requests many answers and reads none is disconnected after four', async () => {
   const port = await aServer(20_000);
   const ask = (times: number) => {
     const socket = connect(port, '127.0.0.1');
@@ -60,7 +60,7 @@ test('whoever asks for many answers at once and takes none is cut off at once, a
   await expect.poll(() => bytes, { timeout: 20_000 }).toBeGreaterThan(4 * LARGE * MEGABYTE);
 });
 
-test('of several requests on one line one is worked on at a time, each is answered, and other lines do not wait', async () => {
+test('pipelined requests on one connection are answered in order, and other connections do not wait', async () => {
   const app = Fastify();
   limitAnswers(app, TIMEOUTS);
   const began: string[] = [];

@@ -15,7 +15,7 @@ const ANSWERED_MS_MAX = 2000;
 const headOf = (number: number) =>
   `POST /api/auth/signup HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 10.0.${number >> 8}.${number & 255}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 5000000\r\n\r\n--b`;
 
-test('a flood of uploads is told when to come again', { timeout: 180_000 }, async () => {
+test('a flood of uploads gets 503 with Retry-After', { timeout: 180_000 }, async () => {
   const { address, end } = await startApplication({
     DATA_DIR: aDataFolder(),
     TRUSTED_PROXIES: '127.0.0.1',

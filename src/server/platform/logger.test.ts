@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createLogger } from './logger.ts';
 
-test('a request is logged by its pattern, without the token in its path and without its body', async () => {
+test('a request is logged with its route, without the token in its path and without its body', async () => {
   const { lines, stream } = aStream();
   const app = Fastify({ loggerInstance: createLogger('info', stream) });
   app.put('/api/auth/reset-password/:token', async () => ({}));
@@ -20,7 +20,7 @@ test('a request is logged by its pattern, without the token in its path and with
   expect(JSON.stringify(lines)).not.toContain('s3cret');
 });
 
-test('an error of the database is logged without the values that it quotes', () => {
+test('a database error is logged without the values that it quotes', () => {
   const { lines, stream } = aStream();
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',
@@ -31,7 +31,7 @@ test('an error of the database is logged without the values that it quotes', () 
   expect(JSON.stringify(lines)).not.toContain('asha@example.com');
 });
 
-test('so is one that is logged beside something else, under either of its names', () => {
+test('a database error is redacted also beside other fields, under either key', () => {
   const { lines, stream } = aStream();
   const error = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(asha@example.com)' });
   createLogger('info', stream).error({ err: error }, 'it failed');

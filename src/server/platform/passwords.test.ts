@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { createPasswords } from './passwords.ts';
 
-test('a hash is argon2id with the recommended parameters, and only its password fits', async () => {
+test('a hash is argon2id with the recommended parameters and matches only its password', async () => {
   const passwords = createPasswords({});
   const hash = await passwords.hash('Banyan-Tree-99');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -15,7 +15,7 @@ test('a hash is argon2id with the recommended parameters, and only its password 
   expect(passwords.needsRehash(hash.replace('m=19456', 'm=4096'))).toBe(true);
 });
 
-test('with a pepper a hash is worth nothing without it', async () => {
+test('a hash made with a pepper cannot be verified without it', async () => {
   const peppered = createPasswords({ pepper: Buffer.from('kept outside the database') });
   const hash = await peppered.hash('Banyan-Tree-99');
   expect(await peppered.verify(hash, 'Banyan-Tree-99')).toBe(true);
@@ -25,7 +25,7 @@ test('with a pepper a hash is worth nothing without it', async () => {
   );
 });
 
-test('a password in any script, and a very long one, is hashed whole', async () => {
+test('a password in any script and of great length is hashed in full', async () => {
   const passwords = createPasswords({});
   const long = 'नवोदय'.repeat(40);
   const hash = await passwords.hash(long);
@@ -33,7 +33,7 @@ test('a password in any script, and a very long one, is hashed whole', async () 
   expect(await passwords.verify(hash, long.slice(0, -1))).toBe(false);
 });
 
-test('when too many wait the rest is turned away at once, and later served again', async () => {
+test('beyond the queue limit hashing is rejected at once, and works again later', async () => {
   const passwords = createPasswords({ concurrency: 1, waitingMax: 2 });
   const tries = await Promise.allSettled(Array.from({ length: 6 }, () => passwords.hash('Banyan-Tree-99')));
   const refused = tries.filter((outcome) => outcome.status === 'rejected');
@@ -46,7 +46,7 @@ test('when too many wait the rest is turned away at once, and later served again
   expect(await passwords.hash('Banyan-Tree-99')).toMatch(/^\$argon2id/);
 });
 
-test('an account that does not exist takes the work of one that does', async () => {
+test('an unknown account takes as much work as a known one', async () => {
   const passwords = createPasswords({});
   const hash = await passwords.hash('Banyan-Tree-99');
   const [real, decoy] = [[], []] as [number[], number[]];
@@ -66,7 +66,7 @@ test.each([
   ['qwerty123', true],
   ['Banyan-Tree-99', false],
   ['नवोदय-विद्यालय', false],
-])('is %s one of the common passwords? %s', async (password, isCommon) => {
+])('common password check: %s is %s', async (password, isCommon) => {
   expect(await isCommonPassword(password)).toBe(isCommon);
 });
 

@@ -23,13 +23,13 @@ const TABLE = {
 };
 const COMMAS = 'Name,Email\r\nआशा कुमारी,asha@example.com\r\n"Ravi, Dr",ravi@example.com\r\n';
 
-test('UTF-8 with and without a mark, and UTF-16 of both orders, are read alike', async () => {
+test('UTF-8 with and without BOM and UTF-16 of both byte orders are read alike', async () => {
   const utf16 = Buffer.from(`\uFEFF${COMMAS}`, 'utf16le');
   for (const content of [COMMAS, CSV_START + COMMAS, utf16, Buffer.from(utf16).swap16()])
     expect(await read(content)).toEqual(TABLE);
 });
 
-test('semicolons and tabs separate too, whatever is inside quotation marks', async () => {
+test('semicolons and tabs are recognised as separators outside quotation marks', async () => {
   expect(await read('"Name, whole";Email\nRavi;ravi@example.com')).toMatchObject({
     headings: ['Name, whole', 'Email'],
     rows: [{ line: 2, cells: ['Ravi', 'ravi@example.com'] }],
@@ -37,7 +37,7 @@ test('semicolons and tabs separate too, whatever is inside quotation marks', asy
   expect((await read('Name\tEmail\nRavi\tr@example.com')).headings).toEqual(['Name', 'Email']);
 });
 
-test('a row that spans lines is one row, blank rows are left out and still counted', async () => {
+test('a quoted row may span lines, and blank rows are skipped but counted', async () => {
   const { rows } = await read('Name,Note\n"Ravi","two\nlines"\n,\n\nAsha,x,extra\n');
   expect(rows).toEqual([
     { line: 2, cells: ['Ravi', 'two\nlines'] },
@@ -45,7 +45,7 @@ test('a row that spans lines is one row, blank rows are left out and still count
   ]);
 });
 
-test('what we write is read back, but for the apostrophe before a formula', async () => {
+test('files written by our export are read back, except for the apostrophe before a formula', async () => {
   const { rows } = await read(CSV_START + csvLine(['Name', 'Email']) + csvLine(['A "B"\nC', '=1+1']));
   expect(rows[0]?.cells).toEqual(['A "B"\nC', "'=1+1"]);
 });
@@ -83,7 +83,7 @@ test.each([
   });
 });
 
-test('a list longer than the limit is refused', async () => {
+test('a list longer than the limit is rejected', async () => {
   const lines = (count: number) => `Email\n${'x@example.com\n'.repeat(count)}`;
   expect((await read(lines(100))).rows).toHaveLength(100);
   await expect(read(lines(101))).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newId } from './ids.ts';
 import { hashToken, newCode, newToken } from './tokens.ts';
 
-test('a token has 256 bits in letters that an address can carry, and its hash is SHA-256', () => {
+test('a token has 256 bits in URL-safe characters, and its hash is SHA-256', () => {
   const tokens = Array.from({ length: 1000 }, newToken);
   for (const { token, hash } of tokens) {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -14,14 +14,14 @@ test('a token has 256 bits in letters that an address can carry, and its hash is
   expect(new Set(tokens.map(({ token }) => token)).size).toBe(1000);
 });
 
-test('codes have six digits, zeros in front included', () => {
+test('codes have six digits, including leading zeros', () => {
   const codes = Array.from({ length: 5000 }, newCode);
   for (const code of codes) expect(code).toMatch(/^\d{6}$/);
   expect(codes.some((code) => code.startsWith('0'))).toBe(true);
   expect(new Set(codes).size).toBeGreaterThan(4900);
 });
 
-test('ids are UUIDs of version 7 that sort by the time they were made, also within a millisecond', () => {
+test('ids are UUIDs of version 7 that sort by creation time, also within a millisecond', () => {
   const moment = new Date('2026-11-21T06:00:00Z');
   const ids = [
     newId(new Date(moment.getTime() - 1)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createShutdown } from './shutdown.ts';
 
-test('what was opened last is closed first, one after the other', async () => {
+test('resources close one by one in reverse order of opening', async () => {
   const closed: string[] = [];
   const shutdown = createShutdown(() => undefined);
   for (const name of ['database', 'worker', 'server']) {
@@ -14,7 +14,7 @@ test('what was opened last is closed first, one after the other', async () => {
   expect(closed).toEqual(['server', 'worker', 'database']);
 });
 
-test('a part that fails to close is reported and the others are closed all the same', async () => {
+test('a resource that fails to close is reported, and the others still close', async () => {
   const closed: string[] = [];
   const reported: unknown[] = [];
   const shutdown = createShutdown((error) => reported.push(error));
@@ -25,7 +25,7 @@ test('a part that fails to close is reported and the others are closed all the s
   expect(reported).toEqual([new Error('stuck')]);
 });
 
-test('closing twice closes each part once', async () => {
+test('closing twice closes each resource once', async () => {
   let times = 0;
   const shutdown = createShutdown(() => undefined);
   shutdown.add(async () => (times += 1));

@@ -11,12 +11,12 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('at second %i the code is %s, as RFC 6238 has it', (second, code) => {
+])('at second %i the code is %s, as in RFC 6238', (second, code) => {
   expect(totpCode(SECRET, Math.floor(second / 30))).toBe(code);
   expect(matchingStep(SECRET, code, new Date(second * 1000))).toBe(Math.floor(second / 30));
 });
 
-test('a code counts one step early or late, and no more', () => {
+test('a code is valid one step early or late, and no further', () => {
   const at = (second: number) => matchingStep(SECRET, '005924', new Date(second * 1000));
   const step = Math.floor(1_234_567_890 / 30);
   expect([at((step - 2) * 30), at((step - 1) * 30), at((step + 1) * 30), at((step + 2) * 30)]).toEqual([
@@ -27,7 +27,7 @@ test('a code counts one step early or late, and no more', () => {
   ]);
 });
 
-test.each(['', '00592', '0059240', '00592a', ' 005924', '００５９２４'])('%j is no code', (code) => {
+test.each(['', '00592', '0059240', '00592a', ' 005924', '００５９２４'])('%j is not a valid code', (code) => {
   expect(matchingStep(SECRET, code, new Date(1_234_567_890_000))).toBeUndefined();
 });
 
@@ -39,11 +39,11 @@ test.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('%j in base 32 is %j, as RFC 4648 has it', (text, encoded) => {
+])('%j in base 32 is %j, as in RFC 4648', (text, encoded) => {
   expect(base32(Buffer.from(text))).toBe(encoded);
 });
 
-test("the address for an app names the site and the account, whatever they're called", () => {
+test('the otpauth URL names the site and the account in any script', () => {
   expect(otpauthUri({ issuer: 'Navodayan', account: 'a b&c@example.com', secret: SECRET })).toBe(
     'otpauth://totp/Navodayan:a%20b%26c%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Navodayan',
   );

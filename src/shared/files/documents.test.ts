@@ -17,7 +17,7 @@ test.each([
   ['प्रमाण पत्र २.jpeg', 'jpg'],
   ['अंकपत्र.पीडीएफ', null],
   ['यात्रा.heic', null],
-])('the name %s claims to be of the type %s', (fileName, type) => {
+])('the extension of %s means type %s', (fileName, type) => {
   const claimed = claimedType({ fileName, bytes: 9 });
   if (type) expect(claimed).toEqual({ ok: true, type });
   else
@@ -42,7 +42,7 @@ test('an empty file of a wrong type is rejected for its type', () => {
   });
 });
 
-test('a DOCX may begin as an archive or, with a password, as a compound file; a DOC as a compound file only', () => {
+test('a DOCX may start as an archive or, with a password, a compound file; a DOC as a compound file only', () => {
   const refused = (type: 'doc' | 'docx', start: readonly number[]) =>
     startRefusal(type, { fileName: `a.${type}`, declaredType: '', start: Uint8Array.from(start) });
   expect(refused('docx', ZIP)).toBeNull();
@@ -51,7 +51,7 @@ test('a DOCX may begin as an archive or, with a password, as a compound file; a 
   expect(refused('doc', ZIP)).toMatchObject({ reason: 'mismatch' });
 });
 
-test('the type that the browser declares can only speak against a file', () => {
+test('a declared type can reject a file but not accept one', () => {
   const start = Uint8Array.from(ZIP);
   const declared = (declaredType: string) => startRefusal('pdf', { fileName: 'a.pdf', declaredType, start });
   expect(declared('application/pdf')).toMatchObject({ reason: 'mismatch' });

@@ -22,7 +22,7 @@ test.each([
   ['a PDF', bytesOf('%PDF-1.7')],
   ['a film', bytesOf('\0\0\0\u0018ftypmp42')],
   ['a JPEG', Uint8Array.from([0xff, 0xd8, 0xff, 0xe1])],
-])('%s is no list', (_what, start) => {
+])('%s is not a list', (_what, start) => {
   expect(listStartRefusal(start)).toMatch(/^We can't read this file\./);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['UTF-8 with its mark', [0xef, 0xbb, 0xbf, 0xe0, 0xa4, 0xa8], 'न'],
   ['UTF-16 with its mark', [0xff, 0xfe, 0x28, 0x09], 'न'],
   ['UTF-16 the other way round', [0xfe, 0xff, 0x09, 0x28], 'न'],
-])('%s is read in pieces that cut a letter', (_what, bytes, text) => {
+])('%s is decoded across chunk boundaries', (_what, bytes, text) => {
   const read = listReader(Uint8Array.from(bytes));
   const pieces = bytes.map((byte) => read(Uint8Array.of(byte)));
   expect([...pieces, read()].join('')).toBe(text);
@@ -40,7 +40,7 @@ test.each([
   ['a letter in Windows-1252', [0x4a, 0x6f, 0x73, 0xe9, 0x0a], [undefined, '']],
   ['a letter that is cut off', [0x61, 0xe0, 0xa4], ['a', undefined]],
   ['a byte that no text has', [0x61, 0, 0x62], [undefined, '']],
-])('%s is no text', (_what, bytes, texts) => {
+])('%s is not text', (_what, bytes, texts) => {
   const read = listReader(new Uint8Array());
   expect([read(Uint8Array.from(bytes)), read()]).toEqual(texts);
 });

@@ -15,7 +15,7 @@ test.each([
   ['', 'document'],
   ['folder/', 'document'],
   ['\u202E\u0000', 'document'],
-])('the name %j is shown as %j', (name, shown) => {
+])('the name %j is cleaned to %j', (name, shown) => {
   expect(cleanFileName(name)).toBe(shown);
 });
 
@@ -25,7 +25,7 @@ test('a long name is cut to 120 characters and keeps its extension', () => {
   expect(shown.endsWith('अ….docx')).toBe(true);
 });
 
-test('the extension is what follows the last dot, in lower case', () => {
+test('the extension is the lower-case part after the last dot', () => {
   expect(extensionOf('Marksheet.PDF')).toBe('pdf');
   expect(extensionOf('photo.jpg.exe')).toBe('exe');
   expect(extensionOf('photo.exe\u202E.pdf')).toBe('pdf');
@@ -43,7 +43,7 @@ test.each([
   expect(withExtension(name, 'jpg')).toBe(changed);
 });
 
-test('a long name with another extension is cut as well, and keeps it', () => {
+test('a long name whose extension changes is shortened and keeps the new one', () => {
   const changed = withExtension('अ'.repeat(500), 'jpg');
   expect(Array.from(changed)).toHaveLength(120);
   expect(changed.endsWith('….jpg')).toBe(true);

@@ -42,6 +42,6 @@ const impossible: [string, FounderStanding, FounderEvent][] = [
   ['removing what was never granted', asking, 'remove'],
 ];
 
-test.each(impossible)('%s has no outcome', (_, before, event) => {
+test.each(impossible)('%s is not a transition', (_, before, event) => {
   expect(afterFounderEvent(before, event)).toBeNull();
 });

@@ -46,7 +46,7 @@ test('assigns a field to one column only, preferring an exact heading', () => {
   expect(guessMatch(['Remarks', 'Roll'])).toEqual(['', '']);
 });
 
-test('refuses a match without the email or with a field twice', () => {
+test('rejects a match without the email or with a field twice', () => {
   expect(matchMessage(['name', ''])).toBe('Choose the column with the email.');
   expect(matchMessage(['email', 'inYear', 'inYear'])).toBe(
     'Two columns are matched with In Year. Skip one of them.',

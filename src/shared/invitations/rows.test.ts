@@ -49,7 +49,7 @@ test('infers the state from a district that exists in one state only', () => {
   );
 });
 
-test('reports refused answers with the messages of the sign-up form', () => {
+test('reports invalid answers with the messages of the sign-up form', () => {
   expect(
     problemsOf(
       ['email', 'phoneNumber', 'gender', 'states', 'inYear', 'outYear'],
@@ -78,7 +78,7 @@ test('removes the apostrophe that our CSV files put before a formula', () => {
   expect(read(['email', 'last_name'], 'a@example.com', "'Souza").answers.last_name).toBe("'Souza");
 });
 
-test('refuses people who are presumed to be under 18', () => {
+test('rejects people who are presumed to be under 18', () => {
   const MINOR =
     'row: This person is probably under 18, so we don’t email them. They can sign up with their guardian’s email.';
   expect(problemsOf(['email', 'inYear'], 'a@example.com', '2019')).toEqual([MINOR]);
@@ -88,7 +88,7 @@ test('refuses people who are presumed to be under 18', () => {
   expect(problemsOf(['email', 'inYear', 'memberType'], 'a@example.com', '2024', 'staff')).toEqual([]);
 });
 
-test('refuses a row with more cells than columns unless they are blank', () => {
+test('rejects a row with more cells than columns unless they are blank', () => {
   expect(problemsOf(['email'], 'a@example.com', ' ', 'x')).toEqual([
     'row: This row has more cells than there are columns. Check for an extra separator.',
   ]);

@@ -15,7 +15,7 @@ test.each([
   expect(findYears({ ...student, inYear, outYear })).toEqual({ finding, years: outYear - inYear });
 });
 
-test('staff may stay as long as they like, and years that are not known fit nothing', () => {
+test('staff may stay any number of years, and unknown years match nothing', () => {
   expect(findYears({ memberType: 'staff', inYear: 1990, outYear: 2020, thisYear: 2026 }).finding).toBe(
     'staff',
   );

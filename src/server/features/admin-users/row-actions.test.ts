@@ -96,12 +96,12 @@ function rowOf(standing: Combination, id: string) {
   return { _id: id, role, approvalStatus, personalInfo: { isFounder, founderRequestStatus } };
 }
 
-test('there are 72 combinations', () => {
+test('the table covers 72 combinations of status, role and request', () => {
   expect(COMBINATIONS).toHaveLength(72);
 });
 
 test.each(COMBINATIONS)(
-  'the screen offers what the specification says: $role, $approvalStatus, $isFounder, $founderRequestStatus',
+  'the screen offers the specified actions: $role, $approvalStatus, $isFounder, $founderRequestStatus',
   (standing) => {
     expect(rowActions(adminRow.id, rowOf(standing, 'somebody'))).toEqual(specified(standing));
     expect(rowActions('oneself', rowOf(standing, 'oneself'))).toEqual([]);
@@ -109,7 +109,7 @@ test.each(COMBINATIONS)(
 );
 
 test.each(COMBINATIONS.filter(canExist))(
-  'the server accepts what the screen offers: $role, $approvalStatus, $isFounder, $founderRequestStatus',
+  'the server accepts the actions that the screen offers: $role, $approvalStatus, $isFounder, $founderRequestStatus',
   async (standing) => {
     const accepted: RowAction[] = [];
     for (const action of ACTIONS) {
@@ -122,12 +122,12 @@ test.each(COMBINATIONS.filter(canExist))(
   },
 );
 
-test('nobody can be a founder without being approved', async () => {
+test('a member who is not approved cannot become a founder', async () => {
   for (const standing of COMBINATIONS.filter((combination) => !canExist(combination)))
     await expect(someone(standing)).rejects.toThrow(/violates check constraint/);
 });
 
-test('the note and the tint follow the pending document and the pending request', () => {
+test('the note and the tint depend on the pending document and the pending request', () => {
   for (const standing of COMBINATIONS) {
     const row = rowOf(standing, 'somebody');
     const isRequested = standing.founderRequestStatus === 'pending';

@@ -72,7 +72,7 @@ async function plainly(filter: UserFilter): Promise<string[]> {
 const LARGE = { counted: 0, estimated: Infinity };
 
 test.for([{ probed: 5000 }, { probed: 300, ...LARGE }, { probed: 20, ...LARGE }])(
-  'every page of every list equals that of a plain query, with $probed entries scanned first',
+  'each page of each list equals a plain query, with $probed entries scanned first',
   async (sizes) => {
     let [found, filled] = [0, 0];
     for (const filter of filters(60)) {
@@ -122,7 +122,7 @@ test('the last page of an estimated list is full', async () => {
   expect(last.members.map(({ id }) => id)).toEqual((await plainly(ANY)).slice(-7));
 });
 
-test('a page number beyond the bound is refused, and a page past the end is empty', async () => {
+test('an out-of-range page number is rejected, and a page past the end is empty', async () => {
   const ask = (page: number) => findUserPage(db, ANY, { page, limit: 10 }, { skipped: 50 });
   expect((await ask(6)).members).toHaveLength(10);
   await expect(ask(7)).rejects.toMatchObject({
@@ -139,7 +139,7 @@ test('a cursor whose user was deleted falls back to the page number', async () =
   expect(found.map(({ id }) => id)).toEqual(all.slice(20, 30));
 });
 
-test('a page in the middle and the last page read as little as the first one', async () => {
+test('a page in the middle and the last page read as few rows as the first one', async () => {
   for (const sort of ['newest', 'oldest', 'name'] as const) {
     for (const search of ['', 'a']) {
       const filter = { ...ANY, search, sort };
@@ -155,7 +155,7 @@ test('a page in the middle and the last page read as little as the first one', a
   }
 });
 
-test('a search that few match is counted by an index', async () => {
+test('a search with few matches is counted through an index', async () => {
   for (const search of ['meera.q', 'zq', 'ॐ']) {
     const [cost] = await explained(pool, (logged) => countFewUsers(logged, { ...ANY, search }));
     expect(cost?.rows, search).toBeLessThan(400);

@@ -70,7 +70,7 @@ test.each([
   ['%', ['tenzin']],
   ['off\\', ['tenzin']],
   ['das jnv', []],
-])('the search "%s" finds whom it should', async (search, names) => {
+])('the search "%s" finds the expected users', async (search, names) => {
   expect(await found({ search })).toEqual(names);
 });
 
@@ -82,19 +82,19 @@ test('filters combine with each other and with the search', async () => {
   expect(await found({ role: 'founder', search: 'meera' })).toEqual([]);
 });
 
-test('a day of joining is a day in India', async () => {
+test('the joining-date filter uses days in Indian time', async () => {
   expect(await found({ joinedFrom: '2026-03-01', joinedUntil: '2026-03-01' })).toEqual(['Meera']);
   expect(await found({ joinedFrom: '2026-03-02', joinedUntil: '2026-03-02' })).toEqual(['रोहन']);
   expect(await found({ joinedFrom: '2026-03-03' })).toEqual(['tenzin']);
 });
 
-test('all users are sorted by joining or by name, whatever its case', async () => {
+test('the list sorts by joining date or by name, ignoring case', async () => {
   const everybody = await found({ sort: 'newest' });
   expect(await found({ sort: 'oldest' })).toEqual(everybody.toReversed());
   expect(await found({ sort: 'name' })).toEqual(['Asha', 'Meera', 'Sunita', 'tenzin', 'रोहन']);
 });
 
-test('a filter that means nothing is refused', async () => {
+test('an unknown filter value is rejected', async () => {
   for (const [name, value] of [
     ['status', 'done'],
     ['role', 'owner'],
@@ -109,7 +109,7 @@ test('a filter that means nothing is refused', async () => {
   }
 });
 
-test('the search has an index that the database uses', async () => {
+test('the search uses an index', async () => {
   await site.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
@@ -124,7 +124,7 @@ async function exported(query: Record<string, string>) {
   return reply;
 }
 
-test('the filtered list is exported as CSV that a spreadsheet opens as text', async () => {
+test('the export contains the filtered list as CSV text', async () => {
   const reply = await exported({ search: 'meera' });
   expect(reply.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -139,7 +139,7 @@ test('the filtered list is exported as CSV that a spreadsheet opens as text', as
   expect(rest).toEqual(['']);
 });
 
-test('no cell of the export is a formula, and quotes and line breaks stay inside their cell', async () => {
+test('the export quotes every cell and contains no formula', async () => {
   await aMember(site.db, {
     first_name: '=HYPERLINK("http://bad.example","Click")',
     last_name: '@SUM(1)',
@@ -152,7 +152,7 @@ test('no cell of the export is a formula, and quotes and line breaks stay inside
   expect(body).toContain(`"'-2+3","A ""quoted"", place"`);
 });
 
-test('an export of more than one batch has everybody once, and is recorded with how many there were', async () => {
+test('an export larger than one batch contains each user once and records the number', async () => {
   await site.db.transaction().execute(async (tx) => {
     await sql`
       insert into member (id, username, email, first_name, last_name)

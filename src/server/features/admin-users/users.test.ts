@@ -24,7 +24,7 @@ const idsOf = (page: { users: { _id: string }[] }) => page.users.map(({ _id }) =
 
 const REQUEST = { is_founder: true, founder_request_status: 'pending' } as const;
 
-test('all users come newest first, a hundred at a time unless asked otherwise', async () => {
+test('the list returns the newest users first, 100 per page by default', async () => {
   const own = await createTestApp();
   const caller = await own.as((await anAdmin(own.db)).id);
   const ids: string[] = [];
@@ -59,13 +59,13 @@ test('a cursor leads to the next, the previous and the last page of all users', 
   await own.close();
 });
 
-test('a page must be a whole number from 1, and a list has at most a hundred', async () => {
+test('a page number below 1 and a page size above 100 are rejected', async () => {
   for (const query of ['page=0', 'page=-1', 'page=1.5', 'page=x', 'limit=0', 'limit=101'])
     for (const path of ['/api/auth/', '/api/auth/pending-founders', '/api/auth/admin/pending-users'])
       expectRefusal(await admin({ method: 'GET', url: `${path}?${query}` }), 'VALIDATION');
 });
 
-test('founder requests are those that are pending, marked as founder and approved, the oldest first', async () => {
+test('the founder view lists approved members with a pending request, oldest first', async () => {
   const own = await createTestApp();
   const caller = await own.as((await anAdmin(own.db)).id);
   const ids: string[] = [];
@@ -88,7 +88,7 @@ test('founder requests are those that are pending, marked as founder and approve
   await own.close();
 });
 
-test('the counts of the cards are those of the three lists', async () => {
+test('the card counts equal the totals of the three lists', async () => {
   await aPendingMember(site.db, REQUEST);
   await aMember(site.db, REQUEST);
   await aRejectedMember(site.db);
@@ -103,7 +103,7 @@ test('the counts of the cards are those of the three lists', async () => {
   expect(counts.pendingFounders).toBeGreaterThan(0);
 });
 
-test('a list says whether a document can be opened, and holds no secret', async () => {
+test('a list row says whether a document can be opened and contains no secret', async () => {
   const { id } = await anApplicant(site, { password_hash: 'secret-hash' });
   const page = await read('/api/auth/?limit=100');
   const entry = page.users.find(({ _id }: { _id: string }) => _id === id);
@@ -116,7 +116,7 @@ test('a list says whether a document can be opened, and holds no secret', async 
   );
 });
 
-test('the details of a user say who decided and when, and until when the document can be opened', async () => {
+test('the details include who decided, when, and until when the document can be opened', async () => {
   const { id } = await anApplicant(site);
   const before = (await read(`/api/auth/admin/users/${id}`)).user;
   expect(before).toMatchObject({
@@ -140,7 +140,7 @@ test('the details of a user say who decided and when, and until when the documen
   });
 });
 
-test('the details of nobody are not found', async () => {
+test('the details of an unknown user return 404', async () => {
   const reply = await admin({
     method: 'GET',
     url: '/api/auth/admin/users/019a5b1e-0000-7000-8000-000000000000',

@@ -25,7 +25,7 @@ function signIn(email: string, password: string, totp?: string, at = site) {
   return at.visitor({ method: 'POST', url: '/api/auth/signin', payload });
 }
 
-test('an administrator with a short password must change it first, by a link that is sent at once', async () => {
+test('an administrator with a short password cannot sign in until they set a longer one through the emailed link', async () => {
   const { id, email } = await anAdmin(site.db, { password_hash: shortHash });
   expectRefusal(await signIn(email, 'wrong'), 'WRONG_CREDENTIALS');
   const reply = await signIn(email, SHORT);
@@ -49,7 +49,7 @@ test('an administrator with a short password must change it first, by a link tha
   expect((await signIn(member.email, SHORT)).statusCode).toBe(200);
 });
 
-test('where it is required, an administrator without a second factor is let in, but not to anything of an administrator', async () => {
+test('when a second factor is required, an administrator without one can sign in but cannot use admin endpoints', async () => {
   const admin = await anAdmin(strict.db, { password_hash: longHash });
   const other = await aMember(strict.db);
   const reply = await signIn(admin.email, LONG, undefined, strict);
@@ -77,7 +77,7 @@ test('where it is required, an administrator without a second factor is let in, 
   expect(off.json().message).toBe('Administrators of this site need two-factor sign-in, so it stays on.');
 });
 
-test('members need no second factor where administrators do, and nobody does where it is optional', async () => {
+test('a required second factor applies to administrators only, and an optional one to nobody', async () => {
   const member = await aMember(strict.db, { password_hash: longHash });
   const reply = await signIn(member.email, LONG, undefined, strict);
   expect([reply.statusCode, reply.json().needsSecondFactor]).toEqual([200, undefined]);
@@ -85,7 +85,7 @@ test('members need no second factor where administrators do, and nobody does whe
   expect((await listPending(await site.as(admin.id))).statusCode).toBe(200);
 });
 
-test('whoever loses the role of an administrator is signed out everywhere, whichever way it was lost', async () => {
+test('a demotion by any route ends every session of the former administrator', async () => {
   const admin = await anAdmin(site.db);
   const sessions = [await site.as(admin.id), await site.as(admin.id)];
   await site.db.updateTable('member').set({ role: 'user' }).where('id', '=', admin.id).execute();
@@ -96,7 +96,7 @@ test('whoever loses the role of an administrator is signed out everywhere, which
   expect((await checkAuth(stays)).statusCode).toBe(200);
 });
 
-test('a lost second factor is taken off at the terminal: sessions end, the member is told, and it is recorded', async () => {
+test('the command that removes a second factor ends sessions, emails the member and is recorded', async () => {
   const member = await aMember(site.db, { password_hash: longHash });
   const caller = await site.as(member.id);
   await anAuthenticator(site, caller, LONG);
@@ -117,7 +117,7 @@ test('a lost second factor is taken off at the terminal: sessions end, the membe
     expect(await resetSecondFactor(site.deps, email)).toEqual({ ok: false, message: sentence });
 });
 
-test('an administrator is demoted at the terminal, but never the last one', async () => {
+test('the command demotes an administrator but never the last one', async () => {
   const own = await createTestApp();
   const [last, founding] = [await anAdmin(own.db), await anAdmin(own.db, { is_founder: true })];
   const caller = await own.as(founding.id);

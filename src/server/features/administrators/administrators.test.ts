@@ -35,7 +35,7 @@ const auditOf = (id: string) =>
     .orderBy('position')
     .execute();
 
-test('a member who is made an administrator is signed out, told, recorded, and listed', async () => {
+test('a promotion signs the member out, emails them, is recorded and appears in the list', async () => {
   const member = await aMember(site.db, { password_hash, first_name: 'Meera', last_name: 'Das' });
   const colleague = await anAdmin(site.db);
   const before = await site.as(member.id);
@@ -66,7 +66,7 @@ test('a member who is made an administrator is signed out, told, recorded, and l
   });
 });
 
-test('whoever has a short password must set a long one before they are an administrator anywhere', async () => {
+test('a member with a short password must set a longer one before they become an administrator', async () => {
   const member = await aMember(site.db, { password_hash: await site.deps.passwords.hash(SHORT) });
   await decide(member.id, true);
   const reply = await signIn(member.email, SHORT);
@@ -76,7 +76,7 @@ test('whoever has a short password must set a long one before they are an admini
   );
 });
 
-test('a sign-in that overlaps a promotion, or a new password, begins no session by what it looked at before', async () => {
+test('a sign-in that overlaps a promotion or a password change starts no session', async () => {
   const short = await site.deps.passwords.hash(SHORT);
   for (const change of [{ role: 'admin' }, { password_hash }] as const) {
     const member = await aMember(site.db, { password_hash: short });
@@ -89,7 +89,7 @@ test('a sign-in that overlaps a promotion, or a new password, begins no session 
   }
 });
 
-test('an administrator who is removed is a member or founder again, and signed out everywhere', async () => {
+test('a removed administrator keeps their member or founder status and is signed out everywhere', async () => {
   for (const [given, role] of [
     [{}, 'user'],
     [{ is_founder: true }, 'founder'],
@@ -110,7 +110,7 @@ test('an administrator who is removed is a member or founder again, and signed o
   }
 });
 
-test('a wrong password or a missing one changes nothing, and wrong ones are counted', async () => {
+test('a wrong or missing password changes nothing, and wrong ones count against the limit', async () => {
   const member = await aMember(site.db);
   const own = await anAdmin(site.db, { password_hash });
   const caller = await site.as(own.id);
@@ -125,7 +125,7 @@ test('a wrong password or a missing one changes nothing, and wrong ones are coun
   expect(await roleOf(member.id)).toBe('user');
 });
 
-test('where the acting administrator has a second factor its code is needed besides', async () => {
+test('an administrator with a second factor must also enter its code', async () => {
   const own = await anAdmin(site.db, { password_hash });
   const caller = await site.as(own.id);
   const app = await anAuthenticator(site, caller, PASSWORD);
@@ -141,7 +141,7 @@ test('where the acting administrator has a second factor its code is needed besi
   expect(administrators.find(({ _id }: { _id: string }) => _id === own.id).hasSecondFactor).toBe(true);
 });
 
-test('only a verified adult with a confirmed address becomes an administrator', async () => {
+test('only a verified adult with a confirmed address can become an administrator', async () => {
   const unfit = [
     await aPendingMember(site.db),
     await aMinor(site.db),
@@ -153,7 +153,7 @@ test('only a verified adult with a confirmed address becomes an administrator', 
   }
 });
 
-test('nobody changes their own role, and what is so already is said', async () => {
+test("changing one's own role, or setting a role the member already has, is rejected with a sentence", async () => {
   expectRefusal(await decide(actor.id, false), 'FORBIDDEN');
   expectRefusal(await decide(actor.id.toUpperCase(), false), 'FORBIDDEN');
   expectRefusal(await decide(randomUUID(), true), 'NOT_FOUND');
@@ -165,7 +165,7 @@ test('nobody changes their own role, and what is so already is said', async () =
   expectRefusal(await decide(founder.id, false), 'STALE');
 });
 
-test('of two who remove the same administrator one is told, and one email is sent', async () => {
+test('when two administrators remove the same one, the slower gets an error and one email is sent', async () => {
   const other = await anAdmin(site.db);
   const colleague = await anAdmin(site.db, { password_hash });
   const replies = await Promise.all([
@@ -177,7 +177,7 @@ test('of two who remove the same administrator one is told, and one email is sen
   expect(subjectsTo(other.email)).toHaveLength(1);
 });
 
-test('two administrators who remove each other at the same moment leave one, ten times over', async () => {
+test('when two administrators remove each other concurrently, one remains (ten races)', async () => {
   const own = await createTestApp();
   const [one, two] = [await anAdmin(own.db, { password_hash }), await anAdmin(own.db, { password_hash })];
   for (let time = 0; time < 10; time += 1) {
@@ -196,7 +196,7 @@ test('two administrators who remove each other at the same moment leave one, ten
   await own.close();
 });
 
-test('the last administrator stays, whoever asks and however late', async () => {
+test('the last administrator cannot be removed, by anyone or by a concurrent request', async () => {
   const own = await createTestApp();
   const [last, former] = [await anAdmin(own.db), await anAdmin(own.db, { password_hash })];
   const caller = await own.as(former.id);
@@ -208,7 +208,7 @@ test('the last administrator stays, whoever asks and however late', async () => 
   await own.close();
 });
 
-test('an administrator who loses the role meanwhile makes nobody one', async () => {
+test('an administrator demoted during the request cannot promote anyone', async () => {
   const own = await createTestApp();
   await anAdmin(own.db);
   const [former, member] = [await anAdmin(own.db, { password_hash }), await aMember(own.db)];

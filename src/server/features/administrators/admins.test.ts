@@ -25,7 +25,7 @@ function setPassword(made: AdminMade, password: string) {
   return site.visitor({ method: 'PUT', url: `/api/auth${link}`, payload: { password } });
 }
 
-test('a new administrator has an approved account without a password, is recorded, and is in the directory', async () => {
+test('the command creates an approved administrator without a password, records it and lists them', async () => {
   const made = await create({ email: 'first@example.com', firstName: ' Asha ', lastName: 'Kumari' });
   expect(made).toEqual({
     ok: true,
@@ -58,7 +58,7 @@ test('a new administrator has an approved account without a password, is recorde
   expect(entry).toEqual([{ sort_name: 'asha kumari' }]);
 });
 
-test('the link refuses a password of fewer than twelve characters, then sets one that signs in, once', async () => {
+test('the link rejects a password under twelve characters, then sets one that can sign in, once', async () => {
   const made = await create({ email: 'link@example.com' });
   const short = await setPassword(made, 'Banyan-Tree');
   expect([short.statusCode, short.json().fields]).toEqual([
@@ -72,13 +72,13 @@ test('the link refuses a password of fewer than twelve characters, then sets one
   expect((await setPassword(made, 'Another-Banyan-Tree')).json()).toMatchObject({ code: 'BAD_LINK' });
 });
 
-test('the link is good for thirty minutes', async () => {
+test('the link expires after thirty minutes', async () => {
   const made = await create({ email: 'late@example.com' });
   site.clock.advance(31 * 60 * 1000);
   expect((await setPassword(made, PASSWORD)).json()).toMatchObject({ code: 'BAD_LINK' });
 });
 
-test('without a name an administrator is called Administrator', async () => {
+test('an administrator without a name is called Administrator', async () => {
   await create({ email: 'nameless@example.org' });
   expect(await memberWith('nameless@example.org')).toMatchObject({
     first_name: 'Administrator',
@@ -86,7 +86,7 @@ test('without a name an administrator is called Administrator', async () => {
   });
 });
 
-test('a promoted member keeps the account, and must set a long password before signing in again', async () => {
+test('a promoted member keeps the account and must set a long password before signing in again', async () => {
   const passwordHash = await site.deps.passwords.hash('short1');
   const member = await aMember(site.db, { email: 'promoted@example.com', password_hash: passwordHash });
   const { token } = (await signIn('promoted@example.com', 'short1')).json();
@@ -170,7 +170,7 @@ const REFUSALS: readonly (readonly [wanted: Partial<AdminWanted> & { email: stri
   ],
 ];
 
-test('what cannot be done is said in a sentence and changes nothing', async () => {
+test('an impossible command prints the reason and changes nothing', async () => {
   await aMember(site.db, { email: 'there@example.com' });
   await aPendingMember(site.db, { email: 'waiting@example.com' });
   await aMinor(site.db, { email: 'young@example.com' });
@@ -183,7 +183,7 @@ test('what cannot be done is said in a sentence and changes nothing', async () =
   expect(await everybody()).toEqual(before);
 });
 
-test('of two commands for one address at the same moment one makes the administrator', async () => {
+test('of two concurrent commands for one address, one creates the administrator', async () => {
   const both = await Promise.all([
     create({ email: 'twice@example.com' }),
     create({ email: 'twice@example.com' }),

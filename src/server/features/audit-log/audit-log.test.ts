@@ -25,7 +25,7 @@ async function record(action: 'founder.granted' | 'founder.removed', subjectId: 
     .execute((tx) => recordAudit(tx, { action, actorId: adminRow.id, subjectId }, new Date(at)));
 }
 
-test('the log says who did what to whom and when, the newest first; a person who is gone keeps an id', async () => {
+test('entries come newest first with actor, action and subject; a deleted person keeps an id', async () => {
   const { id: memberId } = await aMember(site.db, { first_name: 'रोहन', last_name: 'सावंत' });
   const gone = randomUUID();
   await record('founder.granted', memberId, '2026-11-01T10:00:00Z');
@@ -42,7 +42,7 @@ test('the log says who did what to whom and when, the newest first; a person who
   expect(positions).toEqual(positions.toSorted((a, b) => b - a));
 });
 
-test('the log is filtered by action, by person as actor or subject, and by days in India', async () => {
+test('the log can be filtered by action, by actor or subject, and by day in Indian time', async () => {
   const { id: memberId, email, username } = await aMember(site.db, { first_name: 'Zoya', last_name: 'Ali' });
   // 23:30 on the 4th and 0:30 on the 5th in India.
   await record('founder.granted', memberId, '2026-10-04T18:00:00Z');
@@ -61,7 +61,7 @@ test('the log is filtered by action, by person as actor or subject, and by days 
   expect(byActor.rows.length).toBeGreaterThanOrEqual(4);
 });
 
-test('pages go on from a position: together they hold every row once, although rows are added meanwhile', async () => {
+test('pagination by cursor returns each row once even when rows are added between pages', async () => {
   const own = randomUUID();
   for (let second = 0; second < 60; second += 1)
     await record('founder.granted', own, `2026-09-01T10:00:${String(second).padStart(2, '0')}Z`);
@@ -73,7 +73,7 @@ test('pages go on from a position: together they hold every row once, although r
   expect(new Set([...first.rows, ...second.rows].map(({ position }) => position)).size).toBe(60);
 });
 
-test('what is no action, no day and no position is refused', async () => {
+test('an unknown action, an invalid date and an invalid cursor are rejected', async () => {
   for (const query of ['action=shouted', 'from=2026-02-30', 'until=yesterday', 'before=-1', 'before=x'])
     expectRefusal(await admin({ method: 'GET', url: `/api/auth/admin/audit?${query}` }), 'VALIDATION');
   const member = await site.as((await aMember(site.db)).id);
@@ -84,7 +84,7 @@ test('what is no action, no day and no position is refused', async () => {
   }
 });
 
-test('the chain is whole until a row is changed behind its back; then its position is named', async () => {
+test('the hash chain verifies until a row is changed, and the check reports its position', async () => {
   const check = async () => (await admin({ method: 'GET', url: '/api/auth/admin/audit/chain' })).json();
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from audit_log`.execute(
     site.db,

@@ -29,7 +29,7 @@ async function aLog() {
   return { db, ownerDb, owner: { db: ownerDb, clock }, record, positions, check };
 }
 
-test('what is older than a year is counted, then removed; the chain goes on from there, and so does the log', async () => {
+test('pruning counts and removes entries older than a year, and the chain continues', async () => {
   const { db, owner, record, positions, check } = await aLog();
   expect(await previewPruning(owner, 365)).toEqual({ rows: 5, until: '5' });
   expect(await positions()).toHaveLength(8);
@@ -57,7 +57,7 @@ test('what is older than a year is counted, then removed; the chain goes on from
   expect(await check()).toEqual({ rows: 2, brokenAt: null, prunedUntil: '10' });
 });
 
-test('of a log that is old as a whole the last row stays: the chain goes on from it', async () => {
+test('pruning keeps the last row of a log whose entries are all old', async () => {
   const { owner, record, positions, check } = await aLog();
   owner.clock.advance(LATER_MS);
   expect(await previewPruning(owner, 365)).toEqual({ rows: 7, until: '7' });
@@ -68,7 +68,7 @@ test('of a log that is old as a whole the last row stays: the chain goes on from
   expect(await check()).toEqual({ rows: 3, brokenAt: null, prunedUntil: '7' });
 });
 
-test('a log of one row is left as it is, however old it is', async () => {
+test('pruning keeps the only row of a log, however old', async () => {
   const site = await createTestApp();
   onTestFinished(() => site.close());
   const owner = { db: site.ownerDb, clock: site.clock };
@@ -86,21 +86,21 @@ test('a log of one row is left as it is, however old it is', async () => {
   expect(await checkAuditChain(site.db)).toEqual({ rows: 1, brokenAt: null, prunedUntil: null });
 });
 
-test('an old row behind younger ones stays: nothing is taken out of the middle', async () => {
+test('pruning keeps an old row that follows newer ones', async () => {
   const { owner, record, check } = await aLog();
   await record(new Date('2025-04-01T00:00:00Z'));
   expect(await pruneAudit(owner, 365)).toEqual({ rows: 5, until: '5' });
   expect(await check()).toMatchObject({ brokenAt: null });
 });
 
-test('prunings at the same moment remove each row once', async () => {
+test('concurrent prunings remove each row once', async () => {
   const { owner, check } = await aLog();
   const prunings = await Promise.all([1, 2, 3].map(() => pruneAudit(owner, 365)));
   expect(prunings.map(({ rows }) => rows).toSorted((a, b) => a - b)).toEqual([0, 0, 5]);
   expect(await check()).toEqual({ rows: 4, brokenAt: null, prunedUntil: '5' });
 });
 
-test('the application can neither prune nor move the beginning', async () => {
+test('the application role can neither prune the log nor move its start', async () => {
   const { db, owner, positions } = await aLog();
   await expect(pruneAudit({ db, clock: owner.clock }, 365)).rejects.toThrow('permission denied');
   await pruneAudit(owner, 365);
@@ -114,7 +114,7 @@ test('the application can neither prune nor move the beginning', async () => {
   expect(await positions()).toHaveLength(4);
 });
 
-test('a chain that is broken is not pruned: it is evidence', async () => {
+test('a broken chain is not pruned, because it is evidence', async () => {
   const { ownerDb, owner, positions } = await aLog();
   await sql`update audit_log set action = 'session.ended' where position = 3`.execute(ownerDb);
   await expect(pruneAudit(owner, 365)).rejects.toThrow(

@@ -32,7 +32,7 @@ async function aSignedIn(given: GivenMember = {}, create = aMember) {
   return { member, caller: await site.as(member.id) };
 }
 
-test('the new password holds at once, this session stays, every other one ends, and an email tells of it', async () => {
+test('a new password takes effect at once, keeps this session, ends all others and sends an email', async () => {
   const { member, caller } = await aSignedIn();
   const elsewhere = await site.as(member.id);
   const reply = await change(caller, OLD, NEW);
@@ -60,7 +60,7 @@ test('the new password holds at once, this session stays, every other one ends, 
   expect(recorded).toMatchObject([{ actor_id: member.id, details: {} }]);
 });
 
-test('a wrong current password is refused on its field, and changes nothing', async () => {
+test('a wrong current password is rejected on its field and changes nothing', async () => {
   const { member, caller } = await aSignedIn();
   const reply = await change(caller, 'wrong', NEW);
   expectRefusal(reply, 'WRONG_CREDENTIALS');
@@ -68,7 +68,7 @@ test('a wrong current password is refused on its field, and changes nothing', as
   expect((await signIn(member.email, OLD)).statusCode).toBe(200);
 });
 
-test('ten wrong current passwords, then even the right one has to wait', async () => {
+test('after ten wrong current passwords even the right one is rate limited', async () => {
   const { caller } = await aSignedIn();
   for (let time = 0; time < 10; time += 1)
     expectRefusal(await change(caller, `wrong-${time}`, NEW), 'WRONG_CREDENTIALS');
@@ -83,14 +83,14 @@ test.each([
   ['123456', 'This password is too common: it is one of the first that anybody would try. Choose another.'],
   ['Lotuspond', "Your password can't be the same as your email."],
   [OLD, 'This is your password already. Choose another.'],
-])('the new password %j is refused on its field', async (newPassword, sentence) => {
+])('the new password %j is rejected on its field', async (newPassword, sentence) => {
   const { caller } = await aSignedIn({ email: `lotuspond@${crypto.randomUUID()}.com` });
   const reply = await change(caller, OLD, newPassword);
   expectRefusal(reply, 'VALIDATION');
   expect(reply.json()).toMatchObject({ message: sentence, fields: { newPassword: sentence } });
 });
 
-test('missing answers are said on their fields', async () => {
+test('missing values are reported on their fields', async () => {
   const { caller } = await aSignedIn();
   const reply = await caller({ method: 'PUT', url: '/api/auth/user/password', payload: {} });
   expectRefusal(reply, 'VALIDATION');
@@ -107,7 +107,7 @@ test('an administrator needs twelve characters', async () => {
   expect((await change(caller, OLD, 'Neem-Tree-12')).statusCode).toBe(200);
 });
 
-test('a reset link that is still on its way is worth nothing after the change', async () => {
+test('a password change invalidates outstanding reset links', async () => {
   const { member, caller } = await aSignedIn();
   await site.visitor({
     method: 'POST',
@@ -127,7 +127,7 @@ test('a reset link that is still on its way is worth nothing after the change', 
   );
 });
 
-test('this browser stays known, the others are forgotten', async () => {
+test('a password change keeps this browser known and forgets the others', async () => {
   const { member, caller } = await aSignedIn();
   const origin = { origin: 'http://localhost:3000' };
   const deviceOf = async () =>

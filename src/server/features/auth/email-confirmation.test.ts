@@ -55,7 +55,7 @@ async function isConfirmed({ caller }: Newcomer): Promise<boolean> {
 const mailsTo = (address: string) => site.inbox.filter(({ to }) => to === address).length;
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-test('the link in the email confirms the address once, wherever it is opened', async () => {
+test('the emailed link confirms the address once, in any browser', async () => {
   const newcomer = await aNewcomer();
   const { token } = await mailed(newcomer);
   const reply = await confirm({ token });
@@ -64,14 +64,14 @@ test('the link in the email confirms the address once, wherever it is opened', a
   expectRefusal(await confirm({ token }), 'BAD_LINK');
 });
 
-test('the code in the email confirms the address of the person who is signed in', async () => {
+test('the emailed code confirms the address of the signed-in member', async () => {
   const newcomer = await aNewcomer();
   const { code } = await mailed(newcomer);
   expect((await confirm({ code }, newcomer.caller)).json()).toEqual(CONFIRMED);
   expect(await isConfirmed(newcomer)).toBe(true);
 });
 
-test('a code needs a session, and the right one', async () => {
+test('a code works only with a session of its own account', async () => {
   const newcomer = await aNewcomer();
   const { code } = await mailed(newcomer);
   const reply = await confirm({ code });
@@ -81,7 +81,7 @@ test('a code needs a session, and the right one', async () => {
   expect(await isConfirmed(newcomer)).toBe(false);
 });
 
-test('a link or code that is neither is refused', async () => {
+test('an invalid link or code is rejected', async () => {
   const { caller } = await aNewcomer();
   for (const payload of [{}, { token: '' }, { token: 'made-up' }])
     expectRefusal(await confirm(payload, caller), 'BAD_LINK');
@@ -92,7 +92,7 @@ test('a link or code that is neither is refused', async () => {
   }
 });
 
-test('link and code live twenty-four hours', async () => {
+test('links and codes expire after 24 hours', async () => {
   const [early, late] = [await aNewcomer(), await aNewcomer()];
   const [inTime, tooLate] = [await mailed(early), await mailed(late)];
   site.clock.advance(24 * HOUR_MS - 1000);
@@ -102,7 +102,7 @@ test('link and code live twenty-four hours', async () => {
   expectRefusal(await confirm({ code: tooLate.code }, await site.as(late.member.id)), 'BAD_LINK');
 });
 
-test('after five wrong codes even the right one has to wait an hour, but the link still works', async () => {
+test('after five wrong codes the right one is rate limited for an hour, but the link still works', async () => {
   const newcomer = await aNewcomer();
   const { code, token } = await mailed(newcomer);
   for (let time = 0; time < 5; time += 1) {
@@ -118,7 +118,7 @@ test('after five wrong codes even the right one has to wait an hour, but the lin
   expect((await confirm({ token })).statusCode).toBe(200);
 });
 
-test('wrong codes at the same moment do not slip through', async () => {
+test('concurrent wrong codes cannot exceed the limit', async () => {
   const newcomer = await aNewcomer();
   const { code } = await mailed(newcomer);
   const tries = Array.from({ length: 15 }, () => confirm({ code: wrongCode(code) }, newcomer.caller));
@@ -127,14 +127,14 @@ test('wrong codes at the same moment do not slip through', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
 });
 
-test('of twenty uses of one link at the same moment one confirms', async () => {
+test('of twenty concurrent uses of one link, one confirms', async () => {
   const newcomer = await aNewcomer();
   const { token } = await mailed(newcomer);
   const replies = await Promise.all(Array.from({ length: 20 }, () => confirm({ token })));
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-test('the email is sent again at most three times an hour; the answer stays the usual one', async () => {
+test('the email is sent again at most three times an hour, and the answer stays the same', async () => {
   const newcomer = await aNewcomer();
   for (let time = 0; time < 5; time += 1) {
     const reply = await askAgain(newcomer);
@@ -148,14 +148,14 @@ test('the email is sent again at most three times an hour; the answer stays the 
   expect(mailsTo(newcomer.member.email)).toBe(4);
 });
 
-test('somebody who has confirmed gets no other email', async () => {
+test('a confirmed member gets no further confirmation email', async () => {
   const newcomer = await aNewcomer({ email_confirmed_at: new Date() });
   expect((await askAgain(newcomer)).json()).toEqual(CONFIRMED);
   await site.runJobs();
   expect(mailsTo(newcomer.member.email)).toBe(0);
 });
 
-test('no secret lies in the queue or in the database', async () => {
+test('the queue and the database contain no plaintext token', async () => {
   const newcomer = await aNewcomer();
   const { token, code } = await mailed(newcomer);
   const rows = await site.db
@@ -171,7 +171,7 @@ test('no secret lies in the queue or in the database', async () => {
   }
 });
 
-test('correcting the address with the password sends the email there and overtakes the old link', async () => {
+test('correcting the address sends the email there and invalidates the old link', async () => {
   const newcomer = await aNewcomer();
   const old = await mailed(newcomer);
   const reply = await correct(newcomer, { email: ' right@example.com ', password: PASSWORD });
@@ -186,7 +186,7 @@ test('correcting the address with the password sends the email there and overtak
   expect((await confirm({ token: secretsIn('right@example.com').token })).statusCode).toBe(200);
 });
 
-test('an email that was on its way while the address changed does not confirm the new one', async () => {
+test('an email that was being sent during a correction does not confirm the new address', async () => {
   const newcomer = await aNewcomer();
   const { token } = await mailed(newcomer);
   await site.db
@@ -202,13 +202,13 @@ test.each([
   ['', 'Email is required.'],
   ['nobody', 'Please enter a valid email address ending with .com.'],
   ['asha@example.org', 'Please enter a valid email address ending with .com.'],
-])('correcting the address to %j is refused on its field', async (email, sentence) => {
+])('correcting the address to %j is rejected on its field', async (email, sentence) => {
   const reply = await correct(await aNewcomer(), { email, password: PASSWORD });
   expectRefusal(reply, 'VALIDATION');
   expect(reply.json().fields).toEqual({ email: sentence });
 });
 
-test("correcting the address needs the person's own password, ten wrong ones at most", async () => {
+test('correcting the address requires the own password, with at most ten wrong attempts', async () => {
   const newcomer = await aNewcomer();
   for (let time = 0; time < 10; time += 1) {
     const reply = await correct(newcomer, { email: 'other@example.com', password: 'wrong' });
@@ -223,7 +223,7 @@ test("correcting the address needs the person's own password, ten wrong ones at 
   expect((await correct(newcomer, { email: 'other@example.com', password: PASSWORD })).statusCode).toBe(200);
 });
 
-test('correcting the address uses up no tries of the code, and sends three emails an hour at most', async () => {
+test('correcting the address does not count as a wrong code, and sends at most three emails an hour', async () => {
   const newcomer = await aNewcomer();
   for (let number = 1; number <= 6; number += 1)
     expect(
@@ -236,7 +236,7 @@ test('correcting the address uses up no tries of the code, and sends three email
   expectRefusal(await confirm({ code: '000000' }, newcomer.caller), 'BAD_LINK');
 });
 
-test('an address that somebody has, or takes at the same moment, is a conflict on its field', async () => {
+test('correcting to a taken address, also concurrently, returns a conflict on its field', async () => {
   const { email } = await aMember(site.db);
   const reply = await correct(await aNewcomer(), {
     email: email.toUpperCase().replace('.COM', '.com'),
@@ -253,7 +253,7 @@ test('an address that somebody has, or takes at the same moment, is a conflict o
   ]);
 });
 
-test('taken addresses are told apart at most ten times an hour', async () => {
+test('a member can learn that an address is taken at most ten times an hour', async () => {
   const { email } = await aMember(site.db);
   const codes = [];
   for (let time = 0; time < 12; time += 1) {
@@ -274,12 +274,12 @@ test('taken addresses are told apart at most ten times an hour', async () => {
   ]);
 });
 
-test('a confirmed address is not corrected here', async () => {
+test('a confirmed address cannot be corrected here', async () => {
   const newcomer = await aNewcomer({ email_confirmed_at: new Date() });
   expectRefusal(await correct(newcomer, { email: 'late@example.com', password: PASSWORD }), 'STALE');
 });
 
-test('an approved member who corrects the address is found by the new one and not by the old one', async () => {
+test('after a correction an approved member is found by the new address and not by the old one', async () => {
   const newcomer = await aNewcomer({
     approval_status: 'approved',
     show_email: true,

@@ -48,7 +48,7 @@ function expectNotAnAnswer(reply: LightMyRequestResponse): void {
   expect([reply.json().message, cookieOf(reply, 'sid')]).toEqual([NOT_AN_ANSWER, '']);
 }
 
-test('the way to Google carries a code challenge, a state and a nonce, and a cookie that comes back from there', async () => {
+test('the redirect to Google carries a code challenge, a state, a nonce and a matching cookie', async () => {
   const started = await post('start', {});
   const url = new URL(started.json().url);
   const asked = Object.fromEntries(url.searchParams);
@@ -68,7 +68,7 @@ test('the way to Google carries a code challenge, a state and a nonce, and a coo
   for (const secret of [asked['state']!, asked['nonce']!]) expect(cookie?.value).not.toContain(secret);
 });
 
-test('a member with the same confirmed address is signed in, with both halves and no token in an address', async () => {
+test('a member with the same confirmed address is signed in, and no token appears in a URL', async () => {
   const member = await aMember(site.db, { ...withPassword, email: 'Kavita@Example.com' });
   provider.becomes({ email: 'kavita@example.com', email_verified: true });
   const { back, answer, cookie } = await thereAndBack({ next: '/jnvians?search=x', rememberMe: true });
@@ -105,7 +105,7 @@ test('a member with the same confirmed address is signed in, with both halves an
   expect(recorded).toMatchObject([{ action: 'session.started', details: { method: 'google' } }]);
 });
 
-test('an address that nobody has here leads to sign-up, with name and address filled in', async () => {
+test('an unknown address redirects to sign-up with name and address filled in', async () => {
   provider.becomes({
     email: 'new@example.com',
     email_verified: true,
@@ -133,7 +133,7 @@ test('an address that Google has not verified signs nobody in', async () => {
   );
 });
 
-test('an account whose address nobody has confirmed here is not opened', async () => {
+test('an account with an unconfirmed address cannot be opened through Google', async () => {
   await aMember(site.db, { email: 'early@example.com', email_confirmed_at: null });
   provider.becomes({ email: 'early@example.com', email_verified: true });
   const reply = await signIn();
@@ -142,7 +142,7 @@ test('an account whose address nobody has confirmed here is not opened', async (
   expect(cookieOf(reply, 'sid')).toBe('');
 });
 
-test("a wrong state, another browser's cookie, none, or a made-up one: nobody is signed in", async () => {
+test('a wrong state and a missing, foreign or forged cookie sign nobody in', async () => {
   await aMember(site.db, { email: 'state@example.com' });
   provider.becomes({ email: 'state@example.com', email_verified: true });
   const [mine, other] = [await thereAndBack(), await thereAndBack()];
@@ -156,7 +156,7 @@ test("a wrong state, another browser's cookie, none, or a made-up one: nobody is
   expect((await post('finish', other.answer, other.cookie)).statusCode).toBe(200);
 });
 
-test("a code without the verifier that was hashed for it, or with another one's, is worth nothing", async () => {
+test('a code with a missing or foreign verifier is rejected', async () => {
   provider.becomes({ email: 'pkce@example.com', email_verified: true });
   const [mine, other] = [await thereAndBack(), await thereAndBack()];
   expectNotAnAnswer(await post('finish', { ...mine.answer, code: other.answer['code'] }, mine.cookie));
@@ -179,7 +179,7 @@ test.each([
   provider.tampers(null);
 });
 
-test('an answer signs in once, and only for ten minutes', async () => {
+test('an authorization code works once and expires after ten minutes', async () => {
   await aMember(site.db, { email: 'once@example.com' });
   provider.becomes({ email: 'once@example.com', email_verified: true });
   const { answer, cookie } = await thereAndBack();
@@ -190,7 +190,7 @@ test('an answer signs in once, and only for ten minutes', async () => {
   expectNotAnAnswer(await post('finish', late.answer, late.cookie));
 });
 
-test('the second factor is still asked for; its code goes with the cookie alone, once', async () => {
+test('Google sign-in still asks for the second factor, once', async () => {
   const member = await aMember(site.db, { ...withPassword, email: 'careful@example.com' });
   const app = await anAuthenticator(site, await site.as(member.id), PASSWORD);
   provider.becomes({ email: 'careful@example.com', email_verified: true });
@@ -205,14 +205,14 @@ test('the second factor is still asked for; its code goes with the cookie alone,
   expectNotAnAnswer(await post('finish', { totp: app.code() }, cookie));
 });
 
-test('somebody who does not go on at Google is told that nothing has changed', async () => {
+test('cancelling at Google shows that nothing has changed', async () => {
   const started = await post('start', {});
   const reply = await post('finish', { error: 'access_denied', state: 'x' }, cookieOf(started));
   expectRefusal(reply, 'BAD_LINK');
   expect(reply.json().message).toBe('You cancelled Google sign-in.');
 });
 
-test('another site can neither begin nor finish it', async () => {
+test('another site can neither start nor finish the sign-in', async () => {
   for (const step of ['start', 'finish'] as const) {
     const url = `/api/auth/google/${step}`;
     const headers = { origin: 'https://evil.example' };
@@ -220,7 +220,7 @@ test('another site can neither begin nor finish it', async () => {
   }
 });
 
-test('when Google cannot be reached the person is told so, and the next try asks again', async () => {
+test('when Google is unreachable the person sees an error, and the next attempt connects again', async () => {
   const own = await createTestApp(provider.settings, { googleIssuer: 'http://localhost:9' });
   const reply = await own.visitor({ method: 'POST', url: '/api/auth/google/start', payload: {} });
   expect([reply.statusCode, reply.json().code]).toEqual([503, 'BUSY']);
@@ -228,7 +228,7 @@ test('when Google cannot be reached the person is told so, and the next try asks
   await own.close();
 });
 
-test('a site without it says so', async () => {
+test('without Google settings the endpoint says that Google sign-in is off', async () => {
   const own = await createTestApp();
   expect((await own.visitor({ method: 'GET', url: '/api/config' })).json().googleSignIn).toBe(false);
   const reply = await own.visitor({ method: 'POST', url: '/api/auth/google/start', payload: {} });

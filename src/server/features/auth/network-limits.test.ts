@@ -33,7 +33,7 @@ async function aSite() {
   return { site, member, signIn, forgot, count };
 }
 
-test('after three thousand wrong passwords in an hour a network waits, whoever is meant; others do not', async () => {
+test('a network with 3,000 wrong passwords in an hour is rate limited for every account; others are not', async () => {
   const { site, signIn, count } = await aSite();
   expectRefusal(await signIn({ email: 'nobody@example.com' }), 'WRONG_CREDENTIALS');
   await count('sign-in-network', 2999);
@@ -50,7 +50,7 @@ test('after three thousand wrong passwords in an hour a network waits, whoever i
   expect((await signIn({})).statusCode).toBe(200);
 });
 
-test('right passwords are never counted, and a browser that has signed in before is let through', async () => {
+test('right passwords are not counted, and a known browser bypasses the network limit', async () => {
   const { signIn, count } = await aSite();
   const origin = { origin: 'http://localhost:3000' };
   expectRefusal(await signIn({ password: 'wrong' }), 'WRONG_CREDENTIALS');
@@ -60,7 +60,7 @@ test('right passwords are never counted, and a browser that has signed in before
   expect((await signIn({}, HERE, { ...origin, cookie: `device=${device}` })).statusCode).toBe(200);
 });
 
-test('addresses of one IPv6 /64 are one network', async () => {
+test('addresses in one IPv6 /64 count as one network', async () => {
   const { signIn, count } = await aSite();
   expectRefusal(await signIn({ password: 'wrong' }, '2001:db8:1:2::1'), 'WRONG_CREDENTIALS');
   await count('sign-in-network', 3000);
@@ -68,7 +68,7 @@ test('addresses of one IPv6 /64 are one network', async () => {
   expect((await signIn({}, '2001:db8:1:3::1')).statusCode).toBe(200);
 });
 
-test('wrong codes of a second factor count for the network too, asking for one does not', async () => {
+test('wrong second-factor codes count against the network limit, and the prompt for one does not', async () => {
   const { site, member, signIn } = await aSite();
   await anAuthenticator(site, await site.as(member.id), PASSWORD);
   const counted = async () => {
@@ -84,7 +84,7 @@ test('wrong codes of a second factor count for the network too, asking for one d
   expect(await counted()).toBe(1);
 });
 
-test('a network asks for a thousand emails an hour, links and confirmations together', async () => {
+test('reset links and confirmations together are limited to 1,000 emails an hour per network', async () => {
   const { site, member, forgot, count } = await aSite();
   const newcomer = await aMember(site.db, { email_confirmed_at: null });
   const caller = await site.as(newcomer.id);
@@ -105,7 +105,7 @@ test('a network asks for a thousand emails an hour, links and confirmations toge
   expect((await resend('203.0.113.8')).statusCode).toBe(200);
 });
 
-test('beyond three emails an hour a corrected address is saved, and the answer does not say that an email was sent', async () => {
+test('beyond three emails an hour a corrected address is saved without claiming that an email was sent', async () => {
   const { site } = await aSite();
   const newcomer = await aMember(site.db, {
     email_confirmed_at: null,

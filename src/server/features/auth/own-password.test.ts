@@ -147,7 +147,7 @@ async function whatIsThere({ db }: TestApp) {
   };
 }
 
-test('every service that asks for the own password is among these, as often as it asks', () => {
+test('every service that checks the own password is in this list with its number of checks', () => {
   const folder = 'src/server/features';
   const asking = globSync(`${folder}/**/*.ts`, { exclude: ['**/*.test.ts'] }).flatMap((file) => {
     const calls = readFileSync(file, 'utf8').match(/(?<!function )\brequireOwnPassword\(/g) ?? [];
@@ -161,7 +161,7 @@ test('every service that asks for the own password is among these, as often as i
 });
 
 test.each(Object.entries(THEFTS))(
-  'a thief who is about to %s when the owner resets the password changes nothing',
+  "a thief who overlaps the owner's reset with an attempt to %s changes nothing",
   async (_what, { given = {}, request }) => {
     const { site, member, hold, linkToken, reset } = await aSlowSite(given);
     const wanted = await request({ site, member, owner: await site.as(member.id) });
@@ -178,7 +178,7 @@ test.each(Object.entries(THEFTS))(
   },
 );
 
-test('a thief who turns a second factor on while the owner resets the password does not keep the owner out', async () => {
+test('a second factor that a thief turns on during a reset does not lock the owner out', async () => {
   const { site, member, signIn } = await aSlowSite();
   const thief = await site.as(member.id);
   const url = `${USER}/second-factor`;
@@ -207,7 +207,7 @@ async function waiting({ db }: TestApp): Promise<number> {
   return rows.length;
 }
 
-test('of two new passwords from one session at once the first holds, and the other is told', async () => {
+test('of two concurrent password changes in one session, the first wins and the other gets an error', async () => {
   const { site, member, hold, signIn } = await aSlowSite();
   const owner = await site.as(member.id);
   const set = (newPassword: string) =>
@@ -225,7 +225,7 @@ test('of two new passwords from one session at once the first holds, and the oth
   expect((await signIn(OWNERS)).statusCode).toBe(200);
 });
 
-test('a new password is not said to be set when the address was corrected while it was made', async () => {
+test('a password change that overlaps an address correction reports an error', async () => {
   const { site, member, hold, signIn } = await aSlowSite();
   const owner = await site.as(member.id);
   const elsewhere = await site.as(member.id);
@@ -252,7 +252,7 @@ test('a new password is not said to be set when the address was corrected while 
   expect((await signIn(OWNERS, email)).statusCode).toBe(200);
 });
 
-test('a link to an address that is corrected while it is used sets no password', async () => {
+test('a reset link for an address that is corrected during its use sets no password', async () => {
   const { site, member, hold, signIn, linkToken, reset } = await aSlowSite();
   const owner = await site.as(member.id);
   const token = await linkToken();

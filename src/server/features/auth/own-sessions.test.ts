@@ -42,7 +42,7 @@ const endOthers = (caller: Caller) =>
   caller({ method: 'POST', url: '/api/auth/user/sessions/end-others', payload: {} });
 const mailsTo = (address: string) => site.inbox.filter(({ to }) => to === address);
 
-test('a member sees where they are signed in: the device in words, a shortened address, this one first', async () => {
+test('the list shows the device, a shortened address and the current session first', async () => {
   const { email } = await aMember(site.db, withPassword);
   const phone = await signIn(email, { agent: PHONE });
   site.clock.advance(HOUR_MS);
@@ -74,7 +74,7 @@ test('a member sees where they are signed in: the device in words, a shortened a
   expect(reply.body).not.toMatch(/token|cookie|hash|203\.0\.113\.7/);
 });
 
-test('sessions whose time is over are not listed', async () => {
+test('expired sessions are not listed', async () => {
   const { email, id } = await aMember(site.db, withPassword);
   await signIn(email, { agent: LAPTOP });
   site.clock.advance(13 * HOUR_MS);
@@ -82,7 +82,7 @@ test('sessions whose time is over are not listed', async () => {
   expect(sessions.map(({ device }: { device: string }) => device)).toEqual(['A program (tests)']);
 });
 
-test('ending one session ends that one only, and is recorded', async () => {
+test('ending one session ends only that one and is recorded', async () => {
   const { email, id } = await aMember(site.db, withPassword);
   const [phone, laptop] = [await signIn(email, { agent: PHONE }), await signIn(email, { agent: LAPTOP })];
   const { sessions } = (await list(phone.caller)).json();
@@ -99,7 +99,7 @@ test('ending one session ends that one only, and is recorded', async () => {
   expect(await auditOf(id)).toEqual(['session.started', 'session.started', 'session.ended']);
 });
 
-test("another member's session is not found, and lives on", async () => {
+test("another member's session returns 404 and stays active", async () => {
   const [mine, theirs] = [await aMember(site.db, withPassword), await aMember(site.db, withPassword)];
   const victim = await signIn(theirs.email, { agent: PHONE });
   const [session] = (await list(victim.caller)).json().sessions;
@@ -108,7 +108,7 @@ test("another member's session is not found, and lives on", async () => {
   expect((await list(victim.caller)).statusCode).toBe(200);
 });
 
-test('all others are ended at once; this one, and those of other members, stay', async () => {
+test('ending all others keeps the current session and those of other members', async () => {
   const { email, id } = await aMember(site.db, withPassword);
   const stranger = await site.as((await aMember(site.db)).id);
   const here = await signIn(email, { agent: PHONE });
@@ -123,7 +123,7 @@ test('all others are ended at once; this one, and those of other members, stay',
   expect((await auditOf(id)).filter((action) => action === 'session.ended')).toHaveLength(1);
 });
 
-test('a sign-in on a device that is new to the account sends an email; the first one ever does not', async () => {
+test('a sign-in on a new device sends an email, except for the first device', async () => {
   const { email } = await aMember(site.db, withPassword);
   const { device } = await signIn(email, { agent: PHONE });
   await signIn(email, { agent: PHONE, device });
@@ -141,7 +141,7 @@ test('a sign-in on a device that is new to the account sends an email; the first
 });
 
 test.each(['made-up', 'x'.repeat(43), "program: curl at '203.0.113.x'"])(
-  "a device cookie of one's own making (%s) does not pass for a known device",
+  'a forged device cookie (%s) is not a known device',
   async (device) => {
     const { email } = await aMember(site.db, withPassword);
     await signIn(email, { agent: PHONE });
@@ -151,7 +151,7 @@ test.each(['made-up', 'x'.repeat(43), "program: curl at '203.0.113.x'"])(
   },
 );
 
-test('a program that signs in again from the same network is no news; from another one it is', async () => {
+test('a program that signs in again sends an email only from a new network', async () => {
   const { email } = await aMember(site.db, withPassword);
   const fromProgram = (remoteAddress: string) =>
     site.visitor({

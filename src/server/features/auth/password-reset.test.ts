@@ -47,13 +47,13 @@ test.each([
   ['asha@example', 'Enter a valid email address.'],
   ['asha@example.c', 'Enter a valid email address.'],
   ['as ha@example.com', 'Enter a valid email address.'],
-])('forgot password refuses %j on its field', async (email, sentence) => {
+])('forgot password rejects %j on its field', async (email, sentence) => {
   const reply = await forgot(email);
   expectRefusal(reply, 'VALIDATION');
   expect(reply.json()).toMatchObject({ message: sentence, fields: { email: sentence } });
 });
 
-test('a link is mailed that begins with the public address and sets a new password', async () => {
+test('the emailed link starts with the public address and sets a new password', async () => {
   const member = await aMember(site.db, withPassword);
   const reply = await site.visitor({
     method: 'POST',
@@ -75,7 +75,7 @@ test('a link is mailed that begins with the public address and sets a new passwo
   expect((await signIn(member.email, NEW)).statusCode).toBe(200);
 });
 
-test('an unknown address is said five times per network and hour, then it gets the usual answer', async () => {
+test('an unknown address is reported five times per network and hour, then the usual answer follows', async () => {
   const network = '203.0.113.5';
   for (let number = 0; number < 5; number += 1) {
     const reply = await forgot(`nobody${number}@example.com`, network);
@@ -89,14 +89,14 @@ test('an unknown address is said five times per network and hour, then it gets t
   expectRefusal(await forgot('nobody8@example.com', network), 'NOT_FOUND');
 });
 
-test('addresses of one IPv6 household count as one network', async () => {
+test('addresses in one IPv6 /64 count as one network', async () => {
   for (let number = 0; number < 5; number += 1)
     await forgot(`v6${number}@example.com`, `2001:db8:1:2::${number}`);
   expect((await forgot('v6@example.com', '2001:db8:1:2:ffff::1')).statusCode).toBe(200);
   expectRefusal(await forgot('v6@example.com', '2001:db8:1:3::1'), 'NOT_FOUND');
 });
 
-test('with REVEAL_UNKNOWN_EMAIL=never an unknown address always gets the usual answer', async () => {
+test('with REVEAL_UNKNOWN_EMAIL=never an unknown address gets the usual answer', async () => {
   const own = await createTestApp({ REVEAL_UNKNOWN_EMAIL: 'never' });
   const reply = await forgot('nobody@example.com', '192.0.2.1', own);
   expect([reply.statusCode, reply.json()]).toEqual([200, SENT]);
@@ -105,14 +105,14 @@ test('with REVEAL_UNKNOWN_EMAIL=never an unknown address always gets the usual a
   await own.close();
 });
 
-test('a member gets at most three links an hour; the answer stays the usual one', async () => {
+test('a member gets at most three links an hour, and the answer stays the same', async () => {
   const { email } = await aMember(site.db, withPassword);
   for (let time = 0; time < 5; time += 1) expect((await forgot(email)).json()).toEqual(SENT);
   await site.runJobs();
   expect(mailsTo(email)).toHaveLength(3);
 });
 
-test('a link lives thirty minutes', async () => {
+test('a link expires after thirty minutes', async () => {
   const [early, late] = [await aForgetful(), await aForgetful()];
   site.clock.advance(30 * MINUTE_MS - 1000);
   expect((await reset(early.token, NEW)).statusCode).toBe(200);
@@ -137,7 +137,7 @@ test('a link works once, and not after another one was used', async () => {
   expect((await signIn(member.email, NEW)).statusCode).toBe(200);
 });
 
-test('of twenty uses of one link at the same moment one wins', async () => {
+test('of twenty concurrent uses of one link, one sets the password', async () => {
   const { member, token } = await aForgetful();
   const passwords = Array.from({ length: 20 }, (_, index) => `Mango-Grove-${100 + index}`);
   const replies = await Promise.all(passwords.map((password) => reset(token, password)));
@@ -147,14 +147,14 @@ test('of twenty uses of one link at the same moment one wins', async () => {
   expect((await signIn(member.email, winners[0]!)).statusCode).toBe(200);
 });
 
-test('opening the page uses nothing up, and a refused password leaves the link good', async () => {
+test('neither opening the page nor a rejected password uses up the link', async () => {
   const { token } = await aForgetful();
   await site.visitor({ method: 'GET', url: `/reset-password/${token}` });
   expectRefusal(await reset(token, 'x'), 'VALIDATION');
   expect((await reset(token, NEW)).statusCode).toBe(200);
 });
 
-test('a link sent to an address that the account no longer has is worth nothing', async () => {
+test('a link sent to a former address is rejected', async () => {
   const { member, token } = await aForgetful();
   await site.db
     .updateTable('member')
@@ -164,7 +164,7 @@ test('a link sent to an address that the account no longer has is worth nothing'
   expectRefusal(await reset(token, NEW), 'BAD_LINK');
 });
 
-test('a link that confirms an address sets no password', async () => {
+test('a confirmation link sets no password', async () => {
   const member = await aMember(site.db, { ...withPassword, email_confirmed_at: null });
   await (
     await site.as(member.id)
@@ -180,7 +180,7 @@ test.each([
   ['123456', TOO_COMMON],
   ['PassWord', TOO_COMMON],
   ['Lotuspond', "Your password can't be the same as your email."],
-])('the new password %j is refused on its field', async (password, sentence) => {
+])('the new password %j is rejected on its field', async (password, sentence) => {
   const member = await aMember(site.db, { ...withPassword, email: `lotuspond@${crypto.randomUUID()}.com` });
   await forgot(member.email);
   await site.runJobs();
@@ -198,7 +198,7 @@ test('an administrator needs twelve characters', async () => {
   expect((await reset(token, 'Neem-Tree-12')).statusCode).toBe(200);
 });
 
-test('a new password ends every session, tells the member, and is recorded with ids only', async () => {
+test('a reset ends every session, emails the member and is recorded with ids only', async () => {
   const { member, token } = await aForgetful();
   const sessions = [await site.as(member.id), await site.as(member.id)];
   await reset(token, NEW);
@@ -214,7 +214,7 @@ test('a new password ends every session, tells the member, and is recorded with 
   expect(recorded).toMatchObject([{ action: 'password.set', actor_id: member.id, details: {} }]);
 });
 
-test('whoever set a new password is let in at once, although too many wrong ones were tried', async () => {
+test('a reset lifts the sign-in rate limit for this browser', async () => {
   const origin = { origin: 'http://localhost:3000' };
   const { member, token } = await aForgetful();
   const first = await signIn(member.email, OLD, origin);
@@ -228,7 +228,7 @@ test('whoever set a new password is let in at once, although too many wrong ones
   expect((await signIn(member.email, NEW, known)).statusCode).toBe(200);
 });
 
-test('an account without a password gets its first one by a link', async () => {
+test('an account without a password can set its first one by a link', async () => {
   const { member, token } = await aForgetful({ password_hash: null });
   await reset(token, NEW);
   expect((await signIn(member.email, NEW)).statusCode).toBe(200);

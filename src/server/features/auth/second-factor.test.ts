@@ -33,7 +33,7 @@ function signIn(email: string, totp?: string) {
   return site.visitor({ method: 'POST', url: '/api/auth/signin', payload });
 }
 
-test('it is off until a code of the app has confirmed it; ten recovery codes then come this once', async () => {
+test('a second factor is on once a code has confirmed it, and returns ten recovery codes once', async () => {
   const { member, caller } = await aSignedIn();
   const isOff = { success: true, isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false };
   expect((await state(caller)).json()).toEqual(isOff);
@@ -59,7 +59,7 @@ test('it is off until a code of the app has confirmed it; ten recovery codes the
   expect(mailsTo(member.email).at(-1)?.subject).toBe('Two-factor sign-in is on');
 });
 
-test('the secret is encrypted in the database, for this member only, and recovery codes are hashed', async () => {
+test('the secret is encrypted for this member, and recovery codes are hashed', async () => {
   const { member, caller } = await aSignedIn();
   const { secret } = (await begin(caller)).json();
   const bytes = fromBase32(secret);
@@ -86,7 +86,7 @@ test('the secret is encrypted in the database, for this member only, and recover
   expect(moved.statusCode).toBe(500);
 });
 
-test('sign-in asks for the code after the right password only, and takes each code once', async () => {
+test('sign-in asks for the code only after the right password, and accepts each code once', async () => {
   const { member, caller } = await aSignedIn();
   const app = await anAuthenticator(site, caller, PASSWORD);
   const asked = await signIn(member.email);
@@ -109,7 +109,7 @@ test('sign-in asks for the code after the right password only, and takes each co
   expect((await signIn(member.email, app.code())).statusCode).toBe(200);
 });
 
-test('the code that turned it on does not sign in', async () => {
+test('the code that turned on the second factor does not sign in', async () => {
   const { member, caller } = await aSignedIn();
   const { secret } = (await begin(caller)).json();
   const code = totpCode(fromBase32(secret), totpStep(site.clock.now()));
@@ -117,7 +117,7 @@ test('the code that turned it on does not sign in', async () => {
   expectRefusal(await signIn(member.email, code), 'TOTP_NEEDED');
 });
 
-test('of many uses of one code at the same moment one signs in', async () => {
+test('of many concurrent uses of one code, one signs in', async () => {
   const { member, caller } = await aSignedIn();
   const app = await anAuthenticator(site, caller, PASSWORD);
   const code = app.code();
@@ -125,7 +125,7 @@ test('of many uses of one code at the same moment one signs in', async () => {
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-test('a recovery code signs in once, whatever its case and hyphens, and the member is told', async () => {
+test('a recovery code signs in once in any case and with or without hyphens, and the member gets an email', async () => {
   const { member, caller } = await aSignedIn();
   const { recoveryCodes } = await anAuthenticator(site, caller, PASSWORD);
   const [first = '', second = ''] = recoveryCodes;
@@ -138,14 +138,14 @@ test('a recovery code signs in once, whatever its case and hyphens, and the memb
   expect(mailsTo(member.email).map(({ subject }) => subject)).toContain('A recovery code was used');
 });
 
-test("another member's recovery code is worth nothing", async () => {
+test("another member's recovery code is rejected", async () => {
   const [mine, theirs] = [await aSignedIn(), await aSignedIn()];
   const { recoveryCodes } = await anAuthenticator(site, theirs.caller, PASSWORD);
   await anAuthenticator(site, mine.caller, PASSWORD);
   expectRefusal(await signIn(mine.member.email, recoveryCodes[0]), 'TOTP_NEEDED');
 });
 
-test('five wrong codes, then even the right one has to wait an hour; a known browser has its own five', async () => {
+test('after five wrong codes the right one is rate limited for an hour; a known browser has its own limit', async () => {
   const { member, caller } = await aSignedIn();
   const origin = { origin: 'http://localhost:3000' };
   const payload = { email: member.email, password: PASSWORD };
@@ -168,7 +168,7 @@ test('five wrong codes, then even the right one has to wait an hour; a known bro
   expect((await signIn(member.email, app.code())).statusCode).toBe(200);
 });
 
-test('setting it up needs the password, a fresh beginning, and a code of this beginning', async () => {
+test('setup requires the password, a recent start and a code for the new secret', async () => {
   const { caller } = await aSignedIn();
   const refused = await begin(caller, 'wrong');
   expectRefusal(refused, 'WRONG_CREDENTIALS');
@@ -186,7 +186,7 @@ test('setting it up needs the password, a fresh beginning, and a code of this be
   expectRefusal(await confirm(caller, totpCode(second, totpStep(site.clock.now()))), 'STALE');
 });
 
-test('turning it off needs the password and a code; then the password alone signs in', async () => {
+test('turning it off requires the password and a code; afterwards the password alone signs in', async () => {
   const { member, caller } = await aSignedIn();
   const app = await anAuthenticator(site, caller, PASSWORD);
   expectRefusal(await off(caller, { password: 'wrong', totp: app.code() }), 'WRONG_CREDENTIALS');
@@ -202,7 +202,7 @@ test('turning it off needs the password and a code; then the password alone sign
   expect(await auditOf(member.id)).toEqual(['second-factor.on', 'second-factor.off', 'session.started']);
 });
 
-test('new recovery codes end the old ones', async () => {
+test('new recovery codes invalidate the old ones', async () => {
   const { member, caller } = await aSignedIn();
   const app = await anAuthenticator(site, caller, PASSWORD);
   expectRefusal(await renew(caller, { password: PASSWORD, totp: '000000' }), 'TOTP_NEEDED');
@@ -213,7 +213,7 @@ test('new recovery codes end the old ones', async () => {
   expectRefusal(await renew(without.caller, { password: PASSWORD, totp: '123456' }), 'STALE');
 });
 
-test('a new password by a link leaves the second factor where it is', async () => {
+test('a password reset keeps the second factor', async () => {
   const { member, caller } = await aSignedIn();
   await anAuthenticator(site, caller, PASSWORD);
   await site.visitor({ method: 'POST', url: '/api/auth/forgot-password', payload: { email: member.email } });

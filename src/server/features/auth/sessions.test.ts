@@ -29,7 +29,7 @@ function halvesOf(reply: LightMyRequestResponse) {
   return { token: String(reply.json().token), cookie: cookie?.value ?? '' };
 }
 
-test('a browser gets a cookie that scripts and other sites cannot use', async () => {
+test('the session cookie is HttpOnly and SameSite=Strict', async () => {
   const { email } = await aMember(site.db, withPassword);
   const reply = await signIn(email, BROWSER);
   const session = reply.cookies.find(({ name }) => name === 'sid');
@@ -43,7 +43,7 @@ test('a browser gets a cookie that scripts and other sites cannot use', async ()
   expect(session?.value).not.toBe(reply.json().token);
 });
 
-test('on https the cookie is secure and bound to this host by its name', async () => {
+test('the session cookie on https is Secure with the __Host- prefix', async () => {
   const own = await createTestApp({
     PUBLIC_URL: 'https://navodayan.example',
     SMTP_URL: 'smtp://127.0.0.1:1',
@@ -73,7 +73,7 @@ test.each([
   ['Sec-Fetch-Site', { 'sec-fetch-site': 'same-origin' }, true],
   ['Sec-Fetch-Mode, which Node sends too', { 'sec-fetch-mode': 'cors' }, false],
   ['none of them', {}, false],
-])('a sign-in with %s: is it a browser?', async (_, headers, isBrowser) => {
+])('a sign-in with %s is recognised as a browser or not', async (_, headers, isBrowser) => {
   const { email } = await aMember(site.db, withPassword);
   const reply = await signIn(email, headers);
   expect(reply.statusCode).toBe(200);
@@ -82,7 +82,7 @@ test.each([
   expect((await checkAuth(callerWith(site, { token }))).statusCode).toBe(isBrowser ? 401 : 200);
 });
 
-test("a browser's session needs both halves", async () => {
+test('a browser session needs both cookie and token', async () => {
   const { id, email } = await aMember(site.db, withPassword);
   const { token, cookie } = halvesOf(await signIn(email, BROWSER));
   const reply = await checkAuth(callerWith(site, { token, cookie }));
@@ -96,7 +96,7 @@ test("a browser's session needs both halves", async () => {
   expectRefusal(await checkAuth(callerWith(site, { token: cookie, cookie: token })), 'NOT_SIGNED_IN');
 });
 
-test('a sign-in that another site sends is refused and starts nothing', async () => {
+test('a sign-in sent by another site is rejected and starts no session', async () => {
   const { id, email } = await aMember(site.db, withPassword);
   const reply = await signIn(email, { origin: 'https://evil.example' });
   expectRefusal(reply, 'FOREIGN_ORIGIN');
@@ -104,7 +104,7 @@ test('a sign-in that another site sends is refused and starts nothing', async ()
   expect(await sessionsOf(id)).toEqual([]);
 });
 
-test('every sign-in has new secrets, and only their hashes are stored', async () => {
+test('every sign-in creates new secrets, and only their hashes are stored', async () => {
   const { id, email } = await aMember(site.db, withPassword);
   const first = halvesOf(await signIn(email, BROWSER));
   const second = halvesOf(await signIn(email, { ...BROWSER, cookie: `sid=${first.cookie}` }));
@@ -118,7 +118,7 @@ test('every sign-in has new secrets, and only their hashes are stored', async ()
   );
 });
 
-test('two sign-ins at once never leave halves that do not fit, whichever the browser keeps', async () => {
+test('two concurrent sign-ins leave a matching cookie and token, whichever the browser keeps', async () => {
   const { id, email } = await aMember(site.db, withPassword);
   for (const [kept, sent] of [
     [0, 1],
@@ -136,7 +136,7 @@ test('two sign-ins at once never leave halves that do not fit, whichever the bro
   expect((await sessionsOf(id)).length).toBe(2);
 });
 
-test('halves of sign-ins that are not of one moment, or not of one member, do not fit', async () => {
+test('cookie and token of different sign-ins or members do not match', async () => {
   const [one, other] = [await aMember(site.db, withPassword), await aMember(site.db, withPassword)];
   const early = halvesOf(await signIn(one.email, BROWSER));
   const foreign = halvesOf(await signIn(other.email, BROWSER));
@@ -150,7 +150,7 @@ test('halves of sign-ins that are not of one moment, or not of one member, do no
     expectRefusal(await checkAuth(callerWith(site, { token, cookie })), 'SESSION_BINDING');
 });
 
-test('logging out ends this session only, clears the cookie, and may be done again', async () => {
+test('signing out ends this session only, clears the cookie and is idempotent', async () => {
   const { id, email } = await aMember(site.db, withPassword);
   const here = callerWith(site, halvesOf(await signIn(email, BROWSER)));
   const elsewhere = await site.as(id);
@@ -177,7 +177,7 @@ test.each([
   [false, undefined, 12 * HOUR_MS],
   [true, 30 * 24 * 3600, 30 * DAY_MS],
 ])(
-  'with remember me = %s the cookie lives %s seconds and the session %i ms',
+  'with remember me = %s the cookie lasts %s seconds and the session %i ms',
   async (rememberMe, maxAge, lifeMs) => {
     const { email } = await aMember(site.db, withPassword);
     const reply = await signIn(email, BROWSER, rememberMe);
@@ -203,7 +203,7 @@ test('a remembered browser gets its cookie again, so that it lives as long as th
   expect((await checkAuth(callerWith(site, forgotten))).cookies).toEqual([]);
 });
 
-test('a session in use is prolonged, and that is written at most once an hour', async () => {
+test('using a session extends it, with at most one write an hour', async () => {
   const { id } = await aMember(site.db);
   const caller = await site.as(id);
   const started = site.clock.now().getTime();
@@ -219,7 +219,7 @@ test('a session in use is prolonged, and that is written at most once an hour', 
   expect(await seen()).toBe(HOUR_MS);
 });
 
-test('a member has at most twenty sessions; the longest unused end first', async () => {
+test('a member has at most twenty sessions; the least recently used end first', async () => {
   const { id } = await aMember(site.db);
   const callers = [];
   for (let number = 0; number < 20; number += 1) {
@@ -235,7 +235,7 @@ test('a member has at most twenty sessions; the longest unused end first', async
   expectRefusal(await checkAuth(callers[1]!), 'NOT_SIGNED_IN');
 });
 
-test('a session keeps the network, not the address, and what the browser calls itself', async () => {
+test('a session stores the network instead of the address, and the user agent', async () => {
   const { id, email } = await aMember(site.db, withPassword);
   await site.visitor({
     method: 'POST',
@@ -256,7 +256,7 @@ async function endSession(token: string): Promise<void> {
   await site.db.deleteFrom('session').where('token_hash', '=', hash).execute();
 }
 
-test('of sign-ins at once twenty sessions are left', async () => {
+test('concurrent sign-ins leave at most twenty sessions', async () => {
   const member = await aMember(site.db);
   for (let started = 0; started < 20; started += 1) await aBrowserSession(site, member.id);
   const row = await site.db

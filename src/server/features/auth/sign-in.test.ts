@@ -37,13 +37,13 @@ test.each([
     { email: 'Please enter a valid email address ending with .com' },
   ],
   [{ email: 'asha.kumari', password: '' }, { password: 'Password is required.' }],
-])('sign-in refuses %j with the sentences of the form', async (answers, fields) => {
+])('sign-in rejects %j with the sentences of the form', async (answers, fields) => {
   const reply = await signIn(answers);
   expectRefusal(reply, 'VALIDATION');
   expect(reply.json()).toMatchObject({ message: Object.values(fields)[0], fields });
 });
 
-test('the email address or the username signs in, whatever its case', async () => {
+test('the email address or the username signs in, ignoring case', async () => {
   const member = await aMember(site.db, {
     ...withPassword,
     email: 'Asha@Example.com',
@@ -67,13 +67,13 @@ test('the email address or the username signs in, whatever its case', async () =
   }
 });
 
-test('a password is taken as it is, spaces and case included', async () => {
+test('a password is compared exactly, including spaces and case', async () => {
   const { email } = await aMember(site.db, withPassword);
   for (const password of [PASSWORD.toLowerCase(), ` ${PASSWORD}`, `${PASSWORD} `])
     expectRefusal(await signIn({ email, password }), 'WRONG_CREDENTIALS');
 });
 
-test('members who are pending, rejected or have not confirmed their address sign in too', async () => {
+test('pending, rejected and unconfirmed members can sign in', async () => {
   for (const member of [
     await aPendingMember(site.db, { ...withPassword, email_confirmed_at: null }),
     await aRejectedMember(site.db, withPassword),
@@ -81,7 +81,7 @@ test('members who are pending, rejected or have not confirmed their address sign
     expect((await signIn({ email: member.email, password: PASSWORD })).statusCode).toBe(200);
 });
 
-test('an existing address signs in although new accounts could not have it', async () => {
+test('an existing address signs in even when new accounts could not use it', async () => {
   const own = await createTestApp({ EMAIL_SUFFIXES: '.com,.in' });
   const password_hash = await own.deps.passwords.hash(PASSWORD);
   await aMember(own.db, { email: 'old@school.edu', password_hash });
@@ -91,7 +91,7 @@ test('an existing address signs in although new accounts could not have it', asy
   await own.close();
 });
 
-test('a wrong password, an unknown account and one without a password get the same sentence', async () => {
+test('a wrong password, an unknown account and an account without a password get the same error', async () => {
   const member = await aMember(site.db, withPassword);
   const without = await aMember(site.db, { password_hash: null });
   const bodies = [];
@@ -104,7 +104,7 @@ test('a wrong password, an unknown account and one without a password get the sa
   expect(bodies[0].message).toBe('Signin failed. Please check your credentials.');
 });
 
-test('after ten wrong passwords the eleventh try has to wait, until the fifteen minutes are over', async () => {
+test('after ten wrong passwords sign-in is rate limited for fifteen minutes', async () => {
   const { email } = await aMember(site.db, withPassword);
   expect(await wrongTries(email, 11)).toEqual([...times(10, 401), 429]);
   site.clock.advance(5 * MINUTE_MS);
@@ -118,7 +118,7 @@ test('after ten wrong passwords the eleventh try has to wait, until the fifteen 
   expect((await signIn({ email, password: PASSWORD })).statusCode).toBe(200);
 });
 
-test('twenty wrong passwords in an hour are the most', async () => {
+test('at most twenty wrong passwords an hour are checked', async () => {
   const { email } = await aMember(site.db, withPassword);
   expect(await wrongTries(email, 10)).toEqual(times(10, 401));
   site.clock.advance(16 * MINUTE_MS);
@@ -131,21 +131,21 @@ test('twenty wrong passwords in an hour are the most', async () => {
   expect((await signIn({ email, password: PASSWORD })).statusCode).toBe(200);
 });
 
-test('the address and the username share one budget, and unknown accounts have one too', async () => {
+test('the address and the username share one limit, and unknown accounts have one too', async () => {
   const { email, username } = await aMember(site.db, withPassword);
   await wrongTries(email, 10);
   expect(await wrongTries(username, 1)).toEqual([429]);
   expect(await wrongTries('unknown.person', 11)).toEqual([...times(10, 401), 429]);
 });
 
-test('guesses at the same moment do not slip through', async () => {
+test('concurrent guesses cannot exceed the limit', async () => {
   const { email } = await aMember(site.db, withPassword);
   const guesses = Array.from({ length: 30 }, (_, index) => signIn({ email, password: `guess-${index}` }));
   const statuses = (await Promise.all(guesses)).map((reply) => reply.statusCode).toSorted((a, b) => a - b);
   expect(statuses).toEqual([...times(10, 401), ...times(20, 429)]);
 });
 
-test('successes do not count', async () => {
+test('successful sign-ins are not counted', async () => {
   const { email } = await aMember(site.db, withPassword);
   expect(await wrongTries(email, 9)).toEqual(times(9, 401));
   for (let index = 0; index < 5; index += 1)
@@ -153,7 +153,7 @@ test('successes do not count', async () => {
   expect(await wrongTries(email, 2)).toEqual([401, 429]);
 });
 
-test('a try that nobody could look at does not count', async () => {
+test('an attempt that failed before the check is not counted', async () => {
   const { email } = await aMember(site.db, withPassword);
   const stopCrowding = crowd();
   const replies = await Promise.all(Array.from({ length: 10 }, () => signIn({ email, password: 'wrong' })));
@@ -179,7 +179,7 @@ function crowd(): () => Promise<unknown> {
   };
 }
 
-test('a browser that has signed in before has a budget of its own: strangers do not lock the owner out', async () => {
+test('a known browser has its own limit, so strangers cannot lock the owner out', async () => {
   const { email } = await aMember(site.db, withPassword);
   const origin = { origin: 'http://localhost:3000' };
   const first = await signIn({ email, password: PASSWORD }, origin);
@@ -191,7 +191,7 @@ test('a browser that has signed in before has a budget of its own: strangers do 
   expect(await wrongTries(email, 11, known)).toEqual([...times(10, 401), 429]);
 });
 
-test('a browser known to another account has no budget of its own, and neither has a made-up one', async () => {
+test('a browser known to another account, or with a forged cookie, has no limit of its own', async () => {
   const [mine, theirs] = [await aMember(site.db, withPassword), await aMember(site.db, withPassword)];
   const reply = await signIn({ email: mine.email, password: PASSWORD }, { origin: 'http://localhost:3000' });
   const device = reply.cookies.find((cookie) => cookie.name === 'device')?.value;
@@ -200,7 +200,7 @@ test('a browser known to another account has no budget of its own, and neither h
     expect(await wrongTries(theirs.email, 1, { cookie: `device=${value}` })).toEqual([429]);
 });
 
-test('a sign-in replaces a hash that was made with other parameters', async () => {
+test('a sign-in rehashes a password that was hashed with other parameters', async () => {
   const weak = await hash(PASSWORD, { memoryCost: 8 * 1024, timeCost: 1, parallelism: 1 });
   const { id, email } = await aMember(site.db, { password_hash: weak });
   expect((await signIn({ email, password: PASSWORD })).statusCode).toBe(200);
@@ -213,7 +213,7 @@ test('a sign-in replaces a hash that was made with other parameters', async () =
   expect((await signIn({ email, password: PASSWORD })).statusCode).toBe(200);
 });
 
-test('a sign-in is recorded, with ids only, and its answer is not compressed', async () => {
+test('a sign-in is recorded with ids only, and its answer is not compressed', async () => {
   const { id, email } = await aMember(site.db, { ...withPassword, about: 'x'.repeat(1500) });
   const reply = await signIn({ email, password: PASSWORD }, { 'accept-encoding': 'gzip, br' });
   expect([reply.statusCode, reply.headers['content-encoding']]).toEqual([200, undefined]);

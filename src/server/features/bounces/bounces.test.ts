@@ -32,7 +32,7 @@ const accountOf = async (memberId: string) => {
   };
 };
 
-test('an address that the mail server refuses is shown to its owner and to administrators until it is corrected', async () => {
+test('a bounced address is shown to its owner and to administrators until it is corrected', async () => {
   const member = await aPendingMember(site.db, {
     email: 'mistyped@exmaple.com',
     email_confirmed_at: null,
@@ -74,7 +74,7 @@ test('an address that the mail server refuses is shown to its owner and to admin
   expect(mailServer.received.at(-1)?.recipients).toEqual(['right@example.com']);
 });
 
-test('sent again, an email goes to the address of today and leaves the list; it comes back when it fails again', async () => {
+test('a resent email goes to the current address and leaves the list, and returns when it bounces again', async () => {
   const member = await aMember(site.db, { email: 'full@example.com' });
   mailServer.refuseWith(553, { text: '5.1.3' });
   await enqueue(site.db, sendPasswordChanged, { memberId: member.id, keptOne: false });
@@ -115,7 +115,7 @@ test('sent again, an email goes to the address of today and leaves the list; it 
   ]);
 });
 
-test('a server on a list of blocked senders is no fault of the member, and its reset link is tried again', async () => {
+test('a blocklisted server does not mark the address as bounced, and the reset link is retried', async () => {
   const member = await aMember(site.db, { email_confirmed_at: new Date('2026-01-01') });
   mailServer.refuseWith(550, { text: '5.7.1 Service unavailable; client host is blocked:' });
   await site.visitor({
@@ -136,7 +136,7 @@ test('a server on a list of blocked senders is no fault of the member, and its r
   expect(await list()).toMatchObject({ retrying: 0 });
 });
 
-test('trouble that passes is tried again ten times with growing pauses, and only then given up', async () => {
+test('a temporary failure is retried ten times with backoff before the email is given up', async () => {
   const member = await aMember(site.db);
   mailServer.refuseWith(451);
   await enqueue(site.db, sendPasswordChanged, { memberId: member.id, keptOne: false });
@@ -163,7 +163,7 @@ test('trouble that passes is tried again ten times with growing pauses, and only
   mailServer.refuseWith(null);
 });
 
-test('the list comes ten a page and forgets an email after thirty days', async () => {
+test('the list has ten per page and drops an email after thirty days', async () => {
   for (let count = 0; count < 11; count += 1) await anUndeliveredMail(site.db);
   const page = (await admin({ method: 'GET', url: '/api/auth/admin/undelivered-mails' })).json();
   expect([page.mails.length, page.limit, page.total > 10]).toEqual([10, 10, true]);

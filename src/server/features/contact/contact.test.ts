@@ -16,7 +16,7 @@ const LETTER = {
 };
 const send = (payload: object) => site.visitor({ method: 'POST', url: '/api/contact', payload });
 
-test('a message is stored and mailed to the support address, and the answer is the specified sentence', async () => {
+test('a message is stored, mailed to the support address and answered with the specified sentence', async () => {
   const reply = await send(LETTER);
   expect(reply.statusCode).toBe(200);
   expect(reply.json()).toEqual({
@@ -31,7 +31,7 @@ test('a message is stored and mailed to the support address, and the answer is t
   expect(row).toMatchObject({ name: 'Meera Das', subject: 'general', delivered_at: site.clock.now() });
 });
 
-test('whoever wrote is told that it arrived, in words of ours only, and at most three times an hour', async () => {
+test('the sender gets a confirmation email without their own text, at most three an hour', async () => {
   const email = 'praveen@example.org';
   const name = 'Win a phone at spam.example';
   for (let count = 0; count < 4; count += 1) await send({ ...LETTER, email, name, subject: 'careers' });
@@ -46,7 +46,7 @@ test('whoever wrote is told that it arrived, in words of ours only, and at most 
   expect(mails[0]?.html).not.toContain('about your account');
 });
 
-test('a message is removed a year after it was delivered', async () => {
+test('a message is removed a year after delivery', async () => {
   const { id } = await site.db
     .selectFrom('contact_message')
     .select('id')
@@ -70,25 +70,25 @@ test.each([
   ['email', 'Email is required.'],
   ['subject', 'Subject is required.'],
   ['message', 'Message is required.'],
-])('an empty %s is refused: %s', async (field, sentence) => {
+])('an empty %s is rejected: %s', async (field, sentence) => {
   const reply = await send({ ...LETTER, [field]: ' ' });
   expect(reply.statusCode).toBe(400);
   expect(reply.json().fields).toEqual({ [field]: sentence });
 });
 
-test('a message of characters that nobody sees is refused as an empty one', async () => {
+test('a message of invisible characters is rejected as empty', async () => {
   const reply = await send({ ...LETTER, message: '\u200B\u2060 \u00AD\uFE0F' });
   expect(reply.statusCode).toBe(400);
   expect(reply.json().fields).toEqual({ message: 'Message is required.' });
 });
 
-test('a name that is too long once it is stored is refused', async () => {
+test('a name that exceeds the limit after normalisation is rejected', async () => {
   const reply = await send({ ...LETTER, name: '\u0958'.repeat(41) });
   expect(reply.statusCode).toBe(400);
   expect(reply.json().fields).toEqual({ name: 'Name can have at most 80 characters.' });
 });
 
-test('a form that a program filled in gets the same answer and is dropped', async () => {
+test('a form with a filled honeypot field gets the usual answer and is dropped', async () => {
   const before = site.inbox.length;
   const reply = await send({ ...LETTER, website: 'https://spam.example' });
   expect(reply.json().success).toBe(true);
@@ -96,7 +96,7 @@ test('a form that a program filled in gets the same answer and is dropped', asyn
   expect(site.inbox).toHaveLength(before);
 });
 
-test('ten messages an hour from one network, then a sentence and when to try again', async () => {
+test('the eleventh message in an hour from one network gets 429 with Retry-After', async () => {
   const replies = [];
   for (let count = 0; count < 11; count += 1) replies.push(await send(LETTER));
   const last = replies.at(-1);

@@ -22,7 +22,7 @@ const actionsOf = async (id: string) =>
     .filter(({ details }) => JSON.stringify(details).includes(id))
     .map(({ action, actor_id }) => ({ action, actor_id }));
 
-test('a message that a visitor sends is on the list, whole, until somebody has dealt with it', async () => {
+test("a visitor's message stays on the list in full until an administrator closes it", async () => {
   await site.visitor({
     method: 'POST',
     url: '/api/contact',
@@ -62,7 +62,7 @@ test('a message that a visitor sends is on the list, whole, until somebody has d
   ]);
 });
 
-test('of two administrators who deal with a message the slower one is told, and it is recorded once', async () => {
+test('of two administrators who close a message, the slower gets an error and one record is written', async () => {
   const { id } = await aMessage(site.db);
   const colleague = await site.as((await anAdmin(site.db)).id);
   const replies = await Promise.all([mark(id, true), mark(id, true, colleague)]);
@@ -74,7 +74,7 @@ test('of two administrators who deal with a message the slower one is told, and 
   expect(await actionsOf(id)).toHaveLength(1);
 });
 
-test('a message that is gone, an address that is none, and an answer that is none are refused', async () => {
+test('a missing message, an invalid id and an invalid decision are rejected', async () => {
   expectRefusal(await mark(randomUUID(), true), 'NOT_FOUND');
   expectRefusal(await mark('nothing', true), 'VALIDATION');
   expectRefusal(await mark((await aMessage(site.db)).id, 'yes'), 'VALIDATION');
@@ -82,7 +82,7 @@ test('a message that is gone, an address that is none, and an answer that is non
   expectRefusal(await read('&subject=weather'), 'VALIDATION');
 });
 
-test('messages are searched in name, address, phone and text, and filtered by subject', async () => {
+test('messages can be searched by name, address, phone and text, and filtered by subject', async () => {
   const one = await aMessage(site.db, {
     name: 'Tenzin Bhutia',
     email: 'tenzin@example.net',
@@ -97,7 +97,7 @@ test('messages are searched in name, address, phone and text, and filtered by su
   expect(await idsOf('&subject=feedback&search=nobody')).toEqual([]);
 });
 
-test('open messages come ten a page, the oldest first; a page past the end is empty', async () => {
+test('open messages come oldest first, ten per page; a page past the end is empty', async () => {
   const made = [];
   for (let count = 0; count < 12; count += 1)
     made.push((await aMessage(site.db, { subject: 'business' })).id);
@@ -112,7 +112,7 @@ test('open messages come ten a page, the oldest first; a page past the end is em
   expect(pages.flatMap(({ messages }) => messages.map(({ _id }: { _id: string }) => _id))).toEqual(made);
 });
 
-test('an export has what the filter finds, no formula, and is recorded before the first row leaves', async () => {
+test('an export contains what the filter finds, no formula, and is recorded before the first row is sent', async () => {
   await aMessage(site.db, {
     subject: 'careers',
     name: '=HYPERLINK("x")',

@@ -47,7 +47,7 @@ test.for(['name', 'newest'] as const)(
   },
 );
 
-test('members stand in the order of their names, whatever the capitals', async () => {
+test('members are ordered by name, ignoring case', async () => {
   const school_name = 'JNV Order';
   for (const [first_name, last_name] of [
     ['meena', 'Devi'],
@@ -61,14 +61,14 @@ test('members stand in the order of their names, whatever the capitals', async (
   expect(names).toEqual(['Arun Bose', 'ARUN Das', 'meena Devi', 'Zoya Khan']);
 });
 
-test('newest first is the order of joining, the last one first', async () => {
+test('newest first orders members by joining date', async () => {
   const school_name = 'JNV Newest';
   for (const last_name of ['First', 'Second', 'Third']) await aMember(db, { school_name, last_name });
   const { names } = await list(member, { school: school_name, sort: 'newest' });
   expect(names).toEqual(['Asha Third', 'Asha Second', 'Asha First']);
 });
 
-test('a page has 24 members unless another number is asked for, and the last one says so', async () => {
+test('a page has 24 members by default, and the last page says so', async () => {
   const school_name = 'JNV Twentyfour';
   for (let number = 0; number < 25; number += 1) await aMember(db, { school_name });
   const first = await list(member, { school: school_name });
@@ -98,7 +98,7 @@ test('an unknown query parameter is ignored', async () => {
   expect([reply.statusCode, reply.json().success]).toEqual([200, true]);
 });
 
-test('a broken cursor is refused with a sentence, and never breaks the server', async () => {
+test('a malformed cursor gets 400 with a sentence', async () => {
   const id = '019a0000-0000-7000-8000-000000000000';
   const forged = [
     { sort: 'name', name: 'a' },
@@ -130,7 +130,7 @@ test('a broken cursor is refused with a sentence, and never breaks the server', 
   }
 });
 
-test('a cursor of one order is refused in the other', async () => {
+test('a cursor of one order is rejected in the other', async () => {
   const school_name = 'JNV Two Orders';
   for (let number = 0; number < 3; number += 1) await aMember(db, { school_name });
   const { nextCursor } = await list(member, { school: school_name, limit: 2 });
@@ -141,7 +141,7 @@ test('a cursor of one order is refused in the other', async () => {
   expect([reply.statusCode, reply.json().code]).toEqual([400, 'VALIDATION']);
 });
 
-test('the longest names in any script page like others', async () => {
+test('pagination works with the longest names in any script', async () => {
   const school_name = 'JNV Long Names';
   const long = '𐐀'.repeat(40); // four bytes each, as the database stores them
   for (let number = 0; number < 3; number += 1) {
@@ -152,7 +152,7 @@ test('the longest names in any script page like others', async () => {
   expect(new Set([...first.ids, ...second.ids]).size).toBe(3);
 });
 
-test('founders with a public page are listed by name, also an administrator who is one', async () => {
+test('founders with a public page are listed by name, including administrators', async () => {
   const last_name = 'Foundersson';
   await aFounder(db, { first_name: 'Uma', last_name });
   await aFounder(db, { first_name: 'Bela', last_name });
@@ -174,13 +174,13 @@ test('founders with a public page are listed by name, also an administrator who 
   }
 });
 
-test('at most a hundred founders are listed', async () => {
+test('at most 100 founders are listed', async () => {
   for (let number = 0; number < 101; number += 1) await aFounder(db);
   const { users } = (await get(app.visitor, '/api/auth/all/founders/limitedinfo')).json();
   expect(users).toHaveLength(100);
 });
 
-test('a member is found by id, in capitals too; nobody is 404 and no id is 400', async () => {
+test('a member is found by id in any case; an unknown id returns 404 and a malformed one 400', async () => {
   const { id } = await aMember(db, { first_name: 'Found', last_name: 'By Id' });
   for (const written of [id, id.toUpperCase()]) {
     const reply = await get(member, `/api/directory/members/${written}`);
@@ -196,7 +196,7 @@ test('a member is found by id, in capitals too; nobody is 404 and no id is 400',
   expect([malformed.statusCode, malformed.json().code]).toEqual([400, 'VALIDATION']);
 });
 
-test('a card has the photo by its path, and the years of the school', async () => {
+test("a card contains the photo's path and the school years", async () => {
   const { id } = await aMember(db, { photo_key: 'photos/ab/abc123', in_year: 1990, out_year: null });
   const { user } = (await get(member, `/api/directory/members/${id}`)).json();
   expect(user.profileImage).toBe('/api/photos/abc123-320.webp');

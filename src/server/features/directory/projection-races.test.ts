@@ -10,7 +10,7 @@ const { db } = database;
 
 afterAll(() => database.drop());
 
-test('many transactions with the same new values at once all succeed, and each value is there once', async () => {
+test('concurrent transactions with the same new values all succeed and store each value once', async () => {
   const cities = ['Racetown A', 'Racetown B', 'Racetown C'];
   await Promise.all(
     Array.from({ length: 24 }, (_, number) =>
@@ -25,7 +25,7 @@ test('many transactions with the same new values at once all succeed, and each v
   expect(await facetsLike('Racetown%')).toEqual([...cities, ...cities, ...cities].toSorted());
 });
 
-test('two changes of one member at once leave an entry that fits the row', async () => {
+test('two concurrent changes of one member leave a matching entry', async () => {
   const member = await aMember(db, { email: 'race@example.com' });
   for (let round = 0; round < 20; round += 1) {
     const isOn = round % 2 === 0;
@@ -41,7 +41,7 @@ test('two changes of one member at once leave an entry that fits the row', async
   }
 });
 
-test('a projection waits for a change of the member that is not committed yet', async () => {
+test('a projection waits for an uncommitted change of the member', async () => {
   const member = await aMember(db, { profession: 'Old' });
   const later = await whileChanging(member, { profession: 'New' }, () =>
     db.transaction().execute((tx) => projectMember(tx, member.id)),
@@ -50,7 +50,7 @@ test('a projection waits for a change of the member that is not committed yet', 
   expect((await entryOf(member))?.search_text).toContain('\u001Fnew\u001F');
 });
 
-test('a filter value that is taken up again at the same moment is not forgotten', async () => {
+test('a filter value that is reused concurrently is not removed', async () => {
   const { id } = await aMember(db, { current_city: 'Phoenixpur' });
   await db.deleteFrom('member').where('id', '=', id).execute();
   const member = await aMember(db);
@@ -59,7 +59,7 @@ test('a filter value that is taken up again at the same moment is not forgotten'
   expect(await facetsLike('Phoenixpur')).toEqual(['Phoenixpur']);
 });
 
-test('the directory can be made anew while members change', async () => {
+test('the directory can be rebuilt while members change', async () => {
   const members = await Promise.all(Array.from({ length: 6 }, () => aMember(db)));
   await Promise.all([
     ...members.map(async (member) => {

@@ -21,7 +21,7 @@ const STANDINGS = APPROVAL_STATUSES.flatMap((approval_status) =>
   ),
 );
 
-test('who has an entry, and who a public text, follows the shared rule', async () => {
+test('entries and public search texts follow the shared visibility rule', async () => {
   for (const { isLeaving, ...given } of STANDINGS) {
     const deletes_at = isLeaving ? new Date('2026-11-28T06:00:00Z') : null;
     const member = await aMember(db, { ...given, deletes_at });
@@ -38,7 +38,7 @@ test('who has an entry, and who a public text, follows the shared rule', async (
   }
 });
 
-test('an entry holds the searched fields in order, and the address only when it is shown', async () => {
+test('an entry contains the searched fields in order, and the address only when it is shown', async () => {
   const given = {
     first_name: 'Āśā',
     last_name: 'De\u001FSouza  ROY',
@@ -73,7 +73,7 @@ test('an entry holds the searched fields in order, and the address only when it 
   });
 });
 
-test('a member who is rejected, found to be a child or deleted has no entry any more', async () => {
+test('a member who is rejected, marked as a child or deleted loses the entry', async () => {
   const rejected = await aMember(db);
   await change(rejected, { approval_status: 'rejected' });
   expect(await entryOf(rejected)).toBeUndefined();
@@ -88,7 +88,7 @@ test('a member who is rejected, found to be a child or deleted has no entry any 
   expect(await entryOf(deleted)).toBeUndefined();
 });
 
-test('a change that is undone leaves the entry as it was', async () => {
+test('a change that is reverted leaves the entry as before', async () => {
   const member = await aMember(db, { profession: 'Pilot' });
   const before = await entryOf(member);
   const undone = db.transaction().execute(async (tx) => {
@@ -100,7 +100,7 @@ test('a change that is undone leaves the entry as it was', async () => {
   expect(await entryOf(member)).toEqual(before);
 });
 
-test('an entry that stays the same is not written again', async () => {
+test('an unchanged entry is not written again', async () => {
   const member = await aMember(db);
   const version = () =>
     db
@@ -115,7 +115,7 @@ test('an entry that stays the same is not written again', async () => {
   expect(await version()).not.toEqual(before);
 });
 
-test('the longest fields of the widest characters have an entry, found by the beginning of each', async () => {
+test('the longest values of the widest characters are indexed and found by their first letters', async () => {
   const wide = (seed: number, length: number) =>
     Array.from({ length }, (_, index) =>
       String.fromCodePoint(0x20000 + ((seed * 7919 + index * index * 31 + index * 17) % 40000)),
@@ -148,13 +148,13 @@ test('the longest fields of the widest characters have an entry, found by the be
   expect(entry?.search_text.startsWith(entry?.public_search_text ?? 'absent')).toBe(true);
 });
 
-test('long fields that fit are searched to their end', async () => {
+test('long values are searchable to their end', async () => {
   const school_name = `${'Jawahar Navodaya Vidyalaya '.repeat(4)}Zzz`;
   const entry = await entryOf(await aMember(db, { school_name }));
   expect(entry?.search_text).toContain('vidyalaya zzz');
 });
 
-test('the whole directory made anew is the one that single changes made', async () => {
+test('a rebuild of the directory equals the incremental projection', async () => {
   await aFounder(db, { current_city: 'Kohima' });
   await anAdmin(db, { show_email: true, school_name: '' });
   await aMember(db, { first_name: 'नीलम', public_page: true, current_city: '' });
@@ -167,7 +167,7 @@ test('the whole directory made anew is the one that single changes made', async 
   expect(await snapshot()).toEqual(before);
 });
 
-test('making the directory anew removes who is not listed, and forgets values and words that nobody has', async () => {
+test('a rebuild removes members who are not listed and values that are no longer used', async () => {
   const gone = await aMember(db, { last_name: 'Vanishingname', current_city: 'Vanishington' });
   const stays = await aMember(db, { last_name: 'Stayingname', current_city: 'Stayington' });
   await db.updateTable('member').set({ approval_status: 'rejected' }).where('id', '=', gone.id).execute();
@@ -177,7 +177,7 @@ test('making the directory anew removes who is not listed, and forgets values an
   expect(await wordsLike('%ingname')).toEqual(['stayingname']);
 });
 
-test('forgetting unused words keeps those that are used, with their number', async () => {
+test('removing unused words keeps the used ones with their counts', async () => {
   const { id } = await aMember(db, { last_name: 'Forgetmenot', current_city: 'Forgetville' });
   await aMember(db, { last_name: 'Rememberme', current_city: 'Rememberville' });
   await aMember(db, { last_name: 'Rememberme', current_city: 'Rememberville' });
@@ -198,7 +198,7 @@ test('forgetting unused words keeps those that are used, with their number', asy
   ]);
 });
 
-test('words come from names and labels, never from addresses, and are at least three characters', async () => {
+test('words come from names and labels, never from addresses, and have at least three characters', async () => {
   await aMember(db, {
     first_name: 'Ox',
     last_name: 'Wordy-Smith',

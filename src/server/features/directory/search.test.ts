@@ -11,12 +11,12 @@ const member = await app.as((await aMember(db, { first_name: 'Viewer', last_name
 
 afterAll(() => app.close());
 
-test('a search finds a middle part of a school name, whatever the capitals', async () => {
+test('a search finds a substring of a school name, ignoring case', async () => {
   await aMember(db, { last_name: 'Middle', school_name: 'JNV Trivandrapuram Kottarakkara' });
   expect((await list(member, { search: 'RAPURAM kott' })).names).toEqual(['Asha Middle']);
 });
 
-test('a search finds first and last name together, and tidies its white space', async () => {
+test('a search finds first and last name together and normalises white space', async () => {
   await aMember(db, { first_name: 'Savitri', last_name: 'Phule Jyoti' });
   expect((await list(member, { search: '  savitri   PHULE\t' })).names).toEqual(['Savitri Phule Jyoti']);
 });
@@ -29,7 +29,7 @@ test('a search finds one and two letters', async () => {
   expect((await list(member, { school, search: 'vw' })).names).toEqual(['Vw Two']);
 });
 
-test('a search finds a part of a Devanagari word, composed or not', async () => {
+test('a search finds part of a Devanagari word in any Unicode normal form', async () => {
   await aMember(db, { first_name: 'लक्ष्मी', last_name: 'फ़ातिमा', current_city: 'वाराणसी' });
   expect((await list(member, { search: 'क्ष्म' })).names).toEqual(['लक्ष्मी फ़ातिमा']);
   expect((await list(member, { search: 'राणसी' })).names).toEqual(['लक्ष्मी फ़ातिमा']);
@@ -38,7 +38,7 @@ test('a search finds a part of a Devanagari word, composed or not', async () => 
   expect((await list(member, { search: '\u092B\u093Cाति' })).names).toEqual(['लक्ष्मी फ़ातिमा']);
 });
 
-test('wildcards are letters like others', async () => {
+test('wildcard characters match literally', async () => {
   const school = 'JNV Wildcards';
   await aMember(db, { school_name: school, profession: '100% Organic' });
   await aMember(db, { school_name: school, profession: 'snake_case' });
@@ -55,7 +55,7 @@ test('wildcards are letters like others', async () => {
   expect(await professions('%%')).toEqual([]);
 });
 
-test('a search does not reach from one field into the next', async () => {
+test('a search does not match across two fields', async () => {
   await aMember(db, { last_name: 'Zzyborder', profession: 'Pqrfarmer', school_name: 'JNV Edge' });
   expect((await list(member, { search: 'zzyborder' })).ids).toHaveLength(1);
   for (const between of ['', ' ', '\u001F', ' \u001F ', '%']) {
@@ -64,13 +64,13 @@ test('a search does not reach from one field into the next', async () => {
   }
 });
 
-test('a search of a separator alone is none', async () => {
+test('a search for a separator alone counts as empty', async () => {
   const { total } = await count(member, {});
   expect(await count(member, { search: '\u001F' })).toMatchObject({ matching: total, total });
   expect(await count(member, { search: '   ' })).toMatchObject({ matching: total, total });
 });
 
-test('filters ask for exact equality and combine with each other and the search', async () => {
+test('filters match exactly and combine with each other and with the search', async () => {
   const given = { school_name: 'JNV Filter', school_state: 'Sikkim', current_city: 'Gangtok' };
   await aMember(db, { ...given, last_name: 'Both' });
   await aMember(db, { ...given, last_name: 'Elsewhere', current_city: 'Namchi' });
@@ -87,7 +87,7 @@ test('filters ask for exact equality and combine with each other and the search'
   expect((await list(member, { school: 'JNV Filte' })).names).toEqual([]);
 });
 
-test('a filter value that nobody has gives an empty page and a count of none', async () => {
+test('a filter value without members gives an empty page and a count of 0', async () => {
   expect(await list(member, { city: 'Atlantis' })).toMatchObject({ ids: [], nextCursor: null });
   const { total } = await count(member, {});
   expect(await count(member, { city: 'Atlantis' })).toEqual({
@@ -104,7 +104,7 @@ test('the state filter is the state of the school, not of residence', async () =
   expect((await list(member, { state: 'Goa' })).names).toEqual([]);
 });
 
-test('the count says how many match, of all who are listed', async () => {
+test('the count is the number of listed members that match', async () => {
   const school_name = 'JNV Counted';
   for (let number = 0; number < 3; number += 1) await aMember(db, { school_name });
   await aPendingMember(db, { school_name });
@@ -115,7 +115,7 @@ test('the count says how many match, of all who are listed', async () => {
   expect((await count(member, {})).total).toBe(all.total + 1);
 });
 
-test('the filters offer each value once, sorted, without the empty one', async () => {
+test('the options list each value once, sorted, without an empty one', async () => {
   await aMember(db, { school_name: 'JNV option 10', current_city: 'Ökotown' });
   await aMember(db, { school_name: 'JNV Option 9', current_city: 'Nashik' });
   await aMember(db, { school_name: 'JNV Option 9', current_city: 'pune' });
@@ -130,7 +130,7 @@ test('the filters offer each value once, sorted, without the empty one', async (
   expect([...schools, ...cities, ...states]).not.toContain('');
 });
 
-test('the filters forget a value a minute after its last member goes', async () => {
+test('a filter value disappears within a minute of its last member', async () => {
   const last = await aMember(db, { current_city: 'Lastville' });
   clock.advance(MINUTE_MS + 1);
   expect((await get(member, '/api/directory/options')).json().cities).toContain('Lastville');
@@ -139,7 +139,7 @@ test('the filters forget a value a minute after its last member goes', async () 
   expect((await get(member, '/api/directory/options')).json().cities).not.toContain('Lastville');
 });
 
-test('unchanged filter values are answered with 304, changed ones in full', async () => {
+test('unchanged options return 304, changed ones the full list', async () => {
   // So many that they are compressed.
   for (let number = 0; number < 20; number += 1)
     await aMember(db, {

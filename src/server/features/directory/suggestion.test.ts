@@ -9,7 +9,7 @@ const member = await app.as((await aMember(db, { first_name: 'Viewer', last_name
 
 afterAll(() => app.close());
 
-test('a search that finds nobody gets the nearest one that finds somebody', async () => {
+test('a search without results gets the nearest search that has some', async () => {
   await aMember(db, { first_name: 'Kamlesh', last_name: 'Vishwakarma', current_city: 'Jabalpur' });
   const suggestionFor = async (search: string) => (await count(member, { search })).didYouMean;
   expect(await suggestionFor('vishwakrma')).toBe('vishwakarma');
@@ -23,7 +23,7 @@ test('a search that finds nobody gets the nearest one that finds somebody', asyn
   expect(await suggestionFor('a b c d vishwakrma kamlsh one two three four five')).toBe(null); // too many words
 });
 
-test('a suggestion tells a visitor nothing of members without a public page, nor anybody of hidden addresses', async () => {
+test('a suggestion never reveals members without a public page to visitors, or hidden addresses to anyone', async () => {
   await aMember(db, { last_name: 'Chattopadhyay', email: 'secretmailbox@example.com' });
   await aFounder(db, { last_name: 'Chattopadhyaya Publik' });
   const { visitor } = app;
@@ -33,14 +33,14 @@ test('a suggestion tells a visitor nothing of members without a public page, nor
   expect((await count(visitor, { search: 'secretmailbx' })).didYouMean).toBe(null);
 });
 
-test('a suggestion forgets the name of a member who has left', async () => {
+test('a suggestion drops the name of a member who has left', async () => {
   const leaving = await aMember(db, { last_name: 'Ghatotkacha' });
   expect((await count(member, { search: 'ghatotkcha' })).didYouMean).toBe('ghatotkacha');
   await db.deleteFrom('member').where('id', '=', leaving.id).execute();
   expect((await count(member, { search: 'ghatotkcha' })).didYouMean).toBe(null);
 });
 
-test('a suggestion keeps to the filters', async () => {
+test('a suggestion respects the filters', async () => {
   await aMember(db, { last_name: 'Bandopadhyay', school_name: 'JNV Kept' });
   const search = 'bandopadhay';
   expect((await count(member, { search, school: 'JNV Kept' })).didYouMean).toBe('bandopadhyay');

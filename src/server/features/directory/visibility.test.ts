@@ -102,15 +102,15 @@ test('a visitor lists, searches and counts public cards only', async () => {
   await expectView(byDefault, 'visitor', PUBLIC_VIEW);
 });
 
-test('a pending member gets what a visitor gets', async () => {
+test('a pending member sees what a visitor sees', async () => {
   await expectView(byDefault, 'pending', PUBLIC_VIEW);
 });
 
-test('a rejected member gets what a visitor gets', async () => {
+test('a rejected member sees what a visitor sees', async () => {
   await expectView(byDefault, 'rejected', PUBLIC_VIEW);
 });
 
-test('a minor whose guardian has not answered gets what a visitor gets', async () => {
+test('a minor whose guardian has not answered sees what a visitor sees', async () => {
   await expectView(byDefault, 'awaiting', PUBLIC_VIEW);
 });
 
@@ -118,11 +118,11 @@ test('a member gets contact data that was turned on, and cannot search for what 
   await expectView(byDefault, 'member', MEMBER_VIEW);
 });
 
-test('a minor with consent gets what members get', async () => {
+test('a minor with consent sees what members see', async () => {
   await expectView(byDefault, 'minor', MEMBER_VIEW);
 });
 
-test('a founder gets what members get', async () => {
+test('a founder sees what members see', async () => {
   await expectView(byDefault, 'founder', MEMBER_VIEW);
 });
 
@@ -134,7 +134,7 @@ test('with DIRECTORY_ACCESS=signed-in a pending member gets cards without contac
   await expectView(openToSignedIn, 'pending', CARDS_VIEW);
 });
 
-test('with DIRECTORY_ACCESS=signed-in visitors, rejected members and minors without consent get no more', async () => {
+test('with DIRECTORY_ACCESS=signed-in visitors, rejected members and minors without consent see no more', async () => {
   await expectView(openToSignedIn, 'visitor', PUBLIC_VIEW);
   await expectView(openToSignedIn, 'rejected', PUBLIC_VIEW);
   await expectView(openToSignedIn, 'awaiting', PUBLIC_VIEW);
@@ -155,19 +155,19 @@ test('the dialog of a member shows each viewer what the list shows', async () =>
   await expectDialogs(openToSignedIn, 'pending', SEEN_WITHOUT_CONTACT);
 });
 
-test('an administrator opens members who are not listed', async () => {
+test('an administrator can open members who are not listed', async () => {
   for (const target of UNLISTED) {
     const reply = await openDialog(byDefault, 'admin', target);
     expect([target, fieldsOf(reply.json().user)]).toEqual([target, wholeCardOf(target).toSorted()]);
   }
 });
 
-test('a visitor opens no dialog', async () => {
+test('a visitor cannot open a dialog', async () => {
   const reply = await openDialog(byDefault, 'visitor', 'open');
   expect(reply.statusCode).toBe(401);
 });
 
-test('everybody sees their own card whole, also while pending, rejected or without consent', async () => {
+test('members see their own card in full, also while pending, rejected or without consent', async () => {
   for (const target of TARGET_NAMES) {
     const self = await byDefault.app.as(byDefault.targets[target].id);
     const reply = await self({

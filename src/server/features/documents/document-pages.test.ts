@@ -30,7 +30,7 @@ async function colourOf(picture: Buffer): Promise<string> {
   return dominant.r > dominant.b ? 'red' : 'blue';
 }
 
-test('a PDF is shown as pictures of its pages, each view recorded', async () => {
+test('a PDF is shown as page images, and each view is recorded', async () => {
   const { id } = await anApplicant(
     site,
     {},
@@ -66,7 +66,7 @@ test('a PDF is shown as pictures of its pages, each view recorded', async () => 
   ]);
 });
 
-test('a page of a poster is drawn no larger than two thousand pixels', async () => {
+test('a poster page is rendered at most 2,000 pixels wide or high', async () => {
   const pdf = await PDFDocument.create();
   pdf.addPage([14_000, 7_000]);
   const { id } = await anApplicant(
@@ -77,7 +77,7 @@ test('a page of a poster is drawn no larger than two thousand pixels', async () 
   expect(await sharp((await page(id)).rawPayload).metadata()).toMatchObject({ width: 2000, height: 1000 });
 });
 
-test('a photo is turned upright, made smaller, and comes without the place where it was taken', async () => {
+test('a photo is rotated upright, scaled down and stripped of its location', async () => {
   const bytes = await aJpg({ width: 3000, height: 2400, withGps: true, rotated: true });
   const { id } = await anApplicant(site, {}, { bytes, name: 'paper.jpg', type: 'image/jpeg' });
   const reply = await page(id);
@@ -87,14 +87,14 @@ test('a photo is turned upright, made smaller, and comes without the place where
   expectRefusal(await page(id, '?page=2'), 'NOT_FOUND');
 });
 
-test('a Word file is not shown but downloaded', async () => {
+test('a Word file is downloaded instead of shown', async () => {
   const { id } = await anApplicant(site, {}, { bytes: aDocx(), name: 'paper.docx', type: DOCX });
   const reply = await page(id);
   expectRefusal(reply, 'UNSUPPORTED_TYPE');
   expect(reply.json().message).toBe('A Word file is not shown here. Download it to read it.');
 });
 
-test('what is not there, erased or infected is not shown', async () => {
+test('a missing, erased or infected document is not shown', async () => {
   expectRefusal(await page((await aPendingMember(site.db)).id), 'NOT_FOUND');
   const { id } = await anApplicant(site);
   await site.db.updateTable('document').set({ scan: 'infected' }).where('member_id', '=', id).execute();
@@ -113,7 +113,7 @@ test('what is not there, erased or infected is not shown', async () => {
   expect(await views.where('action', '=', 'document.viewed').execute()).toEqual([]);
 });
 
-test.each(['0', '-1', 'two', '1.5', '10001'])('page %s is refused with a sentence', async (number) => {
+test.each(['0', '-1', 'two', '1.5', '10001'])('page %s is rejected with a sentence', async (number) => {
   const { id } = await anApplicant(site, {}, { bytes: await aPdf(), name: 'a.pdf', type: 'application/pdf' });
   expectRefusal(await page(id, `?page=${number}`), 'VALIDATION');
 });

@@ -36,7 +36,7 @@ async function anAddress(id: string): Promise<string> {
   return reply.json().url;
 }
 
-test('documents that a silent store does not give hold nobody else up, and are shown when it answers', async () => {
+test('documents waiting for a stalled file store do not delay others and are shown when it recovers', async () => {
   const { id } = await anApplicant(site);
   const urls: string[] = [];
   for (let view = 0; view < VIEWS; view += 1) urls.push(await anAddress(id));
@@ -49,7 +49,7 @@ test('documents that a silent store does not give hold nobody else up, and are s
   expect((await Promise.all(views)).map(({ statusCode }) => statusCode)).toEqual(urls.map(() => 200));
 });
 
-test('of two who use one ticket at once, one sees the document, and one view is recorded', async () => {
+test('of two concurrent uses of one ticket, one opens the document and records one view', async () => {
   const { id } = await anApplicant(site);
   const url = await anAddress(id);
   const replies = await Promise.all([1, 2, 3].map(() => site.visitor({ method: 'GET', url })));

@@ -46,22 +46,25 @@ const KINDS: readonly (readonly [kind: string, file: FormFile, disposition: stri
   ['DOC', { bytes: aDoc(), name: 'marks.doc', type: 'application/msword' }, 'attachment'],
 ];
 
-test.each(KINDS)('a %s opens as it was sent, and nothing in it can run', async (_, file, disposition) => {
-  const { id } = await anApplicant(site, {}, file);
-  const reply = await open(await ticket(id));
-  expect(reply.statusCode).toBe(200);
-  expect(reply.rawPayload.equals(file.bytes)).toBe(true);
-  expect(reply.headers).toMatchObject({
-    'content-type': file.type,
-    'content-disposition': `${disposition}; filename="document"; filename*=UTF-8''${file.name}`,
-    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
-  });
-});
+test.each(KINDS)(
+  'a %s is served unchanged with headers that stop any script in it',
+  async (_, file, disposition) => {
+    const { id } = await anApplicant(site, {}, file);
+    const reply = await open(await ticket(id));
+    expect(reply.statusCode).toBe(200);
+    expect(reply.rawPayload.equals(file.bytes)).toBe(true);
+    expect(reply.headers).toMatchObject({
+      'content-type': file.type,
+      'content-disposition': `${disposition}; filename="document"; filename*=UTF-8''${file.name}`,
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  },
+);
 
-test('a name cannot break out of its header', async () => {
+test('a file name cannot inject into its header', async () => {
   const file = { ...(await aCertificate()), name: 'Märks "2003"; filename=x\r\nSet-Cookie: a=b.pdf' };
   const { id } = await anApplicant(site, {}, file);
   const reply = await open(await ticket(id));
@@ -71,14 +74,14 @@ test('a name cannot break out of its header', async () => {
   );
 });
 
-test('what lies in the storage is not readable', async () => {
+test('stored files are encrypted', async () => {
   const { id } = await anApplicant(site);
   const [row] = await documentsOf(id);
   const stored = await readFile(path.join(site.filesDirectory, row!.storage_key));
   expect(stored.includes('%PDF')).toBe(false);
 });
 
-test('a link opens its document once, also when many try at the same moment', async () => {
+test('a link opens its document once, even with concurrent requests', async () => {
   const { id } = await anApplicant(site);
   const url = await ticket(id);
   const replies = await Promise.all(Array.from({ length: 10 }, () => open(url)));
@@ -88,7 +91,7 @@ test('a link opens its document once, also when many try at the same moment', as
   expect(again.json().message).toBe(LINK_USED);
 });
 
-test('a link lives sixty seconds', async () => {
+test('a link expires after sixty seconds', async () => {
   const { id } = await anApplicant(site);
   const [early, late] = [await ticket(id), await ticket(id)];
   site.clock.advance(59_000);
@@ -97,7 +100,7 @@ test('a link lives sixty seconds', async () => {
   expectRefusal(await open(late), 'BAD_LINK');
 });
 
-test("a link of a browser's session needs its cookie, and ends with it", async () => {
+test('a link of a browser session needs its cookie and ends with the session', async () => {
   const { id } = await anApplicant(site);
   const [session, other] = [
     await aBrowserSession(site, adminRow.id),
@@ -113,7 +116,7 @@ test("a link of a browser's session needs its cookie, and ends with it", async (
   expectRefusal(await open(url, withCookie), 'BAD_LINK');
 });
 
-test("a link opens no other member's document, and nothing for somebody who is no administrator any more", async () => {
+test('a link opens no other document, and nothing for a former administrator', async () => {
   const [one, other] = [await anApplicant(site), await anApplicant(site)];
   expectRefusal(await open((await ticket(one.id)).replace(one.id, other.id)), 'BAD_LINK');
   const former = await anAdmin(site.db);
@@ -122,7 +125,7 @@ test("a link opens no other member's document, and nothing for somebody who is n
   expectRefusal(await open(url), 'BAD_LINK');
 });
 
-test('every view is recorded with ids only; a refused one is not', async () => {
+test('each view is recorded with ids only, and a rejected one is not recorded', async () => {
   const { id } = await anApplicant(site);
   const url = await ticket(id);
   await open(url);
@@ -137,7 +140,7 @@ test('every view is recorded with ids only; a refused one is not', async () => {
   expect(views).toEqual([{ actor_id: adminRow.id, details: { document: document!.id } }]);
 });
 
-test('nobody is recorded to have seen a document whose file cannot be read', async () => {
+test('no view is recorded when the file cannot be read', async () => {
   const { id } = await anApplicant(site);
   const url = await ticket(id);
   const [document] = await documentsOf(id);
@@ -151,7 +154,7 @@ test('nobody is recorded to have seen a document whose file cannot be read', asy
   expect(records).toEqual([{ action: 'document.uploaded' }]);
 });
 
-test('there is no link to a document that is missing or infected', async () => {
+test('a missing or infected document gets no link', async () => {
   const { id } = await aPendingMember(site.db);
   const missing = await admin({ method: 'POST', url: `/api/documents/${id}/ticket` });
   expectRefusal(missing, 'NOT_FOUND');
@@ -164,7 +167,7 @@ test('there is no link to a document that is missing or infected', async () => {
   expectRefusal(await admin({ method: 'POST', url: `/api/documents/${infected.id}/ticket` }), 'FORBIDDEN');
 });
 
-test('another document after a rejection puts the member at the end of the queue', async () => {
+test('a new document after a rejection moves the member to the end of the queue', async () => {
   const rejected = await aRejectedMember(site.db);
   site.clock.advance(1000);
   const reply = await sendDocument(site, rejected.id, await aCertificate());
@@ -176,7 +179,7 @@ test('another document after a rejection puts the member at the end of the queue
   expect((await rowOf(rejected.id)).pending_since).toEqual(site.clock.now());
 });
 
-test('an approved member needs no other document', async () => {
+test('an approved member cannot send another document', async () => {
   const before = await site.storedFiles();
   const reply = await sendDocument(site, (await aMember(site.db)).id, await aCertificate());
   expectRefusal(reply, 'ALREADY_DECIDED');
@@ -184,7 +187,7 @@ test('an approved member needs no other document', async () => {
   expect(await site.storedFiles()).toBe(before);
 });
 
-test('of documents sent at the same moment one is the present one, and none is stored for nobody', async () => {
+test('of documents sent concurrently one is current, and none is stored without an owner', async () => {
   const { id } = await aRejectedMember(site.db);
   const before = await site.storedFiles();
   const file = await aCertificate();
@@ -195,7 +198,7 @@ test('of documents sent at the same moment one is the present one, and none is s
   expect(await site.storedFiles()).toBe(before + rows.length);
 });
 
-test('thirty days after the decision the document is erased; its fingerprint stays', async () => {
+test('the document is erased thirty days after the decision; its fingerprint stays', async () => {
   const [decided, waiting] = [await anApplicant(site), await anApplicant(site)];
   await admin({ method: 'PUT', url: `/api/auth/admin/approve-user/${decided.id}` });
   const url = await ticket(decided.id);
@@ -217,7 +220,7 @@ test('thirty days after the decision the document is erased; its fingerprint sta
   );
 });
 
-test('a document that another one replaced is erased after thirty days', async () => {
+test('a replaced document is erased after thirty days', async () => {
   const { id } = await anApplicant(site);
   site.clock.advance(1000);
   await sendDocument(site, id, await aCertificate());
@@ -226,7 +229,7 @@ test('a document that another one replaced is erased after thirty days', async (
   expect(await documentsOf(id)).toMatchObject([{ erased_at: expect.any(Date) }, { erased_at: null }]);
 });
 
-test('files that no document owns are removed when they are older than an hour', async () => {
+test('files without a document are removed after an hour', async () => {
   const { id } = await anApplicant(site);
   const own = (await documentsOf(id))[0]!.storage_key;
   const [old, young] = ['documents/aa/old-orphan', 'documents/aa/young-orphan'];

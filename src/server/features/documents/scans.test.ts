@@ -9,12 +9,12 @@ import { queueUnscanned } from './scans.service.ts';
 const NOT_YET =
   'This document has not been scanned for malware yet, so it is not opened. Try again in a minute; if it stays so, the scanner is away.';
 
-test('documents are scanned in the background; the clean one opens, the infected one is said to be and stays shut', async () => {
+test('documents are scanned in the background; a clean one opens and an infected one stays blocked', async () => {
   const { site } = await aScannedSite();
   await expectVerdicts(site);
 });
 
-test('while the scanner is away documents stay "not scanned" and shut, and are scanned once it is back', async () => {
+test('while the scanner is down documents stay "not scanned" and blocked, and are scanned once it is back', async () => {
   const { site, clamd } = await aScannedSite();
   await clamd.goAway();
   const { clean, infected, look, admin } = await twoApplicants(site);
@@ -33,7 +33,7 @@ test('while the scanner is away documents stay "not scanned" and shut, and are s
   expect(await look(infected)).toEqual({ scan: 'infected', ticket: 403 });
 });
 
-test('without a scanner documents open, and are said to be not scanned; a scanner set up later sees to them', async () => {
+test('without a scanner documents open and are marked as not scanned; a scanner added later scans them', async () => {
   const site = await createTestApp();
   onTestFinished(() => site.close());
   const { clean, infected, look } = await twoApplicants(site);
@@ -50,7 +50,7 @@ test('without a scanner documents open, and are said to be not scanned; a scanne
   expect(await look(infected)).toEqual({ scan: 'infected', ticket: 403 });
 });
 
-test('documents whose file is missing keep nobody waiting', async () => {
+test('documents with a missing file do not block the scan queue', async () => {
   const { site, clamd } = await aScannedSite();
   await clamd.goAway();
   const { clean, look } = await twoApplicants(site);

@@ -16,7 +16,7 @@ async function documentIdOf(memberId: string): Promise<string> {
 const approve = (memberId: string, documentId: string) =>
   admin({ method: 'PUT', url: `/api/auth/admin/approve-user/${memberId}`, payload: { documentId } });
 
-test('a decision about a document that the member has swapped meanwhile is refused, and recorded with the one that was seen', async () => {
+test('a decision about a replaced document is rejected, and a decision records the document that was seen', async () => {
   const member = await anApplicant(site);
   const seen = await documentIdOf(member.id);
   await sendDocument(site, member.id, await aCertificate());
@@ -37,7 +37,7 @@ test('a decision about a document that the member has swapped meanwhile is refus
   expect(record.details).toEqual({ document: present });
 });
 
-test('ten documents an hour, then a sentence', async () => {
+test('the eleventh document in an hour is rate limited', async () => {
   const member = await aPendingMember(site.db);
   const certificate = await aCertificate();
   for (let count = 0; count < 10; count += 1)
@@ -47,7 +47,7 @@ test('ten documents an hour, then a sentence', async () => {
   expect(refused.json().message).toBe('You have sent many documents just now. Please try again in an hour.');
 });
 
-test('asking only for the headers of a document does not use its link up', async () => {
+test("a HEAD request does not use up the document's link", async () => {
   const member = await anApplicant(site);
   const { url } = (await admin({ method: 'POST', url: `/api/documents/${member.id}/ticket` })).json();
   expect((await site.visitor({ method: 'HEAD', url })).statusCode).toBe(404);

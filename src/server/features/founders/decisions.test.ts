@@ -27,7 +27,7 @@ async function mailsTo(address: string): Promise<string[]> {
   return site.inbox.filter(({ to }) => to === address).map(({ subject }) => subject);
 }
 
-test('a grant makes a founder with a public page, who reads about it', async () => {
+test('a grant makes the member a founder with a public page and sends an email', async () => {
   const { id, email } = await aMember(site.db, { ...REQUEST, first_name: 'Meera', last_name: 'Das' });
   const reply = await decide(id, { isFounderApproved: true, expected: 'pending' });
   expect([reply.statusCode, reply.json()]).toEqual([
@@ -53,7 +53,7 @@ test('a grant makes a founder with a public page, who reads about it', async () 
   expect(consents).toEqual([{ purpose: 'public-page', given: true }]);
 });
 
-test('a rejection leaves a regular member, who reads about it and may ask again', async () => {
+test('a rejection keeps the member regular, sends an email and allows another request', async () => {
   const { id, email } = await aMember(site.db, { ...REQUEST, first_name: 'Meera', last_name: 'Das' });
   const reply = await decide(id, { isFounderApproved: false, expected: 'pending' });
   expect(reply.json().message).toBe('Founder request from Meera Das was rejected.');
@@ -79,7 +79,7 @@ test('removing founder status leaves a regular member without a request', async 
   expect(await mailsTo(email)).toEqual(['You are no longer a founder member']);
 });
 
-test('an administrator who becomes a founder, or stops being one, stays an administrator', async () => {
+test('an administrator who gains or loses founder status stays an administrator', async () => {
   const { id } = await anAdmin(site.db, REQUEST);
   await decide(id, { isFounderApproved: true });
   expect(await rowOf(id)).toMatchObject({
@@ -91,13 +91,13 @@ test('an administrator who becomes a founder, or stops being one, stays an admin
   expect(await rowOf(id)).toMatchObject({ role: 'admin', is_founder: false, founder_request_status: null });
 });
 
-test('without saying what was expected, no means remove for a founder and reject for a request', async () => {
+test('without an expected status, "no" removes a founder and rejects a request', async () => {
   const [request, founder] = [await aMember(site.db, REQUEST), await aFounder(site.db)];
   expect((await decide(request.id, { isFounderApproved: false })).json().message).toContain('was rejected.');
   expect((await decide(founder.id, { isFounderApproved: false })).json().message).toContain('removed from');
 });
 
-test('a request is decided only after the document', async () => {
+test('a request cannot be decided before the document is verified', async () => {
   const { id } = await aPendingMember(site.db, REQUEST);
   for (const isFounderApproved of [true, false]) {
     const reply = await decide(id, { isFounderApproved, expected: 'pending' });
@@ -107,7 +107,7 @@ test('a request is decided only after the document', async () => {
   expect(await rowOf(id)).toMatchObject({ role: 'user', founder_request_status: 'pending' });
 });
 
-test('what is no longer as expected is refused: a click meant for a request never removes a founder', async () => {
+test('a decision with an outdated expected status is rejected and never removes a founder', async () => {
   const { id, email } = await aMember(site.db, REQUEST);
   await decide(id, { isFounderApproved: true, expected: 'pending' });
   const reply = await decide(id, { isFounderApproved: false, expected: 'pending' }, colleague);
@@ -121,7 +121,7 @@ test('what is no longer as expected is refused: a click meant for a request neve
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test('of two administrators at the same moment one wins, twenty times over', async () => {
+test('of two concurrent decisions one wins (twenty races)', async () => {
   for (let time = 0; time < 20; time += 1) {
     const { id, email } = await aMember(site.db, REQUEST);
     const replies = await Promise.all([
@@ -139,14 +139,14 @@ test('of two administrators at the same moment one wins, twenty times over', asy
   }
 });
 
-test('nobody decides about themselves', async () => {
+test('administrators cannot decide about themselves', async () => {
   const { id } = await anAdmin(site.db, REQUEST);
   const reply = await decide(id, { isFounderApproved: true }, await site.as(id));
   expectRefusal(reply, 'FORBIDDEN');
   expect((await rowOf(id)).founder_request_status).toBe('pending');
 });
 
-test('the decision must be said, with words that are known', async () => {
+test('a missing or unknown decision is rejected', async () => {
   const { id } = await aMember(site.db, REQUEST);
   for (const body of [{}, { isFounderApproved: 'true' }, { isFounderApproved: true, expected: 'user' }])
     expectRefusal(await decide(id, body), 'VALIDATION');

@@ -14,14 +14,14 @@ async function tell(memberId: string, news: FounderNews) {
   return site.inbox.slice(before);
 }
 
-test('a new founder reads that the public page is on and where it is turned off', async () => {
+test('the email to a new founder says that the public page is on and where to turn it off', async () => {
   const founder = await aFounder(site.db);
   const [mail] = await tell(founder.id, 'granted');
   expect(mail).toMatchObject({ to: founder.email, subject: 'You are a founder member, Asha' });
   expect(mail?.text).toContain('You may turn it off in My Profile.');
 });
 
-test('a declined request and an ended status are told, and that the membership stays', async () => {
+test('the emails for a declined request and a removed status say that membership continues', async () => {
   const declined = await aMember(site.db, { founder_request_status: 'rejected' });
   const removed = await aMember(site.db, {});
   expect((await tell(declined.id, 'declined')).map(({ to, subject }) => [to, subject])).toEqual([
@@ -32,7 +32,7 @@ test('a declined request and an ended status are told, and that the membership s
   expect(mail?.text).toContain('You stay a member');
 });
 
-test('news that something later has overtaken is not sent', async () => {
+test('an email about an outdated decision is not sent', async () => {
   const founder = await aFounder(site.db);
   const member = await aMember(site.db);
   expect(await tell(founder.id, 'removed')).toEqual([]);

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 const PATH = '/api/auth/user/founder-request';
 
-test('a member asks to become a founder, and the request waits with its date', async () => {
+test('a request is stored with its date and waits for a decision', async () => {
   const self = await site.as((await aMember(db)).id);
   const reply = await ask(self);
   expect([reply.statusCode, reply.json().message]).toEqual([
@@ -33,12 +33,12 @@ test('a member asks to become a founder, and the request waits with its date', a
   });
 });
 
-test('whoever waits for verification, or was refused, may ask too', async () => {
+test('pending and rejected members can ask too', async () => {
   for (const create of [aPendingMember, aRejectedMember])
     expect((await ask(await site.as((await create(db)).id))).statusCode).toBe(200);
 });
 
-test('asking again while the request waits is refused', async () => {
+test('a second request while one waits is rejected', async () => {
   const self = await site.as((await aMember(db)).id);
   await ask(self);
   expect(refusalOf(await ask(self))).toEqual([
@@ -48,14 +48,14 @@ test('asking again while the request waits is refused', async () => {
   ]);
 });
 
-test('of ten requests at once exactly one is taken', async () => {
+test('of ten concurrent requests one is accepted', async () => {
   const self = await site.as((await aMember(db)).id);
   const replies = await Promise.all(Array.from({ length: 10 }, () => ask(self)));
   expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
   expect(replies.filter((reply) => reply.statusCode === 409)).toHaveLength(9);
 });
 
-test('founders, and administrators with a granted request, have nothing to ask for', async () => {
+test('founders, and administrators with founder status, cannot ask', async () => {
   const admin = await anAdmin(db, { is_founder: true, founder_request_status: 'approved' });
   for (const { id } of [await aFounder(db), admin]) {
     const self = await site.as(id);
@@ -64,7 +64,7 @@ test('founders, and administrators with a granted request, have nothing to ask f
   }
 });
 
-test('a request that waits is withdrawn whole, and one may ask again', async () => {
+test('a pending request can be withdrawn, and another one made', async () => {
   const self = await site.as((await aMember(db)).id);
   await ask(self);
   const reply = await withdraw(self);
@@ -77,7 +77,7 @@ test('a request that waits is withdrawn whole, and one may ask again', async () 
   expect((await ask(self)).statusCode).toBe(200);
 });
 
-test('after a rejection one may ask again, but not withdraw', async () => {
+test('a rejected request cannot be withdrawn, but another one made', async () => {
   const member = await aMember(db, { founder_request_status: 'rejected' });
   const self = await site.as(member.id);
   expect(refusalOf(await withdraw(self))).toEqual([
@@ -88,7 +88,7 @@ test('after a rejection one may ask again, but not withdraw', async () => {
   expect((await ask(self)).json().user.personalInfo.founderRequestStatus).toBe('pending');
 });
 
-test('both are recorded', async () => {
+test('requests and withdrawals are recorded', async () => {
   const member = await aMember(db);
   const self = await site.as(member.id);
   await ask(self);
@@ -106,7 +106,7 @@ test('both are recorded', async () => {
   ]);
 });
 
-test('more than ten requests an hour are refused until the hour is over', async () => {
+test('more than ten requests an hour are rate limited', async () => {
   const self = await site.as((await aMember(db)).id);
   for (let times = 0; times < 10; times += 1) {
     expect((await ask(self)).statusCode).toBe(200);
@@ -122,7 +122,7 @@ test('more than ten requests an hour are refused until the hour is over', async 
   expect((await ask(self)).statusCode).toBe(200);
 });
 
-test('a visitor asks for nothing, and no field can be slipped in', async () => {
+test('a visitor cannot ask, and extra fields are ignored', async () => {
   expect(refusalOf(await ask(site.visitor))[1]).toBe('NOT_SIGNED_IN');
   expect(refusalOf(await withdraw(site.visitor))[1]).toBe('NOT_SIGNED_IN');
   const self = await site.as((await aMember(db)).id);

@@ -50,7 +50,7 @@ const ONE_CLICK = [
 ] as const;
 
 test.each(ONE_CLICK)(
-  'a mail program leaves with one POST of %s, without a session',
+  'a mail program unsubscribes with one POST of %s and without a session',
   async (type, payload) => {
     const { member, caller, url } = await aReader(`one.click.${type.length}@example.com`);
     const headers = { 'content-type': type };
@@ -69,7 +69,7 @@ test.each(ONE_CLICK)(
   },
 );
 
-test('a form is taken nowhere else, and no more of it than a few bytes', async () => {
+test('the unsubscribe form is accepted on its own path only and limited to a few bytes', async () => {
   const { url } = await aReader('bytes@example.com');
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const large = await site.visitor({ method: 'POST', url, headers, payload: 'x'.repeat(5000) });
@@ -78,7 +78,7 @@ test('a form is taken nowhere else, and no more of it than a few bytes', async (
   expect([other.statusCode, other.json().code]).toEqual([415, 'UNSUPPORTED_TYPE']);
 });
 
-test('opening the link ends nothing; another site cannot press it', async () => {
+test('opening the link does not unsubscribe, and another site cannot submit it', async () => {
   const { caller, url } = await aReader('opened@example.com');
   await site.visitor({ method: 'GET', url });
   const foreign = await site.visitor({ method: 'POST', url, headers: { origin: 'https://other.example' } });
@@ -86,7 +86,7 @@ test('opening the link ends nothing; another site cannot press it', async () => 
   expect(await isOn(caller)).toBe(true);
 });
 
-test('who presses on the page leaves, and a last email says so once', async () => {
+test('pressing the button unsubscribes and sends one last email', async () => {
   const { member, caller, token } = await aReader('page@example.com');
   for (let press = 0; press < 2; press += 1) {
     const reply = await site.visitor({ method: 'POST', url: '/api/newsletter/leave', payload: { token } });
@@ -97,7 +97,7 @@ test('who presses on the page leaves, and a last email says so once', async () =
   expect(await isOn(caller)).toBe(false);
 });
 
-test('a link that belongs to nothing says what to do', async () => {
+test('an unknown link shows what to do', async () => {
   const reply = await site.visitor({
     method: 'POST',
     url: '/api/newsletter/leave',
@@ -113,7 +113,7 @@ test('a link that belongs to nothing says what to do', async () => {
   ]);
 });
 
-test('who left gets no letter that was queued before', async () => {
+test('an unsubscribed address gets no issue that was queued before', async () => {
   const { member, caller } = await aReader('queued@example.com');
   await queueLetter(site.deps, { subject: 'Too late', text: 'Hello.' });
   await caller({ method: 'PUT', url: '/api/newsletter/choice', payload: { subscribed: false } });
@@ -121,7 +121,7 @@ test('who left gets no letter that was queued before', async () => {
   expect(site.inbox.filter((mail) => mail.to === member.email && mail.subject === 'Too late')).toEqual([]);
 });
 
-test('the choice at sign-up is a subscription, whose letters begin once the address is confirmed', async () => {
+test('choosing the newsletter at sign-up subscribes once the address is confirmed', async () => {
   const email = 'fresh@example.com';
   const bytes = await makeSampleDocument('pdf', { title: 'Certificate', lines: [email] });
   const document = { bytes, name: 'certificate.pdf', type: 'application/pdf' };
@@ -144,7 +144,7 @@ test('the choice at sign-up is a subscription, whose letters begin once the addr
   expect(await consentsOf(id)).toEqual([[true, '2026-11']]);
 });
 
-test('turning the switch the same way twice records one consent', async () => {
+test('setting the switch to the same value twice records one consent', async () => {
   const { member, caller } = await aReader('twice@example.com');
   for (const subscribed of [true, false, false]) {
     const reply = await caller({ method: 'PUT', url: '/api/newsletter/choice', payload: { subscribed } });

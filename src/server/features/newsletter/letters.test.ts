@@ -45,7 +45,7 @@ async function everybodyLeaves(): Promise<void> {
   site.inbox.length = 0;
 }
 
-test('a letter reaches every subscriber once, whoever asked for it with confirmed addresses, and nobody else', async () => {
+test('an issue goes once to each confirmed subscriber and to nobody else', async () => {
   await everybodyLeaves();
   await aVisitor('visitor@example.org');
   const member = await aMember(db, { email: 'member@example.com' });
@@ -72,7 +72,7 @@ function asked(email: string) {
   return { id: crypto.randomUUID(), email, status: 'asked' as const, asked_at: site.clock.now() };
 }
 
-test('sending the same letter again goes on where it stopped and doubles nothing', async () => {
+test('sending the same issue again continues where it stopped and sends no duplicates', async () => {
   await everybodyLeaves();
   await aVisitor('first@example.org');
   const letter = { subject: 'December', text: TEXT };
@@ -89,7 +89,7 @@ test('sending the same letter again goes on where it stopped and doubles nothing
   expect(await queueLetter(deps, { ...letter, text: 'A correction.' })).toBe(2);
 });
 
-test('hundreds of subscribers are queued in batches, each with one job', async () => {
+test('hundreds of subscribers are queued in batches, one job each', async () => {
   await everybodyLeaves();
   const now = site.clock.now();
   await db
@@ -110,7 +110,7 @@ test('hundreds of subscribers are queued in batches, each with one job', async (
   expect(site.inbox).toEqual([]); // who left before their turn gets nothing
 });
 
-test('a letter carries its text, a link to leave, and the headers for leaving with one press', async () => {
+test('an issue contains its text, an unsubscribe link and the one-click headers', async () => {
   await everybodyLeaves();
   await aVisitor('reader@example.org');
   await queueLetter(deps, { subject: 'January', text: TEXT });
@@ -150,7 +150,7 @@ test.each([
   await expect(queueLetter(deps, { subject, text })).rejects.toThrow(sentence);
 });
 
-test('what somebody writes into a letter stays text', async () => {
+test('text that a person typed is escaped in an issue', async () => {
   await everybodyLeaves();
   await aVisitor('careful@example.org');
   await queueLetter(deps, { subject: 'A & B', text: 'Tom &amp; "Jerry" \\<script\\> 5 < 6' });
@@ -160,7 +160,7 @@ test('what somebody writes into a letter stays text', async () => {
   expect(mail?.text).toContain('Tom & "Jerry" <script> 5 < 6');
 });
 
-test('the letter follows a member to a corrected address, and goes with the account', async () => {
+test('the subscription follows a member to a corrected address and ends with the account', async () => {
   await everybodyLeaves();
   const member = await aMember(db, { email: 'old@example.com' });
   await choose(member.id, true);

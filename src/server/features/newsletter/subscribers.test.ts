@@ -15,7 +15,7 @@ const list = async (query = '') => (await read(query)).json();
 const emailsOf = async (query = '') =>
   (await list(query)).subscribers.map(({ email }: { email: string }) => email) as string[];
 
-test('subscribers are addresses and members, the newest first, each with where its letters go', async () => {
+test('the list has addresses and members, newest first, each with the receiving address', async () => {
   const address = await aSubscription(site.db, { email: 'reader@example.org' });
   const member = await aMember(site.db, {
     email: 'meera@example.com',
@@ -46,7 +46,7 @@ test('subscribers are addresses and members, the newest first, each with where i
   });
 });
 
-test('those who have not confirmed, and those who left, are lists of their own', async () => {
+test('unconfirmed and unsubscribed people have lists of their own', async () => {
   await aSubscription(site.db, { email: 'asked@example.org', status: 'asked', confirmed_at: null });
   await aSubscription(site.db, {
     email: 'left@example.org',
@@ -59,13 +59,13 @@ test('those who have not confirmed, and those who left, are lists of their own',
   expectRefusal(await read('&status=gone'), 'VALIDATION');
 });
 
-test('a search finds addresses, and members by name too', async () => {
+test('a search finds subscribers by address and members also by name', async () => {
   expect(await emailsOf('&search=READER@')).toEqual(['reader@example.org']);
   expect(await emailsOf('&search=meera%20d')).toEqual(['meera@example.com']);
   expect(await emailsOf('&search=r%25der')).toEqual([]);
 });
 
-test('subscribers come ten a page; a page past the end is empty', async () => {
+test('the list has ten per page; a page past the end is empty', async () => {
   for (let count = 0; count < 11; count += 1)
     await aSubscription(site.db, { email: `many.${count}@example.org` });
   const page = async (number: number) =>
@@ -78,7 +78,7 @@ test('subscribers come ten a page; a page past the end is empty', async () => {
   ]);
 });
 
-test('an export has what the filter finds, and is recorded before the first row leaves', async () => {
+test('an export contains what the filter finds and is recorded before the first row is sent', async () => {
   await aSubscription(site.db, { email: '+formula@example.org' });
   const reply = await admin({ method: 'GET', url: '/api/auth/admin/export-subscribers?search=formula' });
   expect(reply.headers['content-disposition']).toBe(

@@ -42,7 +42,7 @@ async function aSubscriber(email: string): Promise<void> {
   await post('/api/newsletter/confirm', { token: tokenFor(email, 'confirm') });
 }
 
-test('a visitor is subscribed by the button behind the mailed link, and only once by each link', async () => {
+test('the emailed link subscribes a visitor after a button press, once per link', async () => {
   const email = 'visitor@example.org';
   const reply = await subscribe(email);
   expect([reply.statusCode, reply.json()]).toEqual([200, { success: true, message: ASKED }]);
@@ -62,7 +62,7 @@ test('a visitor is subscribed by the button behind the mailed link, and only onc
   expect((await post('/api/newsletter/confirm', { token })).json()).toMatchObject({ code: 'BAD_LINK' });
 });
 
-test('the answer is the same for a new, a subscribed and a member address; only the mailbox learns more', async () => {
+test('the answer is the same for new, subscribed and member addresses; only the email differs', async () => {
   const member = await aMember(site.db, { email: 'subscribed.member@example.com' });
   await (
     await site.as(member.id)
@@ -90,20 +90,20 @@ test('the answer is the same for a new, a subscribed and a member address; only 
 test.each([
   ['', 'Email is required.'],
   ['nobody', 'Enter a valid email address.'],
-])('the address "%s" is refused: %s', async (email, sentence) => {
+])('the address "%s" is rejected: %s', async (email, sentence) => {
   const reply = await subscribe(email);
   expect(reply.statusCode).toBe(400);
   expect(reply.json()).toMatchObject({ message: sentence, fields: { email: sentence } });
 });
 
-test('a form that a program filled in gets the same answer and is dropped', async () => {
+test('a form with a filled honeypot field gets the usual answer and is dropped', async () => {
   const reply = await subscribe('program@example.org', { website: 'https://spam.example' });
   expect(reply.json()).toEqual({ success: true, message: ASKED });
   await site.runJobs();
   expect([mailsTo('program@example.org'), await statusOf('program@example.org')]).toEqual([[], undefined]);
 });
 
-test('an address gets three such emails an hour at most, and the answer does not tell', async () => {
+test('an address gets at most three of these emails an hour, and the answer stays the same', async () => {
   const email = 'Often@example.org';
   for (let count = 0; count < 5; count += 1)
     expect((await subscribe(count % 2 ? email : email.toLowerCase())).json().message).toBe(ASKED);
@@ -111,7 +111,7 @@ test('an address gets three such emails an hour at most, and the answer does not
   expect(site.inbox.filter((mail) => mail.to.toLowerCase() === 'often@example.org')).toHaveLength(3);
 });
 
-test('ten addresses an hour from one network, then a sentence and when to try again', async () => {
+test('the eleventh address in an hour from one network gets 429 with Retry-After', async () => {
   const replies = [];
   for (let count = 0; count < 11; count += 1)
     replies.push(
@@ -130,7 +130,7 @@ test('ten addresses an hour from one network, then a sentence and when to try ag
   expect(Number(replies.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('a link to confirm is dead after a day, and one of before leaving brings nobody back', async () => {
+test('a confirmation link expires after a day and does not resubscribe after leaving', async () => {
   await subscribe('late@example.org');
   await site.runJobs();
   const late = tokenFor('late@example.org', 'confirm');
@@ -146,7 +146,7 @@ test('a link to confirm is dead after a day, and one of before leaving brings no
   expect((await post('/api/newsletter/confirm', { token: first })).json().code).toBe('BAD_LINK');
 });
 
-test('subscriptions that nobody confirmed, and those that ended, are removed after 30 days', async () => {
+test('unconfirmed and ended subscriptions are removed after 30 days', async () => {
   await subscribe('never@example.org');
   await aSubscriber('stays@example.org');
   await aSubscriber('leaves@example.org');
@@ -168,7 +168,7 @@ test('subscriptions that nobody confirmed, and those that ended, are removed aft
   ]).toEqual([undefined, undefined, 'subscribed']);
 });
 
-test('who confirms the address of their account finds the choice there, with a consent', async () => {
+test("confirming the account's address takes over its subscription with a consent", async () => {
   const member = await aMember(site.db, { email: 'both@example.com' });
   await aSubscriber(member.email);
   const choice = await (await site.as(member.id))({ method: 'GET', url: '/api/newsletter/choice' });
@@ -177,7 +177,7 @@ test('who confirms the address of their account finds the choice there, with a c
   expect(await consentsOf(member.id)).toEqual([true]);
 });
 
-test('a stranger who never proved an address cannot end its subscription through an account', async () => {
+test("an account with an unconfirmed address cannot end that address's subscription", async () => {
   await aSubscriber('victim@example.com');
   const stranger = await aPendingMember(site.db, { email: 'victim@example.com', email_confirmed_at: null });
   const caller = await site.as(stranger.id);

@@ -18,7 +18,7 @@ const store = await openObjectStore();
 afterAll(() => store.close());
 const report = () => undefined;
 
-test('files go from a disk to an object store and back, byte for byte, and a second run sends only what is new', async () => {
+test('files move from disk to object store and back unchanged, and a second run copies only new ones', async () => {
   const config = readConfig({ DATA_DIR: await aDirectory() });
   const [here, there] = [diskStorage(diskOf(config).directory), s3Storage(store.place)];
   const keys = ['documents/ab/one', 'documents/cd/two', 'photos/ab/three'];
@@ -41,7 +41,7 @@ test('files go from a disk to an object store and back, byte for byte, and a sec
   expect(await readdir(join(config.dataDir, 'uploads'))).toEqual([]);
 });
 
-test('one place by two names is refused, and loses no file', async () => {
+test('source and target that are the same location are rejected, and no file is lost', async () => {
   const config = readConfig({ DATA_DIR: await aDirectory() });
   const { directory } = diskOf(config);
   const here = diskStorage(directory);
@@ -68,7 +68,7 @@ test('one place by two names is refused, and loses no file', async () => {
   expect(await readdir(join(config.dataDir, 'uploads'))).toEqual([]);
 });
 
-test('a place that cannot be used is said before anything is touched', async () => {
+test('an unusable target is reported before any file is touched', async () => {
   const config = readConfig({ DATA_DIR: await aDirectory() });
   await diskStorage(diskOf(config).directory).put('photos/ab/one', await aFileOf(Buffer.from('1')));
   const nobodys: StoragePlace = { ...store.place, bucket: 'nobodys-bucket' };
@@ -78,7 +78,7 @@ test('a place that cannot be used is said before anything is touched', async () 
   expect(Object.keys(await contents(diskStorage(diskOf(config).directory)))).toEqual(['photos/ab/one']);
 });
 
-test('an object store sees documents encrypted only; while it is away, visitors are told to try again', async () => {
+test('an object store receives encrypted documents only; while it is down visitors are asked to try again', async () => {
   const site = await createTestApp({}, { storage: s3Storage(store.place) });
   onTestFinished(() => site.close());
   const admin = await site.as((await anAdmin(site.db)).id);

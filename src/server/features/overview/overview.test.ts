@@ -28,7 +28,7 @@ async function aSite() {
 /** What is counted meanwhile comes as soon as the machine can. */
 const PATIENCE = { timeout: 20_000 };
 
-test('it counts verified members, founders, who waits, and founder requests', async () => {
+test('the overview counts verified members, founders, pending members and founder requests', async () => {
   const { site, read } = await aSite();
   await aFounder(site.db);
   await aMember(site.db, { is_founder: true, founder_request_status: 'pending' });
@@ -45,7 +45,7 @@ test('it counts verified members, founders, who waits, and founder requests', as
   });
 });
 
-test('ages are days by the calendar of India, and whoever has waited longest is named', async () => {
+test('ages are in days of Indian time, and the member who has waited longest is named', async () => {
   const { site, read, now } = await aSite();
   const midnight = Date.parse('2026-11-20T18:30:00Z');
   const since = [
@@ -75,7 +75,7 @@ test('ages are days by the calendar of India, and whoever has waited longest is 
   expect(named).toEqual({ _id: oldest.id, first_name: 'दीपक', last_name: 'मीणा', days: 11 });
 });
 
-test('weeks begin on Mondays in India; a decision that was taken back is none', async () => {
+test('weeks start on Monday in Indian time; an undone decision is not counted', async () => {
   const { site, admin, read } = await aSite();
   await aMember(site.db, { created_at: new Date('2026-11-15T18:29:00Z') });
   await aMember(site.db, { created_at: new Date('2026-11-15T18:30:00Z') });
@@ -93,7 +93,7 @@ test('weeks begin on Mondays in India; a decision that was taken back is none', 
   expect(weeks[11]).toEqual({ startsOn: '2026-11-16', signUps: 3, decisions: 1 });
 });
 
-test('the usual wait is the middle one of the last 30 days', async () => {
+test('the usual wait is the median of the last 30 days', async () => {
   const { site, admin, adminId, read, now } = await aSite();
   for (const hours of [10, 30, 90]) {
     const { id } = await aPendingMember(site.db, { pending_since: new Date(now - hours * HOUR_MS) });
@@ -107,7 +107,7 @@ test('the usual wait is the middle one of the last 30 days', async () => {
   expect(reply.json().usualWaitHours).toBeNull();
 });
 
-test('verified members are counted by the state of their school and by school, the most first', async () => {
+test('verified members are counted by state of the school and by school, largest first', async () => {
   const { site, read } = await aSite();
   const bihar = { school_state: 'Bihar', school_district: 'Gaya', school_name: 'JNV Gaya' };
   for (let count = 0; count < 3; count += 1) await aMember(site.db, bihar);
@@ -126,7 +126,7 @@ test('verified members are counted by the state of their school and by school, t
   expect([schoolCount, schoolMembers]).toEqual([2, 4]);
 });
 
-test('it is counted once a minute at most; numbers older than ten minutes are shown to nobody', async () => {
+test('figures are computed at most once a minute, and figures older than ten minutes are not shown', async () => {
   const { site, read } = await aSite();
   expect((await read()).members).toBe(1);
   await aMember(site.db);

@@ -31,7 +31,7 @@ async function tablesWith(memberId: string): Promise<string[]> {
   return [...new Set(found)];
 }
 
-test('deleting an account removes its rows, files and sessions, and leaves the audit record', async () => {
+test('deleting an account removes its rows, files and sessions, and keeps the audit record', async () => {
   const files = await site.storedFiles();
   const { id } = await anApplicant(site, { first_name: 'Rohan', last_name: 'Sawant' });
   await admin({ method: 'PUT', url: `/api/auth/admin/approve-user/${id}` });
@@ -55,7 +55,7 @@ test('deleting an account removes its rows, files and sessions, and leaves the a
   expect(last).toEqual({ action: 'account.removed', actor_id: adminRow.id, details: {} });
 });
 
-test('an email that was on its way to a deleted account is not sent, and nothing fails', async () => {
+test('an email waiting for a deleted account is dropped without an error', async () => {
   const { id, email } = await anApplicant(site);
   await admin({ method: 'PUT', url: `/api/auth/admin/approve-user/${id}` });
   await remove(id);
@@ -64,7 +64,7 @@ test('an email that was on its way to a deleted account is not sent, and nothing
   expect(site.inbox.filter(({ to }) => to === email)).toEqual([]);
 });
 
-test('of two administrators who delete an account one is told that it is gone', async () => {
+test('of two administrators who delete an account, the slower gets an error', async () => {
   const colleague = await site.as((await anAdmin(site.db)).id);
   const { id } = await aMember(site.db);
   const replies = await Promise.all([remove(id), remove(id, colleague), remove(id)]);
@@ -73,7 +73,7 @@ test('of two administrators who delete an account one is told that it is gone', 
   expect(slower?.json().message).toBe('User Not Found');
 });
 
-test('nobody deletes themselves, and nobody is deleted by an address that is none', async () => {
+test('administrators cannot delete themselves, and a malformed id is rejected', async () => {
   expectRefusal(await remove(adminRow.id), 'FORBIDDEN');
   expectRefusal(await remove(adminRow.id.toUpperCase()), 'FORBIDDEN');
   expectRefusal(await remove(randomUUID()), 'NOT_FOUND');
@@ -85,7 +85,7 @@ test('founders and other administrators can be deleted', async () => {
     expect((await remove(id)).statusCode).toBe(200);
 });
 
-test('two administrators who delete each other at the same moment leave one, twenty times over', async () => {
+test('when two administrators delete each other concurrently, one remains (twenty races)', async () => {
   for (let time = 0; time < 20; time += 1) {
     const other = await anAdmin(site.db);
     const first = await anAdmin(site.db);
@@ -97,7 +97,7 @@ test('two administrators who delete each other at the same moment leave one, twe
   }
 });
 
-test('the last administrator stays, even for one whose role was lost while the request was under way', async () => {
+test('the last administrator cannot be deleted, even by one demoted during the request', async () => {
   const own = await createTestApp();
   const [last, former] = [await anAdmin(own.db), await anAdmin(own.db)];
   const caller = await own.as(former.id);

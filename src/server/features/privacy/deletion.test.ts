@@ -23,7 +23,7 @@ async function close(memberId: string, password = PASSWORD) {
   return { caller, reply };
 }
 
-test('with the password an account is closed: listed nowhere at once, erased after seven days, each with an email', async () => {
+test('closing an account hides it at once and erases it after seven days, each with an email', async () => {
   const person = await aPerson({ last_name: 'Leavingsoon' });
   const viewer = await site.as((await aMember(site.db)).id);
   expect((await count(viewer, { search: 'Leavingsoon' })).matching).toBe(1);
@@ -50,7 +50,7 @@ test('with the password an account is closed: listed nowhere at once, erased aft
   expectRefusal(await caller({ method: 'GET', url: '/api/auth/check-auth' }), 'NOT_SIGNED_IN');
 });
 
-test('whoever signs in within the seven days can keep the account, and everything is back', async () => {
+test('a member who signs in within seven days can restore the account in full', async () => {
   const person = await aPerson({ last_name: 'Comingback' });
   await close(person.id);
   await site.runJobs();
@@ -73,7 +73,7 @@ test('whoever signs in within the seven days can keep the account, and everythin
   expect(mailsTo(person.email)).not.toContain('Your account is deleted');
 });
 
-test('closing and taking it back are changes that the member reads in the directory at once', async () => {
+test('closing and restoring show in the directory at once', async () => {
   const person = await aPerson();
   const changedAt = async () => (await rowOf(person.id))!.updated_at.getTime();
   const before = await changedAt();
@@ -85,7 +85,7 @@ test('closing and taking it back are changes that the member reads in the direct
   expect([before < closed, closed < kept]).toEqual([true, true]);
 });
 
-test('a wrong password closes nothing, and neither does an empty body', async () => {
+test('a wrong password or an empty body closes nothing', async () => {
   const person = await aPerson();
   const { reply, caller } = await close(person.id, 'not-mine');
   expectRefusal(reply, 'WRONG_CREDENTIALS');
@@ -94,7 +94,7 @@ test('a wrong password closes nothing, and neither does an empty body', async ()
   expect((await rowOf(person.id))?.deletes_at).toBeNull();
 });
 
-test('an account without a password is told to get a link by email; with the new password it closes', async () => {
+test('an account without a password must set one by email before it can be closed', async () => {
   const person = await aMember(site.db, { password_hash: null });
   const { reply: refused } = await close(person.id, 'anything');
   expectRefusal(refused, 'WRONG_CREDENTIALS');
@@ -114,7 +114,7 @@ test('an account without a password is told to get a link by email; with the new
   expect((await close(person.id)).reply.statusCode).toBe(200);
 });
 
-test('closing ends every other session and leaves this one', async () => {
+test('closing ends every other session and keeps this one', async () => {
   const person = await aPerson();
   const elsewhere = await site.as(person.id);
   const { caller } = await close(person.id);
@@ -122,7 +122,7 @@ test('closing ends every other session and leaves this one', async () => {
   expect((await caller({ method: 'GET', url: '/api/auth/check-auth' })).statusCode).toBe(200);
 });
 
-test('closing twice and taking back twice are told apart from the first time', async () => {
+test('closing or restoring twice gets its own answer', async () => {
   const person = await aPerson();
   const { caller } = await close(person.id);
   expectRefusal(
@@ -134,7 +134,7 @@ test('closing twice and taking back twice are told apart from the first time', a
   expectRefusal(await keep(), 'STALE');
 });
 
-test('when the seven days are over it cannot be taken back, even if the job is late', async () => {
+test('after seven days an account cannot be restored, even when the job is late', async () => {
   const person = await aPerson();
   await close(person.id);
   site.clock.advance(7 * DAY_MS);
@@ -144,7 +144,7 @@ test('when the seven days are over it cannot be taken back, even if the job is l
   expect(await eraseClosedAccount(site.deps, person.id)).toBe(false);
 });
 
-test('the last administrator cannot leave; of two who leave at the same moment one stays', async () => {
+test('the last administrator cannot leave; of two who leave concurrently one stays', async () => {
   await site.db.updateTable('member').set({ role: 'user' }).where('role', '=', 'admin').execute();
   const one = await anAdmin(site.db, { password_hash });
   expectRefusal((await close(one.id)).reply, 'LAST_ADMIN');
@@ -153,7 +153,7 @@ test('the last administrator cannot leave; of two who leave at the same moment o
   expect(replies.map(({ reply }) => reply.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
-test('an administrator who became the last one while leaving is kept and told so', async () => {
+test('an administrator who becomes the last one while leaving is kept and gets an email', async () => {
   await site.db.updateTable('member').set({ role: 'user' }).where('role', '=', 'admin').execute();
   const leaving = await anAdmin(site.db, { password_hash });
   const staying = await anAdmin(site.db, { password_hash });

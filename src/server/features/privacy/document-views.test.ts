@@ -18,7 +18,7 @@ async function open(memberId: string, adminId: string) {
   site.clock.advance(60_000);
 }
 
-test('the member sees every opening, newest first, and volunteers by number, never by name or id', async () => {
+test('a member sees each view newest first, with volunteers numbered instead of named', async () => {
   const applicant = await anApplicant(site);
   const [first, second] = [
     await anAdmin(site.db, { first_name: 'Nameoffirst' }),
@@ -31,7 +31,7 @@ test('the member sees every opening, newest first, and volunteers by number, nev
   for (const secret of [first.id, second.id, 'Nameof']) expect(body).not.toContain(secret);
 });
 
-test('a member sees nothing of the openings of others, and until when the document is there', async () => {
+test("a member sees no views of others' documents, and until when their own is stored", async () => {
   const applicant = await anApplicant(site);
   const admin = await anAdmin(site.db);
   await open(applicant.id, admin.id);

@@ -158,7 +158,7 @@ async function keepsAPhotoAndAsks(caller: Caller, id: string): Promise<void> {
   await aReport(site.db, id, 'Zubeida is somebody else');
 }
 
-test('nothing of a person is found after the seven days, in any table or file, but ids in the audit record', async () => {
+test('after seven days no table or file contains data of the person, except ids in the audit log', async () => {
   const before = await namesOfFiles();
   const id = await aPersonWithAHistory();
   const traces = [PERSON.email, 'Zubeida', 'Qurratulain', '70707', 'Xanadupur', id];
@@ -209,7 +209,7 @@ test('nothing of a person is found after the seven days, in any table or file, b
     for (const trace of traces) expect(bytes.includes(trace), `${trace} in ${name}`).toBe(false);
 });
 
-test('of somebody who never confirmed an address, the messages of its true owner stay', async () => {
+test("erasing an unconfirmed account keeps the messages of the address's owner", async () => {
   const stranger = await aMember(site.db, { email: 'shared@example.com', email_confirmed_at: null });
   await site.visitor({
     method: 'POST',

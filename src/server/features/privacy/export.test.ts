@@ -32,7 +32,7 @@ async function archiveOf(caller: Caller) {
   return { reply, files: filesOf(reply.rawPayload) };
 }
 
-test('an export is made in the background, and an email without secrets says when it is ready', async () => {
+test('an export is made in the background, and an email says when it is ready', async () => {
   const person = await aMember(site.db);
   const caller = await site.as(person.id);
   expect(await look(caller)).toBeNull();
@@ -51,7 +51,7 @@ test('an export is made in the background, and an email without secrets says whe
   expect(mail?.text).not.toMatch(/ticket|token/);
 });
 
-test('it holds everything about the person: profile, consents, sessions, documents, messages, reports, records', async () => {
+test('an export contains profile, consents, sessions, documents, messages, reports and records', async () => {
   const certificate = await aCertificate();
   const given = { first_name: 'Madhavi', about: 'Grew up in the hostel' };
   const person = await anApplicant(site, given, certificate);
@@ -101,7 +101,7 @@ test('it holds everything about the person: profile, consents, sessions, documen
   expect(page).not.toMatch(/[^\P{Cc}\n]/u);
 });
 
-test('it holds the photo in both sizes, the founder request, the letter, messages, and reports without their words', async () => {
+test('an export contains both photo sizes, founder request, newsletter, messages, and reports without their text', async () => {
   const person = await aMember(site.db, { email: 'packed@example.com' });
   const caller = await site.as(person.id);
   const photo = { bytes: await aJpg(), name: 'me.jpg', type: 'image/jpeg' };
@@ -141,7 +141,7 @@ test('it holds the photo in both sizes, the founder request, the letter, message
   expect(files['index.html']!.toString()).toContain('photo-640.webp');
 });
 
-test('it holds nothing of others: no administrator, no reporter, no secret, no unconfirmed address’s messages', async () => {
+test('an export contains no administrator, reporter, secret or message of an unconfirmed address', async () => {
   const admin = await anAdmin(site.db, { first_name: 'Nameofadmin', email: 'the.admin@example.com' });
   const person = await anApplicant(site, { email: 'claimed@example.com', email_confirmed_at: null });
   await aReport(site.db, person.id, 'Words of the reporter');
@@ -173,7 +173,7 @@ test('it holds nothing of others: no administrator, no reporter, no secret, no u
   expect(everything).toContain('an administrator');
 });
 
-test('an administrator’s holds nothing of those whom they wrote to, invited or decided about', async () => {
+test("an administrator's export contains nothing about people they wrote to, invited or decided about", async () => {
   const admin = await anAdmin(site.db);
   const caller = await site.as(admin.id);
   await site.visitor({
@@ -191,7 +191,7 @@ test('an administrator’s holds nothing of those whom they wrote to, invited or
   for (const foreign of ['Stranger', 'stranger@', 'Invitee', 'invitee@']) expect(data).not.toContain(foreign);
 });
 
-test('somebody whom a list of an administrator names sees what it says of them, once the address is confirmed', async () => {
+test('a person named in an import gets its row once their address is confirmed', async () => {
   const [known, unconfirmed] = [
     await aMember(site.db, { email: 'named@example.com' }),
     await aMember(site.db, { email: 'named.too@example.com', email_confirmed_at: null }),
@@ -206,13 +206,13 @@ test('somebody whom a list of an administrator names sees what it says of them, 
   expect(await dataOf(unconfirmed.id)).not.toContain('Asinroll');
 });
 
-test('what somebody typed cannot become a part of the page', async () => {
+test('text that a person typed is escaped in the export page', async () => {
   const person = await aMember(site.db, { about: '<script>alert(1)</script>', first_name: '<b>' });
   const { files } = await archiveOf(await site.as(person.id));
   expect(files['index.html']!.toString()).not.toMatch(/<script|<b>/);
 });
 
-test('a ticket opens the archive once, for a minute, in the session that asked for it', async () => {
+test('a ticket opens the archive once within a minute, in the session that asked for it', async () => {
   const person = await aMember(site.db);
   const caller = await site.as(person.id);
   await archiveOf(caller);
@@ -234,7 +234,7 @@ test('a ticket opens the archive once, for a minute, in the session that asked f
   expectRefusal(await browser({ method: 'GET', url: ended }), 'BAD_LINK');
 });
 
-test('nobody gets a ticket for what is not there, and after seven days archive and file are gone', async () => {
+test('a missing archive gets no ticket, and archive and file are removed after seven days', async () => {
   const person = await aMember(site.db);
   const caller = await site.as(person.id);
   expectRefusal(await ticketFor(caller), 'NOT_FOUND');
@@ -252,7 +252,7 @@ test('nobody gets a ticket for what is not there, and after seven days archive a
   expect(await site.deps.storage.get(row.storage_key!)).toBeNull();
 });
 
-test('three exports a day; each replaces the one before it', async () => {
+test('exports are limited to three a day, and each replaces the previous one', async () => {
   const person = await aMember(site.db);
   const caller = await site.as(person.id);
   for (let time = 0; time < 3; time += 1) {
@@ -268,7 +268,7 @@ test('three exports a day; each replaces the one before it', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('an export that is not ready after an hour counts as failed, and another may be asked for', async () => {
+test('an export that is not ready after an hour counts as failed and can be requested again', async () => {
   const person = await aMember(site.db);
   const caller = await site.as(person.id);
   const first = (await ask(caller)).json().export;
@@ -278,7 +278,7 @@ test('an export that is not ready after an hour counts as failed, and another ma
   expect([second.status, second.requestedAt === first.requestedAt]).toEqual(['making', false]);
 });
 
-test('a ticket for a session that is ended at the same moment is refused with a sentence', async () => {
+test('a ticket for a session that ends concurrently is rejected with a sentence', async () => {
   const { id } = await aMember(site.db);
   const caller = await site.as(id);
   await ask(caller);

@@ -55,7 +55,7 @@ async function decide(id: string, decision?: string) {
   });
 }
 
-test('a guardian who does not answer is reminded once, after two weeks; the link of the first email works too', async () => {
+test('a guardian gets one reminder after two weeks, and the first link still works', async () => {
   const { guardianEmail, id } = await aChild();
   site.clock.advance(14 * DAY_MS - 1);
   await night();
@@ -75,7 +75,7 @@ test('a guardian who does not answer is reminded once, after two weeks; the link
   expect((await rowOf(id))?.guardian_consented_at).not.toBeNull();
 });
 
-test('a member corrects a mistyped address: the email goes there, and the link of the first one ends', async () => {
+test('correcting a mistyped address sends the email there and invalidates the first link', async () => {
   const { id, guardianEmail } = await aChild();
   const reply = await correct(id, ' right.parent@example.org ');
   expect([reply.statusCode, reply.json().message, reply.json().user.guardianEmail]).toEqual([
@@ -90,7 +90,7 @@ test('a member corrects a mistyped address: the email goes there, and the link o
   expectRefusal(await correct(id, 'another@example.org'), 'STALE');
 });
 
-test('the same address again sends the email again and keeps the first link', async () => {
+test('entering the same address sends the email again and keeps the first link', async () => {
   const { id, guardianEmail } = await aChild();
   await correct(id, guardianEmail.toUpperCase());
   await site.runJobs();
@@ -99,7 +99,7 @@ test('the same address again sends the email again and keeps the first link', as
   expect((await answer(tokenIn(mails[0]?.text), true)).statusCode).toBe(200);
 });
 
-test('three emails an hour; the address of a later correction gets its email when the hour is over', async () => {
+test('guardian emails are limited to three an hour, and a later correction is sent when the hour ends', async () => {
   const { id } = await aChild();
   for (const name of ['a', 'b', 'c', 'd']) {
     expect((await correct(id, `${name}@throttled.example`)).statusCode).toBe(200);
@@ -113,7 +113,7 @@ test('three emails an hour; the address of a later correction gets its email whe
   expect(mailsTo('d@throttled.example')).toHaveLength(1);
 });
 
-test("an address that is missing, malformed or the member's own is refused on its field", async () => {
+test("an address that is missing, malformed or the member's own is rejected on its field", async () => {
   const { id, email } = await aChild();
   const refused = async (address: string) => (await correct(id, address)).json().fields;
   expect(await refused(' ')).toEqual({
@@ -126,7 +126,7 @@ test("an address that is missing, malformed or the member's own is refused on it
   expectRefusal(await correct((await aMember(site.db)).id, 'parent@example.org'), 'STALE');
 });
 
-test('an administrator records a consent that came another way, once, and it is in the log', async () => {
+test('an administrator can record a consent given by another route, once, and it is logged', async () => {
   const { id, guardianEmail } = await aChild();
   const reply = await decide(id);
   expect([reply.statusCode, reply.json().message, reply.json().user.guardianConsent]).toEqual([
@@ -145,7 +145,7 @@ test('an administrator records a consent that came another way, once, and it is 
   expect(record).toEqual([{ actor_id: administrator.id, details: { decision: 'consented' } }]);
 });
 
-test('only an administrator lifts the presumption: then an approved member is listed', async () => {
+test('only an administrator can remove the presumption of minority, and then an approved member is listed', async () => {
   const minor = await aMinor(site.db, { last_name: 'Grownup' });
   const viewer = await site.as((await aMember(site.db)).id);
   expect((await count(viewer, { search: 'Grownup' })).matching).toBe(0);
@@ -155,7 +155,7 @@ test('only an administrator lifts the presumption: then an approved member is li
   expectRefusal(await decide(minor.id, 'adult'), 'ALREADY_DECIDED');
 });
 
-test('nobody decides about themselves or about nothing, and the decision is one of two', async () => {
+test('deciding about oneself, or with an unknown decision, is rejected', async () => {
   expectRefusal(await decide(administrator.id), 'FORBIDDEN');
   expectRefusal(await decide((await aMember(site.db)).id), 'ALREADY_DECIDED');
   expectRefusal(await decide((await aMinorAwaitingConsent(site.db)).id, 'perhaps'), 'VALIDATION');

@@ -54,7 +54,7 @@ async function removeAbandonedAccounts(): Promise<void> {
   await site.runJobs();
 }
 
-test('the guardian is told who asks and what happens, and reads first name and school before answering', async () => {
+test("the guardian's email says who asks, and the page shows first name and school before the answer", async () => {
   const { mail, token } = await aChild();
   expect(mail).toMatchObject({ subject: 'Asha wants to join Navodayan and needs your consent' });
   expect(mail!.text).toContain('If you do not answer, it is removed after 30 days.');
@@ -66,7 +66,7 @@ test('the guardian is told who asks and what happens, and reads first name and s
   expect((await read(token)).statusCode).toBe(200);
 });
 
-test('until the guardian consents the account sees its own profile only', async () => {
+test('a minor sees only their own profile until the guardian consents', async () => {
   const { id } = await aChild();
   const caller = await site.as(id);
   await aMember(site.db, { last_name: 'Hidden From Children' });
@@ -76,7 +76,7 @@ test('until the guardian consents the account sees its own profile only', async 
   expect((await count(caller, { search: 'Hidden From Children' })).matching).toBe(0);
 });
 
-test('consent opens the account, is recorded with the notice, and uses the link up', async () => {
+test('consent opens the account, is recorded with the notice and uses up the link', async () => {
   const { id, token } = await aChild();
   const reply = await answer(token, true);
   expect([reply.statusCode, reply.json()]).toEqual([
@@ -96,7 +96,7 @@ test('consent opens the account, is recorded with the notice, and uses the link 
   expect(await rowOf(id)).toBeDefined();
 });
 
-test('a child is listed nowhere, also after consent and approval', async () => {
+test('a minor is not listed, even with consent and approval', async () => {
   const { id, token } = await aChild();
   await site.db
     .updateTable('member')
@@ -130,7 +130,7 @@ test('a refusal removes the account, its document and its sessions at once', asy
   expect((await recordsOf(id)).at(-1)).toEqual({ action: 'guardian.refused', actor_id: null, details: {} });
 });
 
-test('of consent and refusal at the same moment one counts', async () => {
+test('of a concurrent consent and refusal one counts', async () => {
   for (let time = 0; time < 5; time += 1) {
     const { id, token } = await aChild();
     const [consent, refusal] = await Promise.all([answer(token, true), answer(token, false)]);
@@ -139,7 +139,7 @@ test('of consent and refusal at the same moment one counts', async () => {
   }
 });
 
-test('a made-up link, and one that is meant for something else, asks for nothing and answers nothing', async () => {
+test('a forged link, or one for another purpose, shows nothing and accepts no answer', async () => {
   const { email } = await aPendingMember(site.db, { email_confirmed_at: null });
   await site.visitor({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
   await site.runJobs();
@@ -150,14 +150,14 @@ test('a made-up link, and one that is meant for something else, asks for nothing
   }
 });
 
-test('an answer must say yes or no', async () => {
+test('an answer must be yes or no', async () => {
   const { id, token } = await aChild();
   for (const payload of [{ token }, { token, consents: 'no' }, { consents: false }])
     expectRefusal(await site.visitor({ method: 'POST', url: '/api/guardian/answer', payload }), 'VALIDATION');
   expect(await rowOf(id)).toBeDefined();
 });
 
-test('a link lives thirty days', async () => {
+test('a link expires after thirty days', async () => {
   const { token } = await aChild();
   site.clock.advance(30 * DAY_MS);
   expectRefusal(await answer(token, true), 'BAD_LINK');
@@ -182,7 +182,7 @@ test('without an answer the account is removed after thirty days, approved or no
   expect(await recordsOf(waiting.id)).toEqual([{ action: 'account.removed', actor_id: null, details: {} }]);
 });
 
-test('accounts neither confirmed nor approved are removed after thirty days, others stay', async () => {
+test('accounts neither confirmed nor approved are removed after thirty days', async () => {
   const created_at = site.clock.now();
   const abandoned = await aPendingMember(site.db, { created_at, email_confirmed_at: null });
   const confirmed = await aPendingMember(site.db, { created_at });

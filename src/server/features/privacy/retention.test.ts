@@ -37,7 +37,7 @@ async function recordsOf(task: string) {
   return runs.filter((run) => run.task === task && run.ranAt === now).map(({ removed }) => removed);
 }
 
-test('a rejected account is announced after 166 days and removed after 180', async () => {
+test('a rejected account gets a notice after 166 days and is removed after 180', async () => {
   const rejected = await aRejectedMember(site.db, { decided_at: site.clock.now() });
   site.clock.advance(166 * DAY_MS);
   await night();
@@ -56,7 +56,7 @@ test('a rejected account is announced after 166 days and removed after 180', asy
   expect(await recordsOf('rejected accounts')).toEqual([1]);
 });
 
-test('no rejected account is removed unannounced, however late the clock is', async () => {
+test('no rejected account is removed without a notice, however late the job runs', async () => {
   const rejected = await aRejectedMember(site.db, { decided_at: site.clock.now() });
   site.clock.advance(400 * DAY_MS);
   await night();
@@ -69,7 +69,7 @@ test('no rejected account is removed unannounced, however late the clock is', as
   expect(await exists(rejected.id)).toBe(false);
 });
 
-test('another document saves a rejected account; a second rejection is announced anew', async () => {
+test('a new document keeps a rejected account, and a second rejection sends a new notice', async () => {
   const rejected = await aRejectedMember(site.db, { decided_at: site.clock.now() });
   site.clock.advance(170 * DAY_MS);
   await night();
@@ -88,7 +88,7 @@ test('another document saves a rejected account; a second rejection is announced
   expect(await exists(rejected.id)).toBe(true);
 });
 
-test('a document is out of reach thirty days after the decision; its keyed fingerprint stays', async () => {
+test('a document is removed thirty days after the decision, and its keyed fingerprint stays', async () => {
   const applicant = await anApplicant(site);
   await admin({ method: 'PUT', url: `/api/auth/admin/approve-user/${applicant.id}` });
   const find = () =>
@@ -109,7 +109,7 @@ test('a document is out of reach thirty days after the decision; its keyed finge
   expect((await recordsOf('documents'))[0]).toBeGreaterThan(0);
 });
 
-test('a report is forgotten 180 days after it was closed; an open one stays', async () => {
+test('a report is removed 180 days after it was closed; an open one stays', async () => {
   const { id: reportedId } = await aMember(site.db);
   const [closed, open] = [await aReport(site.db, reportedId), await aReport(site.db, reportedId)];
   await admin({ method: 'PUT', url: `/api/auth/admin/reports/${closed}`, payload: {} });
@@ -124,7 +124,7 @@ test('a report is forgotten 180 days after it was closed; an open one stays', as
   expect(await recordsOf('closed reports')).toEqual([1]);
 });
 
-test('jobs that failed for good and emails of the outbox are removed after thirty days', async () => {
+test('failed jobs and outbox emails are removed after thirty days', async () => {
   site.clock.advance(DAY_MS);
   const outbox = path.join(site.deps.config.dataDir, 'outbox');
   await mkdir(outbox, { recursive: true });
@@ -147,7 +147,7 @@ test('jobs that failed for good and emails of the outbox are removed after thirt
   expect(await recordsOf('outbox emails')).toEqual([1]);
 });
 
-test('an archive that no export owns is removed once it is two hours old', async () => {
+test('an archive without an export is removed after two hours', async () => {
   const folder = path.join(site.filesDirectory, 'exports/ab');
   await mkdir(folder, { recursive: true });
   const ages = { ['a'.repeat(40)]: 3, ['b'.repeat(40)]: 1 };
@@ -160,7 +160,7 @@ test('an archive that no export owns is removed once it is two hours old', async
   expect(await readdir(folder)).toEqual(['b'.repeat(40)]);
 });
 
-test('a retention task that fails is retried without holding up the others', async () => {
+test('a retention task that fails is retried without delaying the others', async () => {
   site.clock.advance(DAY_MS);
   await sql`alter table report rename to report_away`.execute(site.ownerDb);
   await night();
@@ -185,7 +185,7 @@ test('every retention task records its run, even with nothing to delete', async 
   for (const task of RETENTION) expect(await recordsOf(task), task).toHaveLength(1);
 });
 
-test('the record of the hourly sweep counts sessions, links and counters that have ended', async () => {
+test('the hourly cleanup records how many expired sessions, links and counters it removed', async () => {
   const { id, email } = await aMember(site.db);
   await site.as(id);
   await site.visitor({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });

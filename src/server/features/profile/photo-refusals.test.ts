@@ -56,7 +56,7 @@ test.each<[what: string, file: FormFile, code: 'UNSUPPORTED_TYPE' | 'VALIDATION'
   expect(await photoOf(self)).toBe(null);
 });
 
-test('a photo over 5 MB is refused in the words of the specification, one of exactly 5 MB is not', async () => {
+test('a photo over 5 MB is rejected with the specified sentence, and one of exactly 5 MB is accepted', async () => {
   const self = await site.as((await aMember(site.db)).id);
   const before = await tracesOf(site);
   const padded = (bytes: number) => ({
@@ -73,7 +73,7 @@ test('a photo over 5 MB is refused in the words of the specification, one of exa
   expect((await self(await request({ profileImage: padded(FIVE_MB) }))).statusCode).toBe(200);
 });
 
-test('a form without a photo is refused, and so is one that is no form', async () => {
+test('a request without a photo, or not a form, is rejected', async () => {
   const self = await site.as((await aMember(site.db)).id);
   const without = await self(await request({}));
   expectRefusal(without, 'VALIDATION');
@@ -82,7 +82,7 @@ test('a form without a photo is refused, and so is one that is no form', async (
   expectRefusal(json, 'UNSUPPORTED_TYPE');
 });
 
-test('a refused photo leaves the present one as it is', async () => {
+test('a rejected photo keeps the current one', async () => {
   const self = await site.as((await aMember(site.db)).id);
   await self(await request({ profileImage: jpg }));
   const before = await photoOf(self);

@@ -18,7 +18,7 @@ const PATH = '/api/auth/user/profile-picture';
 const jpg: FormFile = { bytes: await aJpg(), name: 'me.jpg', type: 'image/jpeg' };
 const png: FormFile = { bytes: await aPng(), name: 'me.png', type: 'image/png' };
 
-test('a photo is saved in two square sizes at addresses that cannot be guessed and are kept for ever', async () => {
+test('a photo is stored in two square sizes at unguessable addresses that are cached forever', async () => {
   const self = await site.as((await aMember(db)).id);
   const reply = await send(self, jpg);
   expect([reply.statusCode, reply.json().message]).toEqual([200, 'Your photo is saved.']);
@@ -40,7 +40,7 @@ test('a photo is saved in two square sizes at addresses that cannot be guessed a
   }
 });
 
-test('the place where the photo was taken does not leave this site', async () => {
+test("the location in a photo's metadata is removed", async () => {
   const withGps = await aJpg({ withGps: true });
   expect(withGps.includes('Exif')).toBe(true);
   const self = await site.as((await aMember(db)).id);
@@ -50,7 +50,7 @@ test('the place where the photo was taken does not leave this site', async () =>
   expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test('nothing of what is hidden behind a picture is kept', async () => {
+test('data appended to a picture is removed', async () => {
   const self = await site.as((await aMember(db)).id);
   const polyglot = Buffer.concat([jpg.bytes, Buffer.from('<script>alert("hidden")</script>PK\u0003\u0004')]);
   const address = (await send(self, { ...jpg, bytes: polyglot })).json().user.profileImage;
@@ -58,7 +58,7 @@ test('nothing of what is hidden behind a picture is kept', async () => {
   expect(photo.rawPayload.includes('alert')).toBe(false);
 });
 
-test('other members see it in card and detail, and the next photo has another address while the first is gone', async () => {
+test('other members see a new photo in card and detail at a new address, and the old one is removed', async () => {
   const member = await aMember(db, { last_name: 'Pictured' });
   const self = await site.as(member.id);
   const other = await site.as((await aMember(db)).id);
@@ -73,7 +73,7 @@ test('other members see it in card and detail, and the next photo has another ad
     expect((await site.visitor({ method: 'GET', url: address })).statusCode).toBe(404);
 });
 
-test('a photo can be taken away, twice without harm', async () => {
+test('a photo can be removed, and removing it twice is harmless', async () => {
   const self = await site.as((await aMember(db)).id);
   const before = await countPhotos();
   const address = (await send(self, jpg)).json().user.profileImage;
@@ -87,7 +87,7 @@ test('a photo can be taken away, twice without harm', async () => {
   expect(await countPhotos()).toBe(before);
 });
 
-test('of five photos at once one stays, and no file of the others', async () => {
+test('of five concurrent photos one stays, and no file of the others', async () => {
   const self = await site.as((await aMember(db)).id);
   const before = await countPhotos();
   const replies = await Promise.all(Array.from({ length: 5 }, () => send(self, jpg)));
@@ -97,7 +97,7 @@ test('of five photos at once one stays, and no file of the others', async () => 
   expect((await site.visitor({ method: 'GET', url: user.profileImage })).statusCode).toBe(200);
 });
 
-test('photos of people who are not listed are in no list and no detail of others', async () => {
+test('photos of unlisted members appear in no list or detail', async () => {
   const other = await site.as((await aMember(db)).id);
   for (const create of [aPendingMember, aRejectedMember, aMinor]) {
     const hidden = await create(db, { last_name: 'Unlisted', public_page: true });
@@ -112,7 +112,7 @@ test('photos of people who are not listed are in no list and no detail of others
   }
 });
 
-test('the photo goes with the account', async () => {
+test('deleting the account removes the photo', async () => {
   const member = await aMember(db);
   const before = await countPhotos();
   const address = (await send(await site.as(member.id), jpg)).json().user.profileImage;
@@ -121,7 +121,7 @@ test('the photo goes with the account', async () => {
   expect((await site.visitor({ method: 'GET', url: address })).statusCode).toBe(404);
 });
 
-test('files that a killed process left behind an hour ago are removed at night, those of members stay', async () => {
+test("the nightly cleanup removes orphaned files older than an hour and keeps members' files", async () => {
   const [owned, old, young] = await Promise.all([anUploadedPhoto(), anUploadedPhoto(), anUploadedPhoto()]);
   await db
     .updateTable('member')
@@ -145,18 +145,18 @@ test.each([
   `${'a'.repeat(40)}-641.webp`,
   '..%2F..%2Fkeys%2Fmaster.key',
   `${'A'.repeat(40)}-640.webp`,
-])('the address %s is no photo', async (name) => {
+])('the path %s returns no photo', async (name) => {
   const reply = await site.visitor({ method: 'GET', url: `/api/photos/${name}` });
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND']);
   expect(reply.headers['cache-control']).toBe('no-store');
 });
 
-test('a visitor sends no photo and removes none', async () => {
+test('a visitor can neither send nor remove a photo', async () => {
   for (const reply of [await send(site.visitor, jpg), await site.visitor({ method: 'DELETE', url: PATH })])
     expect([reply.statusCode, reply.json().code]).toEqual([401, 'NOT_SIGNED_IN']);
 });
 
-test('more than thirty photos an hour are refused until the hour is over', async () => {
+test('more than thirty photos an hour are rate limited', async () => {
   const self = await site.as((await aMember(db)).id);
   const broken = { ...jpg, bytes: Buffer.from([0xff, 0xd8, 0xff, 0]) };
   for (let times = 0; times < 30; times += 1) expect((await send(self, broken)).statusCode).toBe(400);

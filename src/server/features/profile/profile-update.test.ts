@@ -12,7 +12,7 @@ afterAll(() => site.close());
 const PATH = '/api/auth/user/profile-update';
 const PROFILE = { method: 'GET', url: '/api/auth/user/profile' } as const;
 
-test('every field of the profile is saved, tidied, and answered with the user and a message', async () => {
+test('every profile field is saved, normalised and answered with the user and a message', async () => {
   const member = await aMember(db);
   const self = await site.as(member.id);
   const reply = await put(self, {
@@ -53,7 +53,7 @@ test('every field of the profile is saved, tidied, and answered with the user an
   });
 });
 
-test('what is left out stays as it is, and a change of nothing is no new version', async () => {
+test('omitted fields stay unchanged, and a change of nothing creates no new version', async () => {
   const member = await aMember(db, { about: 'Kept' });
   const self = await site.as(member.id);
   const before = (await self(PROFILE)).json().user;
@@ -68,13 +68,13 @@ test('what is left out stays as it is, and a change of nothing is no new version
   expect(changed.updatedAt > before.updatedAt).toBe(true);
 });
 
-test('a single name is accepted and kept, and a phone number can be taken away', async () => {
+test('a single name is accepted, and a phone number can be removed', async () => {
   const self = await site.as((await aMember(db)).id);
   const reply = await put(self, { first_name: 'रोहिणी', last_name: '', phone: null });
   expect(reply.json().user).toMatchObject({ first_name: 'रोहिणी', last_name: '', phone: null });
 });
 
-test('email, role, approval, founder fields, state and district of the school cannot be changed here', async () => {
+test('email, role, approval, founder fields, state and district cannot be changed here', async () => {
   const member = await aMember(db);
   const self = await site.as(member.id);
   for (const body of [
@@ -93,7 +93,7 @@ test('email, role, approval, founder fields, state and district of the school ca
   expect((await self(PROFILE)).json().user).toMatchObject({ email: member.email, role: 'user', about: '' });
 });
 
-test('every refused field is named at once, each with its sentence, and nothing is saved', async () => {
+test('every invalid field is reported at once with its sentence, and nothing is saved', async () => {
   const self = await site.as((await aMember(db)).id);
   const reply = await put(self, {
     first_name: ' ',
@@ -131,14 +131,14 @@ test.each([
   [{ inYear: 2027 }, { 'educationInfo.inYear': 'Joined Year must be a year from 1985 to 2026.' }],
   [{ outYear: 99999 }, { 'educationInfo.outYear': 'Passed Out must be a year, such as 2003.' }],
   [{ outYear: 2003.5 }, { 'educationInfo.outYear': 'Passed Out must be a year, such as 2003.' }],
-])('years %j are judged with the other one that stays', async (educationInfo, fields) => {
+])('the years %j are checked against the stored other one', async (educationInfo, fields) => {
   const self = await site.as((await aMember(db, { in_year: 1996, out_year: 2003 })).id);
   const reply = await put(self, { educationInfo });
   expect(reply.statusCode).toBe(400);
   expect(reply.json().fields).toMatchObject(fields);
 });
 
-test('somebody without years or profession may change other things, and gives both years or none', async () => {
+test('a member without years or profession can change other fields, and must give both years or none', async () => {
   const admin = await anAdmin(db, { in_year: null, out_year: null, profession: '', school_name: '' });
   const self = await site.as(admin.id);
   expect((await put(self, { about: 'I keep the site.' })).statusCode).toBe(200);
@@ -147,7 +147,7 @@ test('somebody without years or profession may change other things, and gives bo
   expect((await put(self, { educationInfo: { inYear: 1996, outYear: 2003 } })).statusCode).toBe(200);
 });
 
-test('of two windows the slower one gets 409 and overwrites nothing, until it says so', async () => {
+test('of two windows the slower one gets 409 and overwrites nothing until it confirms', async () => {
   const self = await site.as((await aMember(db)).id);
   const opened = (await self(PROFILE)).json().user.updatedAt;
   const first = await put(self, { about: 'From the first window', updatedAt: opened });
@@ -163,7 +163,7 @@ test('of two windows the slower one gets 409 and overwrites nothing, until it sa
   expect(third.json().user.about).toBe('From the second window');
 });
 
-test('of twenty saves of the same version at once exactly one is taken', async () => {
+test('of twenty concurrent saves of the same version one succeeds', async () => {
   const self = await site.as((await aMember(db)).id);
   const { updatedAt } = (await self(PROFILE)).json().user;
   const saves = Array.from({ length: 20 }, (_, n) => put(self, { about: `Save ${n}`, updatedAt }));
@@ -171,7 +171,7 @@ test('of twenty saves of the same version at once exactly one is taken', async (
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
 });
 
-test('another member finds the new name, profession and school at once, and the old ones no more', async () => {
+test('other members find the new name, profession and school at once, and the old ones no more', async () => {
   const member = await aMember(db, { last_name: 'Formerly', profession: 'Sculptor' });
   const self = await site.as(member.id);
   const other = await site.as((await aMember(db)).id);
@@ -185,7 +185,7 @@ test('another member finds the new name, profession and school at once, and the 
   expect([await found('thereafter'), await found('glassblower')]).toEqual([1, 1]);
 });
 
-test('a later change of the joining year does not lift the presumption of minority', async () => {
+test('changing the joining year later does not remove the presumption of minority', async () => {
   const minor = await aMinor(db, { last_name: 'Pretender' });
   const self = await site.as(minor.id);
   const reply = await put(self, { educationInfo: { inYear: 1996, outYear: 2003 } });
@@ -195,17 +195,17 @@ test('a later change of the joining year does not lift the presumption of minori
   expect(list.json().users).toEqual([]);
 });
 
-test('a pending member edits their profile too', async () => {
+test('a pending member can edit their profile', async () => {
   const reply = await put(await site.as((await aPendingMember(db)).id), { about: 'Soon with you' });
   expect(reply.json().user.about).toBe('Soon with you');
 });
 
-test('a visitor edits nothing', async () => {
+test('a visitor cannot edit a profile', async () => {
   const reply = await put(site.visitor, { about: 'Hello' });
   expect([reply.statusCode, reply.json().code]).toEqual([401, 'NOT_SIGNED_IN']);
 });
 
-test('an account that is deleted meanwhile is User Not Found', async () => {
+test('saving to a deleted account returns User Not Found', async () => {
   const member = await aMember(db);
   await db.deleteFrom('member').where('id', '=', member.id).execute();
   const actor = { kind: 'member', member, sessionId: member.id, hasDocument: false } as unknown as SignedIn;

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const PROFILE = { method: 'GET', url: '/api/auth/user/profile' } as const;
 
-test('everybody with a session sees their own profile whole', async () => {
+test('a signed-in member sees their own profile in full', async () => {
   for (const create of [
     aMember,
     aFounder,
@@ -62,7 +62,7 @@ test('a visitor has no profile', async () => {
   expect([reply.statusCode, reply.json().code]).toEqual([401, 'NOT_SIGNED_IN']);
 });
 
-test('turning the email on shows it to members and lets them search it, turning it off hides it at once', async () => {
+test('turning the email on shows it to members and makes it searchable; turning it off hides it at once', async () => {
   const member = await aMember(db, { email: 'switching@example.com' });
   const self = await app.as(member.id);
   const other = await app.as((await aMember(db)).id);
@@ -93,7 +93,7 @@ test('turning the phone on shows it to members', async () => {
   expect(card.json().user.phone).toBe('+91 98765 43210');
 });
 
-test('turning the public page on shows the card to visitors, also a founder may turn it off', async () => {
+test('turning the public page on shows the card to visitors, and founders can turn it off', async () => {
   const member = await aMember(db, { last_name: 'Publicly' });
   const founder = await aFounder(db, { last_name: 'Publicly' });
   const cards = async () => {
@@ -113,7 +113,7 @@ test('turning the public page on shows the card to visitors, also a founder may 
   expect(await cards()).toEqual([member.id]);
 });
 
-test('each switch that changed is recorded as a consent, given or withdrawn, with the notice of the day', async () => {
+test('each changed switch is recorded as a consent given or withdrawn, with the current notice', async () => {
   const member = await aMember(db, { show_phone: true });
   const self = await app.as(member.id);
   await self(changeTo({ showEmail: true, showPhone: false, publicPage: false }));
@@ -128,7 +128,7 @@ test('each switch that changed is recorded as a consent, given or withdrawn, wit
   ]);
 });
 
-test('a change of a switch moves updatedAt, and no change does not', async () => {
+test('changing a switch updates updatedAt, and setting the same value does not', async () => {
   const member = await aMember(db);
   const self = await app.as(member.id);
   const same = await self(changeTo({ showEmail: false }));
@@ -137,7 +137,7 @@ test('a change of a switch moves updatedAt, and no change does not', async () =>
   expect(changed.json().user.updatedAt).toBe(app.clock.now().toISOString());
 });
 
-test('a presumed minor sets switches and is still not listed', async () => {
+test('a presumed minor can set switches and is still not listed', async () => {
   const minor = await aMinor(db, { last_name: 'Younger' });
   const reply = await (
     await app.as(minor.id)
@@ -150,7 +150,7 @@ test('a presumed minor sets switches and is still not listed', async () => {
   }
 });
 
-test('anything but the three switches is refused, and so is another value than true or false', async () => {
+test('unknown switches and values other than true or false are rejected', async () => {
   const member = await aMember(db);
   const self = await app.as(member.id);
   for (const body of [
@@ -164,7 +164,7 @@ test('anything but the three switches is refused, and so is another value than t
   expect((await self(PROFILE)).json().user.visibility.showEmail).toBe(false);
 });
 
-test('agreeing to the present notice is recorded once', async () => {
+test('agreeing to the current notice is recorded once', async () => {
   const member = await aMember(db, { notice_version: null });
   const self = await app.as(member.id);
   expect((await self(PROFILE)).json().user.noticeVersion).toBe(null);
@@ -177,7 +177,7 @@ test('agreeing to the present notice is recorded once', async () => {
   ]);
 });
 
-test('agreeing to another notice than the present one is refused with a sentence, and nothing is recorded', async () => {
+test('agreeing to an outdated notice is rejected with a sentence, and nothing is recorded', async () => {
   const member = await aMember(db, { notice_version: null });
   const self = await app.as(member.id);
   const message =
@@ -192,7 +192,7 @@ test('agreeing to another notice than the present one is refused with a sentence
   expect(await consentsOf(member.id)).toEqual([]);
 });
 
-test('an account that is deleted meanwhile is User Not Found, and nothing is recorded', async () => {
+test('changing a switch of a deleted account returns User Not Found and records nothing', async () => {
   const member = await aMember(db);
   await db.deleteFrom('member').where('id', '=', member.id).execute();
   const actor = { kind: 'member', member, sessionId: member.id, hasDocument: false } as unknown as SignedIn;
@@ -203,7 +203,7 @@ test('an account that is deleted meanwhile is User Not Found, and nothing is rec
   expect(await consentsOf(member.id)).toEqual([]);
 });
 
-test('changes at once are recorded one after the other, and the directory fits the last', async () => {
+test('concurrent changes are recorded in order, and the directory matches the last one', async () => {
   const member = await aMember(db, { email: 'twice@example.com' });
   const self = await app.as(member.id);
   await Promise.all([true, true, false, true, false].map((showEmail) => self(changeTo({ showEmail }))));

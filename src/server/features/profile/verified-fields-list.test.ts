@@ -21,7 +21,7 @@ const read = async (query = '') => (await admin({ method: 'GET', url: `${PATH}${
 const look = (id: string, until: string, caller = admin) =>
   caller({ method: 'PUT', url: `${PATH}/${id}`, payload: { until } });
 
-test('members whose verified facts changed are listed, the longest waiting first, with old and new values', async () => {
+test('members with changed verified fields are listed, longest waiting first, with old and new values', async () => {
   const first = await aMember(site.db, {
     first_name: 'Asha',
     last_name: 'Rawat',
@@ -48,7 +48,7 @@ test('members whose verified facts changed are listed, the longest waiting first
   expect((await read('?limit=1&page=2')).members).toMatchObject([{ _id: second.id }]);
 });
 
-test('what was looked at leaves the list; what changed after it was shown stays; the slower one is told', async () => {
+test('a reviewed change leaves the list, a later one stays, and the slower administrator gets an error', async () => {
   const member = await aMember(site.db);
   await change(member, { first_name: 'Usha' });
   const shown = site.clock.now().toISOString();
@@ -65,7 +65,7 @@ test('what was looked at leaves the list; what changed after it was shown stays;
   expectRefusal(await look(member.id, site.clock.now().toISOString()), 'ALREADY_DECIDED');
 });
 
-test('nobody settles their own facts, or says until when in another way than by a point in time', async () => {
+test('administrators cannot review their own fields, and the review time must be a valid date', async () => {
   expectRefusal(await look(adminRow.id, site.clock.now().toISOString()), 'FORBIDDEN');
   expectRefusal(await look(randomUUID(), 'now'), 'VALIDATION');
   expectRefusal(await look(randomUUID(), site.clock.now().toISOString()), 'NOT_FOUND');

@@ -9,7 +9,7 @@ const { db } = site;
 
 afterAll(() => site.close());
 
-test('an approved member who changes name, school and years leaves each old and new value', async () => {
+test('a change of name, school and years by an approved member stores the old and new values', async () => {
   const member = await aMember(db, { first_name: 'Asha', last_name: '', in_year: null, out_year: null });
   await change(member, {
     first_name: 'Usha',
@@ -28,20 +28,20 @@ test('an approved member who changes name, school and years leaves each old and 
   expect(await auditOf(member)).toEqual([{ action: 'profile.facts-changed', details: { changed: 5 } }]);
 });
 
-test('what only the document could confirm is not recorded for a member who still waits for the decision', async () => {
+test('a change by a pending member is not recorded', async () => {
   const member = await aPendingMember(db);
   await change(member, { first_name: 'Usha' });
   expect(await changesOf(member)).toEqual([]);
 });
 
-test('other fields of an approved member are no verified facts', async () => {
+test('changes of other fields by an approved member are not recorded', async () => {
   const member = await aMember(db);
   await change(member, { about: 'Hello', personalInfo: { currentCity: 'Kanpur', profession: 'Pilot' } });
   expect(await changesOf(member)).toEqual([]);
   expect(await auditOf(member)).toEqual([]);
 });
 
-test('a member is changed since verification until an administrator has looked, and again after the next change', async () => {
+test('a member is marked as changed until an administrator has reviewed it, and again after the next change', async () => {
   const member = await aMember(db);
   const admin = await anAdminActor();
   await change(member, { first_name: 'Usha' });
@@ -61,7 +61,7 @@ test('a member is changed since verification until an administrator has looked, 
   ]);
 });
 
-test('changes of several members are listed by member, and go with the account', async () => {
+test('changes are listed by member and deleted with the account', async () => {
   const [one, two] = [await aMember(db), await aMember(db)];
   await change(one, { first_name: 'Usha' });
   await change(two, { first_name: 'Nisha' });

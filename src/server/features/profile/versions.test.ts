@@ -24,7 +24,7 @@ const isSomebodyWaiting = async (): Promise<boolean> => {
 const show = (caller: Caller) =>
   caller({ method: 'PUT', url: '/api/auth/user/visibility', payload: { showEmail: true } });
 
-test('a change that had to wait carries the moment at which it came about', async () => {
+test('a change that waited for a lock has the time of its execution', async () => {
   const { id } = await aMember(site.db);
   const self = await site.as(id);
   const asked = site.clock.now();

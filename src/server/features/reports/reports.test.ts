@@ -16,7 +16,7 @@ const list = async (status = 'open') =>
 const close = (caller: Caller, id: string, note = '') =>
   caller({ method: 'PUT', url: `/api/auth/admin/reports/${id}`, payload: { note } });
 
-test('a report is thanked for and seen by administrators, with who wrote it and about whom', async () => {
+test('a report is acknowledged and shown to administrators with its author and subject', async () => {
   const [reporter, reported] = [await aMember(site.db), await aMember(site.db)];
   const reply = await report(await site.as(reporter.id), reported.id, { words: ' The years are wrong. ' });
   expect([reply.statusCode, reply.json()]).toEqual([
@@ -35,7 +35,7 @@ test('a report is thanked for and seen by administrators, with who wrote it and 
   });
 });
 
-test('while a report is open another one by the same member changes nothing and reads the same', async () => {
+test('a second report by the same member while one is open changes nothing and gets the same answer', async () => {
   const [reporter, reported] = [await aMember(site.db), await aMember(site.db)];
   const caller = await site.as(reporter.id);
   const replies = await Promise.all([1, 2, 3].map(() => report(caller, reported.id)));
@@ -53,7 +53,7 @@ test('while a report is open another one by the same member changes nothing and 
   ).toHaveLength(1);
 });
 
-test('one cannot report oneself, nobody, or somebody whom one cannot see', async () => {
+test('reporting oneself, an unknown member or an invisible one is rejected', async () => {
   const person = await aMember(site.db);
   const caller = await site.as(person.id);
   expectRefusal(await report(caller, person.id), 'VALIDATION');
@@ -61,7 +61,7 @@ test('one cannot report oneself, nobody, or somebody whom one cannot see', async
   expectRefusal(await report(caller, (await aPendingMember(site.db)).id), 'NOT_FOUND');
 });
 
-test('a reason of the list is needed, and words where it says nothing by itself', async () => {
+test('a report needs a listed reason, and a text where the reason requires one', async () => {
   const caller = await site.as((await aMember(site.db)).id);
   const { id } = await aMember(site.db);
   expectRefusal(await report(caller, id, { reason: 'because' }), 'VALIDATION');
@@ -71,14 +71,14 @@ test('a reason of the list is needed, and words where it says nothing by itself'
   expectRefusal(await report(caller, id, { words: 'x'.repeat(1001) }), 'VALIDATION');
 });
 
-test('ten reports a day, then a sentence', async () => {
+test('the eleventh report in a day is rate limited', async () => {
   const caller = await site.as((await aMember(site.db)).id);
   for (let time = 0; time < 10; time += 1)
     expect((await report(caller, (await aMember(site.db)).id)).statusCode).toBe(201);
   expectRefusal(await report(caller, (await aMember(site.db)).id), 'TOO_MANY_TRIES');
 });
 
-test('closing keeps a note; the slower of two administrators is told; the log holds ids only', async () => {
+test('closing stores a note, the slower of two administrators gets an error, and the log has ids only', async () => {
   const reported = await aMember(site.db);
   const id = await aReport(site.db, reported.id, 'Secret words');
   const other = await site.as((await anAdmin(site.db)).id);
@@ -95,11 +95,11 @@ test('closing keeps a note; the slower of two administrators is told; the log ho
   expect(JSON.stringify(records)).not.toContain('Secret words');
 });
 
-test('nobody closes a report about themselves', async () => {
+test('nobody can close a report about themselves', async () => {
   expectRefusal(await close(adminCaller, await aReport(site.db, admin.id)), 'FORBIDDEN');
 });
 
-test('a reporter who leaves takes their words along; the open report stays for administrators', async () => {
+test('when a reporter leaves, their text is erased and the open report stays', async () => {
   const reported = await aMember(site.db);
   const id = await aReport(site.db, reported.id, 'I am Reporter Unmistakable');
   const { reporter_id } = await site.db

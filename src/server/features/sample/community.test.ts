@@ -58,7 +58,7 @@ function signIn({ visitor }: TestApp, email: string) {
   return visitor({ method: 'POST', url: '/api/auth/signin', payload: { email, password: PASSWORD } });
 }
 
-test('a first start fills a living community and says who can sign in', async () => {
+test('a first start fills the sample community and prints its sign-ins', async () => {
   const site = await aSite();
   expect(await start(site, { sampleCommunity: true })).toEqual({
     password: 'Sample-Navodaya-25',
@@ -91,7 +91,7 @@ test('a first start fills a living community and says who can sign in', async ()
   expect(await count(site, 'directory_entry')).toBe(listed.length);
 });
 
-test('the three can sign in with the known password, as administrator, founder and member; nobody else can', async () => {
+test('the three sample accounts sign in as administrator, founder and member, and no other account can', async () => {
   const roles = [];
   for (const name of ['admin', 'founder', 'member']) {
     const reply = await signIn(community, `${name}@example.com`);
@@ -109,7 +109,7 @@ test('the three can sign in with the known password, as administrator, founder a
   expect((await signIn(community, other?.email ?? '')).statusCode).toBe(401);
 });
 
-test('everybody who waits has a document that an administrator can open, a PDF or a picture, since different days', async () => {
+test('every pending sample member has a document that opens, with different waiting times', async () => {
   expect([await count(community, 'document'), await community.storedFiles()]).toEqual([DOCUMENTS, DOCUMENTS]);
   const waiting = await community.db
     .selectFrom('member')
@@ -143,7 +143,7 @@ test('everybody who waits has a document that an administrator can open, a PDF o
   }
 });
 
-test('what members show has been consented to', async () => {
+test('everything that sample members show has a consent', async () => {
   const shown = await community.db
     .selectFrom('member')
     .select(['show_email', 'show_phone', 'public_page'])
@@ -164,7 +164,7 @@ test('a second start changes nothing', async () => {
   expect(await community.storedFiles()).toBe(DOCUMENTS);
 });
 
-test('of two processes that start at the same moment one fills it, and no file is left over', async () => {
+test('of two processes that start concurrently one fills the community, and no file is left over', async () => {
   const site = await aSite();
   const both = await Promise.all([fill(site), fill(site)]);
   expect(both.filter((isOurs) => isOurs).length).toBe(1);
@@ -172,7 +172,7 @@ test('of two processes that start at the same moment one fills it, and no file i
   expect(await site.storedFiles()).toBe(DOCUMENTS);
 });
 
-test('a failure in the middle leaves nothing, and the next start fills it', async () => {
+test('a failure midway rolls everything back, and the next start fills the community', async () => {
   const site = await aSite();
   await sql`create function fail_half_way() returns trigger language plpgsql as $$
     begin
@@ -192,7 +192,7 @@ test('a failure in the middle leaves nothing, and the next start fills it', asyn
   expect([await count(site, 'member'), await site.storedFiles()]).toEqual([MEMBERS, DOCUMENTS]);
 });
 
-test('files of a process that was killed in the middle are tidied away like those of a broken sign-up', async () => {
+test('files of a process killed midway are removed like those of an interrupted sign-up', async () => {
   const site = await aSite();
   const people = listCommunity(site.clock.now(), 1).filter((person) => person.approval_status === 'pending');
   const orphans = await keepPapers(site.deps, people);
@@ -205,7 +205,7 @@ test('files of a process that was killed in the middle are tidied away like thos
   expect(await site.storedFiles()).toBe(DOCUMENTS);
 });
 
-test('removal leaves no row and no file, and spares everybody else', async () => {
+test('removal deletes every sample row and file and nothing else', async () => {
   const site = await aSite();
   const real = await aMember(site.db, { email: 'real@example.org', first_name: 'Uniquename' });
   await fill(site);
@@ -238,7 +238,7 @@ test('removal leaves no row and no file, and spares everybody else', async () =>
   expect(words.map(({ word }) => word)).not.toContain('prakash');
 });
 
-test('both are recorded with counts; after a removal a start does not fill it again, but the command does', async () => {
+test('filling and removal are recorded with counts; after a removal only the command fills it again', async () => {
   const site = await aSite();
   await fill(site);
   await removeSampleCommunity(site.deps);
@@ -259,7 +259,7 @@ test('without the setting a start fills nothing', async () => {
   expect(await count(site, 'member')).toBe(0);
 });
 
-test('production fills nothing and refuses to start with a sample account, until they are removed', async () => {
+test('production fills nothing and does not start while sample accounts exist', async () => {
   const site = await aSite();
   const production = { isProduction: true, sampleCommunity: false };
   const inProduction: Deps = { ...site.deps, config: { ...site.deps.config, ...production } };
@@ -275,7 +275,7 @@ test('production fills nothing and refuses to start with a sample account, until
   expect(await start(site, production)).toBeUndefined();
 });
 
-test('an address of somebody real is not taken over', async () => {
+test('the address of a real member is not taken over', async () => {
   const site = await aSite();
   await aMember(site.db, { email: 'Admin@Example.com' });
   await expect(fill(site)).rejects.toThrow(

@@ -17,7 +17,7 @@ function share(isCounted: (person: SamplePerson) => boolean, among = people): nu
   return among.filter(isCounted).length / among.length;
 }
 
-test('the same seed makes the same people, and another seed makes others', () => {
+test('the same seed generates the same people, and another seed others', () => {
   const first = [...generatePeople({ seed: 7, count: 300, now: NOW })];
   expect([...generatePeople({ seed: 7, count: 300, now: NOW })]).toEqual(first);
   const names = (seed: number) =>
@@ -25,7 +25,7 @@ test('the same seed makes the same people, and another seed makes others', () =>
   expect(names(8)).not.toBe(names(7));
 });
 
-test('the generator is the published sfc32', () => {
+test('the generator matches published sfc32 values', () => {
   // The first draws of sfc32 seeded with 1 as PractRand 0.94 seeds it, worked out with its reference code.
   const random = seededRandom(1);
   const drawn = Array.from({ length: 3 }, () => Math.floor(random.fraction() * 2 ** 32));
@@ -48,7 +48,7 @@ function referenceSfc32(seed: number, count: number): number[] {
   return Array.from({ length: count }, next);
 }
 
-test('a weighted draw follows its weights, and nothing comes from an empty list', () => {
+test('a weighted pick follows its weights, and picking from an empty list fails', () => {
   const random = seededRandom(3);
   const pick = weightedPick([
     ['rare', 1],
@@ -62,7 +62,7 @@ test('a weighted draw follows its weights, and nothing comes from an empty list'
   expect(() => random.pick([])).toThrow('There is nothing to pick from.');
 });
 
-test('addresses and usernames are unique, reserved for examples, and accepted by the rules', () => {
+test('addresses and usernames are unique, in reserved domains and valid', () => {
   for (const column of ['email', 'username', 'id'] as const) {
     expect(new Set(people.map((person) => person[column])).size).toBe(COUNT);
   }
@@ -76,14 +76,14 @@ test('addresses and usernames are unique, reserved for examples, and accepted by
   ).toEqual([]);
 });
 
-test('telephone numbers are well formed and begin with a digit that no number in India begins with', () => {
+test('phone numbers are well formed and start with a digit that no Indian number uses', () => {
   const phones = people.map(({ phone }) => phone).filter((phone) => phone !== null);
   expect(phones.length / COUNT).toBeCloseTo(0.5, 1);
   expect(phones.filter((phone) => !/^\+91 0\d{4} \d{5}$/.test(phone))).toEqual([]);
   expect(phones.filter((phone) => phoneMessage(phone) !== undefined)).toEqual([]);
 });
 
-test('schools and places exist, and every state with a school has alumni', () => {
+test('schools and towns exist, and every state with a school has alumni', () => {
   const misplaced = people.filter(
     (person) =>
       !isDistrictOf(person.school_state, person.school_district) ||
@@ -96,7 +96,7 @@ test('schools and places exist, and every state with a school has alumni', () =>
   expect([...new Set(people.map((person) => person.school_state))].toSorted()).toEqual(states.toSorted());
 });
 
-test('years follow the rules of sign-up, and most stayed for seven years', () => {
+test('years follow the sign-up rules, and most people stayed for seven years', () => {
   const wrong = people.filter(({ in_year, out_year, member_type }) => {
     const given = {
       inYear: String(in_year),
@@ -114,7 +114,7 @@ test('years follow the rules of sign-up, and most stayed for seven years', () =>
   expect(sevenYears).toBeLessThan(0.82);
 });
 
-test('the shares are those of a living community', () => {
+test('proportions of status, role and visibility are plausible', () => {
   const bounds: [string, number, number, (person: SamplePerson) => boolean][] = [
     ['approved', 0.92, 0.94, ({ approval_status }) => approval_status === 'approved'],
     ['pending', 0.04, 0.06, ({ approval_status }) => approval_status === 'pending'],
@@ -136,7 +136,7 @@ test('the shares are those of a living community', () => {
   }
 });
 
-test('names fit the place: Kerala has no Kaur among its students, Punjab no Khatun, Nagaland no Reddy', () => {
+test("names match the region: no Kaur among Kerala's students, no Khatun in Punjab, no Reddy in Nagaland", () => {
   const lastNames = (state: string) =>
     people
       .filter(({ school_state, member_type }) => school_state === state && member_type === 'student')
@@ -150,7 +150,7 @@ test('names fit the place: Kerala has no Kaur among its students, Punjab no Khat
   );
 });
 
-test('nobody is called like somebody famous, and no name says a word twice', () => {
+test('no name belongs to a famous person, and no name repeats a word', () => {
   const famous = [
     ['Amit', 'Shah'],
     ['Akshay', 'Kumar'],
@@ -168,7 +168,7 @@ test('nobody is called like somebody famous, and no name says a word twice', () 
   expect(twice).toEqual([]);
 });
 
-test('dates are in order and never in the future, and later accounts come later', () => {
+test('dates are in order and in the past, and later accounts have later dates', () => {
   const isMisdated = (person: SamplePerson) =>
     [person.created_at, person.decided_at, person.email_confirmed_at, person.founder_request_date].some(
       (date) => date !== null && (date < person.created_at || date > NOW),
@@ -185,7 +185,7 @@ test('dates are in order and never in the future, and later accounts come later'
   expect(times).toEqual(times.toSorted((a, b) => a - b));
 });
 
-test('whoever is presumed a child has a guardian, shows nothing and is no founder', () => {
+test('every presumed minor has a guardian, shows nothing and is no founder', () => {
   const children = people.filter(({ is_presumed_minor }) => is_presumed_minor);
   expect(children.length).toBeGreaterThan(50);
   for (const child of children) {
@@ -206,7 +206,7 @@ test('whoever is presumed a child has a guardian, shows nothing and is no founde
   expect(misjudged).toEqual([]);
 });
 
-test('founders, and those who ask to become one, have been out of school for ten years', () => {
+test('founders, and members who ask to become one, left school at least ten years ago', () => {
   const founders = people.filter(
     ({ is_founder, approval_status }) => is_founder && approval_status === 'approved',
   );
@@ -216,13 +216,13 @@ test('founders, and those who ask to become one, have been out of school for ten
   ).toEqual([]);
 });
 
-test('texts have no gap left in them and are short, and every founder has one', () => {
+test('generated texts have no unfilled gap and are short, and every founder has one', () => {
   expect(people.filter(({ about }) => /[{}]|undefined|  /.test(about) || about.length > 400)).toEqual([]);
   expect(new Set(people.map(({ about }) => about)).size).toBeGreaterThan(COUNT / 5);
   expect(people.filter(({ role, about }) => role === 'founder' && about === '')).toEqual([]);
 });
 
-test('every district, town and career of the tables exists', () => {
+test('every district, town and career in the tables exists', () => {
   const keys = [...Object.keys(DISTRICT_MIXES), ...Object.keys(LATE_SCHOOLS)];
   const unknown = keys.filter((key) => !isDistrictOf(key.split('/')[0] ?? '', key.split('/')[1] ?? ''));
   expect(unknown).toEqual([]);

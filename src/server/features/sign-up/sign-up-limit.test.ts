@@ -11,7 +11,7 @@ const BUSY = '198.51.100.7';
 const site = await createTestApp();
 afterAll(() => site.close());
 
-test('300 sign-ups an hour of one network; one more is refused before its body is read, other networks go on', async () => {
+test('the 301st sign-up of a network in an hour is rejected before its body is read; others are not', async () => {
   const certificate = await aCertificate();
   const noForm = { method: 'POST', url: '/api/auth/signup', payload: {}, remoteAddress: BUSY } as const;
   const replies = await Promise.all(Array.from({ length: 300 }, () => site.visitor(noForm)));

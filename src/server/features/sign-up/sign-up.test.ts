@@ -76,14 +76,17 @@ const ODD_ADDRESSES = [
   'asha@.com',
 ];
 
-test.each(ODD_ADDRESSES)('sign-up refuses the address %j, which another mailbox could get', async (email) => {
-  const reply = await site.visitor(await signUpRequest({ email }, pdf));
-  expect(reply.statusCode).toBe(400);
-  expect(reply.json().fields).toEqual({ email: 'Please enter a valid email address ending with .com.' });
-});
+test.each(ODD_ADDRESSES)(
+  'sign-up rejects the address %j, which another mailbox could receive',
+  async (email) => {
+    const reply = await site.visitor(await signUpRequest({ email }, pdf));
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().fields).toEqual({ email: 'Please enter a valid email address ending with .com.' });
+  },
+);
 
 test.each(REFUSALS)(
-  'sign-up refuses %s %j with its sentence and stores nothing',
+  'sign-up rejects %s %j with its sentence and stores nothing',
   async (field, answers, sentence) => {
     const reply = await site.visitor(await signUpRequest(answers, pdf));
     expect(reply.statusCode).toBe(400);
@@ -99,7 +102,7 @@ test.each(REFUSALS)(
   },
 );
 
-test('every refused field is named at once', async () => {
+test('every invalid field is reported at once', async () => {
   const reply = await site.visitor(await signUpRequest({ first_name: '', gender: '', jnvName: '' }, null));
   expect(reply.json().fields).toEqual({
     first_name: 'First Name is required.',
@@ -109,7 +112,7 @@ test('every refused field is named at once', async () => {
   });
 });
 
-test('a sign-up makes member, consents, document and email together and answers with the specified sentence', async () => {
+test('a sign-up stores member, consents, document and email together and answers with the specified sentence', async () => {
   const reply = await site.visitor(
     await signUpRequest(
       {
@@ -166,7 +169,7 @@ test('a sign-up makes member, consents, document and email together and answers 
   expect(JSON.stringify(reply.json())).not.toMatch(/password|hash|argon/i);
 });
 
-test('a sign-up cannot set what only administrators decide', async () => {
+test('a sign-up cannot set fields that only administrators decide', async () => {
   const reply = await site.visitor(
     await signUpRequest(
       {
@@ -185,7 +188,7 @@ test('a sign-up cannot set what only administrators decide', async () => {
   });
 });
 
-test('a taken address is a conflict on its field, whatever its case, and leaves no file behind', async () => {
+test('a taken address is a conflict on its field, ignoring case, and leaves no file behind', async () => {
   await site.visitor(await signUpRequest({ email: 'taken@example.com' }, pdf));
   const before = await site.storedFiles();
   const reply = await site.visitor(await signUpRequest({ email: 'Taken@Example.com' }, pdf));
@@ -197,7 +200,7 @@ test('a taken address is a conflict on its field, whatever its case, and leaves 
   expect(await site.storedFiles()).toBe(before);
 });
 
-test('of twenty sign-ups with one address at the same moment exactly one succeeds, and one file stays', async () => {
+test('of twenty concurrent sign-ups with one address one succeeds, and one file stays', async () => {
   const before = await site.storedFiles();
   const requests = await Promise.all(
     Array.from({ length: 20 }, () => signUpRequest({ email: 'race@example.com' }, pdf)),
@@ -209,7 +212,7 @@ test('of twenty sign-ups with one address at the same moment exactly one succeed
   expect(await site.storedFiles()).toBe(before + 1);
 });
 
-test('people with the same name get different usernames', async () => {
+test('members with the same name get different usernames', async () => {
   const replies = [];
   for (const number of [1, 2, 3])
     replies.push(
@@ -227,14 +230,14 @@ test('people with the same name get different usernames', async () => {
   ]);
 });
 
-test('a name in Devanagari is kept as it is, and its username comes from the address', async () => {
+test('a name in Devanagari is stored unchanged, and its username comes from the address', async () => {
   const reply = await site.visitor(
     await signUpRequest({ email: 'mohan.lal@example.com', first_name: 'मोहन', last_name: 'लाल' }, pdf),
   );
   expect(reply.json().user).toMatchObject({ first_name: 'मोहन', last_name: 'लाल', username: 'mohanlal' });
 });
 
-test('a student who joined less than eight years ago needs a guardian, who is written to', async () => {
+test('a student who joined less than eight years ago needs a guardian, who gets an email', async () => {
   const reply = await site.visitor(
     await signUpRequest(
       { email: 'child@example.com', inYear: '2021', outYear: '2026', guardianEmail: 'parent@example.org' },
@@ -247,7 +250,7 @@ test('a student who joined less than eight years ago needs a guardian, who is wr
   expect(site.inbox.map((mail) => mail.to)).toContain('parent@example.org');
 });
 
-test('a teacher who joined recently is not presumed to be a child', async () => {
+test('a teacher who joined recently is not presumed to be a minor', async () => {
   const reply = await site.visitor(
     await signUpRequest(
       { email: 'teacher@example.com', memberType: 'staff', inYear: '2021', outYear: '2026' },
@@ -257,7 +260,7 @@ test('a teacher who joined recently is not presumed to be a child', async () => 
   expect(reply.json().user).toMatchObject({ memberType: 'staff', guardianConsent: 'not-needed' });
 });
 
-test('a name of letters that NFC writes as two characters is kept whole', async () => {
+test('a name that NFC stores as two characters per letter is kept in full', async () => {
   const reply = await site.visitor(
     await signUpRequest({ email: 'qamar@example.com', first_name: '\u0958'.repeat(40) }, pdf),
   );
@@ -265,7 +268,7 @@ test('a name of letters that NFC writes as two characters is kept whole', async 
   expect(reply.json().user.first_name).toBe('\u0915\u093C'.repeat(40));
 });
 
-test('a notice that never was is refused, and a choice without a notice is no consent to the present one', async () => {
+test('an unknown notice is rejected, and a choice without a notice records no consent', async () => {
   const refused = await site.visitor(
     await signUpRequest({ email: 'strange@example.com', noticeVersion: '2031-01' }, pdf),
   );

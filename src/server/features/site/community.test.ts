@@ -41,7 +41,7 @@ const actions = async () => {
   return rows.map(({ action, details, actor_id: actor }) => [action, details, actor]);
 };
 
-test('pages, their policy, emails and security.txt follow a change once it is read', async () => {
+test('pages, their policy, emails and security.txt use a changed setting once it is read', async () => {
   const before = await app.inject('/contact');
   expect(before.body).toContain('<p>support@navodayan.example</p>');
 
@@ -61,13 +61,13 @@ test('pages, their policy, emails and security.txt follow a change once it is re
   expect(mail.text).toContain('data@union.example');
 });
 
-test('settings that did not change stay the same object, so that pages are not filled again', async () => {
+test('unchanged settings stay the same object, so that pages are not rendered again', async () => {
   const before = watched.current();
   await watched.refresh();
   expect(watched.current()).toBe(before);
 });
 
-test('the last settings stay while the database is away, and the log says so', async () => {
+test('the last settings stay in use while the database is down, and the log says so', async () => {
   const warnings: unknown[][] = [];
   const logger = Object.assign(Object.create(deps.logger), {
     warn: (...line: unknown[]) => warnings.push(line),
@@ -82,7 +82,7 @@ test('the last settings stay while the database is away, and the log says so', a
   expect(warnings).toEqual([[expect.anything(), 'community settings could not be read; the last ones stay']]);
 });
 
-test('each change and reset is recorded by name, without the value; a second reset is not', async () => {
+test('each change and reset is recorded by name without the value; a second reset is not', async () => {
   const member = await aMember(site.db);
   const before = (await actions()).length;
   const change = { name: 'care-phone', actorId: member.id } as const;
@@ -97,7 +97,7 @@ test('each change and reset is recorded by name, without the value; a second res
   ]);
 });
 
-test('refuses a value that is not valid, and stores nothing', async () => {
+test('an invalid value is rejected and not stored', async () => {
   const values = await readCommunityValues(site.db);
   await expect(
     setCommunityValue(deps, { name: 'business-email', value: 'nowhere', actorId: null }),

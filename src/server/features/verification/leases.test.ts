@@ -33,7 +33,7 @@ const post = (caller: Caller, url: string) => caller({ method: 'POST', url: `/ap
 const decide = (caller: Caller, id: string) =>
   caller({ method: 'PUT', url: `/api/auth/admin/approve-user/${id}`, payload: { isApproved: true } });
 
-test('the oldest come first, and asking again keeps the same people', async () => {
+test('leases go to the oldest first, and asking again returns the same members', async () => {
   const { people, first } = await aQueue(4);
   const queue = await take(first, 2);
   expect(idsOf(queue)).toEqual(people.slice(0, 2));
@@ -61,7 +61,7 @@ test(`in ${ROUNDS} races two administrators never get the same person`, { timeou
   expect(people).toHaveLength(40);
 });
 
-test('ten administrators who ask at the same moment for the only person get them once', async () => {
+test('of ten concurrent requests for the only member one gets the lease', async () => {
   const { site } = await aQueue(1);
   const callers = await Promise.all(
     Array.from({ length: 10 }, async () => site.as((await anAdmin(site.db)).id)),
@@ -70,7 +70,7 @@ test('ten administrators who ask at the same moment for the only person get them
   expect(taken.flatMap(idsOf)).toHaveLength(1);
 });
 
-test('a lease lasts five minutes, and as long as its screen says that it is there', async () => {
+test('a lease lasts five minutes and is renewed while its screen is open', async () => {
   const { site, people, first, second } = await aQueue(2);
   expect(idsOf(await take(first))).toEqual([people[0]]);
   expect(await take(second)).toMatchObject({ cases: [{ _id: people[1] }], withOthers: 1 });
@@ -84,7 +84,7 @@ test('a lease lasts five minutes, and as long as its screen says that it is ther
   expect(idsOf(await take(first, 1, [people[0]!]))).toEqual([]);
 });
 
-test('leaving the screen leaves its people to the others at once', async () => {
+test('leaving the screen releases the leases at once', async () => {
   const { people, first, second } = await aQueue(1);
   await take(first);
   expect(idsOf(await take(second))).toEqual([]);
@@ -92,7 +92,7 @@ test('leaving the screen leaves its people to the others at once', async () => {
   expect(idsOf(await take(second))).toEqual(people);
 });
 
-test('who is skipped is left to the others, and comes back after an hour', async () => {
+test('a skipped member goes to other administrators and returns after an hour', async () => {
   const { site, people, first, second } = await aQueue(2);
   await take(first, 2);
   expect((await post(first, `${people[0]}/skip`)).json().message).toMatch(/^Skipped .+ for an hour\.$/);
@@ -105,7 +105,7 @@ test('who is skipped is left to the others, and comes back after an hour', async
   expect(idsOf(await take(first, 2))).toEqual(people);
 });
 
-test('whom an administrator skipped they can call back', async () => {
+test('an administrator can take back members they skipped', async () => {
   const { people, first } = await aQueue(2);
   for (const id of people) await post(first, `${id}/skip`);
   expect(await take(first)).toMatchObject({ cases: [], skipped: 2, waiting: 2 });
@@ -113,7 +113,7 @@ test('whom an administrator skipped they can call back', async () => {
   expect(idsOf(await take(first, 2))).toEqual(people);
 });
 
-test('a lease stops nobody from deciding, and whoever is slower is told', async () => {
+test('a lease does not block decisions by others, and the slower administrator gets an error', async () => {
   const { people, first, second } = await aQueue(2);
   await take(first);
   expect((await decide(second, people[0]!)).statusCode).toBe(200);
@@ -121,7 +121,7 @@ test('a lease stops nobody from deciding, and whoever is slower is told', async 
   expect(idsOf(await take(first, 1, [people[0]!]))).toEqual([people[1]]);
 });
 
-test('who was decided and is taken back comes to whoever asks next', async () => {
+test('a member whose decision is undone goes to the next administrator who asks', async () => {
   const { people, first } = await aQueue(2);
   await take(first, 2);
   await decide(first, people[0]!);
@@ -130,7 +130,7 @@ test('who was decided and is taken back comes to whoever asks next', async () =>
   expect(idsOf(await take(first, 2, [people[1]!]))).toEqual([people[1], people[0]]);
 });
 
-test('an administrator is not asked to decide about themselves', async () => {
+test('administrators get no lease on themselves', async () => {
   const site = await createTestApp();
   sites.push(site);
   const admin = await anAdmin(site.db, { approval_status: 'pending' });
@@ -138,7 +138,7 @@ test('an administrator is not asked to decide about themselves', async () => {
   expect(idsOf(await take(caller, 1, [admin.id]))).toEqual([]);
 });
 
-test('an empty queue has no oldest', async () => {
+test('an empty queue has no oldest member', async () => {
   const { first } = await aQueue(0);
   expect(await take(first, 2)).toEqual({
     success: true,
@@ -151,13 +151,13 @@ test('an empty queue has no oldest', async () => {
   });
 });
 
-test('what cannot be meant is refused with a sentence', async () => {
+test('an invalid request is rejected with a sentence', async () => {
   const { first } = await aQueue(0);
   for (const payload of [{ count: 0 }, { count: 5 }, { holding: ['x'] }, { holding: 'x' }, { more: true }])
     expectRefusal(await first({ method: 'POST', url: '/api/admin/review/cases', payload }), 'VALIDATION');
 });
 
-test('the email is shown as it would leave', async () => {
+test('the preview shows the email as it would be sent', async () => {
   const { site, first } = await aQueue(0);
   const person = await aPendingMember(site.db, { first_name: 'Meera' });
   const payload = { reason: 'name-differs', note: ' Please send the one from class XII. ' };
@@ -177,7 +177,7 @@ test('the email is shown as it would leave', async () => {
   expect(shown.json().text).toContain('Please send the one from class XII.');
 });
 
-test('expired leases and skips are swept away', async () => {
+test('expired leases and skips are removed', async () => {
   const { site, people, first } = await aQueue(2);
   await take(first);
   await post(first, `${people[1]}/skip`);

@@ -17,7 +17,7 @@ async function statusesOf(ids: readonly string[]): Promise<string[]> {
   return ids.map((id) => rows.find((row) => row.id === id)?.approval_status ?? 'gone');
 }
 
-test('many are verified at once, each with an email ten seconds later and a record', async () => {
+test('many members are verified at once, each with an email ten seconds later and a record', async () => {
   const people = [await anApplicant(site), await anApplicant(site), await aPendingMember(site.db)];
   const ids = people.map(({ id }) => id);
   const reply = await decide({ members: ids.map((id) => ({ id })), isApproved: true });
@@ -45,7 +45,7 @@ test('many are verified at once, each with an email ten seconds later and a reco
   expect(recorded.map((row) => row.subject_id)).toEqual(ids);
 });
 
-test('whoever cannot be decided on is named with the reason, and the others are decided', async () => {
+test('members who cannot be decided on are listed with the reason, and the others are decided', async () => {
   const [pending, swapped] = [await aPendingMember(site.db), await anApplicant(site)];
   const decided = await aMember(site.db);
   const gone = randomUUID();
@@ -82,7 +82,7 @@ test('the same member twice is decided once', async () => {
   expect(reply.json()).toMatchObject({ decided: [id], refused: [{ _id: id }] });
 });
 
-test('nobody, too many, or a decision that is not said is refused whole', async () => {
+test('no member, too many members or a missing decision is rejected', async () => {
   const { id } = await aPendingMember(site.db);
   for (const payload of [
     { members: [], isApproved: true },

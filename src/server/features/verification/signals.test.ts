@@ -34,7 +34,7 @@ async function signalsOf(id: string): Promise<Record<string, unknown>[]> {
 
 const kindsOf = async (id: string) => (await signalsOf(id)).map(({ kind }) => kind);
 
-test('somebody whose answers fit has green signals only', async () => {
+test('a member with plausible answers has green signals only', async () => {
   const { id } = await anApplicant(site, alone(), {
     ...(await aCertificate()),
     bytes: Buffer.concat([(await aCertificate()).bytes, Buffer.from('\n% alone\n')]),
@@ -46,7 +46,7 @@ test('somebody whose answers fit has green signals only', async () => {
   ]);
 });
 
-test('an address that nobody confirmed, and one that is made to be thrown away, are said', async () => {
+test('an unconfirmed address and a disposable one are signalled', async () => {
   const unconfirmed = await aPendingMember(site.db, { ...alone(), email_confirmed_at: null });
   expect(await kindsOf(unconfirmed.id)).toEqual(['years', 'email-unconfirmed']);
   for (const domain of ['mailinator.com', 'mail.yopmail.com']) {
@@ -60,7 +60,7 @@ test('an address that nobody confirmed, and one that is made to be thrown away, 
   expect(await kindsOf(lasting.id)).not.toContain('disposable-email');
 });
 
-test('the same file from another account is found, also when it has been erased there', async () => {
+test('the same file from another account is signalled, even after it was erased there', async () => {
   const file = await aCertificate();
   const first = await anApplicant(site, { ...alone(), last_name: 'Rawat' }, file);
   const second = await anApplicant(site, alone(), file);
@@ -86,7 +86,7 @@ test('the same file from another account is found, also when it has been erased 
   expect(await kindsOf(second.id)).not.toContain('new-document');
 });
 
-test('sending the same file again is no second account', async () => {
+test('sending the same file again is not signalled', async () => {
   const file = { ...(await aCertificate()) };
   file.bytes = Buffer.concat([file.bytes, Buffer.from('\n% once more\n')]);
   const { id } = await anApplicant(site, alone(), file);
@@ -98,7 +98,7 @@ test.each([
   ['+91 90123 45671', '(+91) 9012 345 671'],
   ['9012345672', '+919012345672'],
   ['0 90123-45673', '90123 45673'],
-])('the phones %s and %s are the same, however they are written', async (phone, written) => {
+])('the phone numbers %s and %s are the same in any notation', async (phone, written) => {
   const other = await aMember(site.db, { ...alone(), phone: written });
   const { id } = await aPendingMember(site.db, { ...alone(), phone });
   expect(await signalsOf(id)).toContainEqual({
@@ -107,13 +107,13 @@ test.each([
   });
 });
 
-test('a phone of three digits is no phone', async () => {
+test('a phone number of three digits matches no other', async () => {
   await aMember(site.db, { ...alone(), phone: '123' });
   const { id } = await aPendingMember(site.db, { ...alone(), phone: '123' });
   expect(await kindsOf(id)).not.toContain('same-phone');
 });
 
-test('a similar name counts at the same school in the same years, and nowhere else', async () => {
+test('a similar name is signalled at the same school in the same years only', async () => {
   const school = alone();
   const named = (first_name: string, last_name: string, given: GivenMember = {}) =>
     aMember(site.db, { ...school, first_name, last_name, ...given });
@@ -164,12 +164,12 @@ test.each([
   expect(await signalsOf(id)).toContainEqual({ kind: 'years', ...finding });
 });
 
-test('that a guardian has not agreed yet is said', async () => {
+test("a missing guardian's consent is signalled", async () => {
   const { id } = await aMinorAwaitingConsent(site.db, alone());
   expect(await signalsOf(id)).toContainEqual({ kind: 'guardian', hasAgreed: false });
 });
 
-test('every signal is found by an index', async () => {
+test('every signal uses an index', async () => {
   const plans = await Promise.all(
     [
       sql`SELECT FROM member WHERE right(regexp_replace(phone, '\\D', '', 'g'), 10) = '9012345678' AND phone IS NOT NULL`,

@@ -36,7 +36,7 @@ test.each([
   ['approval', approve],
   ['rejection', reject],
 ])(
-  'an %s is undone within ten seconds: the member is where they were, and no email leaves',
+  'an %s can be undone within ten seconds, restores the former status and sends no email',
   async (_, decide) => {
     const before = await aPendingMember(site.db, { last_name: `Undone ${crypto.randomUUID()}` });
     await decide(before.id);
@@ -69,7 +69,7 @@ test('only the administrator who decided can undo it', async () => {
   expect(mailsTo(email)).toHaveLength(1);
 });
 
-test('after ten seconds a decision is settled, whether its email has left or not', async () => {
+test('after ten seconds a decision is final, whether or not its email has been sent', async () => {
   const { id, email } = await aPendingMember(site.db);
   await approve(id);
   site.clock.advance(10_000);
@@ -82,7 +82,7 @@ test('after ten seconds a decision is settled, whether its email has left or not
   expect((await rowOf(id)).approval_status).toBe('approved');
 });
 
-test('an undone decision is not undone twice, and the next one counts', async () => {
+test('a decision is undone once, and the next one counts', async () => {
   const { id, email } = await aPendingMember(site.db);
   await reject(id);
   expect((await undo(id)).statusCode).toBe(200);
@@ -92,14 +92,14 @@ test('an undone decision is not undone twice, and the next one counts', async ()
   expect(mailsTo(email)).toMatchObject([{ subject: 'The gate is open, Asha' }]);
 });
 
-test('of ten undos at the same moment one succeeds', async () => {
+test('of ten concurrent undos one succeeds', async () => {
   const { id } = await aPendingMember(site.db);
   await approve(id);
   const replies = await Promise.all(Array.from({ length: 10 }, () => undo(id)));
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-test('a document with a full Aadhaar is erased after ten seconds and not before', async () => {
+test('a document with a full Aadhaar number is erased after ten seconds and not before', async () => {
   const { id, email } = await anApplicant(site);
   const files = await site.storedFiles();
   await reject(id, admin, 'full-aadhaar');
@@ -123,7 +123,7 @@ test('a document with a full Aadhaar is erased after ten seconds and not before'
   expect(recorded).toEqual([{ actor_id: adminRow.id, details: { document: expect.any(String) } }]);
 });
 
-test('the document is erased too when the id was written in capitals', async () => {
+test('the document is erased also when the id was sent in capitals', async () => {
   const { id } = await anApplicant(site);
   const reply = await reject(id.toUpperCase(), admin, 'full-aadhaar');
   expect(reply.json().user.documentFacts).not.toBeNull();
@@ -141,7 +141,7 @@ test('an undone rejection erases nothing', async () => {
   expect(await documentsOf(id)).toMatchObject([{ erased_at: null }]);
 });
 
-test('the document that is erased is the one that was decided on, not another sent since', async () => {
+test('the erased document is the one decided on, not one sent since', async () => {
   const { id } = await anApplicant(site);
   await reject(id, admin, 'full-aadhaar');
   site.clock.advance(2000);
@@ -153,7 +153,7 @@ test('the document that is erased is the one that was decided on, not another se
   ]);
 });
 
-test('an email that another document has overtaken is not sent', async () => {
+test('an email about a replaced document is not sent', async () => {
   const { id, email } = await anApplicant(site);
   await reject(id);
   await sendDocument(site, id, await aCertificate());
@@ -161,7 +161,7 @@ test('an email that another document has overtaken is not sent', async () => {
   expect(mailsTo(email)).toEqual([]);
 });
 
-test('a mistaken rejection is returned to pending, at the place it had in the queue', async () => {
+test('a mistaken rejection returns to pending at its former position in the queue', async () => {
   const before = await aPendingMember(site.db);
   await reject(before.id);
   await pass(3600);
@@ -180,7 +180,7 @@ test('a mistaken rejection is returned to pending, at the place it had in the qu
   expect(recorded.map(({ action }) => action)).toEqual(['verification.rejected', 'verification.returned']);
 });
 
-test('a rejection that somebody returns within its ten seconds has neither email nor erasure', async () => {
+test('a rejection returned within ten seconds sends no email and erases nothing', async () => {
   const { id, email } = await anApplicant(site);
   const files = await site.storedFiles();
   await reject(id, admin, 'full-aadhaar');
@@ -191,7 +191,7 @@ test('a rejection that somebody returns within its ten seconds has neither email
   expectRefusal(await undo(id), 'STALE');
 });
 
-test('only a rejected member is returned to pending, and only once', async () => {
+test('only a rejected member can be returned to pending, and only once', async () => {
   for (const { id } of [await aPendingMember(site.db), await aMember(site.db)])
     expectRefusal(await takeBack(id), 'ALREADY_DECIDED');
   const { id } = await aRejectedMember(site.db);

@@ -42,7 +42,7 @@ async function afterTenSeconds(): Promise<void> {
   await site.runJobs();
 }
 
-test('the queue has who waits longest first, ten a page, and says how many there are', async () => {
+test('the queue lists the longest waiting first, ten per page, with the total', async () => {
   const own = await createTestApp();
   const caller = await own.as((await anAdmin(own.db)).id);
   await aMember(own.db);
@@ -65,7 +65,7 @@ test('the queue has who waits longest first, ten a page, and says how many there
   await own.close();
 });
 
-test('an entry of the queue has the member, facts about the document, and whether the address is confirmed', async () => {
+test('a queue entry has the member, details of the document and whether the address is confirmed', async () => {
   const { id, email } = await anApplicant(site, {
     email_confirmed_at: null,
     founder_request_status: 'pending',
@@ -82,7 +82,7 @@ test('an entry of the queue has the member, facts about the document, and whethe
   expect(JSON.stringify(entry)).not.toMatch(/password|argon2|wrapped|storage_key|fingerprint/);
 });
 
-test('approving is the default; it counts at once, and the email leaves ten seconds later', async () => {
+test('approving is the default, takes effect at once and sends the email ten seconds later', async () => {
   const { id, email } = await anApplicant(site, { first_name: 'Meera', last_name: 'Nair' });
   const reply = await decide(admin, id);
   expect([reply.statusCode, reply.json()]).toEqual([
@@ -106,7 +106,7 @@ test('approving is the default; it counts at once, and the email leaves ten seco
   expect(mailsTo(email)).toMatchObject([{ subject: 'The gate is open, Meera' }]);
 });
 
-test('a rejection says why, in the email and in the profile, and the member stays out of the directory', async () => {
+test('a rejection gives its reason in the email and the profile, and keeps the member unlisted', async () => {
   const { id, email } = await anApplicant(site, { last_name: 'Unlisted' });
   const reply = await decide(admin, id, {
     ...REJECT,
@@ -151,7 +151,7 @@ test.each([
   expect(reply.json().user.rejectionReason).toBe(sentence);
 });
 
-test('what is decided is not decided again, either way', async () => {
+test('a decided member cannot be decided again', async () => {
   for (const decided of [APPROVE, REJECT])
     for (const again of [APPROVE, REJECT]) {
       const { id } = await aPendingMember(site.db);
@@ -164,7 +164,7 @@ test('what is decided is not decided again, either way', async () => {
     }
 });
 
-test('of two administrators at the same moment one wins, twenty times over', async () => {
+test('of two concurrent administrators one wins (twenty races)', async () => {
   for (let time = 0; time < 20; time += 1) {
     const { id, email } = await aPendingMember(site.db);
     const replies = await Promise.all([decide(admin, id, APPROVE), decide(colleague, id, REJECT)]);
@@ -183,7 +183,7 @@ test('of two administrators at the same moment one wins, twenty times over', asy
   }
 });
 
-test('nobody reviews themselves, not even an administrator', async () => {
+test('nobody can review themselves, not even an administrator', async () => {
   const { id } = await anAdmin(site.db, { approval_status: 'pending', decided_at: null });
   for (const decision of [APPROVE, REJECT]) {
     const reply = await decide(await site.as(id), id, decision);
@@ -194,13 +194,13 @@ test('nobody reviews themselves, not even an administrator', async () => {
   expect((await decide(admin, id)).statusCode).toBe(200);
 });
 
-test('a presumed child who is approved is listed nowhere', async () => {
+test('a presumed minor who is approved is not listed', async () => {
   const { id } = await aMinorAwaitingConsent(site.db, { last_name: 'Younger', public_page: true });
   expect((await decide(admin, id)).statusCode).toBe(200);
   expect((await count(admin, { search: 'Younger' })).matching).toBe(0);
 });
 
-test('decisions are recorded with ids and codes only, and the chain of records holds', async () => {
+test('decisions are recorded with ids and codes only, and the audit chain verifies', async () => {
   const { id } = await aPendingMember(site.db);
   await decide(admin, id, { ...REJECT, reason: 'full-aadhaar', note: 'A private remark' });
   const rows = await site.db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).execute();
@@ -215,7 +215,7 @@ test('decisions are recorded with ids and codes only, and the chain of records h
   expect(await brokenLinks()).toEqual([]);
 });
 
-test('the application cannot change or remove a record, and a change by anybody else breaks the chain', async () => {
+test('the application role cannot change or delete a record, and any other change breaks the chain', async () => {
   for (const statement of [
     sql`update audit_log set action = 'nothing'`,
     sql`delete from audit_log`,

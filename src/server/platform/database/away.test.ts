@@ -20,18 +20,18 @@ async function aDatabase() {
   return database;
 }
 
-test('a database whose name leads nowhere is away', async () => {
+test('a host name that does not resolve means that the database is down', async () => {
   const client = new Client({ connectionString: 'postgresql://asha@database.invalid/union' });
   expect(isDatabaseAway(await reasonOf(client.connect()))).toBe(true);
 });
 
-test('a socket that is not there is a database that is away; a file that is not there is not', async () => {
+test('a missing socket means that the database is down; another kind of file does not', async () => {
   const folder = aFolder();
   expect(isDatabaseAway(await reasonOf(new Client({ host: folder }).connect()))).toBe(true);
   expect(isDatabaseAway(await reasonOf(readFile(join(folder, 'upload'))))).toBe(false);
 });
 
-test('a server that takes no writes, because another has its place, is away', async () => {
+test('a read-only server means that the database is down', async () => {
   const { db } = await aDatabase();
   const written = db.transaction().execute(async (tx) => {
     await sql`set transaction read only`.execute(tx);
@@ -40,7 +40,7 @@ test('a server that takes no writes, because another has its place, is away', as
   expect(isDatabaseAway(await reasonOf(written))).toBe(true);
 });
 
-test('a session that was cut off in the middle of a transaction has lost its database', async () => {
+test('a session cut off in a transaction means that the connection is lost', async () => {
   const { pool } = await aDatabase();
   const client = await pool.connect();
   await client.query("set idle_in_transaction_session_timeout = '20ms'");
@@ -50,11 +50,11 @@ test('a session that was cut off in the middle of a transaction has lost its dat
   expect(isDatabaseAway(reason)).toBe(true);
 });
 
-test.each(['EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'])('%s says that it is away', (code) => {
+test.each(['EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'])('%s means that the database is down', (code) => {
   expect(isDatabaseAway(Object.assign(new Error('no way there'), { code }))).toBe(true);
 });
 
-test('what took too long is a database that is busy, and not one that is away', async () => {
+test('a query timeout means that the database is busy, not down', async () => {
   const { db } = await aDatabase();
   const slow = db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 10`.execute(tx);

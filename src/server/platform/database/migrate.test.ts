@@ -6,7 +6,7 @@ import { createDatabase, createTestDatabase } from '../../../../tests/support/da
 import { migrate } from './migrate.ts';
 import { openDatabase, type Database } from './pool.ts';
 
-test('of two processes that migrate at once one does the work and the other waits for it', async () => {
+test('of two concurrent migrations one runs and the other waits for it', async () => {
   const databases = await anEmptyDatabase().then((open) => [open(), open()]);
   const ran = await Promise.all(databases.map((database) => migrate(database)));
   const [none, all] = ran.toSorted((a, b) => a.length - b.length);
@@ -21,7 +21,7 @@ test('each migration is reported before it runs', async () => {
   expect(lines).toEqual(ran.map((name) => `Migrating the database: ${name}`));
 });
 
-test('the application can neither change the schema nor rewrite the audit log', async () => {
+test('the application role can neither change the schema nor rewrite the audit log', async () => {
   const { db } = await aTestDatabase();
   await expect(sql`CREATE TABLE mine (id int)`.execute(db)).rejects.toThrow(
     'permission denied for schema public',
@@ -32,7 +32,7 @@ test('the application can neither change the schema nor rewrite the audit log', 
   await expect(sql`TRUNCATE audit_log`.execute(db)).rejects.toThrow('permission denied');
 });
 
-test('the application enqueues a job and its worker runs it, without the rights of the owner', async () => {
+test('the application enqueues a job and its worker runs it without owner rights', async () => {
   const { pool } = await aTestDatabase();
   const { promise: ran, resolve } = Promise.withResolvers<unknown>();
   const worker = await run({
@@ -46,7 +46,7 @@ test('the application enqueues a job and its worker runs it, without the rights 
   await worker.stop();
 });
 
-test('an owner without superuser rights migrates, and a second login works as the application', async () => {
+test('an owner without superuser rights can migrate, and a second login works as the application', async () => {
   const server = await aCluster();
   const admin = openDatabase({ connection: server, role: 'owner' });
   await sql`CREATE ROLE builder LOGIN CREATEROLE; CREATE ROLE visitor LOGIN`.execute(admin.db);
@@ -65,7 +65,7 @@ test('an owner without superuser rights migrates, and a second login works as th
   await owner.close();
 });
 
-test('an address where nothing listens is refused in one sentence without the password', async () => {
+test('a refused connection is reported in one sentence without the password', async () => {
   const owner = openDatabase({
     connection: { url: 'postgresql://asha:s3cret@127.0.0.1:9/union' },
     role: 'owner',
@@ -78,7 +78,7 @@ test('an address where nothing listens is refused in one sentence without the pa
   await owner.close();
 });
 
-test('a database without Devanagari in its character type is refused and stays empty', async () => {
+test('a database whose locale cannot handle Devanagari is rejected and stays empty', async () => {
   const open = await anEmptyDatabase(`LOCALE_PROVIDER libc LOCALE 'C'`);
   const database = open();
   await expect(migrate(database)).rejects.toThrow('cannot search in Hindi');

@@ -8,7 +8,7 @@ const { db } = database;
 
 afterAll(() => database.drop());
 
-test('a marked statement is prepared once on a connection, under its name, and gives what it gave', async () => {
+test('a marked statement is prepared once per connection and returns the same rows', async () => {
   await db.connection().execute(async (connection) => {
     const ask = (id: string) =>
       connection
@@ -23,7 +23,7 @@ test('a marked statement is prepared once on a connection, under its name, and g
   });
 });
 
-test('other statements stay unprepared, whatever their values say', async () => {
+test('other statements are not prepared', async () => {
   await db.connection().execute(async (connection) => {
     await sql`select ${'/* named trick */'}::text`.execute(connection);
     await sql`select 1 /* named early */ where ${1}::int = 1`.execute(connection);

@@ -8,7 +8,7 @@ import type { DatabaseConnection } from './connection.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { inTransaction, openDatabase, type Database } from './pool.ts';
 
-test('a session of the application has its role and ends what takes too long', async () => {
+test('a session has the application role and its timeouts', async () => {
   const { db } = await aDatabase();
   const { rows } = await sql`SELECT current_user AS role, current_setting('statement_timeout') AS statement,
     current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('jit') AS jit,
@@ -23,7 +23,7 @@ test('a session of the application cannot become the owner', async () => {
   expect((await sql`SELECT current_user AS role`.execute(db)).rows).toEqual([{ role: 'navodayan_app' }]);
 });
 
-test('options in the address of the database do not displace the role', async () => {
+test('options in the database URL do not override the role', async () => {
   const { connection } = await aDatabase();
   if ('url' in connection) throw new Error('the test database is embedded');
   const { socketDirectory, database } = connection;
@@ -40,7 +40,7 @@ test('a date is the same text in every time zone', async () => {
   expect((await sql`SELECT date '2026-01-31' AS day`.execute(db)).rows).toEqual([{ day: '2026-01-31' }]);
 });
 
-test('a failure undoes the whole transaction, and one inside another joins it', async () => {
+test('a failure rolls back the whole transaction, and a nested one joins it', async () => {
   const { db } = await aDatabase();
   const name = 'probe';
   const attempt = inTransaction(db, async (tx) => {
@@ -53,7 +53,7 @@ test('a failure undoes the whole transaction, and one inside another joins it', 
   expect(await db.selectFrom('installation_fact').select('name').execute()).toEqual([]);
 });
 
-test('two deadlocked transactions both commit, one after the other', async () => {
+test('two deadlocked transactions both commit after a retry', async () => {
   const { db, ownerDb } = await aDatabase();
   for (const name of ['one', 'two'])
     await db.insertInto('installation_fact').values({ name, value: '0' }).execute();
@@ -81,7 +81,7 @@ test('two deadlocked transactions both commit, one after the other', async () =>
   expect(rows).toEqual([{ value: 2 }, { value: 2 }]);
 });
 
-test('a server that never answers is given up in under two seconds', async () => {
+test('connecting to a server that never answers times out in under two seconds', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   onTestFinished(() => void silent.close());
@@ -93,7 +93,7 @@ test('a server that never answers is given up in under two seconds', async () =>
   expect(performance.now() - began).toBeLessThan(2000);
 });
 
-test('the pool works again by itself when the server comes back', async () => {
+test('the pool recovers when the server comes back', async () => {
   const folder = aFolder();
   const server = await startEmbeddedPostgres(folder);
   const { db } = open(server, 'owner');
@@ -104,7 +104,7 @@ test('the pool works again by itself when the server comes back', async () => {
   expect((await sql`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });
 
-test('closing ends the connections, used by the query builder or not', async () => {
+test('closing the pool ends every connection', async () => {
   const server = await aCluster();
   const database = openDatabase({ connection: server, role: 'owner' });
   await database.pool.query('SELECT 1');

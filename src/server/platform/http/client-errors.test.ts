@@ -44,13 +44,13 @@ test.each([
   });
 });
 
-test('the server goes on after all that', async () => {
+test('the server keeps serving after malformed requests', async () => {
   const answer = await exchange('GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
   expect(answer).toMatch(/\{"success":true\}$/);
 });
 
-test('an unsupported Expect header is rejected like other calls: numbered, not cached, counted', async () => {
+test('an unsupported Expect header gets a numbered, uncached and counted error', async () => {
   const answer = await exchange(
     'POST /api/auth/signin HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nContent-Length: 2\r\n\r\n',
   );
@@ -74,7 +74,7 @@ test('a client that sends Expect: 100-continue gets 100 Continue', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
 });
 
-test('a body that is shorter than it says is cut off with its connection', async () => {
+test('a body shorter than its Content-Length closes the connection', async () => {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(
@@ -85,7 +85,7 @@ test('a body that is shorter than it says is cut off with its connection', async
   expect(answer === '' || /^HTTP\/1\.1 4\d\d /.test(answer)).toBe(true);
 });
 
-test('a body that is too large to be read closes the connection, so that its rest is no next request', async () => {
+test('a body that is too large closes the connection, so that its rest is not read as a request', async () => {
   const body = `{"email":"${'x'.repeat(70_000)}"}`;
   const answer = await exchange(
     `POST /api/auth/signin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,

@@ -13,7 +13,7 @@ const OPTIONS = {
   temporaryDirectory: '/nowhere',
 };
 
-test.each([undefined, 'everybody', ''])('an endpoint whose access is %o does not boot', (access) => {
+test.each([undefined, 'everybody', ''])('an endpoint with access %o fails at start', (access) => {
   const endpoint = {
     method: 'GET',
     path: '/api/unguarded',
@@ -26,7 +26,7 @@ test.each([undefined, 'everybody', ''])('an endpoint whose access is %o does not
   expect(mount).toThrow('Endpoint unguarded does not say who may call it.');
 });
 
-test('a handler hears of a caller who hung up before it began', async () => {
+test('a handler gets an aborted signal when the caller hung up before it began', async () => {
   const app = Fastify({ forceCloseConnections: true });
   await app.register(cookie);
   await app.register(multipart);
@@ -61,7 +61,7 @@ test('a handler hears of a caller who hung up before it began', async () => {
   await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
-test('a handler hears that its caller has hung up, and nothing when the answer was taken', async () => {
+test("a handler's signal aborts when the caller hangs up, and not after the answer was received", async () => {
   const endpoint = {
     method: 'GET',
     path: '/api/slow',

@@ -95,7 +95,7 @@ test.each([
   '/..%2f..%2fpackage.json',
   '/assets/..%2f..%2fpackage.json',
   '/.env',
-])('%s is no page: the answer is JSON, never HTML', async (url) => {
+])('%s is not a page, so the answer is JSON', async (url) => {
   const reply = await get(url);
   expect(reply.statusCode).toBe(404);
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -107,7 +107,7 @@ test.each([
 });
 
 test.each(['/index.html', '/wp-login.php', '/photo.webp', '/.env'])(
-  'whoever opens %s in a browser reads the not-found page',
+  'opening %s in a browser shows the not-found page',
   async (url) => {
     const reply = await get(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
     expect([reply.statusCode, titleOf(reply.body)]).toEqual([404, 'Not found']);
@@ -115,12 +115,12 @@ test.each(['/index.html', '/wp-login.php', '/photo.webp', '/.env'])(
   },
 );
 
-test('an answer of the API stays JSON, whatever is asked for', async () => {
+test('an API answer stays JSON, whatever the Accept header', async () => {
   const reply = await get('/api/nothing', { accept: 'text/html' });
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND']);
 });
 
-test('settings stand in the page, and cannot break out of it', async () => {
+test('settings embedded in the page are escaped', async () => {
   const { body } = await get('/about');
   expect(body).not.toContain('__NAVODAYAN_');
   expect(body).toContain('href="http://localhost:3000/about"');
@@ -129,7 +129,7 @@ test('settings stand in the page, and cannot break out of it', async () => {
   expect(body).toContain(String.raw`use({"address":"Asha \u0026 Ravi \u003c/script>\u003cb>\"Lucknow\""})`);
 });
 
-test('the policy of a page allows exactly its own inline scripts', async () => {
+test("the page's content security policy allows exactly its own inline scripts", async () => {
   for (const [url, script] of [
     ['/', 'start("home")'],
     ['/profile', 'start("shell")'],
@@ -155,7 +155,7 @@ test('the policy of a page allows exactly its own inline scripts', async () => {
 test.each([
   ['/sitemap.xml', 'application/xml; charset=utf-8', '<loc>http://localhost:3000/about</loc>'],
   ['/robots.txt', 'text/plain; charset=utf-8', 'Sitemap: http://localhost:3000/sitemap.xml'],
-])('%s is filled with the settings, and may run nothing', async (url, type, words) => {
+])('%s has the settings filled in and a policy without scripts', async (url, type, words) => {
   const reply = await get(url);
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, type]);
   expect(reply.body).toContain(words);
@@ -163,7 +163,7 @@ test.each([
   expect((await get(`/blog${url}`)).statusCode).toBe(404);
 });
 
-test('the service worker is served uncached, with its own policy, compressed or not', async () => {
+test('the service worker is served uncached with its own policy, compressed or not', async () => {
   const kept = await get('/service-worker.js');
   const packed = await get('/service-worker.js', { 'accept-encoding': 'br' });
   expect([packed.headers['content-encoding'], policyOf(packed)]).toEqual(['br', policyOf(kept)]);
@@ -171,7 +171,7 @@ test('the service worker is served uncached, with its own policy, compressed or 
   expect(policyOf(kept)).toMatchObject({ 'default-src': "'none'", 'connect-src': "'self'" });
 });
 
-test('pages carry the headers that every answer does', async () => {
+test('pages carry the security headers of every answer', async () => {
   expect((await get('/')).headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
@@ -200,14 +200,14 @@ test.each([
   expect(unpacked.equals(plain)).toBe(true);
 });
 
-test('a page that has not changed is not sent again', async () => {
+test('an unchanged page returns 304', async () => {
   const { etag } = (await get('/about')).headers;
   const reply = await get('/about', { 'if-none-match': String(etag) });
   expect([reply.statusCode, reply.body]).toEqual([304, '']);
   expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(200);
 });
 
-test('hashed files are kept for ever and sent as they were compressed at build time; others are asked for again', async () => {
+test('hashed files are cached forever and served precompressed; others are revalidated', async () => {
   const reply = await get('/assets/a-1.js', { 'accept-encoding': 'br' });
   expect(reply.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -221,7 +221,7 @@ test('hashed files are kept for ever and sent as they were compressed at build t
   expect([data.body, data.headers['content-type']]).toEqual(['data of the about page', 'text/x-script']);
 });
 
-test('an address that cannot be decoded is refused with a sentence, and so is a change to a page', async () => {
+test('an undecodable path and a POST to a page are rejected with a sentence', async () => {
   const unreadable = await get('/%E0%A4%A');
   expect([unreadable.statusCode, unreadable.json().message]).toEqual([400, 'This address is not readable.']);
   expect(unreadable.headers['x-content-type-options']).toBe('nosniff');
@@ -229,7 +229,7 @@ test('an address that cannot be decoded is refused with a sentence, and so is a 
   expect([sent.statusCode, sent.json().code]).toEqual([404, 'NOT_FOUND']);
 });
 
-test('HEAD says what GET would', async () => {
+test('HEAD returns the headers of GET', async () => {
   const reply = await app.inject({ method: 'HEAD', url: '/about' });
   expect([reply.statusCode, reply.body]).toEqual([200, '']);
   expect(reply.headers['etag']).toBe((await get('/about')).headers['etag']);

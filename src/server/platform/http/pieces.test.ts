@@ -51,7 +51,7 @@ function watch(response: ServerResponse, onWrite: (bytes: number) => void): void
 
 const plain = { headers: { 'accept-encoding': 'identity' } };
 
-test.each(['bytes', 'text'])('a long answer leaves in pieces and arrives as it is: %s', async (path) => {
+test.each(['bytes', 'text'])('a long answer is sent in chunks and arrives complete: %s', async (path) => {
   const { address, written } = await aSite();
   const reply = await fetch(`${address}/${path}`, plain);
   expect(await reply.text()).toBe(LONG);
@@ -60,7 +60,7 @@ test.each(['bytes', 'text'])('a long answer leaves in pieces and arrives as it i
   expect(Math.max(...written)).toBe(PIECE_BYTES);
 });
 
-test('others have their turn between the pieces of a long answer', async () => {
+test('other requests are served between the chunks of a long answer', async () => {
   const { address, written, turns } = await aSite();
   await (await fetch(`${address}/bytes`, plain)).text();
   const piecesAt = turns.filter((_turn, index) => written[index] === PIECE_BYTES);
@@ -68,7 +68,7 @@ test('others have their turn between the pieces of a long answer', async () => {
   expect(new Set(piecesAt).size).toBe(piecesAt.length);
 });
 
-test('of many long answers at once few pieces leave before others have their turn', async () => {
+test('with many long answers at once, few chunks are sent before other requests are served', async () => {
   const { app, written, turns } = await aSite();
   await Promise.all(Array.from({ length: 60 }, () => app.inject({ url: '/bytes', ...plain })));
   const piecesAt = turns.filter((_turn, index) => written[index] === PIECE_BYTES);
@@ -77,7 +77,7 @@ test('of many long answers at once few pieces leave before others have their tur
   expect(Math.max(...inOneTurn)).toBeLessThanOrEqual(16);
 });
 
-test('one that is compressed, asked for without its body, or short is as it was', async () => {
+test('a compressed or short answer and a HEAD answer are not chunked', async () => {
   const { address, written } = await aSite();
   const packed = await fetch(`${address}/bytes`);
   expect([packed.headers.get('content-encoding'), await packed.text()]).toEqual(['gzip', LONG]);

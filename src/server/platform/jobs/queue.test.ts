@@ -67,7 +67,7 @@ async function hurry({ ownerDb }: TestDatabase): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(ownerDb);
 }
 
-test('a job exists exactly when the changes of its transaction do', async () => {
+test('a job is committed or rolled back with its transaction', async () => {
   const database = await aDatabase();
   const { db } = database;
   await expect(
@@ -80,7 +80,7 @@ test('a job exists exactly when the changes of its transaction do', async () => 
   expect(namesOf(await waiting(database))).toEqual(['committed']);
 });
 
-test('a worker runs pending and new jobs, once each', async () => {
+test('a worker runs pending and new jobs once each', async () => {
   const database = await aDatabase();
   const { greeted, handler } = aGreeter();
   await enqueue(database.db, greet, { name: 'early' });
@@ -111,7 +111,7 @@ test('a job replaces the pending one with the same key', async () => {
   expect(namesOf(await waiting(database))).toEqual(['second', 'other']);
 });
 
-test('a job is cancelled by its key, and an unknown key is no error', async () => {
+test('a job is cancelled by its key, and an unknown key is ignored', async () => {
   const database = await aDatabase();
   const runAt = new Date(Date.now() + 3_600_000);
   await enqueue(database.db, greet, { name: 'cancelled' }, { key: 'asha', runAt });
@@ -121,7 +121,7 @@ test('a job is cancelled by its key, and an unknown key is no error', async () =
   expect(namesOf(await waiting(database))).toEqual(['kept']);
 });
 
-test('cancelling is undone when its transaction rolls back', async () => {
+test('a cancellation rolls back with its transaction', async () => {
   const database = await aDatabase();
   await enqueue(database.db, greet, { name: 'kept' }, { key: 'asha' });
   const undone = database.db.transaction().execute(async (tx) => {

@@ -33,14 +33,14 @@ function aWorker(code: string, drainLimitMs?: number) {
   return { worker, ends, lines };
 }
 
-test('a process that ends is restarted with exponential backoff, and the log says why it ended', async () => {
+test('a process that exits is restarted with exponential backoff, and the log gives the reason', async () => {
   const { worker, ends } = aWorker('process.exit(3);');
   worker.start();
   await expect.poll(() => ends.length, PATIENCE).toBe(3);
   expect(ends).toEqual([250, 500, 1000].map((restartInMs) => ({ code: 3, signal: null, restartInMs })));
 });
 
-test('no process is started after stopping, even while a restart is due', async () => {
+test('no process is started after stopping, even when a restart is due', async () => {
   const { worker, ends, lines } = aWorker("write('started'); process.exit(1);");
   worker.start();
   await expect.poll(() => ends.length, PATIENCE).toBe(1);
@@ -52,7 +52,7 @@ test('no process is started after stopping, even while a restart is due', async 
   expect(lines()).toEqual(['started']);
 });
 
-test('the next process gets the names under which the former one locked jobs', async () => {
+test('the next process gets the worker ids of the previous one', async () => {
   const { worker, lines } = aWorker(`process.once('message', ({ dead, connection }) => {
     write(JSON.stringify({ dead, connection }));
     process.send({ name: 'pool-' + process.pid }, () => process.exit(1));

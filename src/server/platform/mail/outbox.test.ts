@@ -40,7 +40,7 @@ async function aPage(directory: string) {
   return (url: string) => app.inject({ method: 'GET', url });
 }
 
-test('emails are listed with the newest first, also those of one moment', async () => {
+test('emails are listed newest first, also those of the same millisecond', async () => {
   const { directory, mailer } = await anOutbox();
   expect(await listOutbox(directory)).toEqual([]);
   const subjects = Array.from({ length: 12 }, (_, index) => `Email ${index}`);
@@ -48,7 +48,7 @@ test('emails are listed with the newest first, also those of one moment', async 
   expect((await listOutbox(directory)).map((mail) => mail.subject)).toEqual(subjects.toReversed());
 });
 
-test('who it went to and the first link are printed', async () => {
+test('the recipient and the first link are printed', async () => {
   const { mailer, printed } = await anOutbox();
   await mailer.send(aMail());
   await mailer.send(aMail({ text: 'No link in it.' }));
@@ -58,7 +58,7 @@ test('who it went to and the first link are printed', async () => {
   ]);
 });
 
-test('only the owner of the folder can read it, and nothing half written is listed', async () => {
+test('only the owner can read the folder, and incomplete files are not listed', async () => {
   const { directory, mailer } = await anOutbox();
   await mailer.send(aMail());
   await writeFile(path.join(directory, 'half.json.part'), '{');
@@ -78,7 +78,7 @@ test('an id finds its email and no other file', async () => {
     expect(await findInOutbox(directory, other)).toBeNull();
 });
 
-test('the page shows an email whole, and nothing in it can run', async () => {
+test('the page shows the whole email, and no script in it can run', async () => {
   const { directory, mailer } = await anOutbox();
   await mailer.send(aMail({ subject: '<script>alert(1)</script>', to: '"<b>"@example.com' }));
   const get = await aPage(directory);
@@ -100,13 +100,13 @@ test('the page shows an email whole, and nothing in it can run', async () => {
   expect(html.body).toContain(`src="data:image/png;base64,${LOGO.content.toString('base64')}"`);
 });
 
-test('an empty outbox has an empty page, and an unknown email is 404', async () => {
+test('an empty outbox has an empty page, and an unknown email returns 404', async () => {
   const get = await aPage((await anOutbox()).directory);
   expect((await get('/outbox')).body).toContain('No email yet.');
   expect((await get('/outbox/unknown')).statusCode).toBe(404);
 });
 
-test('in production there is no such page', async () => {
+test('production has no outbox page', async () => {
   const site = await createTestApp({
     PUBLIC_URL: 'https://navodayan.example',
     SMTP_URL: 'smtp://127.0.0.1:1',

@@ -33,7 +33,7 @@ function aMailer(url: string) {
   return mailer;
 }
 
-test('an email arrives with its text, its HTML and its pictures', async () => {
+test('an email arrives with its text, HTML and pictures', async () => {
   const { url, received } = await aMailServer();
   await aMailer(url).send(aMail());
   const [{ recipients, source }] = received as [(typeof received)[0]];
@@ -48,7 +48,7 @@ test('an email arrives with its text, its HTML and its pictures', async () => {
   expect(source).toMatch(/Content-Id: <logo>/i);
 });
 
-test('only the recipient’s own enhanced code says that the address is wrong, and the words of the server are not passed on', async () => {
+test("only an enhanced status code for the recipient marks the address as wrong, and the server's text is not passed on", async () => {
   const { url, refuseWith } = await aMailServer();
   const mailer = aMailer(url);
   for (const [code, text] of [
@@ -102,7 +102,7 @@ test.each([
   expect(refused).toMatchObject({ answer: code, about });
 });
 
-test('a password that the server refuses is our fault, not the address’s', async () => {
+test('a rejected SMTP password does not mark the address as wrong', async () => {
   const { url } = await aMailServer();
   const refused = await aMailer(url.replace('//', '//someone:wrong@'))
     .send(aMail())
@@ -110,7 +110,7 @@ test('a password that the server refuses is our fault, not the address’s', asy
   expect(refused).toMatchObject({ answer: 535, about: 'sender' });
 });
 
-test('a server that is away is worth another try', async () => {
+test('an unreachable server can be retried', async () => {
   const away = await aMailer('smtp://127.0.0.1:1')
     .send(aMail())
     .catch((error: unknown) => error);
@@ -118,7 +118,7 @@ test('a server that is away is worth another try', async () => {
   expect(String(away)).toMatch(/could not be handed over \(E\w+\)/);
 });
 
-test('a line that ends after the text was sent leaves open whether the email arrived, and it is not sent again by itself', async () => {
+test('a connection lost after the text was sent is an unknown outcome and is not retried automatically', async () => {
   const { url, received, tried, hangUp } = await aMailServer();
   const mailer = aMailer(url);
   // A line that was used before, and then a new one.
@@ -138,7 +138,7 @@ test('a line that ends after the text was sent leaves open whether the email arr
   expect(tried()).toEqual(to);
 });
 
-test('a line that ends before the text is sent has handed nothing over', async () => {
+test('a connection lost before the text was sent counts as not sent', async () => {
   const { url, received, hangUp } = await aMailServer();
   hangUp('RCPT TO');
   const failure = await aMailer(url)
@@ -149,7 +149,7 @@ test('a line that ends before the text is sent has handed nothing over', async (
   expect(received).toEqual([]);
 });
 
-test('a failure says how the server refused, and logs no address', async () => {
+test('an error has the kind of refusal and logs no address', async () => {
   const { url, refuseWith } = await aMailServer();
   const lines: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
@@ -170,7 +170,7 @@ test('a failure says how the server refused, and logs no address', async () => {
   expect(lines.join()).not.toMatch(/asha|example\.com/);
 });
 
-test('line breaks in a subject, a name, an address or a header add no header and no recipient', async () => {
+test('line breaks in subject, name, address or header add no header and no recipient', async () => {
   const { url, received } = await aMailServer();
   const mailer = aMailer(url);
   const evil = 'Asha\r\nBcc: evil@example.net\r\n\r\n<p>forged</p>';

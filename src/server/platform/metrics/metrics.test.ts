@@ -6,7 +6,7 @@ import { aMember, aPendingMember } from '../../../../tests/support/members.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 
-test('metrics have responses by route, pending work and process figures, without names of people', async () => {
+test('metrics contain responses by route, pending jobs and process figures, and no personal data', async () => {
   const metrics = createMetrics();
   const site = await createTestApp({}, { metrics });
   onTestFinished(() => site.close());
@@ -48,7 +48,7 @@ test('metrics have responses by route, pending work and process figures, without
   expect((await site.visitor({ method: 'GET', url: '/metrics' })).statusCode).toBe(404);
 });
 
-test('while the database is away the other figures still come', async () => {
+test('while the database is down the other metrics are still served', async () => {
   const metrics = createMetrics();
   metrics.addReading({
     names: { broken: 'never there' },

@@ -17,7 +17,7 @@ test('stored files are readable by their owner only', async () => {
   expect((await stat(join(directory, 'documents/ab'))).mode & 0o777).toBe(0o700);
 });
 
-test('other files in the folder are neither listed nor touched', async () => {
+test('other files in the folder are neither listed nor changed', async () => {
   const directory = await aDirectory();
   const storage = diskStorage(directory);
   await storage.put('documents/ab/abcdef', await aFileOf(Buffer.from('marksheet')));
@@ -40,17 +40,20 @@ test('other files in the folder are neither listed nor touched', async () => {
 });
 
 // /dev/shm is another file system than the temporary directory on Linux.
-test.runIf(process.platform === 'linux')('a file from another file system is taken over too', async () => {
-  const storage = diskStorage(await aDirectory());
-  const file = join('/dev/shm', `navodayan-test-${process.pid}`);
-  await writeFile(file, 'marksheet');
-  await storage.put('documents/ab/abcdef', file);
-  expect(await buffer((await storage.get('documents/ab/abcdef'))!)).toEqual(Buffer.from('marksheet'));
-  expect(await listed(storage, 'documents/')).toHaveLength(1);
-  await expect(stat(file)).rejects.toThrow('ENOENT');
-});
+test.runIf(process.platform === 'linux')(
+  'a temporary file on another file system can be moved into the storage',
+  async () => {
+    const storage = diskStorage(await aDirectory());
+    const file = join('/dev/shm', `navodayan-test-${process.pid}`);
+    await writeFile(file, 'marksheet');
+    await storage.put('documents/ab/abcdef', file);
+    expect(await buffer((await storage.get('documents/ab/abcdef'))!)).toEqual(Buffer.from('marksheet'));
+    expect(await listed(storage, 'documents/')).toHaveLength(1);
+    await expect(stat(file)).rejects.toThrow('ENOENT');
+  },
+);
 
-test('no acknowledged file is lost or torn when the process is killed', async () => {
+test('no acknowledged file is lost or truncated when the process is killed', async () => {
   const directory = await aDirectory();
   const acknowledged = await putUntilKilled(directory, 40);
   const storage = diskStorage(directory);

@@ -11,7 +11,7 @@ test('a photo becomes two square WebP pictures of 640 and 320 pixels', async () 
   expect(await sharp(photos.small).metadata()).toMatchObject({ format: 'webp', width: 320, height: 320 });
 });
 
-test('the place where a photo was taken and everything else about it is gone', async () => {
+test('location and all other metadata of a photo are removed', async () => {
   const photo = await aJpg({ withGps: true });
   expect((await sharp(photo).metadata()).exif).toBeInstanceOf(Buffer);
   const { large, small } = await made(photo);
@@ -26,7 +26,7 @@ test('the place where a photo was taken and everything else about it is gone', a
   }
 });
 
-test('a photo that lies on its side is turned upright', async () => {
+test('a photo is rotated according to its metadata', async () => {
   const { large } = await made(await aJpg({ width: 600, height: 600, rotated: true }));
   const { data, info } = await sharp(large).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) =>
@@ -38,7 +38,7 @@ test('a photo that lies on its side is turned upright', async () => {
   expect(right[0]).toBeLessThan(60);
 });
 
-test('a transparent PNG gets a white ground', async () => {
+test('a transparent PNG gets a white background', async () => {
   const clear = await sharp({ create: { width: 700, height: 700, channels: 4, background: '#00000000' } })
     .png()
     .toBuffer();
@@ -67,7 +67,7 @@ test.each([
   });
 });
 
-test('grey, four-colour and deep photos become ordinary ones', async () => {
+test('greyscale, CMYK and 16-bit photos become 8-bit RGB', async () => {
   const red = { create: { width: 700, height: 700, channels: 3, background: '#cc2222' } } as const;
   for (const [photo, isGrey] of [
     [await sharp(red).greyscale().jpeg().toBuffer(), true],
@@ -84,11 +84,11 @@ test('grey, four-colour and deep photos become ordinary ones', async () => {
   }
 });
 
-test('a PDF is no photo', async () => {
+test('a PDF is rejected as a photo', async () => {
   expect(await send(await aPdf())).toMatchObject({ ok: false, reason: 'type' });
 });
 
-test('a photo of more than 60 million pixels is refused before it is decoded', async () => {
+test('a photo of more than 60 million pixels is rejected before decoding', async () => {
   expect(await send(aPngClaiming(40_000, 40_000))).toEqual({
     ok: false,
     reason: 'pixels',
@@ -96,7 +96,7 @@ test('a photo of more than 60 million pixels is refused before it is decoded', a
   });
 });
 
-test('a photo that is cut off is refused', async () => {
+test('a truncated photo is rejected', async () => {
   for (const photo of [await aJpg({ width: 2000, height: 1500 }), await aPng()]) {
     expect(await send(truncated(photo))).toEqual({
       ok: false,

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { limitTo } from './limit.ts';
 
-test('never more than the limit run at once, in the order they came, and every one gets its own answer', async () => {
+test('at most the limit runs concurrently, in order, and each task gets its own result', async () => {
   const limited = limitTo(3);
   const started: number[] = [];
   let running = 0;
@@ -24,7 +24,7 @@ test('never more than the limit run at once, in the order they came, and every o
   expect(answers).toEqual(started.map((number) => number * 2));
 });
 
-test('work that fails gives its place to the next', async () => {
+test('a failed task frees its slot', async () => {
   const limited = limitTo(1);
   const failing = limited(async () => Promise.reject(new Error('It broke.')));
   const next = limited(async () => 'done');

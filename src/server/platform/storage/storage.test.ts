@@ -24,7 +24,7 @@ async function aStorage(place: Place): Promise<Storage> {
   return storage;
 }
 
-test.each(PLACES)('a file that was put can be read, and the temporary file is gone: %s', async (place) => {
+test.each(PLACES)('a stored file can be read, and its temporary file is gone: %s', async (place) => {
   const storage = await aStorage(place);
   const bytes = Buffer.alloc(300_000, 'marksheet');
   const file = await aFileOf(bytes);
@@ -33,18 +33,18 @@ test.each(PLACES)('a file that was put can be read, and the temporary file is go
   await expect(stat(file)).rejects.toThrow('ENOENT');
 });
 
-test.each(PLACES)('an empty file is a file: %s', async (place) => {
+test.each(PLACES)('an empty file can be stored: %s', async (place) => {
   const storage = await aStorage(place);
   await storage.put('documents/ab/empty', await aFileOf(Buffer.alloc(0)));
   expect((await buffer((await storage.get('documents/ab/empty'))!)).length).toBe(0);
 });
 
-test.each(PLACES)('a key without a file gives null: %s', async (place) => {
+test.each(PLACES)('an unknown key returns null: %s', async (place) => {
   const storage = await aStorage(place);
   expect(await storage.get('documents/ab/missing')).toBeNull();
 });
 
-test.each(PLACES)('a deleted file is gone, and deleting it again is no error: %s', async (place) => {
+test.each(PLACES)('a deleted file is gone, and deleting it again succeeds: %s', async (place) => {
   const storage = await aStorage(place);
   await storage.put('documents/ab/abcdef', await aFileOf(Buffer.from('marksheet')));
   await storage.delete('documents/ab/abcdef');
@@ -52,7 +52,7 @@ test.each(PLACES)('a deleted file is gone, and deleting it again is no error: %s
   expect(await storage.get('documents/ab/abcdef')).toBeNull();
 });
 
-test.each(PLACES)('a key that could lead elsewhere is refused by every function: %s', async (place) => {
+test.each(PLACES)('a key that could escape the folder is rejected by every function: %s', async (place) => {
   const storage = await aStorage(place);
   const file = await aFileOf(Buffer.from('marksheet'));
   for (const key of [
@@ -75,7 +75,7 @@ test.each(PLACES)('a key that could lead elsewhere is refused by every function:
 });
 
 test.each(PLACES)(
-  'the list holds every file below its prefix with the time of its last change, and nothing else: %s',
+  'the list contains exactly the files below a prefix with their modification times: %s',
   async (place) => {
     const storage = await aStorage(place);
     expect(await listed(storage, 'documents/')).toEqual([]);
@@ -95,13 +95,13 @@ test.each(PLACES)('a usable storage passes its check: %s', async (place) => {
   await expect(storage.check()).resolves.toBeUndefined();
 });
 
-test('new keys are storage keys and never the same', async () => {
+test('new keys are valid and unique', async () => {
   const keys = new Set(Array.from({ length: 1000 }, () => newStorageKey('documents')));
   expect(keys.size).toBe(1000);
   for (const key of keys) expect(key).toMatch(/^documents\/([0-9a-f]{2})\/\1[0-9a-f]{38}$/);
 });
 
-test('a bucket with more files than one answer holds is listed whole', async () => {
+test('a bucket with more files than one response holds is listed in full', async () => {
   await aStorage('object store');
   const storage = s3Storage(store.place, 3);
   const keys = Array.from({ length: 8 }, (_, number) => `photos/ab/${number}`);
@@ -158,7 +158,7 @@ test.each([
   ['s3://a:b@s3.amazonaws.com', null],
   ['s3://a:b@s3.amazonaws.com/Union_Files', null],
   ['https://a:b@s3.amazonaws.com/union-files', null],
-])('the storage address %s is read', (url, place) => {
+])('the storage address %s is parsed', (url, place) => {
   expect(readStoragePlace(url)).toEqual(place);
 });
 

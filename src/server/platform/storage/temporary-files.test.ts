@@ -9,7 +9,7 @@ import { spool, sweepTemporaryFiles } from './temporary-files.ts';
 
 const FIVE_MEGABYTES = 5 * 1024 * 1024;
 
-test('a file of exactly the limit is kept, counted and hashed', async () => {
+test('a file of exactly the limit is stored, counted and hashed', async () => {
   const directory = join(await aDirectory(), 'uploads');
   const content = Buffer.alloc(FIVE_MEGABYTES, 'marksheet');
   const spooled = await spool(aStream(content), { directory, bytesMax: FIVE_MEGABYTES });
@@ -20,7 +20,7 @@ test('a file of exactly the limit is kept, counted and hashed', async () => {
   expect((await stat(spooled.path)).mode & 0o777).toBe(0o600);
 });
 
-test('one byte more is too large, leaves no file, and the rest of the stream is read away', async () => {
+test('one byte more is rejected, leaves no file, and the stream is drained', async () => {
   const directory = await aDirectory();
   const stream = aStream(Buffer.alloc(FIVE_MEGABYTES + 1 + 10_000_000));
   expect(await spool(stream, { directory, bytesMax: FIVE_MEGABYTES })).toEqual({ tooLarge: true });
@@ -32,7 +32,7 @@ test('one byte more is too large, leaves no file, and the rest of the stream is 
   ).toEqual({ tooLarge: true });
 });
 
-test('a stream that breaks off leaves no file and rejects', async () => {
+test('an interrupted stream rejects and leaves no file', async () => {
   const directory = await aDirectory();
   const broken = Readable.from(
     (async function* () {
@@ -47,12 +47,12 @@ test('a stream that breaks off leaves no file and rejects', async () => {
   expect(await readdir(directory)).toEqual([]);
 });
 
-test('an empty stream becomes an empty file', async () => {
+test('an empty stream creates an empty file', async () => {
   const spooled = await spool(aStream(Buffer.alloc(0)), { directory: await aDirectory(), bytesMax: 10 });
   expect(spooled).toMatchObject({ bytes: 0 });
 });
 
-test('the sweep removes files older than an hour and leaves the younger ones and the folders', async () => {
+test('the cleanup removes files older than an hour and keeps newer files and folders', async () => {
   const directory = await aDirectory();
   const now = new Date('2026-03-01T12:00:00Z');
   await writeAged(join(directory, 'old'), new Date('2026-03-01T10:59:59Z'));
@@ -63,7 +63,7 @@ test('the sweep removes files older than an hour and leaves the younger ones and
   expect((await readdir(directory)).sort()).toEqual(['folder', 'young']);
 });
 
-test('sweeping a directory that does not exist yet removes nothing', async () => {
+test('cleaning up a missing folder does nothing', async () => {
   expect(await sweepTemporaryFiles(join(await aDirectory(), 'never'), new Date())).toBe(0);
 });
 

@@ -12,7 +12,7 @@ import { openVault, type Vault } from './vault.ts';
 const CHUNK = 64 * 1024;
 const SEALED_CHUNK = CHUNK + 16;
 
-test('the first start creates a master key of 32 bytes that only its owner can read, in its own directory', async () => {
+test('the first start creates a 32-byte master key that only its owner can read', async () => {
   const path = await aKeyPath();
   await openVault(path);
   expect((await readFile(path)).length).toBe(32);
@@ -20,7 +20,7 @@ test('the first start creates a master key of 32 bytes that only its owner can r
   expect((await stat(join(path, '..'))).mode & 0o777).toBe(0o700);
 });
 
-test('ten processes that start for the first time together agree on one key', async () => {
+test('ten processes that start concurrently for the first time use one key', async () => {
   const path = await aKeyPath();
   const vaults = await Promise.all(Array.from({ length: 10 }, async () => openVault(path)));
   const keys = new Set(vaults.map((vault) => vault.deriveKey('cursors').toString('hex')));
@@ -36,7 +36,7 @@ test('a master key of the wrong length stops the start with a sentence', async (
   );
 });
 
-test('a master key that cannot be read stops the start with a sentence', async () => {
+test('an unreadable master key stops the start with a sentence', async () => {
   const path = await aKeyPath();
   await mkdir(path, { recursive: true });
   await expect(openVault(path)).rejects.toThrow(
@@ -45,7 +45,7 @@ test('a master key that cannot be read stops the start with a sentence', async (
 });
 
 test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 5 * 1024 * 1024])(
-  'a file of %i bytes comes back as it was',
+  'a file of %i bytes is decrypted unchanged',
   async (bytes) => {
     const vault = await aVault();
     const content = randomBytes(bytes);
@@ -55,7 +55,7 @@ test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 5 * 1024 * 1024])(
   },
 );
 
-test('a file that is read in odd pieces comes back as it was', async () => {
+test('a file read in uneven chunks is decrypted unchanged', async () => {
   const vault = await aVault();
   const content = randomBytes(3 * CHUNK + 77);
   const { sealed, wrappedKey } = await sealedIn(vault, content);
@@ -65,7 +65,7 @@ test('a file that is read in odd pieces comes back as it was', async () => {
   expect((await buffer(vault.decrypt(wrappedKey, Readable.from(pieces)))).equals(content)).toBe(true);
 });
 
-test('nothing of the content can be read in the encrypted file, and the same file never looks the same', async () => {
+test('ciphertext contains no plaintext, and encrypting twice gives different bytes', async () => {
   const vault = await aVault();
   const content = Buffer.from('Asha Verma, roll number 1207. '.repeat(100));
   const one = await sealedIn(vault, content);
@@ -75,7 +75,7 @@ test('nothing of the content can be read in the encrypted file, and the same fil
   expect(one.wrappedKey.equals(two.wrappedKey)).toBe(false);
 });
 
-test('the encrypted file is readable by its owner only and never replaces another', async () => {
+test('the encrypted file is readable by its owner only and never overwrites another', async () => {
   const vault = await aVault();
   const target = join(await aDirectory(), 'sealed');
   const source = await aFileOf(Buffer.from('marksheet'));
@@ -124,7 +124,7 @@ test.each([
   expect(bytes.length).toBeLessThan(content.length);
 });
 
-test('a reader that stops half way closes the stored file', async () => {
+test('a reader that stops early closes the stored file', async () => {
   const vault = await aVault();
   const { path, wrappedKey } = await sealedIn(vault, randomBytes(10 * CHUNK));
   const stored = createReadStream(path);
@@ -137,7 +137,7 @@ test('a reader that stops half way closes the stored file', async () => {
   expect(stored.closed).toBe(true);
 });
 
-test('a missing stored file is an error for the reader of the plain bytes', async () => {
+test('a missing stored file rejects when read', async () => {
   const vault = await aVault();
   const { wrappedKey } = await sealedIn(vault, Buffer.from('marksheet'));
   await expect(buffer(vault.decrypt(wrappedKey, createReadStream('/nonexistent/file')))).rejects.toThrow(
@@ -145,7 +145,7 @@ test('a missing stored file is an error for the reader of the plain bytes', asyn
   );
 });
 
-test('a wrapped key that was changed or belongs to another vault opens nothing', async () => {
+test('a wrapped key that was altered or belongs to another vault does not open', async () => {
   const [vault, other] = [await aVault(), await aVault()];
   const { sealed, wrappedKey } = await sealedIn(vault, Buffer.from('marksheet'));
   expect(wrappedKey.length).toBe(61);
@@ -161,7 +161,7 @@ test('a wrapped key that was changed or belongs to another vault opens nothing',
   expect(() => vault.decrypt(wrappedKey.subarray(1), Readable.from([sealed]))).toThrow('wrong length');
 });
 
-test('after the master key is retired new files use a new one and old files can still be opened', async () => {
+test('after a key rotation new files use the new key and old files still open', async () => {
   const path = await aKeyPath();
   const content = Buffer.from('marksheet');
   const before = await openVault(path);
@@ -177,7 +177,7 @@ test('after the master key is retired new files use a new one and old files can 
   expect(after.deriveKey('cursors')).not.toEqual(before.deriveKey('cursors'));
 });
 
-test('equal files have equal fingerprints, in one vault only', async () => {
+test('equal files have equal fingerprints within one vault only', async () => {
   const vault = await aVault();
   const [one, same, different] = [
     await aFileOf(Buffer.from('a')),
@@ -191,7 +191,7 @@ test('equal files have equal fingerprints, in one vault only', async () => {
   expect(await (await aVault()).fingerprint(one)).not.toEqual(fingerprint);
 });
 
-test('signatures and derived keys depend on their purpose and survive a restart', async () => {
+test('signatures and derived keys differ by purpose and survive a restart', async () => {
   const path = await aKeyPath();
   const [vault, restarted] = [await openVault(path), await openVault(path)];
   expect(vault.sign('cursors', 'page 2').length).toBe(32);
@@ -202,7 +202,7 @@ test('signatures and derived keys depend on their purpose and survive a restart'
   expect(vault.deriveKey('cursors')).not.toEqual(vault.deriveKey('devices'));
 });
 
-test('a key file without write permission is enough', async () => {
+test('a read-only key file works', async () => {
   const path = await aKeyPath();
   const before = (await openVault(path)).deriveKey('cursors');
   await chmod(join(path, '..'), 0o500);
@@ -235,7 +235,7 @@ function flipped(bytes: Buffer, at: number): Buffer {
   return copy;
 }
 
-test('a few bytes are sealed for one purpose, and a retired master key still opens them', async () => {
+test('sealed bytes open for their purpose only, also after a key rotation', async () => {
   const path = await aKeyPath();
   const vault = await openVault(path);
   const secret = randomBytes(20);
@@ -256,7 +256,7 @@ test('a few bytes are sealed for one purpose, and a retired master key still ope
   expect(later.seal('one purpose', secret)[0]).toBe(2);
 });
 
-test('a mark stays the same when the master key is changed; a signature does not', async () => {
+test('a fingerprint survives a key rotation; a signature does not', async () => {
   const path = await aKeyPath();
   const before = await openVault(path);
   await rename(path, path.replace('master.key', 'master.1.key'));

@@ -14,11 +14,11 @@ test.each([
   ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64', '64:ff9b:0::x'],
   ['', '', ''],
   ['unknown', 'unknown', ''],
-])('%s is of the network %s and is shown as %s', (ip, network, shown) => {
+])('%s belongs to the network %s and is shown as %s', (ip, network, shown) => {
   expect([networkOf(ip), shortenedAddress(ip)]).toEqual([network, shown]);
 });
 
-test('every IPv4 address is a separate network, in every notation', () => {
+test('each IPv4 address is a separate network in every notation', () => {
   assert(
     property(ipV4(), (ip) => {
       expect([networkOf(ip), networkOf(`::ffff:${ip}`)]).toEqual([ip, ip]);
@@ -26,7 +26,7 @@ test('every IPv4 address is a separate network, in every notation', () => {
   );
 });
 
-test('all addresses that share their first 64 bits are one network', () => {
+test('addresses with the same first 64 bits are one network', () => {
   const group = nat({ max: 0xffff });
   const groups = tuple(group, group, group, group);
   assert(
@@ -39,7 +39,7 @@ test('all addresses that share their first 64 bits are one network', () => {
   );
 });
 
-test('any IPv6 address has a network and is shown without its second half', () => {
+test('every IPv6 address has a network and is shown without its second half', () => {
   assert(
     property(ipV6(), (ip) => {
       expect(networkOf(ip)).toMatch(/^([0-9a-f]{1,4}:){4}:\/64$|^(\d{1,3}\.){3}\d{1,3}$/);
@@ -48,6 +48,6 @@ test('any IPv6 address has a network and is shown without its second half', () =
   );
 });
 
-test('nonsense is kept short', () => {
+test('an invalid address is truncated', () => {
   expect(networkOf('x'.repeat(1000))).toHaveLength(60);
 });

@@ -17,7 +17,7 @@ function aLimit(): Limit {
 
 const aClock = () => fakeClock(new Date('2026-11-21T06:00:00Z'));
 
-test('a window begins with the first try, and the try after the last waits for its end', async () => {
+test('a window starts with the first attempt, and the attempt beyond the limit waits for its end', async () => {
   const [limit, clock] = [aLimit(), aClock()];
   for (let time = 0; time < 3; time += 1) {
     expect((await hit(db, limit, 'asha', clock.now())).allowed).toBe(true);
@@ -30,7 +30,7 @@ test('a window begins with the first try, and the try after the last waits for i
   expect(await hit(db, limit, 'asha', clock.now())).toEqual({ allowed: true, retryAfterSeconds: 60 });
 });
 
-test('a try that read the clock before the first one and is counted after it begins no new window', async () => {
+test('an attempt that read the clock before the first one starts no new window', async () => {
   const [limit, clock] = [aLimit(), aClock()];
   const allowed: boolean[] = [];
   for (const millisecondsBefore of [0, 1, 2, 3, 120_000]) {
@@ -40,7 +40,7 @@ test('a try that read the clock before the first one and is counted after it beg
   expect(allowed).toEqual([true, true, true, false, false]);
 });
 
-test('subjects and limits are counted apart', async () => {
+test('each subject and each limit has its own counter', async () => {
   const [one, other, clock] = [aLimit(), aLimit(), aClock()];
   for (let time = 0; time < 3; time += 1) await hit(db, one, 'asha', clock.now());
   expect((await hit(db, one, 'asha', clock.now())).allowed).toBe(false);
@@ -48,13 +48,13 @@ test('subjects and limits are counted apart', async () => {
   expect((await hit(db, other, 'asha', clock.now())).allowed).toBe(true);
 });
 
-test('of fifty tries at the same moment as many pass as the limit says', async () => {
+test('of fifty concurrent attempts exactly the limit passes', async () => {
   const [limit, clock] = [aLimit(), aClock()];
   const verdicts = await Promise.all(Array.from({ length: 50 }, () => hit(db, limit, 'asha', clock.now())));
   expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(3);
 });
 
-test('a reserved try that is released does not count, and a refused one never does', async () => {
+test('a released reservation does not count, and neither does a rejected one', async () => {
   const [limit, clock] = [aLimit(), aClock()];
   for (let time = 0; time < 20; time += 1) {
     expect((await reserve(db, limit, 'asha', clock.now())).allowed).toBe(true);
@@ -67,7 +67,7 @@ test('a reserved try that is released does not count, and a refused one never do
   expect((await reserve(db, limit, 'asha', clock.now())).allowed).toBe(true);
 });
 
-test('of reservations at the same moment as many pass as the limit says', async () => {
+test('of concurrent reservations exactly the limit passes', async () => {
   const [limit, clock] = [aLimit(), aClock()];
   const verdicts = await Promise.all(
     Array.from({ length: 50 }, () => reserve(db, limit, 'asha', clock.now())),
@@ -76,7 +76,7 @@ test('of reservations at the same moment as many pass as the limit says', async 
   expect(verdicts.filter(({ allowed }) => allowed).length).toBeGreaterThan(0);
 });
 
-test('releasing more than was reserved, or after the window, gives no extra tries', async () => {
+test('releasing more than was reserved, or after the window, gives no extra attempts', async () => {
   const [limit, clock] = [aLimit(), aClock()];
   await reserve(db, limit, 'asha', clock.now());
   for (let time = 0; time < 5; time += 1) await release(db, limit, 'asha', clock.now());
@@ -88,14 +88,14 @@ test('releasing more than was reserved, or after the window, gives no extra trie
   expect((await hit(db, limit, 'asha', clock.now())).allowed).toBe(true);
 });
 
-test('what was counted can be forgotten', async () => {
+test('a counter can be reset', async () => {
   const [limit, clock] = [aLimit(), aClock()];
   for (let time = 0; time < 9; time += 1) await hit(db, limit, 'asha', clock.now());
   await clear(db, limit, 'asha');
   expect((await hit(db, limit, 'asha', clock.now())).allowed).toBe(true);
 });
 
-test('a sweep removes windows that have ended, and no others', async () => {
+test('the cleanup removes expired windows only', async () => {
   await db.deleteFrom('throttle').execute();
   const [limit, clock] = [aLimit(), aClock()];
   await hit(db, limit, 'early', clock.now());

@@ -118,7 +118,7 @@ test.each([
   await expect.element(screen.getByText(label, { exact: true })).toBeVisible();
 });
 
-test('the name stands with the address and the badge of founders and of those who ask', async () => {
+test('the name cell shows the address and the badges of founders and applicants', async () => {
   const founder = await render(<NameCell user={asha({ role: 'founder' })} />);
   await expect.element(founder.getByText('Asha Kumari')).toBeVisible();
   await expect.element(founder.getByText('asha@example.com')).toBeVisible();

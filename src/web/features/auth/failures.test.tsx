@@ -12,7 +12,7 @@ const saying = (message: string) => ({
   body: { success: false, message, code: 'BUSY' },
 });
 
-test('a reset link that cannot be sent shows the sentence of the server, or the default one', async () => {
+test("a failed reset request shows the server's sentence or the default one", async () => {
   let answer: Answer = SILENT;
   const { screen } = await renderAt('/signin/forgot-password', <ForgotForm />, () => answer);
   await screen.getByLabelText('Email').fill('asha@example.com');
@@ -27,7 +27,7 @@ test('a reset link that cannot be sent shows the sentence of the server, or the 
   }
 });
 
-test('a new password that cannot be set shows the default sentence', async () => {
+test('a failed password change shows the default sentence', async () => {
   const { screen } = await renderAt(
     '/signin/forgot-password',
     <ResetDialog token="unknown" onClose={() => undefined} />,
@@ -42,7 +42,7 @@ test('a new password that cannot be set shows the default sentence', async () =>
   await expect.element(dialog.getByText('Failed to reset password', { exact: true })).toBeVisible();
 });
 
-test('a sign-in that fails without a sentence shows the default one until something is typed', async () => {
+test('a sign-in that fails without a sentence shows the default one until the person types', async () => {
   const { screen } = await renderAt('/signin', <SignInForm>{null}</SignInForm>, () => SILENT);
   await screen.getByLabelText('Email or username').fill('asha');
   await screen.getByLabelText('Password', { exact: true }).fill('whatever');

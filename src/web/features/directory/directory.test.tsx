@@ -49,7 +49,7 @@ function type(box: Element, text: string): void {
   }
 }
 
-test('typing searches once when it pauses, and the previous cards stay until the answer arrives', async () => {
+test('typing searches once after a pause, and the previous cards stay until the answer arrives', async () => {
   const { box, cards, isBusy, asked, release } = await show();
   type(box.element(), 'sharma');
   await expect.poll(() => asked.length).toBe(1);
@@ -76,7 +76,7 @@ test('an answer that arrives after that of a later search is dropped', async () 
   await expect.element(empty).toBeVisible();
 });
 
-test('cards of the previous search are never shown as if they were the answer', async () => {
+test('cards of the previous search are marked as stale', async () => {
   const { box, cards, isBusy, asked, release } = await show();
   await box.fill('sharma');
   await expect.poll(() => asked).toEqual(['sharma']);

@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test('founders move every three seconds and start again after the last', async () => {
+test('founders advance every three seconds and restart after the last', async () => {
   const { screen, inView, button, pass } = await showStopped();
   await pass(3000);
   expect(inView()).toEqual([2, 3, 4, 5]);
@@ -96,7 +96,7 @@ test('founders move every three seconds and start again after the last', async (
   expect(inView()).toEqual([1, 2, 3, 4]);
 });
 
-test('after a manual move they pause for two seconds, then move every three', async () => {
+test('after a manual move the carousel pauses for two seconds, then resumes', async () => {
   const { inView, button, pass } = await showStopped();
   await press(button('Next founder'));
   expect(inView()).toEqual([2, 3, 4, 5]);
@@ -106,7 +106,7 @@ test('after a manual move they pause for two seconds, then move every three', as
   expect(inView()).toEqual([3, 4, 5, 6]);
 });
 
-test('they wait under the pointer, under the focus and in a hidden tab, and a pressed pause stays', async () => {
+test('the carousel pauses under the pointer, under the focus and in a hidden tab, and stays paused on request', async () => {
   const { screen, inView, button, leave, pass } = await showStopped();
   await screen.getByRole('listitem').first().hover();
   await pass(6000);
@@ -130,7 +130,7 @@ test('they wait under the pointer, under the focus and in a hidden tab, and a pr
   expect(inView()).toEqual([2, 3, 4, 5]);
 });
 
-test('founders that cannot be fetched show the error of the specification, with Retry', async () => {
+test('a failed founder request shows the specified error with Retry', async () => {
   let isAway = true;
   const { screen, cards } = await show(1300, (call, url) =>
     isAway ? { status: 400, body: { success: false } } : answers(call, url),
@@ -142,7 +142,7 @@ test('founders that cannot be fetched show the error of the specification, with 
   await expect.poll(cards).toHaveLength(13);
 });
 
-test('a visitor who opens the address of a founder is sent to sign in', async () => {
+test('a visitor who opens a founder is sent to sign in', async () => {
   const { address } = await renderAt('/?founderId=0190a000-0000-7000-8000-000000000000', <FounderDoor />);
   await expect.poll(address).toBe('/signin?next=%2F%3FfounderId%3D0190a000-0000-7000-8000-000000000000');
 });

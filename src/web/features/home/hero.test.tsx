@@ -33,7 +33,7 @@ async function show() {
   }
 }
 
-test('slides change every five seconds and start again after the third', async () => {
+test('slides advance every five seconds and restart after the third', async () => {
   const { pass, expectSlide } = await show();
   expectSlide(FIRST);
   await pass(4500);
@@ -82,7 +82,7 @@ test('a paused slideshow stays paused, even after a slide is chosen, until play 
   expectSlide(THIRD);
 });
 
-test('it waits while the pointer is over it, the keyboard is in it, or the tab is hidden', async () => {
+test('the slideshow pauses under the pointer, under the focus and in a hidden tab', async () => {
   const { screen, pass, leave, button, expectSlide } = await show();
   await screen.getByText('Seven years under one roof', { exact: false }).hover();
   await pass(6000);
@@ -120,7 +120,7 @@ test('hidden slides can be neither focused nor read', async () => {
   await expect.element(button('Slide 2')).toHaveAttribute('aria-current', 'true');
 });
 
-test('with reduced motion it stands still until play is pressed', async () => {
+test('with reduced motion the slideshow is paused until play is pressed', async () => {
   await reduceMotion();
   const { pass, button, expectSlide } = await show();
   await pass(15_500);

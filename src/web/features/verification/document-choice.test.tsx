@@ -63,7 +63,7 @@ async function expectHeld(stands: Locator, words: string): Promise<void> {
   await expect.poll(() => stands.element().textContent).toContain(words);
 }
 
-test('a dropped document that cannot be used is refused, and the previous one stays', async () => {
+test('a dropped document of a wrong type is rejected, and the previous one stays', async () => {
   const { zone, stands, said, button } = await show();
   drop(zone, aFilm('यात्रा.mp4'));
   await expect.element(said).toHaveTextContent(`यात्रा.mp4: ${WRONG_KIND}`);
@@ -120,7 +120,7 @@ test('a file gets a safe name, and removing it returns focus to the button', asy
   await expect.element(button('Choose file')).toHaveFocus();
 });
 
-test('a photo that is being shrunk does not replace what was chosen after it', async () => {
+test('a photo that is still being shrunk does not replace a later choice', async () => {
   const canvas = document.createElement('canvas');
   const decode = createImageBitmap;
   const held = holdBack(globalThis, 'createImageBitmap', () => decode(canvas));
@@ -148,7 +148,7 @@ test('a photo that is being shrunk does not replace what was chosen after it', a
   await expectHeld(stands, READY);
 });
 
-test('a file is ready once it was checked, even if another one is refused before that', async () => {
+test('a file is ready once it was checked, even if another one is rejected before that', async () => {
   const held = holdBack(Blob.prototype, 'arrayBuffer');
   const { zone, stands, said } = await show();
   choose(aPdf('a.pdf'));
@@ -168,7 +168,7 @@ test('a file is ready once it was checked, even if another one is refused before
   await expect.element(said).toHaveTextContent(`${refused} a.pdf stays chosen.`);
 });
 
-test('a dropped file that is no CSV file is refused, and the previous one stays', async () => {
+test('a dropped file that is not CSV is rejected, and the previous one stays', async () => {
   const { screen } = await renderAt('/admin/import', <UploadForm onRead={() => undefined} />);
   const place = screen.getByRole('group', { name: 'File' });
   const zone = place.getByText('Drop a CSV file here');

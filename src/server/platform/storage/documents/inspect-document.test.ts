@@ -58,14 +58,14 @@ test.each(GOOD)(
   },
 );
 
-test.each(GOOD)('$fileName is refused when another type is declared', async ({ fileName, make }) => {
+test.each(GOOD)('$fileName is rejected when another type is declared', async ({ fileName, make }) => {
   expect(await inspected(await make(), fileName, 'text/html')).toMatchObject({
     ok: false,
     reason: 'mismatch',
   });
 });
 
-test('an empty file is refused', async () => {
+test('an empty file is rejected', async () => {
   expect(await inspected(Buffer.alloc(0), 'marksheet.pdf')).toEqual({
     ok: false,
     reason: 'empty',
@@ -74,7 +74,7 @@ test('an empty file is refused', async () => {
 });
 
 test.each(['marksheet.html', 'marksheet.svg', 'marksheet.zip', 'marksheet.pdf.exe', 'marksheet.docm'])(
-  'a file named %s is refused whatever it holds',
+  'a file named %s is rejected whatever its content',
   async (fileName) => {
     expect(await inspected(await aPdf(), fileName)).toEqual({
       ok: false,
@@ -84,7 +84,7 @@ test.each(['marksheet.html', 'marksheet.svg', 'marksheet.zip', 'marksheet.pdf.ex
   },
 );
 
-test('a PDF whose name has no ending is refused, with what to do about its name', async () => {
+test('a PDF without an extension is rejected with advice about its name', async () => {
   expect(await inspected(await aPdf(), 'marksheet')).toEqual({
     ok: false,
     reason: 'type',
@@ -93,7 +93,7 @@ test('a PDF whose name has no ending is refused, with what to do about its name'
   });
 });
 
-test.each(['pdf', 'doc', 'docx', 'jpg', 'png'])('a program renamed to .%s is refused', async (extension) => {
+test.each(['pdf', 'doc', 'docx', 'jpg', 'png'])('a program renamed to .%s is rejected', async (extension) => {
   for (const program of [anExecutable('windows'), anExecutable('linux')]) {
     expect(await inspected(program, `marksheet.${extension}`)).toEqual({
       ok: false,
@@ -103,14 +103,17 @@ test.each(['pdf', 'doc', 'docx', 'jpg', 'png'])('a program renamed to .%s is ref
   }
 });
 
-test.each(['pdf', 'doc', 'jpg', 'png', 'docx'])('an archive renamed to .%s is refused', async (extension) => {
-  expect(await inspected(anArchive(), `marksheet.${extension}`)).toMatchObject({
-    ok: false,
-    reason: 'mismatch',
-  });
-});
+test.each(['pdf', 'doc', 'jpg', 'png', 'docx'])(
+  'an archive renamed to .%s is rejected',
+  async (extension) => {
+    expect(await inspected(anArchive(), `marksheet.${extension}`)).toMatchObject({
+      ok: false,
+      reason: 'mismatch',
+    });
+  },
+);
 
-test('a picture with the extension of the other kind is refused with the name it should have', async () => {
+test('a picture with the wrong extension is rejected with the right one', async () => {
   expect(await inspected(await aJpg(), 'marksheet.png')).toEqual({
     ok: false,
     reason: 'mismatch',
@@ -119,7 +122,7 @@ test('a picture with the extension of the other kind is refused with the name it
   });
 });
 
-test.each(['jpg', 'png'] as const)('a %s cut in half is refused', async (extension) => {
+test.each(['jpg', 'png'] as const)('a %s cut in half is rejected', async (extension) => {
   const picture = extension === 'jpg' ? await aJpg({ width: 2000, height: 1500 }) : await aPng();
   expect(await inspected(truncated(picture), `marksheet.${extension}`)).toEqual({
     ok: false,
@@ -129,14 +132,14 @@ test.each(['jpg', 'png'] as const)('a %s cut in half is refused', async (extensi
   });
 });
 
-test('a PNG whose pixels are not what its header promises is refused', async () => {
+test('a PNG whose pixels contradict its header is rejected', async () => {
   expect(await inspected(aPngClaiming(2000, 2000), 'marksheet.png')).toMatchObject({
     ok: false,
     reason: 'damaged',
   });
 });
 
-test('a small file that claims 40,000 × 40,000 pixels is refused before it is decoded', async () => {
+test('a small file that claims 40,000 × 40,000 pixels is rejected before decoding', async () => {
   const before = process.memoryUsage().rss;
   expect(await inspected(aPngClaiming(40_000, 40_000), 'marksheet.png')).toEqual({
     ok: false,
@@ -147,12 +150,12 @@ test('a small file that claims 40,000 × 40,000 pixels is refused before it is d
   expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
 });
 
-test('a picture of 60 million pixels is accepted, and one row more is not', async () => {
+test('a picture of 60 million pixels is accepted, and one with another row is not', async () => {
   expect(await inspected(await aPng({ width: 10_000, height: 6000 }), 'a.png')).toMatchObject({ ok: true });
   expect(await inspected(aPngClaiming(10_000, 6001), 'a.png')).toMatchObject({ reason: 'pixels' });
 });
 
-test('a progressive picture, which is held in memory whole, may have 16 million pixels', async () => {
+test('a progressive picture, which is decoded in memory, may have 16 million pixels', async () => {
   const large = await aJpg({ width: 4000, height: 4000, progressive: true });
   const larger = await aJpg({ width: 4000, height: 4010, progressive: true });
   expect(await inspected(large, 'a.jpg')).toMatchObject({ ok: true });
@@ -165,7 +168,7 @@ test('a progressive picture, which is held in memory whole, may have 16 million 
 test.each([
   ['an archive', anArchive()],
   ['a web page', Buffer.from(A_WEB_PAGE)],
-])('%s behind a picture is cut off the file', async (_what, addition) => {
+])('data after a picture (%s) is cut off', async (_what, addition) => {
   for (const [picture, name] of [
     [await aJpg(), 'a.jpg'],
     [await aPng(), 'a.png'],
@@ -177,12 +180,12 @@ test.each([
   }
 });
 
-test('a picture with something in front of it is refused', async () => {
+test('a picture with data in front of it is rejected', async () => {
   const file = Buffer.concat([Buffer.from(A_WEB_PAGE), await aJpg()]);
   expect(await inspected(file, 'a.jpg')).toMatchObject({ reason: 'mismatch' });
 });
 
-test('a picture with a preview inside, as cameras make it, is not cut at the end of the preview', async () => {
+test('a picture with an embedded preview is not cut at the end of the preview', async () => {
   const preview = await aJpg({ width: 160, height: 120 });
   const camera = await aJpg({ withGps: true });
   const head = Buffer.from([0xff, 0xe5, 0, 0]);
@@ -214,7 +217,7 @@ function end(): Buffer {
   return Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18, 1)]);
 }
 
-test('twenty documents at once all get their own answer', async () => {
+test('twenty concurrent documents each get their own verdict', async () => {
   const [pdf, docx, png] = [await aPdf(), aDocx(), await aPng()];
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {
