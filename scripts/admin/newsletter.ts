@@ -12,8 +12,8 @@ const USAGE = `Usage:
   npm run admin -- newsletter send --file newsletter.md --subject "November"
 
 The file is Markdown: headings, paragraphs, lists, quotes, emphasis and links; a paragraph that is one link becomes
-a button. Preview shows it and counts who would get it; nothing is sent. The running application sends what is queued.
-Sending the same letter again reaches only those who did not get it.`;
+a button. Preview shows it and counts the recipients without sending. The running application sends queued newsletters.
+Sending the same newsletter again reaches only the people who did not get it.`;
 
 await runCommand(USAGE, async (config) => {
   const { action, file, subject, html } = readArguments();

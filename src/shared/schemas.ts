@@ -17,7 +17,7 @@ export const neededText = (missing: string, max: number = TEXT_MAX.any) =>
 /** The token of a link that came by mail, where a person presses a button behind it. */
 export const linkToken = z
   .string()
-  .max(200, 'This link is not complete, or something was added to it. Open the link in the email again.');
+  .max(200, 'This link is incomplete or changed. Open it again from your email.');
 
 /** A point in time, as ISO 8601 text. */
 export const timestamp = z.iso.datetime();

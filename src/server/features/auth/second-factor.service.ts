@@ -184,10 +184,10 @@ function startAgain(): AppError {
 }
 
 function newRecoveryCodes(): string[] {
-  return Array.from({ length: RECOVERY_CODES }, () => `${letters()}-${letters()}`);
+  return Array.from({ length: RECOVERY_CODES }, () => `${randomGroup()}-${randomGroup()}`);
 }
 
-function letters(): string {
+function randomGroup(): string {
   return Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 

@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { aMember } from '../../../../tests/support/members.ts';
 import { listCommunity } from './community.service.ts';
-import { keepPapers } from './papers.service.ts';
+import { storeSampleDocuments } from './documents.service.ts';
 import { fillSampleCommunity, prepareSampleCommunity, removeSampleCommunity } from './service.ts';
 
 const PASSWORD = 'Sample-Navodaya-25';
@@ -195,7 +195,7 @@ test('a failure midway rolls everything back, and the next start fills the commu
 test('files of a process killed midway are removed like those of an interrupted sign-up', async () => {
   const site = await aSite();
   const people = listCommunity(site.clock.now(), 1).filter((person) => person.approval_status === 'pending');
-  const orphans = await keepPapers(site.deps, people);
+  const orphans = await storeSampleDocuments(site.deps, people);
   await fill(site);
   expect(await site.storedFiles()).toBe(2 * DOCUMENTS);
   const longAgo = new Date(site.clock.now().getTime() - 2 * 3600 * 1000);

@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { COMMUNITY_SIZE, listCommunity, listConsents } from './community.service.ts';
-import { discardPapers, keepPapers, type Paper } from './papers.service.ts';
+import { discardSampleDocuments, storeSampleDocuments, type SampleDocument } from './documents.service.ts';
 import type { SamplePerson } from './people.service.ts';
 import {
   countAdmins,
@@ -74,16 +74,16 @@ export async function fillSampleCommunity(deps: Deps, { now, report }: FillOptio
   report(`Filling the sample community: ${COMMUNITY_SIZE} invented members ...`);
   const people = listCommunity(now, (await findLastSampleNumber(deps.db)) + 1);
   const passwordHash = await deps.passwords.hash(SAMPLE_PASSWORD);
-  const papers = await keepPapers(
+  const documents = await storeSampleDocuments(
     deps,
     people.filter(({ approval_status }) => approval_status === 'pending'),
   );
   try {
-    const isOurs = await inTransaction(deps.db, (tx) => store(tx, { people, papers, passwordHash, now }));
-    if (!isOurs) await discardPapers(deps, papers);
+    const isOurs = await inTransaction(deps.db, (tx) => store(tx, { people, documents, passwordHash, now }));
+    if (!isOurs) await discardSampleDocuments(deps, documents);
     return isOurs;
   } catch (error) {
-    await discardPapers(deps, papers, error);
+    await discardSampleDocuments(deps, documents, error);
     throw error;
   }
 }
@@ -140,13 +140,13 @@ async function refuseTakenAddresses({ db }: Deps): Promise<void> {
 
 type Community = Readonly<{
   people: readonly SamplePerson[];
-  papers: readonly Paper[];
+  documents: readonly SampleDocument[];
   passwordHash: string;
   now: Date;
 }>;
 
 /** Returns false and stores nothing if another process has created it since. */
-async function store(tx: Tx, { people, papers, passwordHash, now }: Community): Promise<boolean> {
+async function store(tx: Tx, { people, documents, passwordHash, now }: Community): Promise<boolean> {
   await lockSampleCommunity(tx);
   if ((await readStatus(tx)) === 'filled') return false;
   const signIns = new Set(SIGN_INS.map(({ email }) => email));
@@ -156,11 +156,11 @@ async function store(tx: Tx, { people, papers, passwordHash, now }: Community): 
   );
   await recordConsents(tx, people.flatMap(listConsents));
   // Where there is a scanner, its regular look finds these too.
-  for (const { person, kept } of papers)
+  for (const { person, kept } of documents)
     await recordDocument(tx, { scanner: null }, { memberId: person.id, kept, now: person.created_at });
   await projectAllMembers(tx);
   await recordSampleFact(tx, { status: 'filled' }, now);
-  const details = { members: people.length, documents: papers.length };
+  const details = { members: people.length, documents: documents.length };
   await recordAudit(tx, { action: 'sample.filled', actorId: null, subjectId: null, details }, now);
   return true;
 }

@@ -176,7 +176,7 @@ test('a DOCX is inspected in the child process, not in the application', async (
   const outcome = await inspectDocument({ path, fileName: 'a.docx', declaredType: '' });
   const { user, system } = process.threadCpuUsage(before);
   expect(outcome).toMatchObject({ ok: true });
-  expect((user + system) / 1000).toBeLessThan(100);
+  expect((user + system) / 1000).toBeLessThan(300); // inspecting it takes over a second of CPU time
 });
 
 test('a truncated or altered DOCX is rejected', async () => {

@@ -9,8 +9,8 @@ import {
 import type { Deps } from '#server/platform/deps.ts';
 import type { SamplePerson } from './people.service.ts';
 
-/** A sample document in the storage, and whose it is. */
-export type Paper = Readonly<{ person: SamplePerson; kept: KeptDocument }>;
+/** A stored sample document and its owner. */
+export type SampleDocument = Readonly<{ person: SamplePerson; kept: KeptDocument }>;
 
 const KINDS = [
   { kind: 'pdf', type: 'application/pdf', title: 'Transfer Certificate', name: 'transfer-certificate.pdf' },
@@ -21,35 +21,45 @@ const KINDS = [
 ] as const;
 
 /**
- * Makes a paper for each of these people and keeps it like an uploaded one: inspected, encrypted, stored. When one
- * fails, those that were kept already are removed again.
+ * Makes a document for each person and stores it like an upload: inspected and encrypted. If one fails, it removes the
+ * documents stored so far.
  */
-export async function keepPapers(deps: Deps, people: readonly SamplePerson[]): Promise<Paper[]> {
-  const papers: Paper[] = [];
+export async function storeSampleDocuments(
+  deps: Deps,
+  people: readonly SamplePerson[],
+): Promise<SampleDocument[]> {
+  const documents: SampleDocument[] = [];
   try {
     for (const [index, person] of people.entries()) {
-      papers.push({ person, kept: await keepPaper(deps, person, KINDS[index % KINDS.length] ?? KINDS[0]) });
+      documents.push({
+        person,
+        kept: await storeSampleDocument(deps, person, KINDS[index % KINDS.length] ?? KINDS[0]),
+      });
     }
-    return papers;
+    return documents;
   } catch (error) {
-    await discardPapers(deps, papers);
+    await discardSampleDocuments(deps, documents);
     throw error;
   }
 }
 
 /** Removes sample documents without a member from the storage. */
-export async function discardPapers(deps: Deps, papers: readonly Paper[], reason?: unknown): Promise<void> {
-  for (const { kept } of papers) await discardDocument(deps, kept, reason);
+export async function discardSampleDocuments(
+  deps: Deps,
+  documents: readonly SampleDocument[],
+  reason?: unknown,
+): Promise<void> {
+  for (const { kept } of documents) await discardDocument(deps, kept, reason);
 }
 
-async function keepPaper(
+async function storeSampleDocument(
   deps: Deps,
   person: SamplePerson,
-  paper: (typeof KINDS)[number],
+  document: (typeof KINDS)[number],
 ): Promise<KeptDocument> {
-  // Loaded only here: what draws papers takes 40 MB, which an application without invented people never gives back.
+  // Imported on demand: the drawing library takes 40 MB, which is never returned to the system.
   const { makeSampleDocument } = await import('#server/platform/storage/sample-document.ts');
-  const file = await makeSampleDocument(paper.kind, { title: paper.title, lines: linesFor(person) });
+  const file = await makeSampleDocument(document.kind, { title: document.title, lines: linesFor(person) });
   await mkdir(deps.temporaryDirectory, { recursive: true, mode: 0o700 });
   const temporary = path.join(deps.temporaryDirectory, `${randomUUID()}.sample`);
   try {
@@ -57,15 +67,15 @@ async function keepPaper(
     return await keepDocument(deps, {
       path: temporary,
       bytes: file.length,
-      fileName: paper.name,
-      mediaType: paper.type,
+      fileName: document.name,
+      mediaType: document.type,
     });
   } finally {
     await rm(temporary, { force: true });
   }
 }
 
-/** A paper has only ASCII; a name in Devanagari is written as in the address. */
+/** The font has ASCII only, so a name in Devanagari is replaced by the username. */
 function linesFor(person: SamplePerson): string[] {
   const { first_name, last_name, username, school_name, school_district, school_state, in_year, out_year } =
     person;
@@ -78,6 +88,6 @@ function linesFor(person: SamplePerson): string[] {
     `At the school from ${in_year} to ${out_year}`,
     '',
     'A sample, made to try out this software.',
-    'The person and the paper are invented.',
+    'The person and the document are invented.',
   ];
 }
