@@ -24,8 +24,7 @@ export type Task = Readonly<{
 
 type Grown = Pick<Task, 'what' | 'targets'> & Readonly<{ timings: Map<number, Timing> }>;
 
-const HOW =
-  'one caller after the other, in the process of the server, database beside it, warm, without the waiting for a processor that others held; p95 (p99) in ms';
+const HOW = 'one client, sequential calls, warm; time waiting for a CPU subtracted; p95 (p99) in ms';
 
 /**
  * Times the same tasks with 10,500, 100,000 and 1,000,000 members and prints how they grow, with the targets; `--write` puts

@@ -83,14 +83,14 @@ export async function measureHttp(args: string[]): Promise<void> {
 
 const HEAD = [
   '',
-  'a second',
-  'floor',
-  'a second',
+  'requests/s',
+  'baseline',
+  'requests/s',
   'ratio',
   'target',
-  'processor a call, floor',
-  '99 of 100 within',
-  'event loop held up (p99)',
+  'CPU per call, baseline',
+  'p99',
+  'event loop delay (p99)',
   'memory',
   '',
 ];

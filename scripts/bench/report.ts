@@ -12,7 +12,7 @@ export function circumstances(): string {
   const memory = Math.round(totalmem() / GB);
   return (
     `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ` +
-    `${memory} GB, Node ${process.version}, load before: ${load}`
+    `${memory} GB, Node ${process.version}, load ${load}`
   );
 }
 
