@@ -171,7 +171,7 @@ async function makeAdministratorWithCode(page: Page, recoveryCode: string): Prom
   await expectAccessible(page, 'a question with a code');
   await question.getByLabel('Code from your app').fill(recoveryCode);
   await submit.click();
-  await expect(page.getByText(/ is an administrator now, and signs in anew\.$/)).toBeVisible();
+  await expect(page.getByText(/ is an administrator now and has to sign in again\.$/)).toBeVisible();
 }
 
 /** The new one signs in with a password that is long enough, and must set it up before anything of an administrator. */

@@ -71,7 +71,7 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(0)) {
     await expectAccessible(desk, 'the question about removing one');
     await prove(desk, SAMPLE_PASSWORD, 'Remove as administrator');
     await expect(
-      desk.getByText(`${name} is no administrator any more, and was signed out everywhere.`),
+      desk.getByText(`${name} is no longer an administrator and was signed out everywhere.`),
     ).toBeVisible();
     await expect(row).toHaveCount(0);
     await own.reload();

@@ -56,9 +56,9 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(0)) {
     test.setTimeout(180_000);
     const desk = await aDesk(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
     for (const [screen, api, sentence] of [
-      ['Overview', 'overview', 'The overview could not be counted. Please try again.'],
+      ['Overview', 'overview', "We couldn't load the overview. Please try again."],
       ['Messages', 'messages', "We couldn't load the messages. Please try again."],
-      ['Import', 'imports', 'The imports could not be fetched. Please try again.'],
+      ['Import', 'imports', "We couldn't load the imports. Please try again."],
       ['Subscribers', 'subscribers', "We couldn't load the subscribers. Please try again."],
       ['Administrators', 'administrators', "We couldn't load the administrators. Please try again."],
     ] as const) {

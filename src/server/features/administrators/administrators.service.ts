@@ -69,7 +69,7 @@ export async function decideAdministrator(
   return {
     message: isAdmin
       ? `${name} is an administrator now and has to sign in again.`
-      : `${name} is no administrator any more, and was signed out everywhere.`,
+      : `${name} is no longer an administrator and was signed out everywhere.`,
   };
 }
 
@@ -105,7 +105,7 @@ export async function lockAdministrators(tx: Tx): Promise<readonly string[]> {
 function refuseUnfit(person: MemberRow, isAdmin: boolean): void {
   const isOne = person.role === 'admin';
   if (isOne && isAdmin) throw new AppError('STALE', `${nameOf(person)} is an administrator already.`);
-  if (!isOne && !isAdmin) throw new AppError('STALE', `${nameOf(person)} is no administrator any more.`);
+  if (!isOne && !isAdmin) throw new AppError('STALE', `${nameOf(person)} is no longer an administrator.`);
   if (!isAdmin) return;
   if (person.approval_status !== 'approved' || person.is_presumed_minor) throw notFit(person);
   if (person.email_confirmed_at === null)
@@ -124,7 +124,7 @@ async function promote(tx: Tx, person: Person, now: Date): Promise<void> {
 
 async function removeRole(tx: Tx, person: Person, admins: readonly string[], now: Date): Promise<void> {
   if (!admins.includes(person.id))
-    throw new AppError('STALE', `${nameOf(person)} is no administrator any more.`);
+    throw new AppError('STALE', `${nameOf(person)} is no longer an administrator.`);
   await demote(tx, person.id, now);
   await projectMember(tx, person.id);
 }

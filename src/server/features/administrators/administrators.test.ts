@@ -99,7 +99,7 @@ test('a removed administrator keeps their member or founder status and is signed
     const reply = await decide(other.id, false);
     expect([reply.statusCode, reply.json().message]).toEqual([
       200,
-      'Sunita Jha is no administrator any more, and was signed out everywhere.',
+      'Sunita Jha is no longer an administrator and was signed out everywhere.',
     ]);
     expect(await roleOf(other.id)).toBe(role);
     expectRefusal(await session({ method: 'GET', url: '/api/auth/check-auth' }), 'NOT_SIGNED_IN');

@@ -30,7 +30,7 @@ export const administratorsText = defineText({
     questions: {
       make: {
         title: (name: string) => `Make ${name} an administrator?`,
-        lead: 'They can verify members, see documents, delete accounts, and make other administrators. They are signed out everywhere, must have a password of at least 12 characters, and get a mail, as does every administrator.',
+        lead: 'They can verify members, see documents, delete accounts, and make other administrators. They are signed out everywhere, must have a password of at least 12 characters, and get an email, as does every administrator.',
         submit: 'Make administrator',
       },
       remove: {
