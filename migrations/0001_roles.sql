@@ -1,5 +1,5 @@
--- Two roles from the first day on: the owner (who runs this file) changes the schema; the application runs as
--- navodayan_app, which can neither change the schema nor rewrite the audit log.
+-- Two roles: the owner, who runs the migrations, and navodayan_app, which can neither change the schema nor rewrite the
+-- audit log.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE EXTENSION IF NOT EXISTS btree_gin;
 CREATE EXTENSION IF NOT EXISTS citext;
@@ -11,7 +11,7 @@ BEGIN
     CREATE ROLE navodayan_app NOLOGIN;
   END IF;
 EXCEPTION
-  -- A role belongs to the whole server: another database of it may be migrated at the same moment.
+  -- Roles belong to the whole server, where another database may be migrated concurrently.
   WHEN duplicate_object OR unique_violation THEN NULL;
 END
 $$;

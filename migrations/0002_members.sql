@@ -1,3 +1,8 @@
+-- Normalises stored text and search queries alike: NFC, lower case, one space between words.
+CREATE FUNCTION normalise_search(value text) RETURNS text
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN btrim(regexp_replace(lower(normalize(value, NFC)), '[\s\x1f]+', ' ', 'g'));
+
 CREATE TYPE member_role AS ENUM ('admin', 'founder', 'user');
 CREATE TYPE approval_status AS ENUM ('pending', 'approved', 'rejected');
 CREATE TYPE founder_request_status AS ENUM ('pending', 'approved', 'rejected');
@@ -9,6 +14,8 @@ CREATE TABLE member (
   username citext NOT NULL UNIQUE CHECK (username ~ '^[a-z0-9][a-z0-9.]{1,59}$'),
   email citext NOT NULL UNIQUE CHECK (length(email) <= 254),
   email_confirmed_at timestamptz,
+  -- When the mail server rejected the current address; shown to the member and to administrators.
+  email_refused_at timestamptz,
   -- Null until the first password is set by a one-time link.
   password_hash text,
   first_name text NOT NULL CHECK (length(first_name) BETWEEN 1 AND 80),
@@ -31,7 +38,7 @@ CREATE TABLE member (
 
   role member_role NOT NULL DEFAULT 'user',
   approval_status approval_status NOT NULL DEFAULT 'pending',
-  -- Since when the member waits for a decision; the queue's order.
+  -- Orders the verification queue.
   pending_since timestamptz NOT NULL DEFAULT now(),
   decided_at timestamptz,
   rejection_reason text CHECK (length(rejection_reason) <= 1200),
@@ -44,19 +51,29 @@ CREATE TABLE member (
   show_phone boolean NOT NULL DEFAULT false,
   public_page boolean NOT NULL DEFAULT false,
 
-  -- Presumably under 18 (ruling 31). Set at sign-up; only an administrator lifts it.
+  -- Presumably under 18 (ruling 31). Set at sign-up; only an administrator removes it.
   is_presumed_minor boolean NOT NULL DEFAULT false,
   guardian_email citext CHECK (length(guardian_email) <= 254),
   guardian_consented_at timestamptz,
+  -- A guardian gets one reminder.
+  guardian_reminded_at timestamptz,
 
   notice_version text,
   is_sample boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
+  -- The member closed the account: not listed from now on, and erased at this time.
+  deletes_at timestamptz,
+  -- When the email left that announces the removal of a rejected account.
+  removal_warned_at timestamptz,
 
   CHECK (out_year >= in_year),
   CHECK (role <> 'founder' OR approval_status = 'approved')
-);
+)
+-- By default PostgreSQL vacuums after a fifth of a table has changed: with a million members, index-only scans would
+-- look up 200,000 changed rows until then. The free space on each page allows updates without new index entries.
+WITH (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.01,
+  autovacuum_vacuum_insert_scale_factor = 0.01, autovacuum_analyze_scale_factor = 0.02);
 
 CREATE INDEX member_pending ON member (pending_since, id) WHERE approval_status = 'pending';
 CREATE INDEX member_founder_requests ON member (founder_request_date, id)
@@ -65,8 +82,16 @@ CREATE INDEX member_founders ON member (first_name, id) WHERE role = 'founder';
 CREATE INDEX member_admins ON member (id) WHERE role = 'admin';
 CREATE INDEX member_newest ON member (created_at DESC, id DESC);
 CREATE INDEX member_sample ON member (id) WHERE is_sample;
+CREATE INDEX member_leaving ON member (deletes_at) WHERE deletes_at IS NOT NULL;
+-- The cleanup of orphaned files looks up photos by key.
+CREATE UNIQUE INDEX member_photo ON member (photo_key) WHERE photo_key IS NOT NULL;
+-- Review signals: the last ten digits of a phone in any notation, and schoolmates.
+CREATE INDEX member_phone_digits ON member (right(regexp_replace(phone, '\D', '', 'g'), 10)) WHERE phone IS NOT NULL;
+CREATE INDEX member_school ON member (school_state, school_district, in_year);
+-- The overview counts verified members by school from this index alone.
+CREATE INDEX member_by_school ON member (school_state, school_name) WHERE approval_status = 'approved';
 
--- What somebody agreed to, when, and against which notice; every change is another row.
+-- Consents given and withdrawn, with the notice that was shown. Every change is a new row.
 CREATE TYPE consent_purpose AS ENUM ('notice', 'show-email', 'show-phone', 'public-page', 'newsletter', 'guardian');
 
 CREATE TABLE consent (
@@ -74,7 +99,8 @@ CREATE TABLE consent (
   member_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,
   purpose consent_purpose NOT NULL,
   given boolean NOT NULL,
-  notice_version text NOT NULL CHECK (length(notice_version) <= 40),
+  -- Null when a client signed up without naming a notice: then it is unknown which one was read.
+  notice_version text CHECK (length(notice_version) <= 40),
   recorded_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX consent_member ON consent (member_id, recorded_at);

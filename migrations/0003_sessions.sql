@@ -1,5 +1,5 @@
--- Only hashes of secrets are stored. A browser's session has two halves: the token that scripts keep, and a cookie they
--- cannot read; a client that is no browser has the token alone.
+-- Only hashes of secrets are stored. A browser session has a token, which scripts keep, and a cookie, which they cannot
+-- read; other clients have a token alone.
 CREATE TABLE session (
   id uuid PRIMARY KEY,
   member_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,
@@ -16,8 +16,8 @@ CREATE TABLE session (
 CREATE INDEX session_member ON session (member_id, last_seen_at);
 CREATE INDEX session_expiry ON session (expires_at);
 
--- A browser that has signed in to an account before has a failure budget of its own, so that strangers who guess
--- cannot lock the owner out.
+-- A browser that has signed in to an account has a separate limit of failed attempts, so that strangers who guess cannot
+-- lock the owner out.
 CREATE TABLE known_device (
   device_hash bytea NOT NULL CHECK (length(device_hash) = 32),
   member_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,
@@ -27,12 +27,12 @@ CREATE TABLE known_device (
 
 CREATE TYPE mail_token_purpose AS ENUM ('confirm-email', 'reset-password', 'guardian');
 
--- Links and codes sent by mail; consumed by the change they allow, never by opening the page.
+-- Emailed links and codes. Using one consumes it; opening its page does not.
 CREATE TABLE mail_token (
   token_hash bytea PRIMARY KEY CHECK (length(token_hash) = 32),
   member_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,
   purpose mail_token_purpose NOT NULL,
-  -- The address it was sent to: a link confirms that address only.
+  -- The recipient: a link confirms that address only.
   email citext NOT NULL,
   code_hash bytea CHECK (length(code_hash) = 32),
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -42,10 +42,42 @@ CREATE TABLE mail_token (
 CREATE INDEX mail_token_member ON mail_token (member_id, purpose, created_at DESC);
 CREATE INDEX mail_token_expiry ON mail_token (expires_at);
 
--- Counters of tries, shared by all processes. Losing them in a crash is harmless.
+-- Rate limit counters, shared by all processes. A crash may clear them, so they need no log.
 CREATE UNLOGGED TABLE throttle (
   key text PRIMARY KEY CHECK (length(key) <= 200),
   count integer NOT NULL,
   window_ends_at timestamptz NOT NULL
 );
 CREATE INDEX throttle_window ON throttle (window_ends_at);
+
+-- Secret of an authenticator app (RFC 6238), encrypted with the master key outside the database.
+CREATE TABLE second_factor (
+  member_id uuid PRIMARY KEY REFERENCES member ON DELETE CASCADE,
+  sealed_secret bytea NOT NULL CHECK (length(sealed_secret) <= 200),
+  -- Null during setup: sign-in asks for a code only after the app has produced a valid one.
+  confirmed_at timestamptz,
+  -- Time step of the last accepted code, so that no code works twice.
+  last_step integer NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL
+);
+
+-- Single-use codes for a lost phone. Using one deletes it.
+CREATE TABLE recovery_code (
+  member_id uuid NOT NULL REFERENCES second_factor ON DELETE CASCADE,
+  code_hash bytea NOT NULL CHECK (length(code_hash) = 32),
+  PRIMARY KEY (member_id, code_hash)
+);
+
+-- Losing the administrator role ends every session, by whichever statement it is lost.
+CREATE FUNCTION end_sessions_of_former_admin() RETURNS trigger
+  LANGUAGE plpgsql
+AS $$
+BEGIN
+  DELETE FROM session WHERE member_id = NEW.id;
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER member_admin_lost AFTER UPDATE OF role ON member FOR EACH ROW
+  WHEN (OLD.role = 'admin' AND NEW.role <> 'admin')
+  EXECUTE FUNCTION end_sessions_of_former_admin();

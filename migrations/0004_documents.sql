@@ -1,6 +1,6 @@
 CREATE TYPE scan_status AS ENUM ('not-scanned', 'clean', 'infected');
 
--- Identity documents. The file is stored encrypted; without wrapped_key nobody can read it again.
+-- Identity documents. Files are stored encrypted; deleting wrapped_key makes every copy unreadable.
 CREATE TABLE document (
   id uuid PRIMARY KEY,
   member_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,
@@ -9,11 +9,14 @@ CREATE TABLE document (
   file_name text NOT NULL CHECK (length(file_name) <= 200),
   media_type text NOT NULL CHECK (length(media_type) <= 120),
   bytes integer NOT NULL CHECK (bytes BETWEEN 1 AND 5242880),
-  -- Keyed: says that two documents are equal, and nothing else. Stays when the file is erased.
+  -- Keyed hash: finds equal documents and reveals nothing else. It outlives the file.
   fingerprint bytea NOT NULL CHECK (length(fingerprint) = 32),
   scan scan_status NOT NULL DEFAULT 'not-scanned',
+  -- When a scan was last queued. The least recently queued come first, so that documents that cannot be scanned do not
+  -- block the others.
+  scan_queued_at timestamptz,
   uploaded_at timestamptz NOT NULL DEFAULT now(),
-  -- Another document has taken its place.
+  -- When a newer document replaced it.
   superseded_at timestamptz,
   erased_at timestamptz,
   CHECK (erased_at IS NULL OR wrapped_key IS NULL)
@@ -32,7 +35,6 @@ CREATE INDEX document_ticket_expiry ON document_ticket (expires_at);
 CREATE INDEX document_ticket_document ON document_ticket (document_id);
 CREATE INDEX document_ticket_session ON document_ticket (session_id);
 
--- What was decided, by whom, and whether it was taken back within its ten seconds.
 CREATE TABLE verification_decision (
   id uuid PRIMARY KEY,
   member_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,
@@ -44,8 +46,30 @@ CREATE TABLE verification_decision (
   note text CHECK (length(note) <= 500),
   decided_at timestamptz NOT NULL,
   undone_at timestamptz,
-  -- The mail has left and, where the reason asks for it, the file is erased: too late to undo.
+  -- The email has left and, for some reasons, the file is erased: too late to undo.
   settled_at timestamptz
 );
 CREATE INDEX verification_decision_member ON verification_decision (member_id, decided_at DESC);
 CREATE INDEX verification_decision_document ON verification_decision (document_id);
+-- The overview counts the decisions of recent weeks from this index alone.
+CREATE INDEX verification_decision_day ON verification_decision (decided_at) INCLUDE (member_id) WHERE undone_at IS NULL;
+
+-- Members that an administrator is reviewing, so that two administrators never get the same one. Expired rows have no
+-- effect.
+CREATE TABLE review_lease (
+  member_id uuid PRIMARY KEY REFERENCES member ON DELETE CASCADE,
+  admin_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX review_lease_admin ON review_lease (admin_id);
+CREATE INDEX review_lease_expiry ON review_lease (expires_at);
+
+-- Members that an administrator skipped, until the skip expires.
+CREATE TABLE review_skip (
+  admin_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,
+  member_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,
+  expires_at timestamptz NOT NULL,
+  PRIMARY KEY (admin_id, member_id)
+);
+CREATE INDEX review_skip_member ON review_skip (member_id);
+CREATE INDEX review_skip_expiry ON review_skip (expires_at);

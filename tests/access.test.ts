@@ -190,5 +190,5 @@ const NEEDED: Readonly<Record<string, object>> = {
   markMessage: { isAnswered: true },
   decideFounder: { isFounderApproved: true },
   matchImport: { match: [] },
-  settleFactChanges: { until: '2026-11-21T06:00:00.000Z' },
+  reviewFieldChanges: { until: '2026-11-21T06:00:00.000Z' },
 };

@@ -13,7 +13,7 @@ import { geographyEndpoints } from './geography/endpoints.ts';
 import { invitationEndpoints } from './invitations/endpoints.ts';
 import { importEndpoints } from './invitations/import-endpoints.ts';
 import { bounceEndpoints } from './bounces/endpoints.ts';
-import { verifiedFactEndpoints } from './profile/verified-fields.ts';
+import { verifiedFieldEndpoints } from './profile/verified-fields.ts';
 import { directoryEndpoints } from './directory/endpoints.ts';
 import { profileEndpoints } from './profile/endpoints.ts';
 import { subscriberEndpoints } from './newsletter/subscribers.ts';
@@ -37,7 +37,7 @@ export const ENDPOINTS = {
   ...googleEndpoints,
   ...directoryEndpoints,
   ...profileEndpoints,
-  ...verifiedFactEndpoints,
+  ...verifiedFieldEndpoints,
   ...verificationEndpoints,
   ...adminUserEndpoints,
   ...auditEndpoints,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/pool.ts';
 import { read, send, type Row } from './access-row.ts';
-import { aChangedMember } from './changed-facts.ts';
+import { aChangedMember } from './changed-fields.ts';
 import { anUndeliveredMail } from './mails.ts';
 import { aMember } from './members.ts';
 import { aMessage } from './messages.ts';
@@ -8,12 +8,12 @@ import { aMessage } from './messages.ts';
 /** Rows of what administrators' lists call: the audit log, changed facts, guardians' consents, administrators. */
 export function listRows(db: Db): Readonly<Record<string, Row>> {
   return {
-    listFactChanges: {
+    listFieldChanges: {
       open: 'admins',
       refusal: 'Unauthorized access',
       request: read('/api/auth/admin/fact-changes'),
     },
-    settleFactChanges: {
+    reviewFieldChanges: {
       open: 'admins',
       refusal: 'Unauthorized action',
       request: async () =>

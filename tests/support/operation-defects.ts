@@ -41,7 +41,7 @@ export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
     says: /resolved|expected/,
   },
   'the application may change the record': {
-    file: 'migrations/0006_audit.sql',
+    file: 'migrations/0005_audit.sql',
     edits: [['REVOKE UPDATE, DELETE, TRUNCATE ON audit_log FROM navodayan_app;', '']],
     test: `${PLATFORM}/database/migrate.test.ts`,
     named: 'nor rewrite the audit log',

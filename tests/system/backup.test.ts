@@ -134,19 +134,19 @@ test('a backup that cannot be restored says why', async () => {
 
 test('a backup of an older version is restored and migrated', async () => {
   const source = aPlace();
-  const old = await startDatabase(source, { role: 'owner', upTo: '0006_audit' });
+  const old = await startDatabase(source, { role: 'owner', upTo: '0005_audit' });
   await old.db
-    .insertInto('installation_fact')
+    .insertInto('installation_state')
     .values({ name: 'test', value: JSON.stringify('kept') })
     .execute();
   await old.close();
   mkdirSync(join(source.dataDir, 'keys'));
   const { folder, manifest } = await makeBackup(source, { folder: aFolder() }, NOW, silent);
-  expect(manifest.migrations.at(-1)).toBe('0006_audit');
+  expect(manifest.migrations.at(-1)).toBe('0005_audit');
   const target = aPlace();
   await restoreBackup(target, { folder }, silent);
   await withDatabase(target, async (db) => {
-    const facts = await db.selectFrom('installation_fact').select(['name', 'value']).execute();
+    const facts = await db.selectFrom('installation_state').select(['name', 'value']).execute();
     expect(facts).toContainEqual({ name: 'test', value: 'kept' });
     await expect(db.selectFrom('contact_message').selectAll().execute()).resolves.toEqual([]);
   });

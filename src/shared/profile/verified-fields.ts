@@ -2,7 +2,7 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { id, messageReply, pageQuery, success, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
 import { VERIFIED_FIELDS } from './fields.ts';
-import { verifiedFactCalls } from './verified-fields-calls.ts';
+import { verifiedFieldCalls } from './verified-fields-calls.ts';
 
 const CHANGES_LIMIT = 10;
 
@@ -22,10 +22,10 @@ export const changedMember = z.object({
 });
 export type ChangedMember = z.output<typeof changedMember>;
 
-/** `verifiedFactCalls` with what the server checks and answers. */
-export const verifiedFactEndpoints = {
-  listFactChanges: defineEndpoint({
-    ...verifiedFactCalls.listFactChanges,
+/** `verifiedFieldCalls` with what the server checks and answers. */
+export const verifiedFieldEndpoints = {
+  listFieldChanges: defineEndpoint({
+    ...verifiedFieldCalls.listFieldChanges,
     adminRefusal: 'Unauthorized access',
     summary: 'Members whose verified fields changed since an administrator checked, longest waiting first.',
     query: pageQuery(CHANGES_LIMIT),
@@ -37,8 +37,8 @@ export const verifiedFactEndpoints = {
       limit: z.number().int(),
     }),
   }),
-  settleFactChanges: defineEndpoint({
-    ...verifiedFactCalls.settleFactChanges,
+  reviewFieldChanges: defineEndpoint({
+    ...verifiedFieldCalls.reviewFieldChanges,
     adminRefusal: 'Unauthorized action',
     summary: "Mark a member's changed fields as checked.",
     params: z.object({ id }),

@@ -9,7 +9,7 @@ export const adminUsers = defineFeature({
   },
   personalData: {
     tables: {
-      desk_entry: { title: 'Your row in the list for administrators' },
+      admin_list_entry: { title: 'Your row in the list for administrators' },
     },
   },
 });

@@ -44,7 +44,7 @@ export async function findUserIds(
   if (rest.length > 0) {
     const { rows } = await sql<{ isDeep: boolean; ids: string[] }>`
       with looked as materialized (
-        select member_id, created_at, name, ${allOf(rest)} as fits from desk_entry
+        select member_id, created_at, name, ${allOf(rest)} as fits from admin_list_entry
         where ${allOf(scope)} order by ${orderOf(order)} limit ${probed}
       ), near as materialized (
         select member_id, created_at, name from looked where fits
@@ -56,7 +56,7 @@ export async function findUserIds(
       ), far as materialized (
         -- "offset 0" keeps the planner from scanning all entries in order.
         select * from (
-          select member_id, created_at, name from desk_entry
+          select member_id, created_at, name from admin_list_entry
           where ${allOf([...scope, ...rest, ...pairsOf(searched)])} offset 0
         ) few where (select goes_on and not are_many from counted)
       )
@@ -72,7 +72,7 @@ export async function findUserIds(
     if (found && !found.isDeep) return found.ids;
   }
   const { rows } = await sql<{ id: string }>`
-    select member_id as id from desk_entry where ${allOf([...scope, ...rest])}
+    select member_id as id from admin_list_entry where ${allOf([...scope, ...rest])}
     order by ${orderOf(order)} limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -88,7 +88,7 @@ export async function findMembers(db: Db, ids: readonly string[]): Promise<Membe
 /** Where a user stands in the lists; null when deleted. */
 export async function findPosition(db: Db, id: string): Promise<Position | null> {
   const { rows } = await sql<Position>`
-    select created_at::text as joined, name, member_id as id from desk_entry where member_id = ${id}`.execute(
+    select created_at::text as joined, name, member_id as id from admin_list_entry where member_id = ${id}`.execute(
     db,
   );
   return rows[0] ?? null;
@@ -97,7 +97,9 @@ export async function findPosition(db: Db, id: string): Promise<Position | null>
 /** Number of entries by the statistics of the database; -1 before the first are gathered. */
 export async function estimateEntries(db: Db): Promise<number> {
   const { rows } = await sql<{ entries: number }>`
-    select reltuples::float8 as entries from pg_class where oid = 'public.desk_entry'::regclass`.execute(db);
+    select reltuples::float8 as entries from pg_class where oid = 'public.admin_list_entry'::regclass`.execute(
+    db,
+  );
   return rows[0]?.entries ?? -1;
 }
 
@@ -109,7 +111,7 @@ export async function sampleUsers(
 ): Promise<{ sampled: number; matching: number }> {
   const { rows } = await sql<{ sampled: number; matching: number }>`
     select count(*)::int as sampled, (count(*) filter (where ${matches(await withIndex(db, filter))}))::int as matching
-    from desk_entry tablesample system (${percent}::real) repeatable (1)`.execute(db);
+    from admin_list_entry tablesample system (${percent}::real) repeatable (1)`.execute(db);
   return rows[0] ?? { sampled: 0, matching: 0 };
 }
 
@@ -126,7 +128,7 @@ export async function countFewUsers(db: Db, filter: Conditions): Promise<number>
 
 async function count(db: Db, condition: RawBuilder<SqlBool>): Promise<number> {
   const { rows } = await sql<{ count: string }>`
-    select count(*) from desk_entry where ${condition}`.execute(db);
+    select count(*) from admin_list_entry where ${condition}`.execute(db);
   return Number(rows[0]?.count);
 }
 
@@ -137,7 +139,7 @@ export async function findUsersAfter(
   { after, limit }: { after: string | null; limit: number },
 ): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    select member.* from desk_entry join member on member.id = member_id
+    select member.* from admin_list_entry join member on member.id = member_id
     where ${matches(await withIndex(db, filter))} and ${after === null ? sql`true` : sql`member_id < ${after}`}
     order by member_id desc limit ${limit}`.execute(db);
   return rows;
@@ -172,17 +174,17 @@ function conditionsOf(filter: Searched): RawBuilder<SqlBool>[] {
   const { search, status, role } = filter;
   return [
     ...(search.trim() === '' ? [] : [textMatches(filter)]),
-    ...(status === '' ? [] : [sql<SqlBool>`desk_entry.approval_status = ${status}`]),
-    ...(role === '' ? [] : [sql<SqlBool>`desk_entry.role = ${role}`]),
+    ...(status === '' ? [] : [sql<SqlBool>`admin_list_entry.approval_status = ${status}`]),
+    ...(role === '' ? [] : [sql<SqlBool>`admin_list_entry.role = ${role}`]),
   ];
 }
 
 function daysOf({ joinedFrom, joinedUntil }: Conditions): RawBuilder<SqlBool>[] {
   return [
-    ...(joinedFrom === '' ? [] : [sql<SqlBool>`desk_entry.created_at >= ${startOf(joinedFrom)}`]),
+    ...(joinedFrom === '' ? [] : [sql<SqlBool>`admin_list_entry.created_at >= ${startOf(joinedFrom)}`]),
     ...(joinedUntil === ''
       ? []
-      : [sql<SqlBool>`desk_entry.created_at < ${startOf(joinedUntil)} + interval '1 day'`]),
+      : [sql<SqlBool>`admin_list_entry.created_at < ${startOf(joinedUntil)} + interval '1 day'`]),
   ];
 }
 

@@ -21,7 +21,7 @@ let members: Sampled[] = [];
 
 beforeAll(async () => {
   await seedDirectory(database, MEMBERS, NOW, 5);
-  await sql`vacuum (analyze) desk_entry`.execute(database.ownerDb);
+  await sql`vacuum (analyze) admin_list_entry`.execute(database.ownerDb);
   members = await sampleMembers(db, 200);
 }, 60_000);
 afterAll(() => database.drop());
@@ -59,7 +59,7 @@ async function plainly(filter: UserFilter): Promise<string[]> {
     name: sql`name, member_id`,
   };
   const { rows } = await sql<{ id: string }>`
-    select member_id as id from desk_entry
+    select member_id as id from admin_list_entry
     where (position(normalise_search(${search}) in search_text) > 0
         or (${isNumber} and position(${digits} in search_text) > 0))
       and (${status} = '' or approval_status::text = ${status}) and (${role} = '' or role::text = ${role})

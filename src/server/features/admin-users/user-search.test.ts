@@ -113,8 +113,8 @@ test('the search uses an index', async () => {
   await site.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
-      explain select member_id from desk_entry where search_text like '%meera%'`.execute(tx);
-    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('desk_entry_search');
+      explain select member_id from admin_list_entry where search_text like '%meera%'`.execute(tx);
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('admin_list_entry_search');
   });
 });
 

@@ -48,7 +48,7 @@ export async function findPeople(db: Db, words: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from member
     where email = ${words} or username = ${words}
-      or desk_name(first_name, last_name) = normalise_search(${words})`.execute(db);
+      or admin_sort_name(first_name, last_name) = normalise_search(${words})`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -39,7 +39,7 @@ export async function findCards(db: Db, ids: readonly string[]): Promise<CardRow
  * read in the order of an index that has the members who are more than a user, so that no more are read than are shown.
  */
 export async function listPublicFounders(db: Db, limit: number): Promise<string[]> {
-  const name = sql`desk_name(member.first_name, member.last_name)`;
+  const name = sql`admin_sort_name(member.first_name, member.last_name)`;
   const inOrder = (are: RawBuilder<SqlBool>) => sql`(
     select member.id, ${name} as name from member
     where ${are} and exists (

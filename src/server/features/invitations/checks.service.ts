@@ -53,10 +53,10 @@ function checkAlone(
   const { emailSuffixes, passwordMinLength } = deps.config;
   const thisYear = deps.clock.now().getFullYear();
   const { answers, problems } = readRow(cells, match, { emailSuffixes, passwordMinLength, thisYear });
-  const row = { line, cells, answers, problems, email: null, addressMark: null, duplicateOf: null };
+  const row = { line, cells, answers, problems, email: null, addressFingerprint: null, duplicateOf: null };
   if (problems.length > 0) return { ...row, outcome: 'bad' };
   const email = answers.email ?? '';
-  const known = { ...row, email, addressMark: markAddress(deps, email) };
+  const known = { ...row, email, addressFingerprint: markAddress(deps, email) };
   const duplicateOf = firstLines.get(addressKey(email));
   if (duplicateOf !== undefined) return { ...known, outcome: 'duplicate', duplicateOf };
   firstLines.set(addressKey(email), line);
@@ -72,11 +72,11 @@ async function compareWithKnown({ db }: CheckDeps, rows: readonly CheckedRow[]):
   );
   const invited = await listInvitedMarks(
     db,
-    fresh.flatMap(({ addressMark }) => (addressMark ? [addressMark] : [])),
+    fresh.flatMap(({ addressFingerprint }) => (addressFingerprint ? [addressFingerprint] : [])),
   );
   return rows.map((row) => {
     if (row.outcome !== 'fresh') return row;
     if (members.has(addressKey(row.email ?? ''))) return { ...row, outcome: 'member' };
-    return invited.has(row.addressMark?.toString('hex') ?? '') ? { ...row, outcome: 'invited' } : row;
+    return invited.has(row.addressFingerprint?.toString('hex') ?? '') ? { ...row, outcome: 'invited' } : row;
   });
 }

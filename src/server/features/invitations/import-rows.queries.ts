@@ -11,7 +11,7 @@ export type CheckedRow = Readonly<{
   cells: readonly string[];
   outcome: ImportOutcome;
   email: string | null;
-  addressMark: Buffer | null;
+  addressFingerprint: Buffer | null;
   answers: Readonly<Record<string, string>>;
   problems: readonly { readonly field: string; readonly message: string }[];
   /** The line of the earlier row with the same address. */
@@ -20,19 +20,19 @@ export type CheckedRow = Readonly<{
 
 /** Inserts rows, replacing those with the same lines. */
 export async function replaceRows(tx: Tx, importId: string, rows: readonly CheckedRow[]): Promise<void> {
-  const values = rows.map(({ addressMark, duplicateOf, ...row }) => ({
+  const values = rows.map(({ addressFingerprint, duplicateOf, ...row }) => ({
     ...row,
     duplicate_of: duplicateOf,
-    mark: addressMark?.toString('hex') ?? null,
+    mark: addressFingerprint?.toString('hex') ?? null,
   }));
   await sql`
-    insert into import_row (import_id, line, cells, outcome, email, address_mark, answers, problems, duplicate_of)
+    insert into import_row (import_id, line, cells, outcome, email, address_fingerprint, answers, problems, duplicate_of)
     select ${importId}::uuid, line, cells, outcome::import_outcome, email, decode(mark, 'hex'), answers, problems,
       duplicate_of
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(
       line int, cells jsonb, outcome text, email text, mark text, answers jsonb, problems jsonb, duplicate_of int)
     on conflict (import_id, line) do update set outcome = excluded.outcome, email = excluded.email,
-      address_mark = excluded.address_mark, answers = excluded.answers, problems = excluded.problems,
+      address_fingerprint = excluded.address_fingerprint, answers = excluded.answers, problems = excluded.problems,
       duplicate_of = excluded.duplicate_of`.execute(tx);
 }
 
@@ -62,7 +62,7 @@ export async function listRowsWithReasons(
   return db
     .selectFrom('import_row as row')
     .leftJoin('member', 'member.email', 'row.email')
-    .leftJoin('invitation', 'invitation.address_mark', 'row.address_mark')
+    .leftJoin('invitation', 'invitation.address_fingerprint', 'row.address_fingerprint')
     .select(['row.line', 'row.answers', 'row.problems', 'row.duplicate_of'])
     .select(['member.id as member_id', 'member.first_name', 'member.last_name'])
     .select('member.created_at as joined_at')
@@ -99,10 +99,10 @@ export async function listMemberAddresses(db: DbOrTx, emails: readonly string[])
 export async function listInvitedMarks(db: DbOrTx, marks: readonly Buffer[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('invitation')
-    .select('address_mark')
-    .where('address_mark', 'in', [...marks])
+    .select('address_fingerprint')
+    .where('address_fingerprint', 'in', [...marks])
     .execute();
-  return new Set(rows.map((row) => row.address_mark.toString('hex')));
+  return new Set(rows.map((row) => row.address_fingerprint.toString('hex')));
 }
 
 /** Deletes the rows of an import: all, or all without errors. */

@@ -15,12 +15,12 @@ const ERASED = { email: null, answers: null } as const;
  */
 export async function inviteFreshRows(tx: Tx, importId: string, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into invitation (address_mark, import_id, email, answers, created_at)
-    select address_mark, import_id, email, answers, ${now}::timestamptz from import_row
+    insert into invitation (address_fingerprint, import_id, email, answers, created_at)
+    select address_fingerprint, import_id, email, answers, ${now}::timestamptz from import_row
     where import_id = ${importId}::uuid and outcome = 'fresh'
       and not exists (select from member where member.email = import_row.email)
     order by line
-    on conflict (address_mark) do nothing`.execute(tx);
+    on conflict (address_fingerprint) do nothing`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
 
@@ -169,7 +169,7 @@ export async function findByMark(db: DbOrTx, mark: Buffer): Promise<Pick<Invitat
   return db
     .selectFrom('invitation')
     .select('id')
-    .where('address_mark', '=', mark)
+    .where('address_fingerprint', '=', mark)
     .modifyEnd(named('find-invited-address'))
     .executeTakeFirst();
 }

@@ -1,18 +1,18 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
-import type { NewsletterLetter } from '#server/platform/database/tables.ts';
+import type { NewsletterIssue } from '#server/platform/database/tables.ts';
 
-export type LetterRow = Selectable<NewsletterLetter>;
+export type LetterRow = Selectable<NewsletterIssue>;
 
 /** Stores a letter, unless the same one exists; either way its id. */
-export async function keepLetter(db: DbOrTx, letter: Insertable<NewsletterLetter>): Promise<string> {
+export async function keepLetter(db: DbOrTx, letter: Insertable<NewsletterIssue>): Promise<string> {
   await db
-    .insertInto('newsletter_letter')
+    .insertInto('newsletter_issue')
     .values(letter)
     .onConflict((conflict) => conflict.column('fingerprint').doNothing())
     .execute();
   const { id } = await db
-    .selectFrom('newsletter_letter')
+    .selectFrom('newsletter_issue')
     .select('id')
     .where('fingerprint', '=', letter.fingerprint)
     .executeTakeFirstOrThrow();
@@ -24,7 +24,7 @@ export async function findLetterByFingerprint(
   fingerprint: Buffer,
 ): Promise<LetterRow | undefined> {
   return db
-    .selectFrom('newsletter_letter')
+    .selectFrom('newsletter_issue')
     .selectAll()
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirst();
@@ -65,8 +65,8 @@ function waitingFor(db: DbOrTx, letterId: string | null) {
       where.exists(
         where
           .selectFrom('newsletter_delivery as delivery')
-          .select('delivery.letter_id')
-          .where('delivery.letter_id', '=', letterId)
+          .select('delivery.issue_id')
+          .where('delivery.issue_id', '=', letterId)
           .whereRef('delivery.subscription_id', '=', 'subscription.id'),
       ),
     ),
@@ -104,7 +104,7 @@ export async function insertDeliveries(
 ): Promise<string[]> {
   const rows = await tx
     .insertInto('newsletter_delivery')
-    .values(subscriptionIds.map((id) => ({ letter_id: letterId, subscription_id: id, queued_at: now })))
+    .values(subscriptionIds.map((id) => ({ issue_id: letterId, subscription_id: id, queued_at: now })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('subscription_id')
     .execute();
@@ -121,7 +121,7 @@ export async function findDelivery(
 ): Promise<Delivery | undefined> {
   return recipients(db)
     .innerJoin('newsletter_delivery as delivery', 'delivery.subscription_id', 'subscription.id')
-    .innerJoin('newsletter_letter as letter', 'letter.id', 'delivery.letter_id')
+    .innerJoin('newsletter_issue as letter', 'letter.id', 'delivery.issue_id')
     .select(['letter.subject', 'letter.body'])
     .select(sql<string>`coalesce(member.email, subscription.email)`.as('address'))
     .where('subscription.id', '=', subscriptionId)
@@ -139,7 +139,7 @@ export async function markSent(
   await db
     .updateTable('newsletter_delivery')
     .set({ sent_at: now })
-    .where('letter_id', '=', letterId)
+    .where('issue_id', '=', letterId)
     .where('subscription_id', '=', subscriptionId)
     .execute();
 }

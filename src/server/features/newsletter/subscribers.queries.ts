@@ -64,7 +64,7 @@ function matches({ status, search }: SubscriberFilter): RawBuilder<SqlBool> {
     select id from newsletter_subscription
     where email is not null and normalise_search(email::text) like ${containing(search)}
     union all
-    select subscription.id from desk_entry join newsletter_subscription subscription using (member_id)
+    select subscription.id from admin_list_entry join newsletter_subscription subscription using (member_id)
     where search_text like ${containing(search)}
   )`;
 }

@@ -174,7 +174,7 @@ test('after seven days no table or file contains data of the person, except ids 
     'newsletter_subscription',
     'report',
     'data_export',
-    'verified_fact_change',
+    'verified_field_change',
     'contact_message',
   ])
     expect(

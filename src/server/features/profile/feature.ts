@@ -13,7 +13,7 @@ export const profile = defineFeature({
   },
   personalData: {
     tables: {
-      verified_fact_change: { title: 'Changes to verified fields' },
+      verified_field_change: { title: 'Changes to verified fields' },
     },
     listFiles: listPhotoFilesOf,
   },

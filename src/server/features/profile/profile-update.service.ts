@@ -18,7 +18,7 @@ import { projectMember } from '#server/features/directory/projection.service.ts'
 import { updateProfileColumns } from './profile.queries.ts';
 import { existing } from './profile.service.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
-import { recordFactChanges } from './verified-fields.service.ts';
+import { recordFieldChanges } from './verified-fields.service.ts';
 
 /**
  * Changes what is given of the member's own profile (spec §2, ruling 24). The directory follows in the same transaction,
@@ -95,7 +95,7 @@ async function save(tx: Tx, before: MemberRow, columns: Partial<ProfileRow>, now
   const profile = { ...before, ...columns };
   const after = existing(await updateProfileColumns(tx, before.id, { profile, now }));
   await projectMember(tx, after.id);
-  const changed = await recordFactChanges(tx, before, after, now);
+  const changed = await recordFieldChanges(tx, before, after, now);
   if (changed > 0)
     await recordAudit(
       tx,

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/platform/http/endpoints.ts';
 import { changePhoto, removePhoto, viewPhoto } from './photos.service.ts';
 import { updateProfile } from './profile-update.service.ts';
 import { acceptNotice, changeVisibility, ownProfile } from './profile.service.ts';
-import { listFactChanges, settleFactChanges } from './verified-fields-list.service.ts';
+import { listFieldChanges, reviewFieldChanges } from './verified-fields-list.service.ts';
 
 type ProfileEndpoints =
   | 'ownProfile'
@@ -13,8 +13,8 @@ type ProfileEndpoints =
   | 'viewPhoto'
   | 'changeVisibility'
   | 'acceptNotice'
-  | 'listFactChanges'
-  | 'settleFactChanges';
+  | 'listFieldChanges'
+  | 'reviewFieldChanges';
 
 /** Handlers for a member's own profile, their photo, and the administrators' list of changed fields. */
 export function profileHandlers(deps: Deps): Handlers<ProfileEndpoints> {
@@ -45,10 +45,10 @@ export function profileHandlers(deps: Deps): Handlers<ProfileEndpoints> {
       ...(await acceptNotice(deps, actor, body.noticeVersion)),
     }),
 
-    listFactChanges: async ({ query }) => ({ success: true, ...(await listFactChanges(deps, query)) }),
-    settleFactChanges: async ({ actor, params, body }) => ({
+    listFieldChanges: async ({ query }) => ({ success: true, ...(await listFieldChanges(deps, query)) }),
+    reviewFieldChanges: async ({ actor, params, body }) => ({
       success: true,
-      ...(await settleFactChanges(deps, actor, { memberId: params.id, until: new Date(body.until) })),
+      ...(await reviewFieldChanges(deps, actor, { memberId: params.id, until: new Date(body.until) })),
     }),
   };
 }

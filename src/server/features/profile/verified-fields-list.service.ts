@@ -7,7 +7,7 @@ import { countChangedMembers, listChangedMembers } from './verified-fields.queri
 import { listChangesSinceVerification, settleChangesSinceVerification } from './verified-fields.service.ts';
 
 /** Returns a page of members with unchecked changes of verified fields, oldest first. */
-export async function listFactChanges(
+export async function listFieldChanges(
   deps: Pick<Deps, 'db'>,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<{ members: ChangedMember[]; total: number; page: number; limit: number }> {
@@ -32,7 +32,7 @@ export async function listFactChanges(
  * Notes that an administrator has looked at a member's changed facts.
  * @throws {AppError} FORBIDDEN for one's own; NOT_FOUND; ALREADY_DECIDED when nothing of what was shown is open any more.
  */
-export async function settleFactChanges(
+export async function reviewFieldChanges(
   deps: Pick<Deps, 'db' | 'clock'>,
   admin: Admin,
   seen: { readonly memberId: string; readonly until: Date },

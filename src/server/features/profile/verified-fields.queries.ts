@@ -1,29 +1,29 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
-import type { VerifiedFactChange } from '#server/platform/database/tables.ts';
+import type { VerifiedFieldChange } from '#server/platform/database/tables.ts';
 
-export type FactChangeRow = Selectable<VerifiedFactChange>;
+export type FieldChangeRow = Selectable<VerifiedFieldChange>;
 
-export async function insertFactChanges(
+export async function insertFieldChanges(
   tx: Tx,
-  changes: readonly Insertable<VerifiedFactChange>[],
+  changes: readonly Insertable<VerifiedFieldChange>[],
 ): Promise<void> {
   if (changes.length > 0)
     await tx
-      .insertInto('verified_fact_change')
+      .insertInto('verified_field_change')
       .values([...changes])
       .execute();
 }
 
 /** Changes of these members that no administrator has looked at, oldest first. */
-export async function listUnseenFactChanges(
+export async function listUnseenFieldChanges(
   db: DbOrTx,
   memberIds: readonly string[],
   limit: number,
-): Promise<FactChangeRow[]> {
+): Promise<FieldChangeRow[]> {
   if (memberIds.length === 0) return [];
   return db
-    .selectFrom('verified_fact_change')
+    .selectFrom('verified_field_change')
     .selectAll()
     .where('member_id', 'in', [...memberIds])
     .where('seen_at', 'is', null)
@@ -36,7 +36,7 @@ export async function listUnseenFactChanges(
 /** Members with changes that no administrator has looked at, the longest waiting first. */
 export async function listChangedMembers(db: Db, page: { readonly limit: number; readonly offset: number }) {
   return db
-    .selectFrom('verified_fact_change as change')
+    .selectFrom('verified_field_change as change')
     .innerJoin('member', 'member.id', 'change.member_id')
     .select(['member.id', 'member.first_name', 'member.last_name'])
     .where('change.seen_at', 'is', null)
@@ -50,7 +50,7 @@ export async function listChangedMembers(db: Db, page: { readonly limit: number;
 
 export async function countChangedMembers(db: Db): Promise<number> {
   const { members } = await db
-    .selectFrom('verified_fact_change')
+    .selectFrom('verified_field_change')
     .select((select) => select.fn.count<string>('member_id').distinct().as('members'))
     .where('seen_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -58,13 +58,13 @@ export async function countChangedMembers(db: Db): Promise<number> {
 }
 
 /** Marks what a member changed until `before` as seen; says how many changes that were. */
-export async function markFactChangesSeen(
+export async function markFieldChangesSeen(
   tx: Tx,
   memberId: string,
   seen: { readonly by: string; readonly at: Date; readonly before: Date },
 ): Promise<number> {
   const rows = await tx
-    .updateTable('verified_fact_change')
+    .updateTable('verified_field_change')
     .set({ seen_at: seen.at, seen_by: seen.by })
     .where('member_id', '=', memberId)
     .where('seen_at', 'is', null)

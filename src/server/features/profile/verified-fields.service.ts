@@ -4,10 +4,14 @@ import { inTransaction, type DbOrTx, type Tx } from '#server/platform/database/p
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin, MemberRow } from '#server/platform/http/actors.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertFactChanges, listUnseenFactChanges, markFactChangesSeen } from './verified-fields.queries.ts';
+import {
+  insertFieldChanges,
+  listUnseenFieldChanges,
+  markFieldChangesSeen,
+} from './verified-fields.queries.ts';
 
 /** A verified field that a member changed after they were approved; an unknown year is an empty text. */
-export type FactChange = Readonly<{ fact: VerifiedField; from: string; to: string; changedAt: string }>;
+export type FieldChange = Readonly<{ fact: VerifiedField; from: string; to: string; changedAt: string }>;
 
 /** Shown of one list: a page of a hundred members with every fact changed several times. */
 const CHANGES_MAX = 2000;
@@ -16,7 +20,7 @@ const CHANGES_MAX = 2000;
  * Records what an approved member changed of their verified facts, in the transaction that changes it; nothing for
  * members who are not approved, whose facts are still to be compared. Returns how many facts differ.
  */
-export async function recordFactChanges(
+export async function recordFieldChanges(
   tx: Tx,
   before: MemberRow,
   after: MemberRow,
@@ -27,12 +31,12 @@ export async function recordFactChanges(
   const changes = changed.map(({ key, column }) => ({
     id: newId(now),
     member_id: after.id,
-    fact: key,
+    field: key,
     old_value: String(before[column] ?? ''),
     new_value: String(after[column] ?? ''),
     changed_at: now,
   }));
-  await insertFactChanges(tx, changes);
+  await insertFieldChanges(tx, changes);
   return changes.length;
 }
 
@@ -43,11 +47,11 @@ export async function recordFactChanges(
 export async function listChangesSinceVerification(
   db: DbOrTx,
   memberIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly FactChange[]>> {
-  const found = new Map<string, FactChange[]>();
-  for (const row of await listUnseenFactChanges(db, memberIds, CHANGES_MAX)) {
+): Promise<ReadonlyMap<string, readonly FieldChange[]>> {
+  const found = new Map<string, FieldChange[]>();
+  for (const row of await listUnseenFieldChanges(db, memberIds, CHANGES_MAX)) {
     const change = {
-      fact: row.fact,
+      fact: row.field,
       from: row.old_value,
       to: row.new_value,
       changedAt: row.changed_at.toISOString(),
@@ -68,7 +72,7 @@ export async function settleChangesSinceVerification(
 ): Promise<number> {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
-    const settled = await markFactChangesSeen(tx, seen.memberId, {
+    const settled = await markFieldChangesSeen(tx, seen.memberId, {
       by: admin.member.id,
       at: now,
       before: seen.until,

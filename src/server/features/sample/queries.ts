@@ -16,19 +16,19 @@ export async function lockSampleCommunity(tx: Tx): Promise<void> {
 }
 
 /** What is noted about the sample community; undefined before it was ever filled. */
-export async function findSampleFact(db: DbOrTx): Promise<unknown> {
+export async function findSampleState(db: DbOrTx): Promise<unknown> {
   const row = await db
-    .selectFrom('installation_fact')
+    .selectFrom('installation_state')
     .select('value')
     .where('name', '=', FACT)
     .executeTakeFirst();
   return row?.value;
 }
 
-export async function recordSampleFact(tx: Tx, value: object, now: Date): Promise<void> {
+export async function recordSampleState(tx: Tx, value: object, now: Date): Promise<void> {
   const fact = { value: JSON.stringify(value), recorded_at: now };
   await tx
-    .insertInto('installation_fact')
+    .insertInto('installation_state')
     .values({ name: FACT, ...fact })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(fact))
     .execute();

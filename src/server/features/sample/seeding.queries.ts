@@ -25,12 +25,12 @@ export async function copyMembers(
   try {
     await client.query('BEGIN');
     await client.query(`SET LOCAL maintenance_work_mem = '${BUILD_MEMORY}'`);
-    const indexes = await client.query<Index>(indexesOf(['member', 'desk_entry']));
+    const indexes = await client.query<Index>(indexesOf(['member', 'admin_list_entry']));
     for (const { name } of indexes.rows) await client.query(`DROP INDEX ${name}`);
     const names = columns.map((column) => client.escapeIdentifier(column)).join(', ');
     const target = client.query(from(`COPY member (${names}) FROM STDIN`));
     await pipeline(Readable.from(copyText(columns, rows)), target);
-    await client.query('SELECT fill_desk_entries()');
+    await client.query('SELECT fill_admin_list()');
     for (const { definition } of indexes.rows) await client.query(definition);
     await client.query('COMMIT');
   } catch (error) {
@@ -89,5 +89,5 @@ export async function withoutDirectoryIndexes(tx: Tx, work: () => Promise<void>)
  * reads twice. For others than the owner PostgreSQL skips it.
  */
 export async function vacuumMembers(db: Db): Promise<void> {
-  await sql`vacuum (analyze) member, desk_entry, directory_entry, facet_value, search_word`.execute(db);
+  await sql`vacuum (analyze) member, admin_list_entry, directory_entry, facet_value, search_word`.execute(db);
 }

@@ -14,13 +14,13 @@ import {
   countAdmins,
   deleteSampleMembers,
   findLastSampleNumber,
-  findSampleFact,
+  findSampleState,
   hasSampleMembers,
   insertMembers,
   listForeignEmails,
   listSampleMembersWithFiles,
   lockSampleCommunity,
-  recordSampleFact,
+  recordSampleState,
 } from './queries.ts';
 import { vacuumMembers } from './seeding.queries.ts';
 import { SAMPLE_PASSWORD, SIGN_INS } from './sign-ins.data.ts';
@@ -100,7 +100,7 @@ export async function removeSampleCommunity(deps: Deps): Promise<SampleRemoval> 
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
     await lockSampleCommunity(tx);
-    await recordSampleFact(tx, { status: 'removed' }, now);
+    await recordSampleState(tx, { status: 'removed' }, now);
   });
   const members = (await removeMembersWithFiles(deps)) + (await removeOtherMembers(deps));
   // A million deleted rows would be read again and again by what follows.
@@ -113,7 +113,7 @@ export async function removeSampleCommunity(deps: Deps): Promise<SampleRemoval> 
 }
 
 async function readStatus(db: Deps['db'] | Tx): Promise<SampleStatus> {
-  const fact = await findSampleFact(db);
+  const fact = await findSampleState(db);
   return fact === undefined ? 'never' : sampleFact.parse(fact).status;
 }
 
@@ -159,7 +159,7 @@ async function store(tx: Tx, { people, documents, passwordHash, now }: Community
   for (const { person, kept } of documents)
     await recordDocument(tx, { scanner: null }, { memberId: person.id, kept, now: person.created_at });
   await projectAllMembers(tx);
-  await recordSampleFact(tx, { status: 'filled' }, now);
+  await recordSampleState(tx, { status: 'filled' }, now);
   const details = { members: people.length, documents: documents.length };
   await recordAudit(tx, { action: 'sample.filled', actorId: null, subjectId: null, details }, now);
   return true;

@@ -35,7 +35,7 @@ test('a read-only server means that the database is down', async () => {
   const { db } = await aDatabase();
   const written = db.transaction().execute(async (tx) => {
     await sql`set transaction read only`.execute(tx);
-    await tx.insertInto('installation_fact').values({ name: 'probe', value: '1' }).execute();
+    await tx.insertInto('installation_state').values({ name: 'probe', value: '1' }).execute();
   });
   expect(isDatabaseAway(await reasonOf(written))).toBe(true);
 });

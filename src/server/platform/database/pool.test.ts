@@ -45,18 +45,18 @@ test('a failure rolls back the whole transaction, and a nested one joins it', as
   const name = 'probe';
   const attempt = inTransaction(db, async (tx) => {
     await inTransaction(tx, async (inner) => {
-      await inner.insertInto('installation_fact').values({ name, value: '1' }).execute();
+      await inner.insertInto('installation_state').values({ name, value: '1' }).execute();
     });
     throw new Error('changed my mind');
   });
   await expect(attempt).rejects.toThrow('changed my mind');
-  expect(await db.selectFrom('installation_fact').select('name').execute()).toEqual([]);
+  expect(await db.selectFrom('installation_state').select('name').execute()).toEqual([]);
 });
 
 test('two deadlocked transactions both commit after a retry', async () => {
   const { db, ownerDb } = await aDatabase();
   for (const name of ['one', 'two'])
-    await db.insertInto('installation_fact').values({ name, value: '0' }).execute();
+    await db.insertInto('installation_state').values({ name, value: '0' }).execute();
   const holdsBoth = Promise.withResolvers<void>();
   let holding = 0;
   let tries = 0;
@@ -64,7 +64,7 @@ test('two deadlocked transactions both commit after a retry', async () => {
     inTransaction(db, async (tx) => {
       tries += 1;
       const raise = (name: string) =>
-        sql`update installation_fact set value = to_jsonb(value::text::int + 1) where name = ${name}`.execute(
+        sql`update installation_state set value = to_jsonb(value::text::int + 1) where name = ${name}`.execute(
           tx,
         );
       await raise(names[0]);
@@ -75,7 +75,7 @@ test('two deadlocked transactions both commit after a retry', async () => {
     });
   await Promise.all([change(['one', 'two']), change(['two', 'one'])]);
   expect(tries).toBe(3);
-  const { rows } = await sql`select value from installation_fact where name in ('one', 'two')`.execute(
+  const { rows } = await sql`select value from installation_state where name in ('one', 'two')`.execute(
     ownerDb,
   );
   expect(rows).toEqual([{ value: 2 }, { value: 2 }]);

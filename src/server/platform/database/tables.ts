@@ -43,7 +43,16 @@ export type ScanStatus = "clean" | "infected" | "not-scanned";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export type VerifiedFact = "first_name" | "inYear" | "jnvName" | "last_name" | "outYear";
+export type VerifiedField = "first_name" | "inYear" | "jnvName" | "last_name" | "outYear";
+
+export interface AdminListEntry {
+  approval_status: ApprovalStatus;
+  created_at: Timestamp;
+  member_id: string;
+  name: string;
+  role: MemberRole;
+  search_text: string;
+}
 
 export interface AuditCheckpoint {
   hash: Buffer;
@@ -106,15 +115,6 @@ export interface DataExport {
   wrapped_key: Buffer | null;
 }
 
-export interface DeskEntry {
-  approval_status: ApprovalStatus;
-  created_at: Timestamp;
-  member_id: string;
-  name: string;
-  role: MemberRole;
-  search_text: string;
-}
-
 export interface DirectoryEntry {
   city_id: number | null;
   created_at: Timestamp;
@@ -167,7 +167,7 @@ export interface FacetValue {
 }
 
 export interface ImportRow {
-  address_mark: Buffer | null;
+  address_fingerprint: Buffer | null;
   answers: ColumnType<unknown, string, string>;
   cells: ColumnType<unknown, string, string>;
   duplicate_of: number | null;
@@ -178,14 +178,14 @@ export interface ImportRow {
   problems: ColumnType<unknown, string, string>;
 }
 
-export interface InstallationFact {
+export interface InstallationState {
   name: string;
   recorded_at: Generated<Timestamp>;
   value: ColumnType<unknown, string, string>;
 }
 
 export interface Invitation {
-  address_mark: Buffer;
+  address_fingerprint: Buffer;
   answers: ColumnType<unknown, string, string> | null;
   created_at: Timestamp;
   email: string | null;
@@ -282,13 +282,13 @@ export interface MemberImport {
 }
 
 export interface NewsletterDelivery {
-  letter_id: string;
+  issue_id: string;
   queued_at: Timestamp;
   sent_at: Timestamp | null;
   subscription_id: string;
 }
 
-export interface NewsletterLetter {
+export interface NewsletterIssue {
   body: string;
   created_at: Timestamp;
   fingerprint: Buffer;
@@ -407,9 +407,9 @@ export interface VerificationDecision {
   undone_at: Timestamp | null;
 }
 
-export interface VerifiedFactChange {
+export interface VerifiedFieldChange {
   changed_at: Timestamp;
-  fact: VerifiedFact;
+  field: VerifiedField;
   id: string;
   member_id: string;
   new_value: string;
@@ -419,27 +419,27 @@ export interface VerifiedFactChange {
 }
 
 export interface DB {
+  admin_list_entry: AdminListEntry;
   audit_checkpoint: AuditCheckpoint;
   audit_log: AuditLog;
   community_setting: CommunitySetting;
   consent: Consent;
   contact_message: ContactMessage;
   data_export: DataExport;
-  desk_entry: DeskEntry;
   directory_entry: DirectoryEntry;
   directory_projection: DirectoryProjection;
   document: Document;
   document_ticket: DocumentTicket;
   facet_value: FacetValue;
   import_row: ImportRow;
-  installation_fact: InstallationFact;
+  installation_state: InstallationState;
   invitation: Invitation;
   known_device: KnownDevice;
   mail_token: MailToken;
   member: Member;
   member_import: MemberImport;
   newsletter_delivery: NewsletterDelivery;
-  newsletter_letter: NewsletterLetter;
+  newsletter_issue: NewsletterIssue;
   newsletter_link: NewsletterLink;
   newsletter_subscription: NewsletterSubscription;
   recovery_code: RecoveryCode;
@@ -453,5 +453,5 @@ export interface DB {
   throttle: Throttle;
   undelivered_mail: UndeliveredMail;
   verification_decision: VerificationDecision;
-  verified_fact_change: VerifiedFactChange;
+  verified_field_change: VerifiedFieldChange;
 }

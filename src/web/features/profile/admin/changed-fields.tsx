@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { verifiedFactCalls } from '#shared/profile/verified-fields-calls.ts';
+import { verifiedFieldCalls } from '#shared/profile/verified-fields-calls.ts';
 import type { ChangedMember } from '#shared/profile/verified-fields.ts';
 import type { User } from '#shared/members/schema.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -16,13 +16,13 @@ import { usePageNumber } from '#web/features/admin/use-pages.ts';
 import { changedFieldsText } from './text.ts';
 
 /** Verified fields that members changed, with old and new values, until an administrator has checked them. */
-export function ChangedFacts({ admin }: { readonly admin: User }) {
+export function ChangedFields({ admin }: { readonly admin: User }) {
   const text = useText(changedFieldsText);
   const address = usePageNumber();
   const list = useQuery({
     queryKey: ['admin', 'fact-changes', address.page],
     queryFn: ({ signal }) =>
-      call(verifiedFactCalls.listFactChanges, { query: { page: address.page } }, { signal }),
+      call(verifiedFieldCalls.listFieldChanges, { query: { page: address.page } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -32,7 +32,7 @@ export function ChangedFacts({ admin }: { readonly admin: User }) {
   const settle = async (member: ChangedMember) => {
     const until = member.changes.at(-1)?.changedAt ?? '';
     const failure = await acts.act(member._id, () =>
-      call(verifiedFactCalls.settleFactChanges, { params: { id: member._id }, body: { until } }),
+      call(verifiedFieldCalls.reviewFieldChanges, { params: { id: member._id }, body: { until } }),
     );
     if (failure !== null) await tell({ message: failure });
   };

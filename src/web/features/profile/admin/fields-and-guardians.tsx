@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { User } from '#shared/members/schema.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { ChangedFacts } from './changed-fields.tsx';
+import { ChangedFields } from './changed-fields.tsx';
 import { Guardians } from '#web/features/privacy/admin/guardians.tsx';
 import { ListPage } from '#web/features/admin/list-page.tsx';
 import { changedFieldsText } from './text.ts';
@@ -22,7 +22,7 @@ export function Facts({ admin }: { readonly admin: User }) {
         current={current}
         onChange={(key) => setParams(key === 'changed' ? {} : { tab: key })}
       >
-        {current === 'changed' ? <ChangedFacts admin={admin} /> : <Guardians admin={admin} />}
+        {current === 'changed' ? <ChangedFields admin={admin} /> : <Guardians admin={admin} />}
       </Tabs>
     </ListPage>
   );

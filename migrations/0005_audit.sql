@@ -1,11 +1,11 @@
--- Who did what to whom. Append-only for the application: it may insert and read, nothing else. Each row carries a hash
--- over itself and the row before, so that a changed or missing row is found.
+-- Audit log: append-only for the application. Each row has a hash of itself and its predecessor, so that a changed or
+-- missing row is found.
 CREATE TABLE audit_log (
-  -- Position and hash are the trigger's; the defaults only let an insert leave them out.
+  -- The trigger sets position and hash; the defaults let an insert omit them.
   position bigint PRIMARY KEY DEFAULT 0,
   recorded_at timestamptz NOT NULL,
   action text NOT NULL CHECK (length(action) <= 60),
-  -- Ids only: what stays when a person is erased says nothing about them.
+  -- Ids only: after an erasure the log has no data about the person.
   actor_id uuid,
   subject_id uuid,
   details jsonb NOT NULL DEFAULT '{}',
@@ -42,9 +42,28 @@ CREATE TRIGGER audit_log_chain BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE F
 
 REVOKE UPDATE, DELETE, TRUNCATE ON audit_log FROM navodayan_app;
 
--- Facts about this installation, such as whether the sample community is there.
-CREATE TABLE installation_fact (
+-- Start of the chain after pruning: the last removed row and its hash. Each checkpoint is also a row of the log
+-- ('audit.pruned'), so that moving the start by hand is detected. Only the owner writes here.
+CREATE TABLE audit_checkpoint (
+  position bigint PRIMARY KEY CHECK (position > 0),
+  hash bytea NOT NULL CHECK (length(hash) = 32),
+  -- Rows removed up to this position, all of them older than `older_than`.
+  removed bigint NOT NULL CHECK (removed > 0),
+  older_than timestamptz NOT NULL,
+  made_at timestamptz NOT NULL
+);
+REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON audit_checkpoint FROM navodayan_app;
+
+-- State of this installation, such as whether the sample community was filled.
+CREATE TABLE installation_state (
   name text PRIMARY KEY CHECK (length(name) <= 60),
   value jsonb NOT NULL,
   recorded_at timestamptz NOT NULL DEFAULT now()
+);
+
+-- Contact details, office hours and social links that visitors see. A setting without a row has its default.
+CREATE TABLE community_setting (
+  name text PRIMARY KEY CHECK (name ~ '^[a-z]+(-[a-z]+)*$'),
+  value text NOT NULL CHECK (length(value) BETWEEN 1 AND 200),
+  updated_at timestamptz NOT NULL
 );

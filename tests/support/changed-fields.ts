@@ -6,11 +6,11 @@ import { aMember } from './members.ts';
 export async function aChangedMember(db: Db): Promise<string> {
   const { id, first_name } = await aMember(db);
   await db
-    .insertInto('verified_fact_change')
+    .insertInto('verified_field_change')
     .values({
       id: newId(),
       member_id: id,
-      fact: 'first_name',
+      field: 'first_name',
       old_value: 'Usha',
       new_value: first_name,
       changed_at: new Date('2026-11-20T06:00:00Z'),

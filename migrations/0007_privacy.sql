@@ -1,16 +1,26 @@
--- A member who has closed their account is listed nowhere from that moment on, and erased when the time comes.
-ALTER TABLE member
-  ADD COLUMN deletes_at timestamptz,
-  -- The mail that announces the removal of a rejected account has left.
-  ADD COLUMN removal_warned_at timestamptz,
-  -- A guardian who does not answer is reminded once.
-  ADD COLUMN guardian_reminded_at timestamptz;
-CREATE INDEX member_leaving ON member (deletes_at) WHERE deletes_at IS NOT NULL;
+-- Changes of name, school and years after a document confirmed them. Administrators review them (ruling 21).
+CREATE TYPE verified_field AS ENUM ('first_name', 'last_name', 'jnvName', 'inYear', 'outYear');
+
+CREATE TABLE verified_field_change (
+  id uuid PRIMARY KEY,
+  member_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,
+  field verified_field NOT NULL,
+  old_value text NOT NULL CHECK (length(old_value) <= 120),
+  new_value text NOT NULL CHECK (length(new_value) <= 120),
+  changed_at timestamptz NOT NULL,
+  -- The first review and its administrator; no foreign key: the record outlives the administrator's account.
+  seen_at timestamptz,
+  seen_by uuid,
+  CHECK ((seen_at IS NULL) = (seen_by IS NULL)),
+  CHECK (old_value <> new_value)
+);
+CREATE INDEX verified_field_change_member ON verified_field_change (member_id, changed_at);
+CREATE INDEX verified_field_change_unseen ON verified_field_change (member_id) WHERE seen_at IS NULL;
 
 CREATE TYPE data_export_status AS ENUM ('making', 'ready');
 
--- A copy of everything about a member, made by a job; encrypted like a document, and gone after some days. A ticket
--- opens it once, because a download can send no bearer token.
+-- Export of a member's data, made by a job, encrypted like a document and removed after some days. A single-use ticket
+-- opens it, because a download cannot send a bearer token.
 CREATE TABLE data_export (
   id uuid PRIMARY KEY,
   member_id uuid NOT NULL UNIQUE REFERENCES member ON DELETE CASCADE,
@@ -29,7 +39,7 @@ CREATE TABLE data_export (
 CREATE INDEX data_export_expiry ON data_export (expires_at);
 CREATE INDEX data_export_session ON data_export (ticket_session_id);
 
--- One member's report of another's profile. A reporter who leaves takes their words along; an open report stays.
+-- A member's report of another's profile. When the reporter leaves, their text is erased and an open report stays.
 CREATE TABLE report (
   id uuid PRIMARY KEY,
   reporter_id uuid REFERENCES member ON DELETE SET NULL,
@@ -48,7 +58,7 @@ CREATE INDEX report_closed ON report (closed_at DESC, id) WHERE closed_at IS NOT
 CREATE INDEX report_reporter ON report (reporter_id);
 CREATE INDEX report_reported ON report (reported_id);
 
--- What the retention jobs did, and when: counts only.
+-- Runs of the retention tasks: counts only.
 CREATE TABLE retention_run (
   id uuid PRIMARY KEY,
   task text NOT NULL CHECK (length(task) <= 60),

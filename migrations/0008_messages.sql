@@ -1,0 +1,106 @@
+-- Messages of the contact form. The email to the support address is made from the row, so that neither a crash nor a
+-- mail server outage loses a message.
+CREATE TABLE contact_message (
+  id uuid PRIMARY KEY,
+  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
+  email text NOT NULL CHECK (length(email) <= 254),
+  phone text CHECK (length(phone) <= 20),
+  subject text NOT NULL CHECK (subject IN ('general', 'support', 'business', 'careers', 'feedback')),
+  message text NOT NULL CHECK (length(message) BETWEEN 1 AND 4000),
+  created_at timestamptz NOT NULL,
+  -- When the mail server accepted the email to the support address.
+  delivered_at timestamptz,
+  -- When and by whom the message was marked as done.
+  answered_at timestamptz,
+  answered_by uuid REFERENCES member ON DELETE SET NULL,
+  CHECK (answered_by IS NULL OR answered_at IS NOT NULL)
+);
+CREATE INDEX contact_message_newest ON contact_message (created_at DESC, id DESC);
+CREATE INDEX contact_message_open ON contact_message (created_at, id) WHERE answered_at IS NULL;
+CREATE INDEX contact_message_answered ON contact_message (answered_at DESC, id DESC) WHERE answered_at IS NOT NULL;
+CREATE INDEX contact_message_answerer ON contact_message (answered_by) WHERE answered_by IS NOT NULL;
+
+-- Searched fields joined by U+001F, so that no query matches across two of them.
+CREATE FUNCTION message_search_text(name text, email text, phone text, message text) RETURNS text
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN normalise_search(name)
+    || E'\x1f' || normalise_search(email)
+    || E'\x1f' || coalesce(normalise_search(phone), '')
+    || E'\x1f' || normalise_search(message);
+CREATE INDEX contact_message_search ON contact_message
+  USING gin (message_search_text(name, email, phone, message) gin_trgm_ops);
+
+-- A visitor's subscription goes to the confirmed address; a member's to the account's current address.
+CREATE TYPE newsletter_status AS ENUM ('asked', 'subscribed', 'left');
+
+CREATE TABLE newsletter_subscription (
+  id uuid PRIMARY KEY,
+  member_id uuid UNIQUE REFERENCES member ON DELETE CASCADE,
+  email citext UNIQUE CHECK (length(email) <= 254),
+  status newsletter_status NOT NULL,
+  asked_at timestamptz NOT NULL,
+  confirmed_at timestamptz,
+  -- Ended subscriptions stay for 30 days, so that their unsubscribe link works twice.
+  left_at timestamptz,
+  CHECK ((member_id IS NULL) <> (email IS NULL)),
+  CHECK ((status = 'left') = (left_at IS NOT NULL)),
+  CHECK (status <> 'subscribed' OR confirmed_at IS NOT NULL)
+);
+CREATE INDEX newsletter_subscription_status ON newsletter_subscription (status, id);
+-- Subscribers without an account are searched by address, members like all users.
+CREATE INDEX newsletter_subscription_search ON newsletter_subscription
+  USING gin (normalise_search(email::text) gin_trgm_ops) WHERE email IS NOT NULL;
+
+CREATE TYPE newsletter_link_purpose AS ENUM ('confirm', 'unsubscribe');
+
+-- Hashes of emailed links. A confirmation link works once; an unsubscribe link works again, because a second press must
+-- not look like a failure.
+CREATE TABLE newsletter_link (
+  token_hash bytea PRIMARY KEY CHECK (length(token_hash) = 32),
+  subscription_id uuid NOT NULL REFERENCES newsletter_subscription ON DELETE CASCADE,
+  purpose newsletter_link_purpose NOT NULL,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX newsletter_link_subscription ON newsletter_link (subscription_id);
+CREATE INDEX newsletter_link_expiry ON newsletter_link (expires_at);
+
+-- An issue of the newsletter. The fingerprint of subject and text makes sending it again idempotent.
+CREATE TABLE newsletter_issue (
+  id uuid PRIMARY KEY,
+  fingerprint bytea NOT NULL UNIQUE CHECK (length(fingerprint) = 32),
+  subject text NOT NULL CHECK (length(subject) BETWEEN 1 AND 150),
+  body text NOT NULL CHECK (length(body) BETWEEN 1 AND 50000),
+  created_at timestamptz NOT NULL
+);
+
+-- Written together with the job of each email, so that a subscriber gets an issue once.
+CREATE TABLE newsletter_delivery (
+  issue_id uuid NOT NULL REFERENCES newsletter_issue ON DELETE CASCADE,
+  subscription_id uuid NOT NULL REFERENCES newsletter_subscription ON DELETE CASCADE,
+  queued_at timestamptz NOT NULL,
+  -- When the mail server accepted the email or rejected it permanently.
+  sent_at timestamptz,
+  PRIMARY KEY (issue_id, subscription_id)
+);
+CREATE INDEX newsletter_delivery_subscription ON newsletter_delivery (subscription_id);
+
+-- Bounced and given-up email. The row has what is needed to send it again; its content is created again.
+CREATE TYPE mail_end AS ENUM ('refused', 'given-up');
+CREATE TABLE undelivered_mail (
+  id uuid PRIMARY KEY,
+  job text NOT NULL CHECK (length(job) <= 80),
+  payload jsonb NOT NULL,
+  -- The account it is about, as long as it exists.
+  member_id uuid REFERENCES member ON DELETE CASCADE,
+  email text NOT NULL CHECK (length(email) <= 254),
+  subject text NOT NULL CHECK (length(subject) <= 400),
+  ended mail_end NOT NULL,
+  -- Status code of the mail server, if it answered.
+  answer smallint,
+  ended_at timestamptz NOT NULL
+);
+-- The same email that fails again updates its row.
+CREATE UNIQUE INDEX undelivered_mail_job ON undelivered_mail (job, md5(payload::text));
+CREATE INDEX undelivered_mail_newest ON undelivered_mail (ended_at DESC, id DESC);
+CREATE INDEX undelivered_mail_member ON undelivered_mail (member_id) WHERE member_id IS NOT NULL;
