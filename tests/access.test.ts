@@ -1,6 +1,6 @@
 /**
- * Every endpoint × every kind of caller (trust: deny by default). support/access-rows.ts says who may call; an endpoint
- * without a row fails, and so does one whose guard differs from its row.
+ * Tests every endpoint with every kind of caller. support/access-rows.ts says who has access; an endpoint without a row
+ * fails, and so does one whose guard differs from its row.
  */
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
@@ -48,9 +48,9 @@ const people = {
   admin: await anAdmin(db),
 };
 
-/** Everybody who may knock, each with a session of their own. What is wrong with a session is tried on an admin's. */
+/** Every kind of caller, each with a separate session. Faulty sessions are tested with an administrator's. */
 async function callers(): Promise<Record<string, Caller>> {
-  site.clock.advance(1000); // of more than twenty sessions the longest unused end
+  site.clock.advance(1000); // only the twenty most recently used sessions survive
   const [whole, other, expired, revoked] = [
     await aBrowserSession(site, people.admin.id),
     await aBrowserSession(site, people.founder.id),
@@ -152,7 +152,7 @@ test('only the endpoints in the table and their description accept calls', () =>
   expect(ways.toSorted()).toEqual([...endpoints, 'GET /api/openapi.json'].toSorted());
 });
 
-/** The routes of the framework's own tree, each as method and path. HEAD goes with GET. */
+/** Routes of the framework, each as method and path. HEAD is implied by GET. */
 function routesOf(tree: string): string[] {
   const above: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -183,7 +183,7 @@ test("administrators' actions on a missing user return 404", async () => {
   }
 });
 
-/** Bodies without which a request is refused before anybody is looked for. */
+/** Bodies without which a request is rejected before the target is looked up. */
 const NEEDED: Readonly<Record<string, object>> = {
   wantImportRow: { isWanted: true },
   decideAdministrator: { isAdmin: true, password: 'Banyan-Tree-99' },

@@ -1,12 +1,9 @@
-/**
- * The map in ARCHITECTURE.md as an executable check: which part may import which, which file speaks HTTP, SQL or
- * neither, and who reads the environment.
- */
+/** Enforces ARCHITECTURE.md: allowed imports, where HTTP and SQL may be used, and who reads the environment. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Each layer and the layers it may import. A file belongs to the longest name that it starts with. */
+/** Each layer with the layers it may import. A file belongs to the longest matching prefix. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   'shared/text': [],
   shared: ['shared/text'],
@@ -24,10 +21,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 const LAYERS = Object.keys(MAY_IMPORT).toSorted((a, b) => b.length - a.length);
 const SERVER_FEATURE_FILE = /^(([a-z-]+\.)?(routes|service|queries|data|emails)|feature|jobs|limits)\.ts$/;
-/** What a feature shows to other features: what it does, and the emails they may queue. */
+/** Modules that a feature shows to others: its services, and the emails they may queue. */
 const PUBLIC_FILE = /(service|emails)\.ts$/;
 const SQL = /\bsql(<[^`]*>)?`|\bsql\.\w+\(|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
-/** The parts of the platform that are there to speak SQL; elsewhere it lives in a file of queries. */
+/** Platform modules that may contain SQL; elsewhere SQL is in query files. */
 const SQL_FILE = /^server\/platform\/(database|jobs|throttle)\/|queries\.ts$/;
 
 const files = globSync('**/*.{ts,tsx}', { cwd: 'src' })
@@ -83,7 +80,7 @@ test('features on the server and in the browser form no cycle', () => {
   for (const root of ['server/features', 'web/features']) expect(cycleIn(root), root).toEqual([]);
 });
 
-/** Folders of one or two sides only, each with its reason. */
+/** Folders that exist on one or two sides only, with the reason. */
 const ONE_SIDED: Readonly<Record<string, string>> = {
   about: 'a page without calls',
   admin: 'frame, menu and lists of all screens of administrators',
@@ -119,7 +116,7 @@ test('query files import no other feature', () => {
 
 const MEMBER_CHANGES =
   /(?:updateTable\('member'\)[^;]*?\.set\(|updateMember\([^;]*?)\{[^;]*?\}\)(?:\s*\.set\(\{[^;]*?\}\))*(?=[\n;.])/g;
-/** What the directory shows nothing of, and no profile that is edited. */
+/** Columns that neither the directory shows nor a profile edits. */
 const UNSHOWN_COLUMNS = new Set([
   'password_hash',
   'email_refused_at',
@@ -164,7 +161,7 @@ test('only the configuration reads the environment', () => {
   const readers = filesUnder('server/').filter((file) =>
     /\bprocess\.env\b|\bprocess\['env'\]/.test(code(file)),
   );
-  const entries = ['server/main.ts', 'server/worker.ts']; // they hand it to the configuration
+  const entries = ['server/main.ts', 'server/worker.ts']; // entry points pass the environment to the configuration
   expect(readers.filter((file) => !['server/config.ts', ...entries].includes(file))).toEqual([]);
   for (const file of entries) expect(sourceOf(file).match(/process\.env/g), file).toEqual(['process.env']);
 });
@@ -192,7 +189,7 @@ test('every exported function of services and shared code has a docstring', () =
   expect(silent).toEqual([]);
 });
 
-/** A cycle among the folders of a root, as the path that leads back to its first folder; empty if there is none. */
+/** Returns a cycle among the folders of a root, as a path back to its first folder; empty if there is none. */
 function cycleIn(root: string): string[] {
   const folderOf = (file: string) => (file.startsWith(`${root}/`) ? file.split('/')[2] : undefined);
   const imported = new Map<string, Set<string>>();
@@ -220,7 +217,7 @@ function cycleIn(root: string): string[] {
   return [];
 }
 
-/** How a file reaches zod at run time, through modules of `shared`; undefined if it does not. */
+/** Returns how a file reaches zod at run time through shared modules; undefined if it does not. */
 function pathToZod(file: string, seen = new Set<string>()): string | undefined {
   if (seen.has(file)) return undefined;
   seen.add(file);
@@ -234,7 +231,7 @@ function pathToZod(file: string, seen = new Set<string>()): string | undefined {
 
 type Arrow = { from: string; to: string };
 
-/** The imports between our own files that a rule objects to, as `from -> to`. */
+/** Returns the imports between our files that violate a rule, as `from -> to`. */
 function arrows(isWrong: (arrow: Arrow) => boolean): string[] {
   return files
     .flatMap((from) => importsOf(from).map((to) => ({ from, to })))
@@ -242,7 +239,7 @@ function arrows(isWrong: (arrow: Arrow) => boolean): string[] {
     .map(({ from, to }) => `${from} -> ${to}`);
 }
 
-/** Our own files that a file imports, relative to `src`; a stylesheet is not code. */
+/** Returns our own files that a file imports, relative to `src`, without style sheets. */
 function importsOf(file: string): string[] {
   return ownFilesOf(file, specifiersOf(file));
 }
@@ -261,7 +258,7 @@ function specifiersOf(file: string, source = sourceOf(file)): string[] {
   return [...imports].map(([, specifier = '']) => specifier);
 }
 
-/** What stays imported once types are erased. */
+/** Returns the imports that remain after types are erased. */
 function runTimeSpecifiersOf(file: string): string[] {
   const typeImports = /^import type [^;]*;|^import \{(?:\s*type [^,}]+,?)+\s*\} from [^;]*;/gm;
   return specifiersOf(file, sourceOf(file).replaceAll(typeImports, ''));
@@ -271,7 +268,7 @@ function layerOf(file: string): string {
   return LAYERS.find((layer) => file === `${layer}.ts` || file.startsWith(`${layer}/`)) ?? 'outside';
 }
 
-/** Data that ships with the project lies beside `src`. */
+/** Data files are outside `src`. */
 function mayImport(from: string, to: string): boolean {
   return to.startsWith('../data/') || (MAY_IMPORT[layerOf(from)] ?? []).includes(layerOf(to));
 }
@@ -290,7 +287,7 @@ function code(file: string): string {
   return sourceOf(file).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 }
 
-/** Exported functions, also those that are a constant, without a comment that ends on the line above. */
+/** Returns exported functions and function constants without a docstring directly above. */
 function undocumented(file: string): string[] {
   const exported =
     /(\*\/\n)?^export (?:async )?(?:function\*? (\w+)|const (\w+) = (?:async )?(?:<[^>]*>)?\()/gm;

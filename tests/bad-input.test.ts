@@ -1,4 +1,4 @@
-/** Requests that no form of ours sends: each gets a 4xx with a sentence, and nothing is left behind. */
+/** Sends requests that no form sends: each gets a 4xx with a sentence and changes nothing. */
 import type { InjectOptions } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from './support/app.ts';

@@ -1,4 +1,4 @@
-/** Every mail of the application: its two parts say the same, and it loads and links nothing from elsewhere. */
+/** Tests every email: text and HTML have the same wording, and nothing is loaded from or linked to elsewhere. */
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import type { Mail } from '#server/platform/mail/mail.ts';
@@ -7,9 +7,9 @@ import { everyMail, mailFunctions } from './support/every-mail.ts';
 import { aMember } from './support/members.ts';
 
 const PUBLIC_URL = 'https://navodayan.example';
-/** Addresses of the settings, and the one that a contact message is answered to. */
+/** Addresses in settings, and the reply address of a contact message. */
 const ADDRESSES = /^mailto:(support|grievance)@navodayan\.example$/;
-/** Only where there is a button to press. */
+/** Only for emails with a button. */
 const COPY_HINT = "If the button doesn't work, copy this link:";
 
 const site = await createTestApp({ PUBLIC_URL, SMTP_URL: 'smtp://localhost' });
@@ -71,7 +71,7 @@ test('typed text is escaped in emails', async () => {
     expect(mail.html).not.toMatch(/<img src=x|href="https:\/\/evil/);
 });
 
-/** The words that a reader of the HTML part gets: texts, descriptions of pictures, and where buttons lead. */
+/** Returns the wording of the HTML part: texts, alternative texts and link targets. */
 function wordsOfHtml(html: string): Set<string> {
   const body = html.slice(html.indexOf('<body')).replace(/<div style="display:none.*?<\/div>/s, '');
   const readable = body
@@ -91,7 +91,7 @@ function wordsIn(text: string): Set<string> {
   return new Set(words.map(bare).filter((word) => word !== ''));
 }
 
-/** Without the marks that only one of the parts needs: colons after labels, quotes, bullets. */
+/** Removes marks that only one part needs: colons after labels, quotes, bullets. */
 function bare(word: string): string {
   return word.replaceAll(/^[\s>(-]+|[\s.,:;)?-]+$/g, '');
 }

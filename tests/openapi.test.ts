@@ -1,4 +1,4 @@
-/** The description of the API at `/api/openapi.json`: made from the endpoints, and nothing else. */
+/** Tests the API description at `/api/openapi.json`, which is generated from the endpoints. */
 import { afterAll, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { ENDPOINTS } from '#shared/endpoints.ts';

@@ -1,6 +1,6 @@
 /**
- * The glossary of CONTRIBUTING.md as an executable check: retired words in what people read, in comments, test names,
- * documents and commit subjects. Each exception has a reason.
+ * Enforces the glossary of CONTRIBUTING.md in visible text, comments, test names, documents and commit subjects. Each
+ * exception has a reason.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
@@ -9,11 +9,11 @@ import { expect, test } from 'vitest';
 /** Words we no longer use anywhere. */
 const RETIRED =
   /\b(anew|meanwhile|who(m|se)?(so)?ever|somebody|nobody|mend(s|ed|ing)?|(is|are|was|were|be) said|is told|says so|besides|comes? about|in hand|of its own|of their own accord)\b/i;
-/** Words that are fine in general but not for this product's things. */
+/** Words that are fine in general but wrong for this product's things. */
 const RETIRED_IN_TEXT =
   /\b(letters?(?! (box|and number))|papers?|desk|thrown? away|farewell|good for \d|put aside|look(ed)? at again)\b/i;
 
-/** Text, and why it may hold a retired word. */
+/** Exceptions with their reasons. */
 const ALLOWED: readonly (readonly [RegExp, string])[] = [
   [/^not-school-paper$/, 'a value of the API and the database'],
   [/^letter$/, 'an anchor that old links use'],
@@ -34,7 +34,7 @@ const TEXT_FILES = globSync([
 ]).filter((file) => !file.includes('.test.'));
 const CODE_FILES = globSync(['src/**/*.{ts,tsx,css}', 'scripts/**/*.{ts,js}', 'tests/**/*.ts']);
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'data/*.md']);
-/** The commit after which the rule holds for commit subjects. */
+/** The commit after which the rule applies to commit subjects. */
 const RULE_BEGAN = '846024e54f934c25ff37b4dec93362552b79cd5d';
 const SUBJECT_MAX = 70;
 
@@ -83,7 +83,7 @@ function isAllowed(text: string): boolean {
   return ALLOWED.some(([pattern]) => pattern.test(text));
 }
 
-/** String literals and template text of a module, without its comments. */
+/** Returns string literals and template text of a module, without its comments. */
 function stringsOf(source: string): string[] {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').replaceAll(/\bfrom '[^']*'/g, '');
   return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)].map(
@@ -95,7 +95,7 @@ function commentsOf(source: string): string[] {
   return [...source.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm)].map(([comment]) => comment);
 }
 
-/** Subjects of the commits after this one, or undefined when the clone does not reach back to it. */
+/** Returns the subjects of later commits, or undefined in a shallow clone. */
 function subjectsSince(commit: string): string[] | undefined {
   try {
     const log = execFileSync('git', ['log', '--no-merges', '--format=%s', `${commit}..HEAD`], {

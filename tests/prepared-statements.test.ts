@@ -1,4 +1,4 @@
-/** What is prepared on a connection outlives migrations: while one instance is replaced, another goes on with its connections. */
+/** Prepared statements outlive migrations: during a rolling restart an old process keeps its connections. */
 import { readFileSync, globSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { anAdmin } from './support/members.ts';
 import { signUpRequest } from './support/sign-up-form.ts';
 
 const database = await createTestDatabase();
-/** One connection, so that every call finds what the one before has prepared. */
+/** A single connection, so that every call finds the statements of the previous one. */
 const single = openDatabase({ connection: database.connection, max: 1 });
 const site = await createTestApp({}, { db: single.db, reader: ownReader(single.db) });
 afterAll(async () => {
@@ -65,7 +65,7 @@ test('prepared statements keep working after a migration adds columns', async ()
   expect(await doEverything()).toEqual(first);
 });
 
-/** All that is marked, so that nothing new is left out here. */
+/** Returns the names of all marked statements, so that a new one is not missed. */
 function namesInTheSource(): string[] {
   const text = globSync('src/server/**/*.queries.ts')
     .concat(

@@ -86,7 +86,7 @@ test('paged lists show the prescribed lines', () => {
   });
 });
 
-/** All string literals of a module, with `{}` for each value in a template. Comments do not count. */
+/** Returns all string literals of a module, with `{}` for each value in a template, without comments. */
 function textsIn(module: string): readonly string[] {
   const path = join('src', module);
   const files = statSync(path).isFile()

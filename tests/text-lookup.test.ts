@@ -1,4 +1,4 @@
-/** Fails when a web module reads its texts while it loads: such a text could not follow the visitor's language. */
+/** Fails when a web module reads its texts while it loads: such a text would ignore the visitor's language. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

@@ -1,11 +1,11 @@
-/** What a member reads when a call about their account fails: the words of the server, or the default of the specification. */
+/** Failed account calls: the server's sentence, or the specified default. */
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signIn } from '../support/browser.ts';
 import { aJpg } from '../support/documents.ts';
 
-/** A failure of which nothing is known but that it is one. */
+/** A failure without a message. */
 const silently = (route: Route) => route.fulfill({ status: 500, json: { success: false } });
 const saying = (message: string) => (route: Route) =>
   route.fulfill({ status: 503, json: { success: false, message, code: 'BUSY' } });
@@ -74,7 +74,7 @@ test('on a phone the result of Save is shown beside the button, and no field is 
   expect(await isUncovered(name)).toBe(true);
 });
 
-/** Whether the middle of an element is what a finger would meet there. */
+/** Whether the centre of an element is not covered. */
 async function isUncovered(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect();

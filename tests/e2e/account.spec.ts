@@ -1,4 +1,4 @@
-/** A member's account in a browser: forgotten password, sessions, second factor, and what a thief can do with half of it. */
+/** Account journeys: password reset, sessions, second factor, stolen token. */
 import { expect, type Browser, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { totpCode, totpStep } from '#server/platform/totp.ts';
@@ -70,7 +70,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
 }
 
-/** The link stays good while the form is only opened and closed. */
+/** Opening and closing the form does not use up the link. */
 async function closeInEveryWay(page: Page, link: string): Promise<void> {
   for (const close of [
     () => page.keyboard.press('Escape'),

@@ -1,4 +1,4 @@
-/** What a single administrator sees while acting on rows: progress, refusals, details. */
+/** One administrator acts on rows: progress, errors, details. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { watchFor } from '../support/browser.ts';
@@ -31,7 +31,7 @@ test("an action shows progress in its button, disables the row's other buttons a
   looked.resolve();
   await expect(row.getByText('Verified', { exact: true })).toBeVisible();
   expect(calls).toHaveLength(1);
-  // Whoever waits for a decision has a tint, and nobody else.
+  // Rows of pending members are tinted, others are not.
   expect(await isTinted(row)).toBe(false);
   expect(await isTinted(rowOf(page, other.name))).toBe(true);
 });
@@ -180,7 +180,7 @@ test('a bulk verification shows how many were verified, and one press undoes it'
   for (const name of names) await expect(rowOf(page, name)).toBeVisible();
 });
 
-/** Whether a row of the table has a ground of its own. */
+/** Whether a table row has a background colour. */
 async function isTinted(row: Locator): Promise<boolean> {
   return row
     .getByRole('cell')
@@ -188,7 +188,7 @@ async function isTinted(row: Locator): Promise<boolean> {
     .evaluate((cell) => getComputedStyle(cell).backgroundColor !== 'rgba(0, 0, 0, 0)');
 }
 
-/** The person in a row of the list, which begins after its heads. */
+/** Returns a person's row, below the table head. */
 async function nameOf(page: Page, row: number): Promise<string> {
   const label = await page
     .getByRole('row')

@@ -1,4 +1,4 @@
-/** Two administrators in two browsers: whoever is slower is told, and nothing is done twice. */
+/** Two administrators in two browsers: the slower one gets an error, and nothing is done twice. */
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { listOutbox } from '#server/platform/mail/outbox.ts';

@@ -1,4 +1,4 @@
-/** The three views of the desk, their address, and what they say when there is nothing, or nothing yet. */
+/** The three dashboard views, their addresses, and their loading and empty states. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';

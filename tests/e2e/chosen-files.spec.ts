@@ -1,4 +1,4 @@
-/** A file that cannot be taken is refused in the place where it was dropped or chosen, before anything is sent. */
+/** An unusable file is rejected where it was dropped or chosen, before anything is sent. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signIn } from '../support/browser.ts';
@@ -112,7 +112,7 @@ test('sending an unusable new document shows an error and clears the choice', as
   await expect(said).toHaveCount(0);
 });
 
-/** Whether the page keeps a file that is dragged over it and dropped anywhere from being opened. */
+/** Whether the page prevents the browser from opening a file dropped anywhere on it. */
 function strayIsHeld(page: Page): Promise<boolean[]> {
   return page.evaluate(() => {
     const dataTransfer = new DataTransfer();

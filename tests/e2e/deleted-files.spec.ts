@@ -1,4 +1,4 @@
-/** A file that is gone from the disk when it is needed. */
+/** Files that are deleted from the disk before they are read. */
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';

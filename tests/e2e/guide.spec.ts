@@ -46,7 +46,7 @@ test('the cookies page lists every cookie and storage key that signing in and re
     ...(await caches.keys()).map((name) => name.replace(/[^-]+$/, '')),
     ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
   ]);
-  const cookies = (await context.cookies()).map(({ name }) => `__Host-Http-${name}`); // as on https
+  const cookies = (await context.cookies()).map(({ name }) => `__Host-Http-${name}`); // the names on https
   expect(cookies.toSorted()).toEqual(['__Host-Http-device', '__Host-Http-sid']);
   expect(found).toEqual(
     expect.arrayContaining(['authToken', 'auth', 'sign-up-draft', 'contact-draft', 'navodayan-']),

@@ -205,7 +205,7 @@ test('the description stays open while the pointer moves to it', async ({ page }
   await scrollTo(page, NETWORK);
   const node = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Doctors' }) });
   const note = node.locator('[class*="note"]').last();
-  // The links are drawn before the scripts that show notes have come.
+  // Links render before the scripts that show descriptions.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await node.getByRole('link').hover();
@@ -214,7 +214,7 @@ test('the description stays open while the pointer moves to it', async ({ page }
   const [disc, box] = [await node.locator('[class*="disc"]').boundingBox(), await note.boundingBox()];
   if (!disc || !box) throw new Error('Neither can be without a place.');
   const height = disc.y + disc.height / 2;
-  // In small steps, as a slow hand does it, from the edge of the disc into the note.
+  // In small steps like a slow hand, from the edge of the disc to the description.
   const edge = disc.x + disc.width;
   for (let x = edge - 2; x < box.x + 4; x += 2) await page.mouse.move(x, height);
   await expect(note).toBeVisible();

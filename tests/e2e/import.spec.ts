@@ -141,7 +141,7 @@ for (const { name, viewport, colorScheme } of looksInTurn(1)) {
     await expect(page.getByText('Signed up: 1')).toBeVisible();
     await expect(page.getByText('Declined: 1')).toBeVisible();
 
-    // In the same list, everyone is known now.
+    // Everyone in the same list is known now.
     await page.getByRole('link', { name: 'All imports' }).click();
     await expect(page.getByRole('link', { name: 'Open roll.csv' }).first()).toBeVisible();
     await expectAccessible(page, 'the earlier imports');

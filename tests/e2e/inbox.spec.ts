@@ -1,4 +1,4 @@
-/** Messages of the contact form and subscribers of the letter, as administrators work through them. */
+/** Administrators process contact messages and newsletter subscribers. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { readConfig } from '#server/config.ts';

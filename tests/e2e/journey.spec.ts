@@ -90,7 +90,7 @@ async function verifyAsAdmin(page: Page, email: string): Promise<void> {
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row).toContainText('Email confirmed');
 
-  // A browser without a window downloads a PDF instead of showing it; either way these are the bytes that were sent.
+  // A headless browser downloads a PDF instead of showing it; the bytes are the same.
   const answer = page
     .context()
     .waitForEvent(

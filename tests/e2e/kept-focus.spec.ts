@@ -1,4 +1,4 @@
-/** Where what had the focus goes away, the focus goes on from a sensible place, and what was done is said where it is heard. */
+/** When the focused element disappears, focus moves to a sensible place, and live regions announce the result. */
 import { writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { signIn } from '../support/browser.ts';
@@ -28,7 +28,7 @@ test('keeping the account announces the result and keeps focus on the page', asy
   await dialog.getByLabel('Your password').fill(NEW_PASSWORD);
   await dialog.getByRole('button', { name: 'Delete my account' }).press('Enter');
   await expect(dialog).toHaveCount(0);
-  // Its button is gone, and the one that takes it back stands in its place.
+  // Its button is replaced by the one that reverts it.
   const kept = page.getByRole('region', { name: 'Delete my account' });
   await expect(kept.getByRole('button', { name: 'Keep my account' })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
@@ -76,7 +76,7 @@ test('an open question closes when its page is left', async ({ page }, info) => 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-/** By the keyboard, as with a reader. */
+/** Presses keys, as a screen reader user would. */
 async function sendAnother(page: Page, about: string): Promise<void> {
   const buffer = await aPdf({ lines: [about, crypto.randomUUID()] });
   await page
@@ -89,7 +89,7 @@ async function sendAnother(page: Page, about: string): Promise<void> {
   await expect(send).toHaveCount(0);
 }
 
-/** Writes down what the regions say from now on that stand there already; returns how to read it. */
+/** Records the announcements of existing live regions from now on. Returns a function that reads them. */
 async function listenTo(page: Page): Promise<() => Promise<string>> {
   await page.evaluate(() => {
     document.documentElement.dataset['heard'] = '';

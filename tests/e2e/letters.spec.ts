@@ -79,7 +79,7 @@ test('the form rejects an invalid address and keeps it when the server fails', a
   await expect(page.getByText(NOT_SENT)).toBeVisible();
   await page.unroute('**/api/newsletter/subscribe');
 
-  // The foot stays while the page above it changes.
+  // The footer stays when the page above it changes.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
   await expect(page).toHaveURL('/careers');
   await expect(box(page)).toHaveValue(address);

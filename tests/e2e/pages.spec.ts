@@ -91,7 +91,7 @@ test('the mobile menu closes on a press outside and returns focus', async ({ pag
   await expect(opener).toBeFocused();
   await opener.click();
   await menu.evaluate(async (panel) => {
-    // A press while it still slides in would be one beside it.
+    // A press during the slide-in would land outside.
     await Promise.all(panel.getAnimations().map(({ finished }) => finished));
   });
   await page.mouse.click(600, 790);
@@ -165,7 +165,7 @@ test('a screen whose data fail to load shows an error between header and footer,
 }) => {
   await page.route('**/blog.data*', (route) => route.abort());
   await page.goto('/about');
-  await page.waitForLoadState('networkidle'); // before the scripts a link loads a page, which needs no data
+  await page.waitForLoadState('networkidle'); // before the scripts have loaded, a link opens a page that needs no data
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Blog' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on this page');

@@ -12,7 +12,7 @@ const PHONE = '+91 90000 00077';
 const aPerson = (browser: Browser, lastName: string) =>
   aVerifiedPerson(browser, { first_name: 'Savita', last_name: lastName, phoneNumber: PHONE });
 
-/** So that a second try of a journey does not find the person of the first. */
+/** Unique, so that a retry does not find the person of the first attempt. */
 const someLetters = () => String.fromCharCode(...randomBytes(6).map((byte) => 97 + (byte % 26)));
 
 async function aMemberLooking(browser: Browser): Promise<Page> {
@@ -54,7 +54,7 @@ test('phone and email appear for other members in list, details and search while
     await open();
     await expect(other.getByRole('dialog')).not.toContainText(PHONE);
     for (const hidden of [PHONE, email]) expect(answers.list + answers.details, hidden).not.toContain(hidden);
-    // What is hidden is not found either.
+    // Hidden fields are not searchable either.
     await look(email);
     await expect(other.getByText(/Showing 0 of \d+ alumni/)).toBeVisible();
   };

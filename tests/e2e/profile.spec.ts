@@ -7,7 +7,7 @@ import { aPngClaiming } from '../support/hostile-documents.ts';
 
 const PICTURE = { name: 'me.jpg', mimeType: 'image/jpeg' };
 
-/** Journeys of the same person, one after the other: they are one account of the sample community. */
+/** Serial journeys of one person, because they share one sample account. */
 test.describe.configure({ mode: 'serial' });
 
 test('a member edits their profile with a photo, and another member sees it', async ({ browser }) => {
@@ -210,7 +210,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
 }
 
-/** Chooses a photo and cuts it with the keyboard, the slider and the pointer. */
+/** Chooses a photo and crops it with keyboard, slider and pointer. */
 async function cropPhoto(page: Page): Promise<void> {
   await page
     .getByTestId('photo-input')

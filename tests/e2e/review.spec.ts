@@ -75,7 +75,7 @@ test('each reason is chosen by its number, and its email is previewed', async ({
     if (index === 5) {
       await page.keyboard.press('Enter');
       await expect(page.getByText('Say in a few words what is wrong')).toBeVisible();
-      // Typed into the note, keys are letters: "very" neither verifies nor rejects.
+      // In the note, keys are text: "very" neither verifies nor rejects.
       await page.keyboard.type('A very dark photo, sorry.');
       await expect(mail).toContainText('A very dark photo, sorry.');
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 
-/** Who may call, what they send, and what those who may get: a success unless it says otherwise. */
+/** Callers with access, the request they send, and their expected status (a success by default). */
 export type Row = Readonly<{
   open: 'everybody' | 'signed-in' | 'approved' | 'admins';
   refusal?: 'Unauthorized access' | 'Unauthorized action';
@@ -8,12 +8,12 @@ export type Row = Readonly<{
   passes?: string;
 }>;
 
-/** A GET. */
+/** Builds a GET request. */
 export function read(url: string): () => InjectOptions {
   return () => ({ method: 'GET', url });
 }
 
-/** A request with a body. */
+/** Builds a request with a body. */
 export function send(
   method: 'POST' | 'PUT' | 'DELETE',
   url: string,

@@ -10,12 +10,12 @@ import { multipartRequest, signUpRequest } from './sign-up-form.ts';
 
 const PASSWORD = 'Banyan-Tree-99';
 
-/** What only administrators may read. */
+/** Endpoints that only administrators may read. */
 function adminList(url: string): Row {
   return { open: 'admins', refusal: 'Unauthorized access', request: read(url) };
 }
 
-/** A row for every endpoint, with an approved member whom it is about. */
+/** Returns a row for every endpoint, about an approved member. */
 export async function accessRows(site: TestApp): Promise<Readonly<Record<string, Row>>> {
   const target = await aMember(site.db, {
     public_page: true,
@@ -32,7 +32,7 @@ export async function accessRows(site: TestApp): Promise<Readonly<Record<string,
 
 function reads(target: MemberRow): Readonly<Record<string, Row>> {
   return {
-    // A message that is refused: ten good ones in an hour are the limit of a network.
+    // Rejected on purpose: a network may send only ten messages an hour.
     sendMessage: {
       open: 'everybody',
       request: () => ({
@@ -42,7 +42,7 @@ function reads(target: MemberRow): Readonly<Record<string, Row>> {
       }),
       passes: '400 VALIDATION',
     },
-    // Refused too, for the same reason.
+    // Rejected for the same reason.
     subscribeToNewsletter: {
       open: 'everybody',
       request: send('POST', '/api/newsletter/subscribe', { email: '' }),
@@ -162,7 +162,7 @@ function writes(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
       request: send('DELETE', `/api/auth/user/sessions/${target.id}`),
       passes: '404 NOT_FOUND',
     },
-    // Refused, because a success would end the sessions of the callers who come next.
+    // Rejected on purpose: a success would end the sessions of the next callers.
     endOtherSessions: {
       open: 'signed-in',
       request: send('POST', '/api/auth/user/sessions/end-others', { now: true }),
@@ -196,7 +196,7 @@ function writes(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
       open: 'signed-in',
       request: send('PUT', '/api/auth/user/profile-update', { about: 'Hello' }),
     },
-    // Whether one may ask or withdraw depends on the standing, so that these are refused for everybody.
+    // Asking and withdrawing depend on the member's status, so these are rejected for every caller.
     askToBecomeFounder: {
       open: 'signed-in',
       request: send('POST', '/api/auth/user/founder-request', { role: 'founder' }),

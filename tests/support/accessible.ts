@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** The short run looks at the narrowest phone by day and at a desk by night; the long one at all four. */
+/** The short run checks the narrowest phone in light and a desktop in dark mode; the long run checks all four. */
 const ALL_LOOKS = [
   { name: 'a phone at dawn', viewport: { width: 320, height: 700 }, colorScheme: 'light' },
   { name: 'a phone at night', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
@@ -10,14 +10,14 @@ const ALL_LOOKS = [
 ] as const;
 export const LOOKS = process.env.LONG_TESTS === '1' ? ALL_LOOKS : [ALL_LOOKS[0], ALL_LOOKS[3]];
 
-/** For a long journey: in the short run the journeys take turns with the looks; in the long one each has them all. */
+/** For a long journey: the short run alternates between looks, the long run checks each look in full. */
 export function looksInTurn(turn: number): readonly (typeof ALL_LOOKS)[number][] {
   return process.env.LONG_TESTS === '1' ? LOOKS : LOOKS.filter((_, index) => index === turn % LOOKS.length);
 }
 
 /**
- * No violation of WCAG 2.2 AA that axe can see, and nothing that makes the page wider than its window. No page of ours has
- * a frame, so that axe need not open a window of its own to put the findings of frames together.
+ * Expects no WCAG 2.2 AA violation that axe finds, and no horizontal overflow. Pages have no frames, so axe needs no
+ * second window.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
@@ -34,9 +34,9 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 }
 
 /**
- * Gives all text the colour it is painted in as its fill. In forced colours axe takes the ground as it is painted and the
- * text as the page would have it: it reads `-webkit-text-fill-color`, which Chromium does not force (issue 3978 of
- * axe-core). No sheet of ours sets another fill than the text's own colour, so that nothing is hidden by it.
+ * Sets the painted colour of all text as its fill. In forced colours axe reads the painted background but the declared
+ * text colour (`-webkit-text-fill-color`, axe-core issue 3978). Our style sheets set no other fill, so this hides
+ * nothing.
  */
 export async function fillTextAsPainted(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -47,13 +47,13 @@ export async function fillTextAsPainted(page: Page): Promise<void> {
   });
 }
 
-/** Text of twice its size on every page from now on, as the browser's own setting makes it: layouts follow it. */
+/** Doubles the text size of every later page like the browser's setting, so that layouts follow it. */
 export async function doubleText(page: Page): Promise<void> {
   const settings = await page.context().newCDPSession(page);
   await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-/** By how much the page is wider than its window; what its text measures, if that is not twice its size. */
+/** Returns the horizontal overflow, and the text size if it is not doubled. */
 export async function overflowOfDoubled(page: Page): Promise<number | string> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -29,29 +29,29 @@ export type TestApp = {
   deps: Deps;
   db: Db;
   ownerDb: Db;
-  /** Where the database is, for what opens it once more. */
+  /** Connection to the database, for a second pool. */
   connection: TestDatabase['connection'];
   clock: FakeClock;
-  /** Mails that were sent, oldest first. */
+  /** Emails sent so far, oldest first. */
   inbox: Mail[];
-  /** The folder of stored files. */
+  /** Folder of stored files. */
   filesDirectory: string;
-  /** Files that are stored, documents and photos, for counting. */
+  /** Keys of stored files, documents and photos. */
   storedFiles: () => Promise<number>;
   visitor: Caller;
-  /** Requests with a session of this member, as a client that is no browser. */
+  /** Sends requests with a session of this member, as a client that is not a browser. */
   as: (memberId: string) => Promise<Caller>;
-  /** Runs every job that is due by the fake clock; with another outside world if one is given. */
+  /** Runs every job that is due by the fake clock, optionally with other external services. */
   runJobs: (as?: Deps) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** The least that argon2 takes: tests hash thousands of passwords, and none of them is worth guessing. */
+/** Argon2's minimum cost: tests hash thousands of passwords. */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 1024, timeCost: 1 };
 
 /**
- * The whole application on a database, a data folder and a clock of its own; the mail server is replaced by a list unless
- * another part of the outside world is given in its place.
+ * Starts the application on a separate database, data folder and clock. Emails go to a list unless other external
+ * services are given.
  */
 export async function createTestApp(
   settings: Record<string, string> = {},

@@ -1,4 +1,4 @@
-/** The application as a process of its own, for tests of how it starts, ends and is killed. */
+/** Runs the application as a separate process, for tests of start, shutdown and crashes. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -15,22 +15,25 @@ declare module 'vitest' {
   }
 }
 
-/** A busy machine takes long to make a new database; each test has a limit of its own besides. */
+/** Generous, because creating a database is slow on a busy machine; each test also has its own timeout. */
 const READY_LIMIT_MS = 240_000;
 
 export type Environment = Record<string, string>;
 
-/** A data folder that does not exist yet, whose database is stopped after the test, whatever happens to the application. */
+/**
+ * Returns the path of a data folder that does not exist yet. Its database is stopped after the test, even if the
+ * application was killed.
+ */
 export function aNewDataFolder(): string {
   const folder = aFolder();
   onTestFinished(() => stopEmbeddedPostgres(join(folder, 'postgres')));
   return folder;
 }
 
-/** The same with an empty, migrated database in it, which saves the seconds of making one. */
+/** Returns a data folder with an empty, migrated database, which saves seconds. */
 export function aDataFolder(): string {
   const folder = aNewDataFolder();
-  execFileSync('cp', ['-a', inject('siteFolder'), folder]); // keeps whom the files belong to
+  execFileSync('cp', ['-a', inject('siteFolder'), folder]); // keeps the owner of the files
   return folder;
 }
 
@@ -39,14 +42,14 @@ export async function startApplication(environment: Environment) {
   const address = `http://127.0.0.1:${port}`;
   const { process: application, said } = await spawnReady({ PORT: String(port), ...environment });
   const end = async (signal: NodeJS.Signals) => {
-    // An exit that nobody waited for would be waited for without end.
+    // Waiting for an exit that has already happened would never end.
     if (!application.kill(signal)) throw new Error(`It had ended by itself:\n${said()}`);
     return await once(application, 'exit');
   };
   return { address, pid: application.pid ?? 0, end };
 }
 
-/** Starts it and waits until it says that it is ready. */
+/** Starts the application and waits until it reports that it is ready. */
 export async function spawnReady(environment: Environment, execArgv: readonly string[] = []) {
   const spawned = spawnApplication(environment, execArgv);
   const deadline = Date.now() + READY_LIMIT_MS;
@@ -70,7 +73,7 @@ export function spawnApplication(environment: Environment, execArgv: readonly st
   return { process: application, said: () => said + complained, complained: () => complained };
 }
 
-/** What a program of ours gets of the test's own environment: where programs are, and what Node compiled before. */
+/** Environment variables that the application inherits from the test: PATH and Node's compile cache. */
 export function ownEnvironment(): Environment {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
   return { PATH, NODE_COMPILE_CACHE };

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { signInReply } from '#shared/auth/schema.ts';
 
-/** The sample community's sign-ins all have this password. */
+/** Password of every sample account. */
 export const SAMPLE_PASSWORD = 'Sample-Navodaya-25';
 
-/** What Playwright itself says of journeys that run without the service worker. */
+/** Playwright's own message in journeys without the service worker. */
 const NO_SERVICE_WORKER = 'Service Worker registration blocked by Playwright';
 
-/** Collects what a page complains about: errors, warnings, violations of its policy, and requests to other sites. */
+/** Collects a page's console errors, warnings, policy violations and requests to other sites. */
 export async function watchFor(page: Page): Promise<string[]> {
   const problems: string[] = [];
   page.on('console', (message) => {
@@ -27,7 +27,7 @@ export async function watchFor(page: Page): Promise<string[]> {
   return problems;
 }
 
-/** Measures from a page's next opening on how far it jumps by itself (cumulative layout shift); returns how to read it. */
+/** Measures cumulative layout shift from the next navigation on. Returns a function that reads it. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let sum = 0;
@@ -41,13 +41,13 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   });
   return () =>
     page.evaluate(async () => {
-      // What a frame moved is told after it.
+      // Layout shifts of a frame are reported after it.
       await new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(told))));
       return Number(document.documentElement.dataset['shifted'] ?? 0);
     });
 }
 
-/** Signs in through the form. Administrators land on the dashboard, others close the success dialog. */
+/** Signs in through the form. Administrators land on the dashboard; others close the success dialog. */
 export async function signInByForm(
   page: Page,
   identifier: string,
@@ -66,12 +66,12 @@ export async function signInByForm(
   }
 }
 
-/** Where the journeys' application answers. */
+/** Address of the journeys' application. */
 export const siteAddress = () => `http://localhost:${process.env.JOURNEY_PORT ?? ''}`;
 
 /**
- * Signs in as the form does, without the form: the same call from the same browser, and the same two halves kept. Goes to
- * `at`, or to where the form leads.
+ * Signs in by the form's API call from the same browser and stores token and cookie, without rendering the form. Then
+ * opens `at`, or the page to which the form would redirect.
  */
 export async function signIn(
   page: Page,
@@ -79,7 +79,7 @@ export async function signIn(
   password: string = SAMPLE_PASSWORD,
   at?: string,
 ): Promise<void> {
-  // The light page is only there to reach the storage of the site.
+  // A light page, opened only to reach the site's storage.
   await page.goto('/robots.txt');
   const reply = await page.request.post('/api/auth/signin', {
     headers: { 'sec-fetch-site': 'same-origin' },
@@ -100,7 +100,7 @@ export async function signIn(
     await expect(page.getByRole('heading', { name: 'All Users' })).toBeVisible();
 }
 
-/** Chooses a row of a combobox by typing a part of it. */
+/** Chooses a combobox option by typing part of it. */
 export async function choose(page: Page, label: string, typed: string, row: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label });
   await box.fill(typed);

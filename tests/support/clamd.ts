@@ -1,19 +1,22 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** The harmless text that every scanner takes for a virus (EICAR), in two parts so that this file is none. */
+/** EICAR test text, split so that scanners do not flag this file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('-');
 
 export type Clamd = Readonly<{
   url: string;
-  /** What was sent through INSTREAM, whole files. */
+  /** Files received through INSTREAM. */
   scanned: Buffer[];
   goAway: () => Promise<void>;
   comeBack: () => Promise<void>;
   close: () => Promise<void>;
 }>;
 
-/** A server that speaks what clamd(8) says of PING and INSTREAM, and finds EICAR alone. Files over 6 MB are refused as clamd does. */
+/**
+ * Starts a server that speaks clamd's PING and INSTREAM and flags EICAR only. Like clamd it rejects files over its
+ * limit, here 6 MB.
+ */
 export async function openClamd(): Promise<Clamd> {
   const scanned: Buffer[] = [];
   const sockets = new Set<Socket>();
@@ -52,7 +55,7 @@ export async function openClamd(): Promise<Clamd> {
 const COMMAND = Buffer.from('zINSTREAM\0');
 const STREAM_BYTES_MAX = 6 * 1024 * 1024;
 
-/** The answer to all that was heard on a connection, or null while more must come. */
+/** Returns the reply to the bytes received so far, or null if more are needed. */
 function answerTo(heard: Buffer, scanned: Buffer[]): string | null {
   if (heard.equals(Buffer.from('zPING\0'))) return 'PONG';
   if (heard.length < COMMAND.length) return null;

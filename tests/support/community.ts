@@ -10,7 +10,7 @@ import {
   aRejectedMember,
 } from './members.ts';
 
-/** Everybody whom others look at. Where it must not count, everything is turned on. */
+/** Members that viewers look at. Switches that must have no effect are turned on. */
 const ALL_ON = { show_email: true, show_phone: true, public_page: true };
 const TARGETS = {
   hidden: { create: aMember, given: {} },
@@ -29,7 +29,7 @@ const TARGETS = {
 export type Target = keyof typeof TARGETS;
 export const TARGET_NAMES = Object.keys(TARGETS) as Target[];
 
-/** Fields with a text of their own for every target. */
+/** Fields with a distinct text for each target. */
 export const FIELDS = [
   'name',
   'profession',
@@ -43,7 +43,7 @@ export const FIELDS = [
   'about',
 ] as const;
 export type Field = (typeof FIELDS)[number];
-/** Who looks; the one who is `awaiting` is a minor whose guardian has not answered. */
+/** Viewers; `awaiting` is a minor whose guardian has not answered. */
 export type Viewer =
   | 'visitor'
   | 'pending'
@@ -53,14 +53,14 @@ export type Viewer =
   | 'member'
   | 'founder'
   | 'admin';
-/** A site with everybody who may look, and everybody whom they look at. */
+/** A site with every kind of viewer and target. */
 export type Community = Readonly<{
   app: TestApp;
   targets: Record<Target, MemberRow>;
   callers: Record<Viewer, Caller>;
 }>;
 
-/** Fills a site of its own, with these settings. Three of the viewers are listed: member, founder and admin. */
+/** Creates a separate site with these settings. Three of the viewers are listed: member, founder and admin. */
 export async function createCommunity(settings: Record<string, string>): Promise<Community> {
   const app = await createTestApp(settings);
   const { db } = app;
@@ -88,7 +88,7 @@ export async function createCommunity(settings: Record<string, string>): Promise
   };
 }
 
-/** One text for each field that no other field and no other target has. */
+/** Returns a distinct text for each field of a target. */
 function textsOf(target: Target) {
   return {
     first_name: `name${target}`,
@@ -104,7 +104,7 @@ function textsOf(target: Target) {
   };
 }
 
-/** The text that nobody has but this target, in this field. */
+/** Returns the text that only this target has in this field. */
 export function textOf(field: Field, target: Target): string {
   return field === 'state' ? `state_of_${target}` : `${field}${target}`;
 }

@@ -17,7 +17,7 @@ export async function writeMessage(
   return answer.json();
 }
 
-/** Waits until a mail server has what is waited for, or the patience ends; the test then says what is missing. */
+/** Waits until the mail server has received what the test expects; on timeout the error names what is missing. */
 export async function arrived(
   { received }: MailServer,
   isEnough: (mails: readonly ReceivedMail[]) => boolean,

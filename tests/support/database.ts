@@ -6,25 +6,25 @@ import { openDatabase, type Db } from '#server/platform/database/pool.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The socket folder of the run's PostgreSQL. */
+    /** Socket folder of the run's PostgreSQL. */
     testCluster: string;
   }
 }
 
-/** The migrated database that each test file's own is copied from. */
+/** Name of the migrated template that each test file copies. */
 export const TEMPLATE = 'navodayan_template';
 
-/** A migrated, empty database of one test file. `db` and `pool` act as the application, `ownerDb` as the owner. */
+/** A migrated, empty database for one test file. `db` and `pool` use the application role, `ownerDb` the owner. */
 export type TestDatabase = {
   connection: DatabaseConnection;
   db: Db;
   pool: Pool;
   ownerDb: Db;
-  /** Closes the connections and removes the database; for `afterAll`. */
+  /** Closes the connections and drops the database; call it in `afterAll`. */
   drop: () => Promise<void>;
 };
 
-/** Copies the template, which takes some 20 ms. */
+/** Copies the template, which takes about 20 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const socketDirectory = inject('testCluster');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
@@ -44,7 +44,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Creates a database on the run's PostgreSQL as a copy of another one; `locale` is the clause of CREATE DATABASE. */
+/** Creates a database as a copy of another one; `locale` is a clause of CREATE DATABASE. */
 export async function createDatabase(
   socketDirectory: string,
   name: string,
@@ -55,7 +55,7 @@ export async function createDatabase(
   await asSuperuser(socketDirectory, `CREATE DATABASE ${names} STRATEGY FILE_COPY ${locale}`);
 }
 
-/** Removes one with all its connections. */
+/** Drops a database with all its connections. */
 export async function dropDatabase(socketDirectory: string, name: string): Promise<void> {
   await asSuperuser(socketDirectory, `DROP DATABASE ${escapeIdentifier(name)} WITH (FORCE)`);
 }

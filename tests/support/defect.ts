@@ -1,15 +1,15 @@
 /**
- * Defects to put back in, one at a time, to see that the test which guards against each fails. What an edit looks for stands
- * exactly once in the file. Tests of the normal suite run in their short form, races in as many rounds as it takes.
+ * A defect to re-introduce, to see that its test fails. The text of an edit occurs exactly once in the file. Tests run
+ * in their short form, races with as many rounds as needed.
  */
 export type Defect = Readonly<{
   file: string;
-  /** What is replaced, by what. */
+  /** Pairs of original text and replacement. */
   edits: readonly (readonly [from: string, to: string])[];
-  /** The test that must fail, by its file and a part of its name. */
+  /** File of the test that must fail, and part of its name. */
   test: string;
   named: string;
-  /** A part of what it then says. */
+  /** Part of the failure message. */
   says: RegExp;
   environment?: Readonly<Record<string, string>>;
 }>;

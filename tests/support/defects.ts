@@ -6,7 +6,7 @@ const SLOW = 'tests/system/slow-clients.test.ts';
 const AWAY = 'tests/system/database-away.test.ts';
 const PLATFORM = 'src/server/platform';
 const A_RACE = /winners|deeply equal|length/;
-/** The first round that two win ends it. */
+/** The first round with two winners fails the test. */
 const ALL_ROUNDS = { LONG_TESTS: '1' };
 const LEFT_OPEN = /expected \d+ to be \+?0/;
 

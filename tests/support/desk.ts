@@ -16,7 +16,7 @@ import { ACCEPTED_ANSWERS } from './sign-up-form.ts';
 
 const PASSWORD = 'Banyan-Tree-99';
 
-/** Signs somebody up with a document, as the wizard does; unless it is given, their name is theirs alone. */
+/** Signs up a person with a document like the wizard; the name is unique unless given. */
 export async function aNewcomer(
   request: APIRequestContext,
   answers: Readonly<Record<string, string>> = {},
@@ -40,10 +40,10 @@ export async function aNewcomer(
   return { name: `${person.first_name} ${person.last_name}`, email: person.email };
 }
 
-/** The address of all users, searched by these words: whoever else signs up meanwhile is not in the way. */
+/** Address of the list of all users, searched by these words so that other sign-ups do not interfere. */
 export const searched = (words: string) => `/admin/dashboard?search=${encodeURIComponent(words)}`;
 
-/** A browser of its own with the sample administrator at the desk; `at` is another address of it. */
+/** Opens a new browser context signed in as the sample administrator, at the dashboard or at `at`. */
 export async function aDesk(
   browser: Browser,
   { at = '/admin/dashboard', ...options }: { at?: string } & BrowserContextOptions = {},
@@ -53,7 +53,7 @@ export async function aDesk(
   return page;
 }
 
-/** A second administrator in a browser of their own. */
+/** Opens a new browser context with a second administrator. */
 export async function aSecondDesk(browser: Browser, at = '/admin/dashboard'): Promise<Page> {
   colleague ??= makeColleague();
   const page = await (await browser.newContext()).newPage();
@@ -61,17 +61,17 @@ export async function aSecondDesk(browser: Browser, at = '/admin/dashboard'): Pr
   return page;
 }
 
-/** What is there when it is opened is there before anybody does anything: lists and findings are fetched. */
+/** Waits until lists and findings are loaded. */
 async function openDesk(page: Page, email: string, password: string, at: string): Promise<void> {
   await signIn(page, email, password, at);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(/^(Loading|Checking) /)).toHaveCount(0);
 }
 
-/** One for all journeys of a worker. */
+/** One second administrator for all journeys of a worker. */
 let colleague: Promise<string> | undefined;
 
-/** Makes an administrator at the terminal of the journeys' application, who sets a password and agrees to the notice. */
+/** Creates an administrator with the command, sets a password and agrees to the notice. */
 async function makeColleague(): Promise<string> {
   const email = `colleague.${Date.now()}${Math.floor(Math.random() * 1000)}@example.com`;
   const { stdout } = await promisify(execFile)(
@@ -93,22 +93,22 @@ async function makeColleague(): Promise<string> {
   return email;
 }
 
-/** The row of a person, as a table's row on a desk and as a card on a phone. */
+/** Returns a person's row: a table row on a desktop, a card on a phone. */
 export function rowOf(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ hasText: name });
 }
 
-/** Presses a button of a row; its name is read aloud with the person's. */
+/** Presses a button of a row; its accessible name includes the person's. */
 export async function press(page: Page, action: string, name: string): Promise<void> {
   await page.getByRole('button', { name: `${action} ${name}`, exact: true }).click();
 }
 
-/** Answers the question that is open. */
+/** Answers the open question. */
 export async function answer(page: Page, label: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: label, exact: true }).click();
 }
 
-/** Expects that the page says this in a dialog, and closes it. */
+/** Expects this message in a dialog and closes it. */
 export async function expectAlert(page: Page, sentence: string): Promise<void> {
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(sentence);
@@ -116,7 +116,7 @@ export async function expectAlert(page: Page, sentence: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Goes to a screen of the administrators' desk by its navigation, which on a phone opens first. */
+/** Opens an administrators' screen through the navigation, which a phone opens first. */
 export async function goToScreen(page: Page, screen: string): Promise<void> {
   const desk = page.getByRole('navigation', { name: 'Administration' });
   const opener = desk.getByRole('button');

@@ -1,11 +1,11 @@
-/** Searches of the directory as people make them, invented from the members who are there. */
+/** Generates realistic directory searches from the existing members. */
 import { sql } from 'kysely';
 import type { DirectoryQuery } from '#shared/directory/endpoints.ts';
 import { writeCursor } from '#server/features/directory/cursors.service.ts';
 import { seededRandom, weightedPick, type Random } from '#server/features/sample/random.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
-/** What of a listed member goes into invented searches. */
+/** Fields of a listed member that searches are generated from. */
 export type Sampled = Readonly<{
   id: string;
   firstName: string;
@@ -53,7 +53,7 @@ const pickKind = weightedPick<SearchKind>([
   ['no hit', 5],
 ]);
 
-/** Listed members from all over the directory, the same ones every time. */
+/** Returns a fixed sample of listed members from the whole directory. */
 export async function sampleMembers(db: Db, limit: number): Promise<Sampled[]> {
   const { rows } = await sql<Sampled>`
     select member.id, first_name as "firstName", last_name as "lastName", email::text as email, school_name as school,
@@ -65,7 +65,7 @@ export async function sampleMembers(db: Db, limit: number): Promise<Sampled[]> {
   return rows;
 }
 
-/** The mixed workload: the same seed and members give the same searches. */
+/** Returns the mixed workload. The same seed and members give the same searches. */
 export function* inventSearches(
   members: readonly Sampled[],
   seed: number,
@@ -85,14 +85,14 @@ export function* inventSearches(
   }
 }
 
-/** The place right behind this member in either order. */
+/** Returns the cursor just after this member in either order. */
 export function cursorAt({ sortName, createdAt, id }: Sampled, sort: DirectoryQuery['sort']): string {
   return writeCursor(sort === 'name' ? { sort, name: sortName, id } : { sort, createdAt, id });
 }
 
 const NO_FILTERS = { school: '', state: '', city: '' };
 
-/** One or two filters, every other time of members like the one who is looked for. */
+/** Returns one or two filters, half of the time matching the searched member. */
 function inventFilters(random: Random, member: Sampled, members: readonly Sampled[]) {
   const { school, state, city } = random.chance(0.5) ? member : random.pick(members);
   const filters = random.pick([{ school }, { state }, { city }, { state, city }, { school, city }]);
@@ -129,7 +129,7 @@ function inventText(random: Random, kind: SearchKind, member: Sampled): string {
   }
 }
 
-/** Three to six characters of a word. */
+/** Returns three to six characters of a word. */
 function partOf(random: Random, word: string, { atStart }: { atStart: boolean }): string {
   const characters = Array.from(word);
   const length = 3 + random.below(4);
@@ -142,7 +142,7 @@ function partOf(random: Random, word: string, { atStart }: { atStart: boolean })
   );
 }
 
-/** One character is left out or another one. */
+/** Omits or replaces one character. */
 function mistype(random: Random, text: string): string {
   const characters = Array.from(text);
   const at = random.below(characters.length);

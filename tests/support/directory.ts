@@ -4,13 +4,13 @@ import type { Caller } from './app.ts';
 
 type Query = Record<string, string | number>;
 
-/** A GET with these query parameters. */
+/** Sends a GET with these query parameters. */
 export function get(caller: Caller, url: string, query: Query = {}) {
   const parameters = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
   return caller({ method: 'GET', url, query: parameters });
 }
 
-/** A page of the directory that must be a success. */
+/** Returns a directory page and expects success. */
 export async function list(caller: Caller, query: Query) {
   const reply = await get(caller, '/api/auth/all/users/limitedinfo', query);
   expect([reply.statusCode, reply.json().message]).toEqual([200, undefined]);
@@ -23,7 +23,7 @@ export async function list(caller: Caller, query: Query) {
   };
 }
 
-/** The body of the directory's count. */
+/** Returns the directory's count. */
 export async function count(caller: Caller, query: Query) {
   return (await get(caller, '/api/directory/count', query)).json();
 }

@@ -4,14 +4,14 @@ import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
 
-// Real documents, made on the spot. The hostile ones are in hostile-documents.ts.
+// Real documents, generated on demand. Hostile ones are in hostile-documents.ts.
 
 const FIB_BYTES = 1472;
 const WORD_97 = 0xa5ec;
 
 /**
- * A PDF with text. With `bytes` it has exactly that size. `objectStreams: false` keeps every object readable in the
- * raw bytes.
+ * Returns a PDF with text. With `bytes` it has exactly that size. `objectStreams: false` keeps every object readable in
+ * the raw bytes.
  */
 export async function aPdf(
   options: { lines?: string[]; pages?: number; objectStreams?: boolean; bytes?: number } = {},
@@ -22,7 +22,7 @@ export async function aPdf(
   return bytes === undefined ? saved : padded(saved, bytes);
 }
 
-/** The same, still open, to put something into it. */
+/** Returns the same PDF as an open document, for changes. */
 export async function aPdfDocument(options: { lines?: string[]; pages?: number } = {}): Promise<PDFDocument> {
   const { lines = ['Roll number 1207'], pages = 1 } = options;
   const pdf = await PDFDocument.create();
@@ -35,7 +35,7 @@ export async function aPdfDocument(options: { lines?: string[]; pages?: number }
   return pdf;
 }
 
-/** A scanned marksheet as a PNG picture; with a size, a plain one of that size. */
+/** Returns a scanned marksheet as a PNG, or a plain one of the given size. */
 export async function aPng(size?: { width: number; height: number; progressive?: boolean }): Promise<Buffer> {
   if (size === undefined)
     return makeSampleDocument('png', { title: 'Marksheet', lines: ['Roll number 1207'] });
@@ -45,8 +45,8 @@ export async function aPng(size?: { width: number; height: number; progressive?:
 }
 
 /**
- * A photo as a telephone takes it. Its left half is red and its right half blue; `rotated` stores it lying on its
- * side with a note for the reader to turn it. `withGps` notes the place where it was taken.
+ * Returns a photo like a phone's, red on the left and blue on the right. `rotated` stores it sideways with an
+ * orientation tag; `withGps` adds a location.
  */
 export async function aJpg(
   options: {
@@ -78,7 +78,7 @@ const GPS = {
   GPSLongitude: '80/1 56/1 46/1',
 };
 
-/** A Word file of today. `parts` adds parts to the archive or replaces some; null takes one out. */
+/** Returns a DOCX. `parts` adds or replaces parts of the archive; null removes one. */
 export function aDocx(
   options: { text?: string; parts?: Record<string, string | Uint8Array | null> } = {},
 ): Buffer {
@@ -104,20 +104,20 @@ export function aDocx(
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** What the main part of a Word file declares itself to be. */
+/** Content type of a Word file's main part. */
 const DOCUMENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** The `[Content_Types].xml` of a Word file whose main part is of this type, with these elements more. */
+/** Returns a `[Content_Types].xml` with this main part type and additional elements. */
 export function contentTypes(mainType = DOCUMENT_TYPE, more = ''): string {
   return `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${mainType}"/>${more}</Types>`;
 }
 
-/** A `.rels` part with these `<Relationship …/>` elements. */
+/** Returns a `.rels` part with these `<Relationship …/>` elements. */
 export function relationships(elements: string): string {
   return `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${elements}</Relationships>`;
 }
 
-/** A Word 97 file: a compound file with a `WordDocument` stream. `streams` adds streams by path. */
+/** Returns a Word 97 file: a compound file with a `WordDocument` stream. `streams` adds streams by path. */
 export function aDoc(
   options: { text?: string; flags?: number; streams?: Record<string, Uint8Array> } = {},
 ): Buffer {
@@ -132,21 +132,21 @@ export function aDoc(
   });
 }
 
-/** An OLE compound file with these streams. */
+/** Returns an OLE compound file with these streams. */
 export function aCompoundFile(streams: Record<string, Uint8Array>): Buffer {
   const container = utils.cfb_new();
-  // cfb signs new files with a stream of its own, which Word would not write.
+  // cfb adds a signature stream that Word would not write.
   utils.cfb_del(container, '/\u0001Sh33tJ5');
   for (const [path, content] of Object.entries(streams)) utils.cfb_add(container, path, Buffer.from(content));
   return Buffer.from(write(container, { type: 'buffer' }));
 }
 
-/** The first half of a file. */
+/** Returns the first half of a file. */
 export function truncated(file: Buffer): Buffer {
   return file.subarray(0, Math.floor(file.length / 2));
 }
 
-// A comment after the end, and the end once more: an update without changes, as ISO 32000-1 §7.5.6 describes it.
+// A comment after the end and the end marker again: an update without changes (ISO 32000-1, §7.5.6).
 function padded(pdf: Buffer, bytes: number): Buffer {
   const start = pdf.subarray(pdf.lastIndexOf('startxref'));
   const missing = bytes - pdf.length - start.length - '\n%\n'.length;

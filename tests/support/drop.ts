@@ -4,11 +4,11 @@ export type DroppedFile = {
   readonly name: string;
   readonly type?: string;
   readonly bytes: Uint8Array;
-  /** More bytes than that, which say nothing. */
+  /** More bytes than the limit. */
   readonly size?: number;
 };
 
-/** Drops files on a place, as a mouse does that brings them from a folder. */
+/** Drops files on an element like a mouse drag from a folder. */
 export async function dropFiles(place: Locator, ...files: readonly DroppedFile[]): Promise<void> {
   const given = files.map(({ name, type = '', bytes, size = bytes.length }) => ({
     name,

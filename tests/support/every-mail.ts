@@ -13,7 +13,7 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 const TOKEN = 'd'.repeat(43);
 const LATER = new Date('2026-11-28T06:30:00Z');
 
-/** Every mail that the application sends, by the name of the function that writes it. */
+/** Every email of the application, by the name of the function that writes it. */
 export function everyMail(site: SiteSettings, member: MemberRow): Record<string, Mail> {
   const url = `${site.publicUrl}/newsletter/confirm?token=${TOKEN}`;
   const message = {
@@ -91,7 +91,7 @@ export function everyMail(site: SiteSettings, member: MemberRow): Record<string,
   };
 }
 
-/** Names of the functions that write mails, as the features export them. */
+/** Returns the names of the functions that write emails, as features export them. */
 export function mailFunctions(): string[] {
   return [administrators, auth, contact, founders, invitations, newsletter, privacy, verification].flatMap(
     (module) => Object.keys(module).filter((name) => name.endsWith('Mail')),

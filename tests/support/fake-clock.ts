@@ -1,11 +1,11 @@
 import type { Clock } from '#server/platform/clock.ts';
 
 export type FakeClock = Clock & {
-  /** Moves the clock by these milliseconds. */
+  /** Advances the clock by milliseconds. */
   advance: (ms: number) => void;
 };
 
-/** A clock that only moves when told to. The database's time counts as the same. */
+/** A clock that moves only when told to; the database uses the same time. */
 export function fakeClock(start: Date): FakeClock {
   let now = start.getTime();
   return {

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** An empty directory that is removed, with what is in it, when the test has finished. */
+/** Creates an empty directory that is removed after the test. */
 export async function aDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'navodayan-test-'));
   onTestFinished(async () => rm(directory, { recursive: true, force: true }));
   return directory;
 }
 
-/** A file with these bytes, in a directory of its own; returns its path. */
+/** Writes these bytes to a file in a new directory. Returns its path. */
 export async function aFileOf(bytes: Uint8Array): Promise<string> {
   const path = join(await aDirectory(), randomUUID());
   await writeFile(path, bytes);

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A Chromium that starts on this machine, and the environment it needs for that. */
+/** Path of a Chromium that starts on this machine, and the environment it needs. */
 export type Browser = { executablePath: string; env: Record<string, string> };
 
 const INSTALLED = [
@@ -13,14 +13,14 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The version in the name makes an upgrade of the package unpack again. */
+/** The version in the name makes a package upgrade unpack again. */
 const UNPACKED = join(import.meta.dirname, '../../.cache/chromium-153');
 
 const VERSION_LIMIT_MS = 30_000;
 
 /**
- * Finds the browser for the tests: the one that `CHROME_PATH` names, one that is installed, or on Linux (x64) the one
- * that an npm package carries. Raises an error that says what to install.
+ * Finds a browser: `CHROME_PATH`, an installed one, or on Linux (x64) the one in an npm package. Throws an error that
+ * says what to install.
  */
 export async function findBrowser(): Promise<Browser> {
   const candidates = process.env.CHROME_PATH ? [process.env.CHROME_PATH] : INSTALLED;
@@ -45,7 +45,7 @@ async function unpackCarriedBrowser(): Promise<Browser | undefined> {
   return [{}, libraries].map((env) => ({ executablePath, env })).find(starts);
 }
 
-/** Each process unpacks beside the place and renames, since several look for the browser at once. */
+/** Each process unpacks into a temporary name and renames it, because several may start at once. */
 async function unpack(): Promise<void> {
   const unfinished = `${UNPACKED}.new-${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
@@ -59,7 +59,7 @@ async function unpack(): Promise<void> {
   else renameSync(unfinished, UNPACKED);
 }
 
-/** The package unpacks into the system's temporary folder, wherever that is. */
+/** The package unpacks into the system's temporary folder. */
 async function withTemporaryFolder(folder: string, work: () => Promise<void>): Promise<void> {
   const { TMPDIR } = process.env;
   process.env.TMPDIR = folder;

@@ -1,10 +1,10 @@
-/** A PostgreSQL that goes on existing and says nothing: a frozen machine, or a line on which packets are dropped. */
+/** Freezes a PostgreSQL that keeps running without answering, like a hung machine or dropped packets. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import { readPidFile } from '#server/platform/database/postmaster.ts';
 
-/** Stops every process of the server on this data folder, until the returned function is called or the test has finished. */
+/** Stops every process of the server on this data folder until the returned function is called or the test ends. */
 export function freeze(directory: string): () => void {
   const postmaster = readPidFile(directory)?.pid;
   if (postmaster === undefined) throw new Error(`No server runs on ${directory}.`);
@@ -16,14 +16,14 @@ export function freeze(directory: string): () => void {
   stop(postmaster); // first, so that it starts no others
   for (const pid of childrenOf(postmaster)) stop(pid);
   const thaw = () => {
-    // The postmaster last: until then those that have ended are still there to be told.
+    // The postmaster last, so that it can reap ended processes until then.
     for (const pid of frozen.splice(0).toReversed()) process.kill(pid, 'SIGCONT');
   };
   onTestFinished(thaw);
   return thaw;
 }
 
-/** Lists the processes that a process has started and that still run. */
+/** Lists the running children of a process. */
 export function childrenOf(parent: number): number[] {
   if (process.platform === 'linux')
     return readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').match(/\d+/g)?.map(Number) ?? [];

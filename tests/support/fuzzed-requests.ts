@@ -1,4 +1,4 @@
-/** Requests to every endpoint of the API's own description, by anybody, and the bytes of such requests with faults in them. */
+/** Generates requests to every endpoint of the API description, by any caller, and malformed request bytes. */
 import {
   array,
   constant,
@@ -25,7 +25,7 @@ import {
 } from './hostile-documents.ts';
 import { Schema, valueOf } from './schema-values.ts';
 
-/** A request, and which endpoint it is for. `sender` is a number that chooses among the people. */
+/** A request and its endpoint. `sender` is a number that selects a caller. */
 export type FuzzedRequest = Readonly<{
   operation: string;
   method: string;
@@ -45,7 +45,7 @@ type Operation = z.output<typeof Operation> & { method: string; path: string };
 
 const SENDERS = 1000;
 
-/** Every operation of an OpenAPI description. */
+/** Returns every operation of an OpenAPI description. */
 export function operationsOf(description: unknown): Operation[] {
   return Object.entries(Description.parse(description).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) =>
@@ -54,7 +54,7 @@ export function operationsOf(description: unknown): Operation[] {
   );
 }
 
-/** Requests that mostly fit the description: they get past its schemas, into the handlers. */
+/** Returns requests that mostly match the description, so that they reach the handlers. */
 export async function someRequest(
   operations: readonly Operation[],
   known: readonly string[],
@@ -150,10 +150,10 @@ function aPart(disposition: string, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n')]);
 }
 
-/** A file with the name and the type that it says it has. */
+/** A file with its claimed name and type. */
 export type File = Readonly<{ name: string; type: string; bytes: Buffer }>;
 
-/** Documents and what pretends to be one, whole, cut, or with some bytes changed. */
+/** Valid documents and files that pretend to be one: whole, truncated or mutated. */
 export async function someFiles(): Promise<Arbitrary<File>> {
   const contents = [
     await aPdf(),
@@ -185,7 +185,7 @@ const someFaults: Arbitrary<Fault[]> = array(
   { minLength: 1, maxLength: 6 },
 );
 
-/** The same bytes, with a few of them changed, taken out, put in, doubled or cut off. */
+/** Mutates, removes, inserts, duplicates or truncates some bytes. */
 export function withFaults(bytes: Buffer): Arbitrary<Buffer> {
   return someFaults.map((faults) => faults.reduce<Buffer>(withFault, bytes));
 }
@@ -207,7 +207,7 @@ function withFault(bytes: Buffer, [where, kind, some]: Fault): Buffer {
   }
 }
 
-/** What is sent as it is: the bytes of a request with faults, or bytes that never were one. */
+/** Returns raw bytes of a malformed request, or random bytes. */
 export function someBytes(
   request: Arbitrary<FuzzedRequest>,
   tokenOf: (sender: number) => string | undefined,

@@ -1,4 +1,4 @@
-/** The application as a process of its own that is asked strange things, by many people, for a long time. */
+/** Runs the application as a separate process under long fuzzing by many callers. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -22,11 +22,11 @@ const BYTES_PER_MB = 1024 ** 2;
 
 export type Sender = Readonly<{ name: string; token: () => string | undefined; renew: () => Promise<void> }>;
 
-/** Starts it with some people in it, each signed in. What it complains about is kept; nothing may be an error. */
+/** Starts the application with several signed-in people. Collects its log; no line may be an error. */
 export async function aFuzzedSite() {
   const DATA_DIR = aDataFolder();
   const port = await aFreePort();
-  // Every request says that it comes from another network, so that no budget of one ends the test early.
+  // Every request claims another network, so that no rate limit ends the test early.
   const application = await spawnReady(
     { PORT: String(port), DATA_DIR, LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' },
     ['--import', new URL('heap-on-signal.ts', import.meta.url).href],
@@ -47,15 +47,15 @@ export async function aFuzzedSite() {
       ...people,
     ] as Sender[],
     ids: people.map(({ id }) => id),
-    /** Whether it is still the process that was started. */
+    /** Whether the process has not been restarted. */
     isAlive: () => application.process.exitCode === null && application.process.signalCode === null,
-    /** Lines of its log that tell of faults of ours (pino: 50 is an error). */
+    /** Log lines at pino's error level (50) or above. */
     faults: () =>
       application
         .said()
         .split('\n')
         .filter((line) => /"level":(50|60)|^\w*Error|^\s+at /.test(line)),
-    /** What is on its heap when everything that nobody needs is gone. */
+    /** Heap size after garbage collection. */
     heapMegabytes: async () => {
       const before = heaps(application.said()).length;
       application.process.kill('SIGUSR2');
@@ -71,7 +71,7 @@ export async function aFuzzedSite() {
 
 const heaps = (said: string) => [...said.matchAll(/^heap: (\d+)$/gm)];
 
-/** Somebody with a session; `renew` gives them another one, and another account where theirs is gone. */
+/** A person with a session; `renew` replaces the session, or the account if it is gone. */
 async function aSender(db: Db, kind: Kind): Promise<Sender & { id: string }> {
   let { id } = await KINDS[kind](db);
   let token = await aToken(db, id);
@@ -81,7 +81,7 @@ async function aSender(db: Db, kind: Kind): Promise<Sender & { id: string }> {
     token: () => token,
     renew: async () => {
       const still = await db.transaction().execute(async (tx) => {
-        // Held, for a request that is still on its way may erase them.
+        // Kept, because a request in flight may erase them.
         const held = await tx
           .selectFrom('member')
           .select('role')
@@ -103,7 +103,7 @@ async function aSender(db: Db, kind: Kind): Promise<Sender & { id: string }> {
   };
 }
 
-/** The token of a session of a client that is no browser. */
+/** Returns the token of a session that is not a browser's. */
 export async function aToken(db: Db, memberId: string): Promise<string> {
   return db.transaction().execute((tx) => tokenIn(tx, memberId));
 }
@@ -122,14 +122,14 @@ async function tokenIn(tx: Tx, memberId: string): Promise<string> {
 }
 
 /**
- * Sends bytes over a connection of their own and reads until the other side hangs up. Whoever says that nothing more will
- * come may be left without an answer: the application then takes them for gone.
+ * Sends bytes over a new connection and reads until the server closes it. A client that half-closes may get no answer,
+ * because the server takes it for gone.
  */
 export async function exchange(port: number, bytes: Buffer, saysEnd = true): Promise<Buffer> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  // It may hang up before it has read everything.
+  // The server may close before it has read everything.
   socket.on('error', () => undefined);
   const closed = once(socket, 'close');
   if (saysEnd) socket.end(bytes);

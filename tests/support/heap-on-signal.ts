@@ -1,4 +1,4 @@
-/** Loaded into an application under test: on SIGUSR2 it collects garbage and says what is left on its heap. */
+/** Preloaded into an application under test: on SIGUSR2 it collects garbage and prints the heap size. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

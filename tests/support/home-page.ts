@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Brings a section of the home page into view, as scrolling does, so that it loads. */
+/** Scrolls a section of the home page into view, so that it loads. */
 export async function scrollTo(page: Page, heading: string): Promise<void> {
   const title = page.getByRole('heading', { name: heading });
   await title.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
 }
 
-/** What a page does between two moments of its stopped clock is done before the next one comes. */
+/** Waits for effects between two ticks of the page's stopped clock. */
 const MOMENT_MS = 500;
 
-/** Lets time pass on a page whose clock the test moves, as it passes in life: with time to draw in between. */
+/** Advances the page's clock in small steps, with rendering in between. */
 export async function pass(page: Page, milliseconds: number, moment = MOMENT_MS): Promise<void> {
   for (let left = milliseconds; left > 0; left -= moment) {
     await page.clock.runFor(Math.min(left, moment));

@@ -3,26 +3,26 @@ import { zipSync } from 'fflate';
 import { crc32, deflateSync } from 'node:zlib';
 import { aDocx, aPdf, aPdfDocument, contentTypes, relationships } from './documents.ts';
 
-// Files that somebody might send to do harm. All of them are harmless in themselves.
+// Files that an attacker might send. All of them are harmless in themselves.
 
 const OFFICE_RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const MACRO_TYPE = 'application/vnd.ms-word.document.macroEnabled.main+xml';
 
-/** A PDF that wants a password. */
+/** Returns a PDF with a password. */
 export async function anEncryptedPdf(): Promise<Buffer> {
   const pdf = await aPdfDocument();
   pdf.encrypt({ userPassword: 'asha1987', ownerPassword: 'asha1987' });
   return saved(pdf, false);
 }
 
-/** A PDF that runs a script when it is opened; packed into object streams or readable in the raw bytes. */
+/** Returns a PDF with an open-action script, in object streams or in raw bytes. */
 export async function aPdfWithScript(options: { objectStreams: boolean }): Promise<Buffer> {
   const pdf = await aPdfDocument();
   pdf.addJavaScript('hello', 'app.alert("hello");');
   return saved(pdf, options.objectStreams);
 }
 
-/** A PDF that does this when it is opened: an action dictionary (ISO 32000-1, §12.6). */
+/** Returns a PDF with this open action (ISO 32000-1, §12.6). */
 export async function aPdfWithAction(action: Record<string, string>, objectStreams = true): Promise<Buffer> {
   const pdf = await aPdfDocument();
   const { S = '', ...rest } = action;
@@ -31,46 +31,46 @@ export async function aPdfWithAction(action: Record<string, string>, objectStrea
   return saved(pdf, objectStreams);
 }
 
-/** A PDF with a program attached. */
+/** Returns a PDF with an attached program. */
 export async function aPdfWithAttachment(): Promise<Buffer> {
   const pdf = await aPdfDocument();
   await pdf.attach(anExecutable('windows'), 'marksheet.exe', { mimeType: 'application/octet-stream' });
   return saved(pdf, true);
 }
 
-/** A PDF into which raw objects were written behind its own, with a trailer that makes them count. */
+/** Appends raw objects to a PDF, with a trailer that makes them valid. */
 export async function aPdfWithObjects(objects: string | Buffer): Promise<Buffer> {
   const pdf = await aPdf({ objectStreams: false });
   const start = pdf.subarray(pdf.lastIndexOf('startxref'));
   return Buffer.concat([pdf, Buffer.from('\n'), Buffer.from(objects), Buffer.from('\n'), start]);
 }
 
-/** An object stream (ISO 32000-1, §7.5.7) whose single object 900 is `object`. */
+/** Returns an object stream (ISO 32000-1, §7.5.7) whose only object 900 is `object`. */
 export function anObjectStream(object: string | Buffer, entries = '/Type /ObjStm'): Buffer {
   const packed = deflateSync(Buffer.concat([Buffer.from('900 0 '), Buffer.from(object)]));
   const head = `901 0 obj\n<< ${entries} /N 1 /First 6 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`;
   return Buffer.concat([Buffer.from(head), packed, Buffer.from('\nendstream\nendobj')]);
 }
 
-/** A Word file with macros (DOCM) that was renamed to DOCX. */
+/** Returns a Word file with macros (DOCM), renamed to DOCX. */
 export function aMacroDocx(): Buffer {
   return aDocx({
     parts: { '[Content_Types].xml': contentTypes(MACRO_TYPE), 'word/vbaProject.bin': Buffer.from('macros') },
   });
 }
 
-/** A Word file with a relationship of this type to another place. `mode` is its `TargetMode` attribute as written in the XML. */
+/** Returns a Word file with an external relationship of this type. `mode` is its `TargetMode` attribute as written. */
 export function aDocxWithRelationship(type: string, mode = 'TargetMode="External"'): Buffer {
   const element = `<Relationship Id="r9" Type="${OFFICE_RELATIONSHIPS}/${type}" Target="https://example.org/x" ${mode}/>`;
   return aDocx({ parts: { 'word/_rels/document.xml.rels': relationships(element) } });
 }
 
-/** A Word file of about 60 KB that unpacks to more than 50 MB. */
+/** Returns a Word file of about 60 KB that unpacks to more than 50 MB. */
 export function aDocxBomb(): Buffer {
   return aDocx({ parts: { 'word/media/image1.png': new Uint8Array(51 * 1024 * 1024) } });
 }
 
-/** A Word file whose directory states a small size for an entry that unpacks to 10 MB. */
+/** Returns a Word file whose directory states a small size for an entry that unpacks to 10 MB. */
 export function aLyingDocx(): Buffer {
   const size = 10 * 1024 * 1024;
   const docx = aDocx({ parts: { 'word/media/image1.png': new Uint8Array(size) } });
@@ -81,56 +81,53 @@ export function aLyingDocx(): Buffer {
   return docx;
 }
 
-/** A Word file with a relationship part of almost 2 MB that repeats `piece`. */
+/** Returns a Word file with a relationship part of almost 2 MB that repeats `piece`. */
 export function aDocxOfEndless(piece: string): Buffer {
   const bytes = 2_000_000;
   const part = piece.repeat(Math.floor(bytes / piece.length));
   return aDocx({ parts: { 'word/_rels/document.xml.rels': part } });
 }
 
-/** A Word file with this many entries. */
+/** Returns a Word file with this many entries. */
 export function aDocxOfParts(count: number): Buffer {
   const parts = Array.from({ length: count - 4 }, (_, index) => [`word/media/image${index}.png`, 'x']);
   return aDocx({ parts: Object.fromEntries(parts) });
 }
 
-/** An archive that is no Word file. */
+/** Returns an archive that is not a Word file. */
 export function anArchive(): Buffer {
   return Buffer.from(zipSync({ 'index.html': Buffer.from(A_WEB_PAGE) }));
 }
 
-/**
- * The same with the records for archives of more than 4 GB (APPNOTE.TXT of ZIP, §4.3.14 and §4.3.15): what its end says of the list
- * of files is that the true numbers stand there.
- */
+/** Returns the same archive with ZIP64 records (APPNOTE.TXT, §4.3.14 and §4.3.15), to which its end record refers. */
 export function aZip64Archive(): Buffer {
   const archive = anArchive();
   const endAt = archive.length - 22;
   const [list, end] = [archive.readUInt32LE(endAt + 16), Buffer.from(archive.subarray(endAt))];
   const record = Buffer.alloc(56);
   record.write('PK\u0006\u0006', 'latin1');
-  record.writeBigUInt64LE(44n, 4); // what follows of the record
-  record.writeUInt16LE(45, 12); // made by, and needs, version 4.5
+  record.writeBigUInt64LE(44n, 4); // length of the remaining record
+  record.writeUInt16LE(45, 12); // version made by and version needed: 4.5
   record.writeUInt16LE(45, 14);
-  record.writeBigUInt64LE(1n, 24); // files here, and in all
+  record.writeBigUInt64LE(1n, 24); // entries on this disk and in total
   record.writeBigUInt64LE(1n, 32);
   record.writeBigUInt64LE(BigInt(endAt - list), 40);
   record.writeBigUInt64LE(BigInt(list), 48);
   const locator = Buffer.alloc(20);
   locator.write('PK\u0006\u0007', 'latin1');
-  locator.writeBigUInt64LE(BigInt(endAt), 8); // where the record is
-  locator.writeUInt32LE(1, 16); // disks
+  locator.writeBigUInt64LE(BigInt(endAt), 8); // offset of the record
+  locator.writeUInt32LE(1, 16); // number of disks
   end.fill(0xff, 8, 20);
   return Buffer.concat([archive.subarray(0, endAt), record, locator, end]);
 }
 
-/** The start of a program for Windows or Linux. */
+/** Returns the header of a Windows or Linux program. */
 export function anExecutable(system: 'windows' | 'linux'): Buffer {
   const header = system === 'windows' ? Buffer.from('MZ') : Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]);
   return Buffer.concat([header, Buffer.alloc(512)]);
 }
 
-/** A tiny PNG file whose header claims this size. */
+/** Returns a tiny PNG whose header claims this size. */
 export function aPngClaiming(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -161,7 +158,7 @@ async function saved(pdf: PDFDocument, useObjectStreams: boolean): Promise<Buffe
   return Buffer.from(await pdf.save({ useObjectStreams }));
 }
 
-/** A picture with something in the place for comments. */
+/** Returns a picture with this comment. */
 export function withComment(picture: Buffer, comment: Buffer): Buffer {
   if (picture[0] === 0xff) {
     const head = Buffer.from([0xff, 0xfe, 0, 0]);

@@ -1,4 +1,4 @@
-/** A real OpenID Connect provider on this machine, in the place of Google. */
+/** Starts a real OpenID Connect provider on this machine, in place of Google. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -6,7 +6,7 @@ import { Provider, type Configuration } from 'oidc-provider';
 
 const CLIENT = { id: 'navodayan', secret: 'a secret of thirty-two characters' };
 
-/** What the provider says of the person who is signed in there. */
+/** Claims about the person who is signed in there. */
 export type Claims = {
   email: string;
   email_verified: boolean;
@@ -16,14 +16,14 @@ export type Claims = {
 };
 
 export type IdentityProvider = Readonly<{
-  /** The settings of a site that uses it. */
+  /** Settings of a site that uses this provider. */
   settings: Readonly<Record<string, string>>;
   issuer: string;
-  /** Makes this person the one who signs in there. */
+  /** Signs this person in at the provider. */
   becomes: (claims: Claims) => void;
-  /** Changes claims of the next ID tokens, which are signed anew, or with a key that is not the provider's. */
+  /** Changes claims of the next ID tokens, signed again or with a foreign key. */
   tampers: (change: object | null, signer?: 'provider' | 'stranger') => void;
-  /** Signs in at the address where the site sends people; answers with the address to which they are sent back. */
+  /** Signs in at the address of the redirect. Returns the address to which the provider redirects back. */
   visit: (url: string) => Promise<URL>;
   close: () => Promise<void>;
 }>;
@@ -122,7 +122,7 @@ function aKey() {
   return generateKeyPairSync('rsa', { modulusLength: 2048 });
 }
 
-/** The token with other claims, signed with this key (RFC 7515, RS256). */
+/** Returns the token with other claims, signed with this key (RFC 7515, RS256). */
 function resigned(token: string, change: { claims: object; key: ReturnType<typeof aKey> }): string {
   const [head = '', body = ''] = token.split('.');
   const claims = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), ...change.claims };
@@ -130,7 +130,7 @@ function resigned(token: string, change: { claims: object; key: ReturnType<typeo
   return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), change.key.privateKey).toString('base64url')}`;
 }
 
-/** Follows the provider's own pages with the cookies that it sets, as a browser does. */
+/** Follows the provider's pages with its cookies like a browser. */
 async function visit(url: string, issuer: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let at = new URL(url);

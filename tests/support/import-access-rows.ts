@@ -20,7 +20,7 @@ let lists = 0;
 
 /** Access rows of imports and invitations. */
 export function importRows(site: TestApp): Readonly<Record<string, Row>> {
-  /** An import that has had these requests. */
+  /** Returns an import after these requests. */
   const aList = async (...requests: readonly ((id: string) => InjectOptions)[]) => {
     lists += 1;
     const admin = await site.as((await anAdmin(site.db)).id);

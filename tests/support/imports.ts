@@ -11,13 +11,13 @@ import { multipartRequest } from './sign-up-form.ts';
 const BASE = '/api/auth/admin/imports';
 const MINUTE_MS = 60_000;
 
-/** A request that uploads a list. */
+/** Builds a request that uploads a list. */
 export async function uploadRequest(content: string | Buffer, source = 'The roll of JNV Barabanki') {
   const list = { bytes: Buffer.from(content), name: 'roll.csv', type: 'text/csv' };
   return multipartRequest('POST', BASE, { source }, { list });
 }
 
-/** Uploads a list; returns the draft. */
+/** Uploads a list and returns the draft. */
 export async function uploadList(admin: Caller, content: string | Buffer): Promise<ImportDetail> {
   const reply = await admin(await uploadRequest(content));
   expect(reply.statusCode, reply.body).toBe(201);
@@ -49,14 +49,14 @@ export const cancelRequest = (id: string) => ({ method: 'POST', url: `${BASE}/${
 export const matchRequest = (id: string, match: readonly string[]) =>
   ({ method: 'PUT', url: `${BASE}/${id}/match`, payload: { match } }) as const;
 
-/** Starts an import that can be started. */
+/** Starts an import that is ready. */
 export async function startList(admin: Caller, id: string): Promise<ImportDetail> {
   const reply = await admin(startRequest(id));
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json().import;
 }
 
-/** Lets minutes pass and runs the cron job of each. */
+/** Advances the clock by minutes and runs the cron job of each. */
 export async function passMinutes(site: TestApp, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     site.clock.advance(MINUTE_MS);
@@ -73,13 +73,13 @@ export async function invite(site: TestApp, admin: Caller, content: string): Pro
   return findImport(admin, _id);
 }
 
-/** The token of the link in the newest invitation to an address. */
+/** Returns the token in the newest invitation to an address. */
 export function invitationToken(site: TestApp, address: string): string {
   const mail = site.inbox.findLast(({ to, subject }) => to === address && subject.includes('invited'));
   return /\/signup\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-/** A header of an email as a mail server received it. */
+/** Returns a header of a received email. */
 export function headerOf({ source }: ReceivedMail, name: string): string | undefined {
   const unfolded = source.replaceAll(/\r?\n[ \t]+/g, ' ');
   return new RegExp(`^${name}:(.*)$`, 'im').exec(unfolded)?.[1]?.trim();

@@ -14,10 +14,15 @@ const silent = new Logger(() => () => undefined);
 const SAME_MOMENT_MS = 1000;
 const FAR_OFF = new Date('2200-01-01');
 
-/** Jobs that are not due yet by the fake clock, and when they are: the database's own clock must not start them meanwhile. */
+/**
+ * Jobs that are not due by the fake clock, with their times: the worker must not start them by the database's clock.
+ */
 const held = new WeakMap<TestDatabase, Map<string, Date>>();
 
-/** Runs the jobs that are due by the application's clock, and those they make necessary. A failed one waits out its pause by that clock too. */
+/**
+ * Runs the jobs that are due by the application's clock, and the jobs they enqueue. A failed job waits out its pause by
+ * that clock too.
+ */
 export async function runJobs(database: TestDatabase, deps: Deps): Promise<void> {
   const waiting = held.get(database) ?? new Map<string, Date>();
   held.set(database, waiting);
@@ -46,7 +51,7 @@ export async function runJobs(database: TestDatabase, deps: Deps): Promise<void>
     waiting.set(id, new Date(now.getTime() + pause_ms));
 }
 
-/** Those that were asked for, or anew, since the last round: a moment in them, if it is not the one they were asked for at, is the fake clock's. */
+/** Jobs enqueued since the last round. Their times are set to the fake clock. */
 async function newJobs({ ownerDb }: TestDatabase) {
   const { rows } = await sql<{ id: string; run_at: Date; asked_at: Date }>`
     select id, run_at, updated_at as asked_at from graphile_worker._private_jobs
@@ -54,14 +59,14 @@ async function newJobs({ ownerDb }: TestDatabase) {
   return rows;
 }
 
-/** Whether of every job is written how it went: graphile-worker does not wait for that before it ends. */
+/** Whether the result of every job is written: graphile-worker does not wait for that before it stops. */
 async function isSettled({ ownerDb }: TestDatabase): Promise<boolean> {
   const { rows } = await sql`
     select from graphile_worker._private_jobs where locked_at is not null limit 1`.execute(ownerDb);
   return rows.length === 0;
 }
 
-/** A job that fails is put so far off that the round cannot come to it again, however long it takes; its pause counts from there. */
+/** Postpones a failed job beyond this round, however long it takes; its pause counts from then. */
 function onceARound({ ownerDb }: TestDatabase, tasks: TaskList): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, carryOut]) => [
@@ -81,7 +86,7 @@ function onceARound({ ownerDb }: TestDatabase, tasks: TaskList): TaskList {
   );
 }
 
-/** Those that failed in this round and are to be tried again, and after what pause. */
+/** Jobs that failed in this round, with the pause before their retry. */
 async function failedJobs({ ownerDb }: TestDatabase) {
   const { rows } = await sql<{ id: string; pause_ms: number }>`
     update graphile_worker._private_jobs set run_at = now() + (run_at - ${FAR_OFF}::timestamptz)
@@ -90,7 +95,7 @@ async function failedJobs({ ownerDb }: TestDatabase) {
   return rows;
 }
 
-/** Queues these retention tasks, by default all of them, as the schedule does. */
+/** Queues these retention tasks, by default all, like the schedule. */
 export async function enqueueRetention(db: DbOrTx, ...names: string[]): Promise<void> {
   const all = FEATURES.flatMap(({ retention }) => retention ?? []).map(({ name }) => name);
   for (const name of names.length > 0 ? names : all) await enqueue(db, retentionJob(name), {});

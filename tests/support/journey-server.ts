@@ -1,6 +1,6 @@
 /**
- * The application that the journeys visit, with a data folder of this run. Tests find the folder (the outbox is in it)
- * in `JOURNEY_DATA_DIR`.
+ * Starts the application for the journeys, in a data folder of this run. Tests find the folder, with the outbox, in
+ * `JOURNEY_DATA_DIR`.
  */
 import type { FullConfig } from '@playwright/test';
 import { makeRunFolder, removeRunFolder } from './run-folder.ts';

@@ -1,8 +1,8 @@
 import { test as base } from '@playwright/test';
 
 /**
- * A journey that closes every window it opened. Otherwise they stay until the last journey of the run, ask the server
- * and move on their own, and slow whatever comes after.
+ * A test that closes every window it opened. Otherwise windows stay open until the end of the run, keep sending
+ * requests and slow down later journeys.
  */
 export const test = base.extend<{ tidyWindows: undefined }>({
   tidyWindows: [

@@ -1,9 +1,9 @@
-/** A person without a mouse: Tab, Enter, Space, arrows and letters, and nothing else. */
+/** Acts as a person without a mouse: Tab, Enter, Space, arrows and letters only. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 const STOPS_MAX = 80;
 
-/** Presses Tab until the focus is here. Each stop on the way must be one that a person sees. */
+/** Presses Tab until this element has focus. Each stop on the way must be visible. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
     await page.keyboard.press(key);
@@ -13,14 +13,14 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${STOPS_MAX} presses of ${key} did not reach ${String(target)}.`);
 }
 
-/** The same, and then writes over what is there. */
+/** Moves focus to a field and replaces its value. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 }
 
-/** Chooses in a combobox as its pattern says: type, down to the first row that fits, Enter. */
+/** Chooses a combobox option by the ARIA pattern: type, arrow down to the first match, Enter. */
 export async function chooseByKeys(page: Page, label: string, typed: string, row: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label });
   await typeInto(page, box, typed);
@@ -40,7 +40,7 @@ async function hasFocus(target: Locator): Promise<boolean> {
   );
 }
 
-/** What has the focus and cannot be seen to have it: outside the window, without a size, or without any mark of the focus. */
+/** Describes a focused element without a visible focus: outside the viewport, without size or without an outline. */
 async function unseenFocus(page: Page): Promise<string | null> {
   return await page.evaluate(() => {
     const element = document.activeElement;

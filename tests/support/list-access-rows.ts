@@ -5,7 +5,7 @@ import { anUndeliveredMail } from './mails.ts';
 import { aMember } from './members.ts';
 import { aMessage } from './messages.ts';
 
-/** Rows of what administrators' lists call: the audit log, changed facts, guardians' consents, administrators. */
+/** Access rows of the administrators' lists: audit log, changed fields, guardians' consents, administrators. */
 export function listRows(db: Db): Readonly<Record<string, Row>> {
   return {
     listFieldChanges: {
@@ -31,7 +31,7 @@ export function listRows(db: Db): Readonly<Record<string, Row>> {
       refusal: 'Unauthorized access',
       request: read('/api/auth/admin/administrators'),
     },
-    // Whoever may comes as far as the question for their password.
+    // A permitted caller gets as far as the password question.
     decideAdministrator: {
       open: 'admins',
       refusal: 'Unauthorized action',

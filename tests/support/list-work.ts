@@ -6,8 +6,8 @@ import { ACCEPTED_ANSWERS } from './sign-up-form.ts';
 type Send = (method: 'POST' | 'PUT', path: string, data: object) => Promise<void>;
 
 /**
- * Something to work through on each of the administrators' lists, about people of its own: a report, a changed name, and a
- * guardian who has not answered. Returns the words by which each is found.
+ * Creates one open entry on each of the administrators' lists: a report, a changed name and an unanswered guardian.
+ * Returns the search words of each.
  */
 export async function someListWork(request: APIRequestContext) {
   const unique = String(Date.now());
@@ -43,7 +43,7 @@ async function signUp(request: APIRequestContext, answers: Record<string, string
   return String((await reply.json()).user._id);
 }
 
-/** Sends by a token of one's own: a client that is no browser needs no cookie. */
+/** Sends a request with a token alone: a client that is not a browser needs no cookie. */
 async function signedIn(request: APIRequestContext, email: string, password: string): Promise<Send> {
   const { token } = await (await request.post('/api/auth/signin', { data: { email, password } })).json();
   return async (method, path, data) => {

@@ -9,15 +9,12 @@ const LOOK_AGAIN_MS = 10;
 
 type Send = () => Promise<LightMyRequestResponse>;
 
-/**
- * Sends a request of an administrator whose role is lost while it is under way: after the guard has let it in, before the
- * change is made.
- */
+/** Sends a request of an administrator who loses the role after the guard has admitted it and before the change. */
 export async function whileRoleIsLost(site: TestApp, adminId: string, send: Send) {
   return whileMemberChanges(site, adminId, { role: 'user' }, send);
 }
 
-/** Sends a request that reads a member before a change of them is there, and goes on after it. */
+/** Sends a request that reads a member before another transaction's change is committed and continues after it. */
 export async function whileMemberChanges(
   site: TestApp,
   memberId: string,
@@ -31,7 +28,7 @@ export async function whileMemberChanges(
   );
 }
 
-/** Sends a request under which something is lost: it waits for a row that is changed or gone when it goes on. */
+/** Sends a request that waits for a row which is changed or gone when it continues. */
 export async function whileLost(
   site: TestApp,
   lose: (tx: Tx) => Promise<unknown>,

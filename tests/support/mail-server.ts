@@ -2,23 +2,23 @@ import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** A mail as the server got it: who it is for by the envelope, and its source. */
+/** A received email: envelope recipients and source. */
 export type ReceivedMail = { recipients: string[]; source: string };
 
 export type MailServer = Readonly<{
   url: string;
   received: ReceivedMail[];
-  /** Whom letters were for that the server was asked to take, refused ones too. */
+  /** Recipients of every attempted email, including rejected ones. */
   tried: () => readonly string[];
-  /** Makes the server refuse from now on what is said to it, with this number and text, or accept everything again. */
+  /** Makes the server reject with this status code and text from now on, or accept again. */
   refuseWith: (code: number | null, how?: Partial<Refusal>) => void;
   /** Makes the server leave recipients unanswered until the returned function is called. */
   hold: () => () => void;
-  /** Makes the server close the line from now on instead of an answer, to a letter that it has read or to a recipient, or answer again. */
+  /** Makes the server close the connection after an email or a recipient from now on, or answer again. */
   hangUp: (at: HangUp | null) => void;
 }>;
 type HangUp = 'RCPT TO' | 'the end of a letter';
-/** What the refusal begins with, such as the enhanced code `5.1.1`; when it comes; and whom alone it is for; nobody in particular when empty. */
+/** Enhanced status code, stage, and the recipient it applies to (all when empty). */
 type Refusal = Readonly<{
   text: string;
   at: 'greeting' | 'MAIL FROM' | 'RCPT TO' | 'DATA';
@@ -26,8 +26,7 @@ type Refusal = Readonly<{
 }>;
 
 /**
- * A real SMTP server for one test, on a port of its own choice or a given one. Refusals quote the address, as real servers
- * do.
+ * Starts a real SMTP server for one test, on a free or a given port. Rejections quote the address, like real servers.
  */
 export async function aMailServer(onPort = 0): Promise<MailServer> {
   const server = await openMailServer(onPort);
@@ -35,7 +34,7 @@ export async function aMailServer(onPort = 0): Promise<MailServer> {
   return server;
 }
 
-/** The same for all tests of a file, which must close it. */
+/** Starts a server for all tests of a file, which must close it. */
 export async function openMailServer(onPort = 0): Promise<MailServer & { close: () => Promise<void> }> {
   const received: ReceivedMail[] = [];
   const tried: string[] = [];
@@ -78,7 +77,7 @@ export async function openMailServer(onPort = 0): Promise<MailServer & { close: 
       });
     },
   });
-  server.on('error', () => undefined); // a client that is killed resets its connection
+  server.on('error', () => undefined); // a killed client resets its connection
   server.server.on('connection', (line: Socket) => {
     lines.add(line);
     line.once('close', () => lines.delete(line));

@@ -5,7 +5,7 @@ import type { UndeliveredMail } from '#server/platform/database/tables.ts';
 
 let mails = 0;
 
-/** A mail on the list of those that did not arrive; gives its id. */
+/** Adds an email to the list of undelivered ones. Returns its id. */
 export async function anUndeliveredMail(
   db: Db,
   given: Partial<Insertable<UndeliveredMail>> = {},

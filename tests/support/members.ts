@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 import type { Member } from '#server/platform/database/tables.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
-/** Columns of `member` that a test cares about; the others get values that every rule accepts. */
+/** Columns of `member` that a test sets; the others get valid values. */
 export type GivenMember = Partial<Insertable<Member>>;
 
 const FIRST_SIGN_UP = Date.parse('2026-01-05T06:00:00Z');
@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 
 let members = 0;
 
-/** An approved member, in the directory, who shows neither e-mail nor phone and has no public page. */
+/** Creates an approved, listed member who shows neither email nor phone and has no public page. */
 export async function aMember(db: Db, given: GivenMember = {}): Promise<MemberRow> {
   members += 1;
   const row = { ...defaults(members), ...given };
@@ -24,19 +24,19 @@ export async function aMember(db: Db, given: GivenMember = {}): Promise<MemberRo
   });
 }
 
-/** Signed up, with a confirmed address, and waiting for the decision. */
+/** Creates a pending member with a confirmed address. */
 export async function aPendingMember(db: Db, given: GivenMember = {}): Promise<MemberRow> {
   return aMember(db, { approval_status: 'pending', decided_at: null, ...given });
 }
 
-/** Refused, because the document could not be read. */
+/** Creates a member who was rejected because the document was unreadable. */
 export async function aRejectedMember(db: Db, given: GivenMember = {}): Promise<MemberRow> {
   const rejection_reason =
     'The document could not be read. Please send a sharper photo or scan of the whole page.';
   return aMember(db, { approval_status: 'rejected', rejection_reason, ...given });
 }
 
-/** An approved member whose founder request was granted, with the public page that comes with it. */
+/** Creates an approved founder with a public page. */
 export async function aFounder(db: Db, given: GivenMember = {}): Promise<MemberRow> {
   return aMember(db, {
     role: 'founder',
@@ -48,17 +48,17 @@ export async function aFounder(db: Db, given: GivenMember = {}): Promise<MemberR
   });
 }
 
-/** An administrator, who is an approved member too. */
+/** Creates an administrator, who is also an approved member. */
 export async function anAdmin(db: Db, given: GivenMember = {}): Promise<MemberRow> {
   return aMember(db, { role: 'admin', ...given });
 }
 
-/** A student presumed to be under 18, approved, whose guardian has consented. */
+/** Creates an approved student presumed to be under 18 whose guardian has consented. */
 export async function aMinor(db: Db, given: GivenMember = {}): Promise<MemberRow> {
   return aMember(db, { ...MINOR, guardian_consented_at: new Date(FIRST_SIGN_UP), ...given });
 }
 
-/** A student presumed to be under 18 whose guardian has not answered yet. */
+/** Creates a student presumed to be under 18 whose guardian has not answered. */
 export async function aMinorAwaitingConsent(db: Db, given: GivenMember = {}): Promise<MemberRow> {
   return aPendingMember(db, { ...MINOR, guardian_consented_at: null, ...given });
 }

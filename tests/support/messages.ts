@@ -7,7 +7,7 @@ const FIRST = Date.parse('2026-10-05T06:00:00Z');
 const MINUTE_MS = 60_000;
 let made = 0;
 
-/** A delivered message of the contact form that nobody has dealt with; each is a minute younger than the one before. */
+/** Creates a delivered, open contact message, one minute newer than the previous one. */
 export async function aMessage(db: Db, given: Partial<Insertable<ContactMessage>> = {}) {
   made += 1;
   const at = new Date(FIRST + made * MINUTE_MS);
@@ -27,7 +27,7 @@ export async function aMessage(db: Db, given: Partial<Insertable<ContactMessage>
     .executeTakeFirstOrThrow();
 }
 
-/** A confirmed subscription of an address without an account; each is a minute younger than the one before. */
+/** Creates a confirmed subscription without an account, one minute newer than the previous one. */
 export async function aSubscription(db: Db, given: Partial<Insertable<NewsletterSubscription>> = {}) {
   made += 1;
   const at = new Date(FIRST + made * MINUTE_MS);

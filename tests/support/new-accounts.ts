@@ -1,4 +1,4 @@
-/** Accounts that journeys open for themselves, by the calls that the forms make. */
+/** Creates accounts for journeys through the forms' API calls. */
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { SAMPLE_PASSWORD, signIn } from './browser.ts';
@@ -9,7 +9,7 @@ export const NEW_PASSWORD = 'Banyan-Tree-99';
 
 export type NewAccount = Readonly<{ id: string; email: string; certificate: Buffer }>;
 
-/** Somebody who has signed up, with some answers changed; with an empty `noticeVersion` without agreeing to the notice. */
+/** Signs up a person with some answers changed; an empty `noticeVersion` means without agreeing to the notice. */
 export async function openAccount(
   request: APIRequestContext,
   answers: Record<string, string> = {},
@@ -35,7 +35,7 @@ export async function openAccount(
   return { id: String(user._id), email, certificate };
 }
 
-/** Verifies or rejects somebody, by an administrator's own token: a client that is no browser needs no cookie. */
+/** Verifies or rejects a member with an administrator's token: a client that is not a browser needs no cookie. */
 export async function decideAbout(browser: Browser, memberId: string, body: object = {}): Promise<void> {
   const { request } = await browser.newContext();
   const signedIn = await request.post('/api/auth/signin', {
@@ -49,7 +49,7 @@ export async function decideAbout(browser: Browser, memberId: string, body: obje
   expect(reply.status(), await reply.text()).toBe(200);
 }
 
-/** Somebody who was verified, signed in, in a browser of their own. */
+/** Returns a verified member, signed in, in a new browser context. */
 export async function aVerifiedPerson(
   browser: Browser,
   answers: Record<string, string>,

@@ -5,23 +5,23 @@ import S3rver from 's3rver';
 import { readStoragePlace, type StoragePlace } from '#server/config/storage-place.ts';
 
 export type ObjectStore = Readonly<{
-  /** As STORAGE_URL has it. */
+  /** Value of STORAGE_URL. */
   url: string;
   place: Extract<StoragePlace, { kind: 's3' }>;
-  /** The folder where the server itself keeps what it was given. */
+  /** Folder in which the server stores objects. */
   directory: string;
-  /** The server goes away, and comes back at the same address with all that it had. */
+  /** Stops the server, and starts it again at the same address with all objects. */
   goAway: () => Promise<void>;
   comeBack: () => Promise<void>;
   close: () => Promise<void>;
 }>;
 
-/** A real S3 server with one empty bucket, on a port of its own; the tests that open one close it. */
+/** Starts a real S3 server with one empty bucket on a free port. Tests that open one close it. */
 export async function openObjectStore(): Promise<ObjectStore> {
   const directory = await mkdtemp(join(tmpdir(), 'navodayan-s3-'));
   let server = serverOf(directory, 0);
   const { port } = await server.run();
-  // The one pair of keys that this server knows.
+  // The only key pair that this server accepts.
   const url = `s3+http://S3RVER:S3RVER@127.0.0.1:${port}/navodayan-files`;
   const place = readStoragePlace(url);
   if (place?.kind !== 's3') throw new Error('not an object store');

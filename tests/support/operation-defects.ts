@@ -3,7 +3,7 @@ import type { Defect } from './defect.ts';
 const PLATFORM = 'src/server/platform';
 const FEATURES = 'src/server/features';
 
-/** Those of what is under the application: database, files, keys, mails, backups, and of the directory that is kept beside it. */
+/** Defects below the application: database, files, keys, email, backups and the directory projection. */
 export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
   'an archive may lie within a picture': {
     file: `${PLATFORM}/storage/documents/picture-within.ts`,

@@ -5,7 +5,7 @@ import { listOutbox, type OutboxMail } from '#server/platform/mail/outbox.ts';
 const PATIENCE_MS = 20_000;
 const POLL_MS = 100;
 
-/** Waits for a mail to this address whose subject contains these words, in the outbox of the journeys' application. */
+/** Waits for an email to this address with these words in the subject, in the outbox of the journeys' application. */
 export async function mailTo(address: string, subject: string): Promise<OutboxMail> {
   const directory = join(process.env.JOURNEY_DATA_DIR ?? '', 'outbox');
   const deadline = Date.now() + PATIENCE_MS;
@@ -18,7 +18,7 @@ export async function mailTo(address: string, subject: string): Promise<OutboxMa
   throw new Error(`No email "${subject}" to ${address} arrived.`);
 }
 
-/** The first link in a mail, as its path on this site. */
+/** Returns the path of the first link in an email. */
 export function linkIn(mail: OutboxMail): string {
   const [link] = /https?:\/\/\S+/.exec(mail.text) ?? [];
   if (!link) throw new Error(`The email "${mail.subject}" has no link.`);

@@ -1,4 +1,4 @@
-/** A data folder with a database on the server of this run. */
+/** Creates a data folder with a database on the run's server. */
 import { inject, onTestFinished } from 'vitest';
 import { readConfig, type Config } from '#server/config.ts';
 import { aDataFolder, type Environment } from './application.ts';
@@ -6,7 +6,7 @@ import { createDatabase, dropDatabase } from './database.ts';
 
 export type Place = Readonly<{ config: Config; environment: Environment; name: string }>;
 
-/** Its database is a copy of another one, such as `template0`, which is empty. */
+/** Its database is a copy of another one, such as the empty `template0`. */
 export async function aPlace(template: string): Promise<Place> {
   const server = inject('testCluster');
   const name = `place_${Math.random().toString(36).slice(2)}`;

@@ -1,4 +1,4 @@
-/** What the directory must answer, in the plainest words that SQL has: no index is made for them. */
+/** Answers directory queries in plain SQL without indexes, as the reference for tests. */
 import { sql } from 'kysely';
 import { readCursor } from '#server/features/directory/cursors.service.ts';
 import type { Page } from '#server/features/directory/directory.queries.ts';
@@ -13,7 +13,7 @@ import { openDatabase, type Db } from '#server/platform/database/pool.ts';
 import type { TestDatabase } from './database.ts';
 import { inventSearches, type Sampled } from './directory-workload.ts';
 
-/** Fills a database with invented members, the same ones every time. */
+/** Fills a database with invented members, always the same. */
 export async function seedDirectory(
   { connection }: Pick<TestDatabase, 'connection'>,
   members: number,
@@ -28,7 +28,7 @@ export async function seedDirectory(
 export type Asked = Readonly<{ wanted: Wanted; page: Page; label: string }>;
 
 const REACHES: readonly Reach[] = ['contacts', 'public', 'cards'];
-/** Beside what people type: signs, wildcards, pieces of words, other scripts, the separator of fields. */
+/** In addition to typical input: punctuation, wildcards, parts of words, other scripts, the field separator. */
 const ODD = [
   '%',
   '_',
@@ -52,13 +52,13 @@ const ODD = [
   '½½½½',
 ];
 
-/** Shifted, so that each odd input comes in each reach: every ninth search is one, and they come round after twenty. */
+/** Shifted, so that each odd input meets each kind of page: every ninth search is one, and they repeat after twenty. */
 function reachOf(number: number): Reach {
   const [odd, round] = [Math.floor(number / 9), Math.floor(number / (9 * ODD.length))];
   return REACHES[(number + odd + round) % REACHES.length] ?? 'contacts';
 }
 
-/** Searches with their normalised texts and the ids of their filters. */
+/** Searches with their normalised texts and filter ids. */
 export async function ask(
   db: Db,
   members: readonly Sampled[],
@@ -75,7 +75,7 @@ export async function ask(
     asked.push({
       wanted: {
         ...(await readWanted(db, reachOf(number), search, values)),
-        isLarge: number % 4 > 0, // as if, so that both ways are tried
+        isLarge: number % 4 > 0, // pretends, so that both query plans are tested
       },
       page: {
         sort: query.sort,

@@ -1,11 +1,11 @@
-/** The PostgreSQL of the tests: the one that npm installed, or another version's programs in the folder TEST_POSTGRES. */
+/** Starts PostgreSQL for the tests: the npm package's, or another version's programs in the folder TEST_POSTGRES. */
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { databaseAccount } from '#server/platform/database/embedded-folder.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 
-/** Starts it on a new cluster in this folder, with settings of PostgreSQL's own. */
+/** Starts PostgreSQL on a new cluster in this folder, with these server settings. */
 export async function startTestPostgres(
   directory: string,
   settings: Record<string, string>,
@@ -21,7 +21,7 @@ export async function startTestPostgres(
   return await startEmbeddedPostgres(directory, settings, programs);
 }
 
-/** As an administrator makes one; versions before 17 have no locale of their own. */
+/** As an administrator would create it; versions before 17 have no built-in locale. */
 function makeCluster(directory: string, initdb: string): void {
   const account = databaseAccount(directory);
   mkdirSync(directory, { recursive: true, mode: 0o700 });

@@ -4,7 +4,7 @@ import { read, send, type Row } from './access-row.ts';
 import { aMinorAwaitingConsent } from './members.ts';
 import { aReport } from './reports.ts';
 
-/** Who may call what about one's own data, guardians and reports. */
+/** Access rows of members' own data, guardians and reports. */
 export function privacyRows(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
   return {
     findExport: { open: 'signed-in', request: read('/api/auth/user/export') },

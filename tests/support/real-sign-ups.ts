@@ -1,4 +1,4 @@
-/** Sign-ups at an application that runs as a process of its own, and what became of their documents. */
+/** Signs up at an application that runs as a separate process, and reads back the documents. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -7,7 +7,7 @@ import { diskStorage } from '#server/platform/storage/disk-storage.ts';
 import { openVault } from '#server/platform/storage/vault.ts';
 import { ACCEPTED_ANSWERS } from './sign-up-form.ts';
 
-/** Whether the sign-up was acknowledged; a connection that broke says nothing either way. */
+/** Whether the sign-up was acknowledged; unknown when the connection broke. */
 export async function signUp(address: string, email: string, document: Buffer): Promise<boolean> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...ACCEPTED_ANSWERS, email })) form.set(name, value);
@@ -23,7 +23,7 @@ export async function signUp(address: string, email: string, document: Buffer): 
   }
 }
 
-/** The digest of every member's documents, read back through storage and vault, by address. */
+/** Returns the digest of every member's documents, decrypted from storage, by address. */
 export async function readDocuments(db: Db, dataDir: string): Promise<Map<string, string[]>> {
   const storage = diskStorage(join(dataDir, 'files'));
   const vault = await openVault(join(dataDir, 'keys/master.key'));

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 
-/** What only a program says: zod, Fastify, PostgreSQL and JavaScript in their own words. */
+/** Phrases that only programs use: messages of zod, Fastify, PostgreSQL and JavaScript. */
 const JARGON =
   /invalid input|expected|received|too (big|small):|unrecogni[sz]ed key|\bundefined\b|\bnull\b|\bNaN\b|FST_|route (get|post|put|delete|patch)|syntax|unexpected|regex|pattern|constraint|at position/i;
 
-/** Codes of refusals and their statuses (ruling 25). */
+/** Error codes with their statuses (ruling 25). */
 const STATUS = {
   VALIDATION: 400,
   BAD_LINK: 400,
@@ -30,13 +30,13 @@ const STATUS = {
 } as const;
 export type RefusalCode = keyof typeof STATUS;
 
-/** A failure as every caller gets it: a code with its status, and a message that a person can read. */
+/** A failure: a code with its status, and a message for people. */
 export function expectRefusal(reply: LightMyRequestResponse, code: RefusalCode): void {
   expect([reply.statusCode, reply.json().code], reply.body).toEqual([STATUS[code], code]);
   expectReadable(reply);
 }
 
-/** Whether a refusal, whichever it is, has the one shape of failures and sentences for people. */
+/** Whether an error answer has the shape of failures and readable sentences. */
 export function expectReadable(reply: LightMyRequestResponse): void {
   const sentences = expectFailure(String(reply.headers['content-type']), reply.json());
   for (const sentence of sentences) {
@@ -45,7 +45,7 @@ export function expectReadable(reply: LightMyRequestResponse): void {
   }
 }
 
-/** The one shape of failures; returns its sentences, which may begin with the name of a person. */
+/** Checks the shape of a failure and returns its sentences, which may start with a person's name. */
 export function expectFailure(contentType: string, body: Record<string, unknown>): string[] {
   expect(contentType).toBe('application/json; charset=utf-8');
   const { success, message, code, fields = {}, ...rest } = body;
@@ -56,12 +56,14 @@ export function expectFailure(contentType: string, body: Record<string, unknown>
   return sentences;
 }
 
-/** Names of fields are the caller's own words. */
+/** Field names come from the caller. */
 function withoutNames(sentence: string): string {
   return sentence.replace(/^Unknown field: .*$/s, '');
 }
 
-/** Everything that a request could leave behind: rows of every table, waiting jobs, stored and temporary files. */
+/**
+ * Returns everything that a request could leave behind: rows of every table, waiting jobs, stored and temporary files.
+ */
 export async function tracesOf(site: TestApp): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -84,7 +86,7 @@ async function countRows(site: TestApp, table: ReturnType<typeof sql>): Promise<
   return Number(rows[0]?.count);
 }
 
-/** Names of the temporary files of uploads. */
+/** Names of temporary upload files. */
 export async function temporaryFiles(site: TestApp): Promise<string[]> {
   return readdir(site.deps.temporaryDirectory).catch(() => []);
 }

@@ -1,4 +1,4 @@
-/** Parts of the web rendered in a real browser, with answers in place of the server's. */
+/** Renders parts of the web in a real browser, with prepared answers instead of a server. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -10,14 +10,14 @@ import { SessionProvider } from '#web/lib/session.tsx';
 import { AlertProvider } from '#web/ui/alerts.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 
-/** What a call is answered with; the status is 200 unless it is given. Null is a connection that breaks. */
+/** A prepared answer; the status is 200 by default. Null means a broken connection. */
 export type Answer = { readonly status?: number; readonly body: object } | null;
-/** Answers a call by its method and path, such as `GET /api/auth/user/profile`. */
+/** Answers a call by method and path, such as `GET /api/auth/user/profile`. */
 export type Answers = (call: string, url: URL) => Answer | Promise<Answer>;
 
 const NOTHING_FOUND: Answer = { status: 404, body: { success: false } };
 
-/** Answers every call from now until the test ends, by `fetch` and, for uploads, by `XMLHttpRequest`. */
+/** Answers every call by `fetch` and `XMLHttpRequest` until the test ends. */
 export function answerCalls(answers: Answers): void {
   const answer = async (method: string, path: string) => {
     const url = new URL(path, location.href);
@@ -53,8 +53,8 @@ function uploadsAnsweredBy(answer: (method: string, path: string) => Promise<Ans
 }
 
 /**
- * Renders a part of the web at an address, with everything around it that the application's root provides. Calls without
- * an answer are not found.
+ * Renders a part of the web at an address, inside the providers of the application's root. Calls without a prepared
+ * answer get 404.
  */
 export async function renderAt(at: string, element: ReactNode, answers: Answers = () => NOTHING_FOUND) {
   answerCalls(answers);
@@ -75,12 +75,12 @@ export async function renderAt(at: string, element: ReactNode, answers: Answers 
   return { screen, address };
 }
 
-/** What timers do between two moments of a stopped clock is done before the next one comes. */
+/** Waits for effects between two ticks of a stopped clock. */
 const MOMENT_MS = 500;
 
 /**
- * Stops the clock of timers until the test ends; what it returns moves it. Call it before rendering, and
- * afterwards `press` buttons and poll nothing: polls and pointers of Vitest's move a stopped clock on.
+ * Stops the timers' clock until the test ends and returns a function that advances it. Call it before rendering;
+ * afterwards use `press` and no polling, because Vitest's polls and pointers advance a stopped clock.
  */
 export function stopClock(): (milliseconds: number) => Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
@@ -92,25 +92,25 @@ export function stopClock(): (milliseconds: number) => Promise<void> {
   };
 }
 
-/** Does something and waits until React has drawn what came of it. */
+/** Performs an action and waits until React has rendered the result. */
 async function drawn(work: () => Promise<unknown>): Promise<void> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   await act(async () => void (await work()));
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 }
 
-/** Presses a button without a pointer, which would stay over it. */
+/** Presses a button without a pointer, which would keep hovering over it. */
 export async function press(button: Locator): Promise<void> {
   button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   await nextFrames();
 }
 
-/** Waits until what was drawn or scrolled has been told of. */
+/** Waits until layout and scroll observers have been notified. */
 export async function nextFrames(): Promise<void> {
   await new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told)));
 }
 
-/** Asks for reduced motion until the test ends. */
+/** Emulates reduced motion until the test ends. */
 export async function reduceMotion(): Promise<void> {
   const ask = (value: string) =>
     cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
@@ -118,7 +118,7 @@ export async function reduceMotion(): Promise<void> {
   onTestFinished(async () => void (await ask('')));
 }
 
-/** Tells the page that its tab was left or is looked at again. */
+/** Simulates leaving or returning to the tab. */
 export function hideTab(isHidden: boolean): void {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
   document.dispatchEvent(new Event('visibilitychange'));
@@ -130,7 +130,7 @@ export function transferOf(files: readonly File[]): DataTransfer {
   return transfer;
 }
 
-/** Chooses a file by its input. */
+/** Chooses a file through its input. */
 export function chooseFile(testId: string, file: File): void {
   const input = document.querySelector<HTMLInputElement>(`[data-testid=${testId}]`);
   if (!input) throw new Error('There is no input for files.');
@@ -139,8 +139,8 @@ export function chooseFile(testId: string, file: File): void {
 }
 
 /**
- * Holds back a method of the browser's until it is let go or the test ends; then `work` is done, by default the method's
- * own. `letGo` lets go all that wait, or the last one.
+ * Delays a browser method until it is released or the test ends; then runs `work`, by default the method itself.
+ * `letGo` releases all waiting calls, or the last one.
  */
 export function holdBack(
   target: object,

@@ -1,10 +1,10 @@
-/** A primary with the tables in it, and a replica that follows its log; for one test. */
+/** Starts a migrated primary and a streaming replica for one test. */
 import { appendFileSync, chownSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { aDataFolder } from './application.ts';
 
-/** Two copies of one data folder that was shut down in good order go on from the same place in the log. */
+/** Two copies of one cleanly stopped data folder continue from the same log position. */
 export async function aPrimaryWithReplica() {
   const [primaryFolder, replicaFolder] = [aDataFolder(), aDataFolder()].map((folder) =>
     join(folder, 'postgres'),

@@ -2,7 +2,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { aMember } from './members.ts';
 
-/** An open report about a member by a member of its own; returns its id. */
+/** Creates an open report about a member by a new member. Returns its id. */
 export async function aReport(db: Db, reportedId: string, words = ''): Promise<string> {
   const reporter = await aMember(db);
   const id = newId();

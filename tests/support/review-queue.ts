@@ -5,14 +5,14 @@ import { SAMPLE_PASSWORD } from './browser.ts';
 import { ACCEPTED_ANSWERS } from './sign-up-form.ts';
 import { startSite } from './site-process.ts';
 
-/** People who signed up, whose names a test recognises. */
+/** People who signed up, with names that a test recognises. */
 const NAMES = ['Asha', 'Deepak', 'Kavita', 'Rohan', 'Meera', 'Farhan', 'Tenzin', 'Lalita', 'रोहन', 'Imran'];
 const PORT_STEP = 300;
 
-/** A site of its own, because its queue is emptied: the other journeys need theirs. */
+/** A separate site, because its queue is emptied. */
 export async function startReviewSite(offset: number, settings: Record<string, string> = {}) {
   const port = String(Number(process.env.JOURNEY_PORT) + PORT_STEP + offset);
-  // Of this worker alone: whoever is tried again begins with nobody in the queue.
+  // For this worker only: a retry starts with an empty queue.
   const folder = join(
     process.env.JOURNEY_DATA_DIR ?? '',
     `review-${offset}-${process.env.TEST_WORKER_INDEX}`,
@@ -21,7 +21,7 @@ export async function startReviewSite(offset: number, settings: Record<string, s
   return { address: `http://localhost:${port}`, folder, end };
 }
 
-/** Signs somebody up through the front door, with a paper that nobody else has sent: every other one is a PDF. */
+/** Signs up a person with a unique document, alternating between PDF and picture. */
 export async function signUp(address: string, number: number): Promise<string> {
   const name = { first_name: NAMES[number % NAMES.length] ?? 'Asha', last_name: `Rawat ${number}` };
   const kind = number % 2 === 0 ? 'pdf' : 'png';
@@ -47,12 +47,12 @@ export async function openReview(page: Page, address: string, email = 'admin@exa
   await expect(page.getByRole('heading', { level: 1 })).toContainText(' of ');
 }
 
-/** Whose turn it is, whether or not the paper could be shown. */
+/** Returns the current member, whether or not the document could be shown. */
 export function whoseTurn(page: Page): Locator {
   return page.getByRole('heading', { level: 2 }).filter({ hasNotText: 'could not be shown' }).first();
 }
 
-/** Waits until a person's paper is on the screen, and says who it is. */
+/** Waits until a member's document is shown. Returns the member. */
 export async function personOnScreen(page: Page, before = ''): Promise<string> {
   const name = page.getByRole('heading', { level: 2 }).first();
   await expect(name).not.toHaveText(before);
@@ -61,14 +61,14 @@ export async function personOnScreen(page: Page, before = ''): Promise<string> {
     'complete',
     true,
   );
-  // The page is told a moment later that it is there, and passes over keys until then.
+  // The page ignores keys until a moment after it renders.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
   return text;
 }
 
-/** Decides about everybody by keyboard alone, every fifth time with a reason, and prints how long each took. */
+/** Decides on everybody by keyboard alone, every fifth time with a reason, and prints how long each took. */
 export async function decideAll(page: Page, people: number): Promise<void> {
   const took: number[] = [];
   let name = await personOnScreen(page);

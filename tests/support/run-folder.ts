@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { stopEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 
 /**
- * Makes a folder for this run of the tests, named after our process, so that two runs at once do not meet. What earlier
- * runs left behind because they were killed is removed first, a PostgreSQL in `postgres/` stopped. It is not in the
- * project, where editors and other watchers look at each of the thousand files that copying a database makes.
+ * Creates a folder for this test run, named after the process so that concurrent runs do not collide. First removes
+ * folders of killed runs and stops their PostgreSQL. It is outside the project, where editors would watch thousands of
+ * database files.
  */
 export async function makeRunFolder(kind: 'tests' | 'journeys' | 'strict' | 'measurements'): Promise<string> {
   const parent = join(tmpdir(), `navodayan-${kind}-${userInfo().uid}`);
@@ -18,7 +18,7 @@ export async function makeRunFolder(kind: 'tests' | 'journeys' | 'strict' | 'mea
   return folder;
 }
 
-/** Stops the PostgreSQL in the folder and removes it all. */
+/** Stops the folder's PostgreSQL and removes the folder. */
 export async function removeRunFolder(folder: string): Promise<void> {
   await stopEmbeddedPostgres(join(folder, 'postgres'));
   rmSync(folder, { recursive: true, force: true });

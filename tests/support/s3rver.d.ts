@@ -1,7 +1,7 @@
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 
-  /** A small server that speaks the protocol of Amazon S3 and keeps objects in a folder. */
+  /** A small S3-compatible server that stores objects in a folder. */
   export default class S3rver {
     constructor(options: {
       address: string;

@@ -7,7 +7,7 @@ import { anAdmin } from './members.ts';
 
 const WORD = 'application/msword';
 
-/** Two people send a document, one of them with EICAR packed into it; says what an administrator gets to see of both. */
+/** Two people send a document, one with EICAR inside. Returns what an administrator sees of both. */
 export async function expectVerdicts(site: TestApp): Promise<void> {
   const { clean, infected, look } = await twoApplicants(site);
   await site.runJobs();
@@ -21,7 +21,7 @@ export async function expectVerdicts(site: TestApp): Promise<void> {
   expect(found).toEqual([{ actor_id: null, subject_id: infected }]);
 }
 
-/** Their ids, and what an administrator sees: the verdict, and the status of the answer to opening the document. */
+/** Their ids, and for each the verdict and the status of opening the document. */
 export async function twoApplicants(site: TestApp) {
   const admin = await site.as((await anAdmin(site.db)).id);
   const clean = (await anApplicant(site, {}, await aCertificate())).id;

@@ -1,4 +1,4 @@
-/** Values made from the JSON schemas of the API's own description: mostly what a schema asks for, sometimes not at all. */
+/** Generates values from the API's JSON schemas: mostly valid, sometimes not. */
 import {
   array,
   boolean,
@@ -42,7 +42,7 @@ export const Schema = z.looseObject({
   },
 });
 
-/** Names, words and signs that people type, and those that break programs. */
+/** Names, words and symbols that people type, and those that break programs. */
 const WORDS = [
   'Asha Kumari',
   'अंजलि',
@@ -71,7 +71,7 @@ const WORDS = [
   'x'.repeat(5000),
 ];
 
-/** `known` are ids that exist, for fields that name somebody or something. */
+/** `known` are existing ids, for fields that refer to a member or object. */
 export function valueOf(schema: Schema, known: readonly string[]): Arbitrary<unknown> {
   return oneof({ weight: 12, arbitrary: asAsked(schema, known) }, { weight: 1, arbitrary: anything });
 }

@@ -2,10 +2,10 @@ import type { InjectOptions } from 'fastify';
 import { startSession } from '#server/features/auth/sessions.service.ts';
 import type { Caller, TestApp } from './app.ts';
 
-/** The two halves of a browser's session. */
+/** Token and cookie of a browser session. */
 export type BrowserSession = Readonly<{ token: string; cookie: string }>;
 
-/** Starts a session as a browser's sign-in does. */
+/** Starts a session like a browser's sign-in. */
 export async function aBrowserSession(site: TestApp, memberId: string): Promise<BrowserSession> {
   const request = {
     memberId,
@@ -21,7 +21,7 @@ export async function aBrowserSession(site: TestApp, memberId: string): Promise<
   return { token, cookie };
 }
 
-/** Requests with these halves of a session; one of them may be missing. */
+/** Sends requests with this token and cookie; one of them may be missing. */
 export function callerWith(site: TestApp, { token, cookie }: Partial<BrowserSession>): Caller {
   return (options: InjectOptions) =>
     site.app.inject({

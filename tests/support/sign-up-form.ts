@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 
-/** Answers that every rule accepts; the year of the tests' clock is 2026. */
+/** Valid answers; the test clock's year is 2026. */
 export const ACCEPTED_ANSWERS: Readonly<Record<string, string>> & { readonly email: string } = {
   first_name: 'Asha',
   last_name: 'Kumari',
@@ -21,7 +21,7 @@ export const ACCEPTED_ANSWERS: Readonly<Record<string, string>> & { readonly ema
 
 export type FormFile = { bytes: Buffer; name: string; type: string };
 
-/** A multipart request as a browser sends it. */
+/** Builds a multipart request like a browser. */
 export async function multipartRequest(
   method: 'POST' | 'PUT',
   url: string,
@@ -41,7 +41,7 @@ export async function multipartRequest(
   };
 }
 
-/** A sign-up with some answers changed or left out (`undefined`), and a document. */
+/** Builds a sign-up with some answers changed or omitted (`undefined`), and a document. */
 export async function signUpRequest(
   answers: Record<string, string | undefined>,
   document: FormFile | null,

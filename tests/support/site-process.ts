@@ -1,4 +1,4 @@
-/** The application as the journeys visit it: started as in production, with the sample community. */
+/** Runs the application for the journeys: started as in production, with the sample community. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
@@ -10,8 +10,8 @@ const START_LIMIT_MS = 90_000;
 const POLL_MS = 100;
 
 /**
- * Starts the application in a data folder, on a port of localhost. What it says goes to `.cache/<name>-server.log`.
- * Returns how to end it.
+ * Starts the application in a data folder, on a port of localhost. Its output goes to `.cache/<name>-server.log`.
+ * Returns a function that stops it.
  */
 export async function startSite(site: {
   name: string;
@@ -27,7 +27,7 @@ export async function startSite(site: {
   };
 }
 
-/** The channel closes the application when this run is killed. */
+/** Closing the channel stops the application when this run is killed. */
 function spawnServer(
   { folder, port, settings }: { folder: string; port: string; settings?: Record<string, string> },
   logFile: string,

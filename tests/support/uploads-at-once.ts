@@ -1,4 +1,4 @@
-/** What many uploads at once cost in memory, measured on the application as a process of its own. */
+/** Measures the memory of concurrent uploads in the application as a separate process. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
@@ -9,13 +9,13 @@ import { ACCEPTED_ANSWERS, signUpRequest, type FormFile } from './sign-up-form.t
 const WATCH_MS = 20;
 const KB_PER_MB = 1024;
 const GROWN_MB_MAX = 100;
-/** Fewer than the limit of each member. */
+/** Fewer than each member's limit. */
 const PHOTOS_PER_MEMBER = 25;
 
-/** How each upload was answered, and by how many megabytes the process grew meanwhile. */
+/** The answer to each upload, and the growth of the process in megabytes. */
 export type Measured = Readonly<{ statuses: readonly number[]; grownMegabytes: number }>;
 
-/** Sends a photo this many times at once, by several members. */
+/** Sends a photo this many times concurrently, as several members. */
 export async function uploadPhotosAtOnce(photo: FormFile, count: number): Promise<Measured> {
   const { address, pid, end } = await startApplication({ DATA_DIR: aDataFolder() });
   const members = Array.from({ length: Math.ceil(count / PHOTOS_PER_MEMBER) }, (_, n) => `m${n}@example.com`);
@@ -26,7 +26,7 @@ export async function uploadPhotosAtOnce(photo: FormFile, count: number): Promis
   return measured;
 }
 
-/** Opens this many accounts at once, each with the document. */
+/** Signs up this many accounts concurrently, each with the document. */
 export async function signUpAtOnce(document: FormFile, count: number): Promise<Measured> {
   const { address, pid, end } = await startApplication({ DATA_DIR: aDataFolder() });
   const measured = await measure(pid, (index) => signUp(address, `s${index}@example.com`, document), count);
@@ -49,7 +49,7 @@ async function measure(
   upload: (index: number) => Promise<number>,
   count: number,
 ): Promise<Measured> {
-  // The first one loads what stays.
+  // The first upload loads modules that stay in memory.
   await upload(count);
   const before = residentMegabytes(pid);
   let most = before;
@@ -67,7 +67,7 @@ async function measure(
   return { statuses, grownMegabytes: most - before };
 }
 
-/** The token of an account that waits for its document to be looked at; it may have a photo. */
+/** Returns the token of a pending account, which may have a photo. */
 async function aMember(address: string, email: string): Promise<string> {
   await signUp(address, email, { bytes: await aPdf(), name: 'certificate.pdf', type: 'application/pdf' });
   const reply = await fetch(`${address}/api/auth/signin`, {
@@ -102,7 +102,7 @@ async function sendPhoto(address: string, token: string, photo: FormFile): Promi
   return reply.status;
 }
 
-/** What a process holds in memory (Linux: proc(5), VmRSS). */
+/** Returns the resident memory of a process (Linux: proc(5), VmRSS). */
 function residentMegabytes(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / KB_PER_MB;

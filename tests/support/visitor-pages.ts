@@ -3,5 +3,5 @@ import { screensBuiltAs } from '#shared/screens.ts';
 /** One post stands for all. */
 export const A_POST = '/blog/finding-your-batchmates';
 
-/** What a visitor reads or fills in: every public page, a post, and the two forms of the way in. */
+/** Every page that a visitor reads or fills in: public pages, a post, and the forms for signing in and up. */
 export const VISITOR_PAGES: readonly string[] = [...screensBuiltAs('public'), A_POST, '/signin', '/signup'];

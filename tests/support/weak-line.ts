@@ -1,20 +1,23 @@
-/** The line between a browser and the application, which a test can cut. Not a switch of the browser: workers must notice too. */
+/**
+ * A proxy between browser and application that a test can cut. The browser's offline switch would not affect service
+ * workers.
+ */
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type WeakLine = {
   readonly address: string;
-  /** Paths that came through, in their order. */
+  /** Requested paths in order. */
   readonly asked: string[];
   isCut: boolean;
-  /** Takes requests and never answers them. */
+  /** Accepts requests and never answers them. */
   isSilent: boolean;
-  /** Gives a file another content. */
+  /** Replaces the content of a file. */
   readonly instead: Map<string, string>;
   close(): Promise<void>;
 };
 
-/** Opens a line to the application at `target`. */
+/** Starts a proxy to the application at `target`. */
 export async function openWeakLine(target: string): Promise<WeakLine> {
   const server = createServer((incoming, outgoing) => {
     if (line.isCut) incoming.socket.destroy();
