@@ -1,4 +1,4 @@
-/** `npm run admin -- <command>`: what the person who runs the server does from a terminal. */
+/** `npm run admin -- <command>`: the operator's commands. */
 import { spawnSync } from 'node:child_process';
 
 const COMMANDS: Readonly<Record<string, readonly [summary: string, run: () => Promise<unknown>]>> = {
@@ -16,7 +16,7 @@ const COMMANDS: Readonly<Record<string, readonly [summary: string, run: () => Pr
   packages: ['list vulnerable and outdated packages', () => import('./admin/packages.ts')],
   sbom: ['print the software bill of materials', async () => printBillOfMaterials()],
 };
-/** These share a module, which reads the command itself. */
+/** These commands share a module, which parses the command itself. */
 const ACCOUNT_COMMANDS = ['create', 'demote', 'reset-totp'];
 
 const [name = 'help'] = process.argv.slice(2);

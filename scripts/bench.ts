@@ -1,4 +1,4 @@
-/** `npm run bench -- pages`: measures what docs/performance.md states. Each measurement is a file of `scripts/bench`. */
+/** `npm run bench -- pages`: runs a benchmark of docs/performance.md. Each is a file in `scripts/bench`. */
 import { DIRECTORY_USAGE, measureDirectory } from './bench/directory.ts';
 import { HTTP_USAGE, measureHttp } from './bench/http.ts';
 import { MEMORY_USAGE, measureMemory } from './bench/memory.ts';

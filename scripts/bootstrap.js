@@ -1,6 +1,6 @@
 /**
- * Makes a fresh clone ready: `npm start`, `npm run dev` and `npm test` run it first. Plain JavaScript for Node 20 and
- * newer, because the Node that the application needs may not be installed yet.
+ * Prepares a fresh clone for `npm start`, `npm run dev` and `npm test`. Plain JavaScript for Node 20 and newer, because
+ * the application's Node may not be installed yet.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -20,12 +20,12 @@ const WEB_INPUTS = [
   'react-router.config.ts',
   'vite.config.ts',
 ];
-/** Written into the build: the hash of what it was made from. */
+/** Stamp in the build: hash of its inputs. */
 const STAMP = 'build/inputs.sha256';
 
 /**
- * Installs what the lock file names, with `web` builds the web when its inputs changed, and returns the path of the
- * Node that must run the application. `dev` asks for the development packages too.
+ * Installs the packages of the lock file, builds the web when `web` is set and its inputs changed, and returns the path
+ * of the Node that must run the application. `dev` includes development packages.
  */
 export function bootstrap({ web = false, dev = false } = {}) {
   process.chdir(join(import.meta.dirname, '..'));
@@ -37,12 +37,12 @@ export function bootstrap({ web = false, dev = false } = {}) {
   return node;
 }
 
-/** Whether the Node that runs this is new enough for the application's TypeScript. */
+/** Whether this Node can run the application's TypeScript. */
 export function isModernNode() {
   return Number(process.versions.node.split('.')[0]) >= NODE_MAJOR;
 }
 
-/** npm leaves a list of what it installed in node_modules; it is compared with the lock file, since dates lie. */
+/** Compares npm's list in node_modules with the lock file, because timestamps are unreliable. */
 function installPackages(withDev) {
   const wanted = packagesOf('package-lock.json');
   const installed = packagesOf('node_modules/.package-lock.json');
@@ -60,13 +60,13 @@ function packagesOf(file) {
   return JSON.parse(read(file) || '{"packages":{}}').packages;
 }
 
-/** The Node of devDependencies; the machine's own when development packages were left out. */
+/** Returns the Node of devDependencies, or the machine's own without development packages. */
 function findNode() {
   const own = join('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync('node_modules/node/package.json') && !existsSync(own)) {
     console.log(`Fetching Node ${NODE_MAJOR} (npm was told not to run install scripts) ...`);
     run(process.execPath, ['installArchSpecificPackage'], { cwd: 'node_modules/node' });
-    npm(['rebuild', 'node', '--ignore-scripts', '--loglevel=error']); // makes node_modules/.bin/node
+    npm(['rebuild', 'node', '--ignore-scripts', '--loglevel=error']); // creates node_modules/.bin/node
   }
   if (existsSync(own)) return join(process.cwd(), own);
   if (isModernNode()) return process.execPath;
@@ -83,7 +83,7 @@ function buildWeb(node, inputs) {
   writeFileSync(STAMP, inputs);
 }
 
-/** A script and the files it imports beside it, so that a change of the build itself triggers a rebuild. */
+/** Returns a script and its imports, so that a change of the build triggers a rebuild. */
 function withImports(script) {
   const imports = [...read(script).matchAll(/from '(\.\.?\/[^']+)'/g)].map(([, path]) =>
     join(dirname(script), path),
@@ -98,7 +98,7 @@ function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** The files of a folder in a fixed order, tests left out; or the file itself; or nothing. */
+/** Returns the files of a folder in a fixed order without tests, or the file itself, or nothing. */
 function filesIn(path) {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
@@ -108,7 +108,7 @@ function filesIn(path) {
     .sort();
 }
 
-/** The npm that started us, or the one of the machine. */
+/** Returns the npm that started us, or the machine's. */
 function npm(args) {
   const cli = process.env.npm_execpath ?? '';
   if (basename(cli) === 'npm-cli.js') run(process.execPath, [cli, ...args]);

@@ -7,7 +7,10 @@ import { makeServiceWorker } from './service-worker.ts';
 import { textFirst } from './text-first.ts';
 
 const TARGET = 'build/client';
-/** Pages and files for crawlers are left alone: the server fills in its settings at boot and compresses them then. Fonts and pictures are compressed already. */
+/**
+ * Skips pages and files for crawlers, which the server fills in and compresses at start, and fonts and pictures, which
+ * are compressed already.
+ */
 const COMPRESSED = /\.(js|css|svg|json|data|webmanifest)$/;
 const WORTH_BYTES = 1024;
 
@@ -23,7 +26,7 @@ if (status !== 0) process.exit(status ?? 1);
 
 for (const page of globSync(`${TARGET}/**/*.html`))
   writeFileSync(page, textFirst(readFileSync(page, 'utf8')));
-// The router also writes data files for these two; nothing requests them.
+// The router also writes data files for these two, which nothing requests.
 for (const file of globSync(`${TARGET}/*.xml.data`)) rmSync(file);
 await drawPreviews(TARGET);
 writeFileSync(`${TARGET}/service-worker.js`, await makeServiceWorker(TARGET));

@@ -1,10 +1,10 @@
 /**
- * Runs what continuous integration checks: types first; then unit, API and component tests, and beside them lint, format,
- * dead code and table types; then journeys. A failed step does not stop the others. The output ends with the failures, and
- * `N passed, N failed` (tests, and one for each other step). `--all` adds tests of the whole system and of the looks of
- * screens; `--long` adds their long forms, one file at a time.
- * `--only NAME`, repeatable, takes the steps with this in their names; `--resume` skips what passed in the last run;
- * `--list` prints the names. `--postgres FOLDER` runs unit and API tests on the PostgreSQL programs in that folder.
+ * Runs all checks of continuous integration: types first; then unit, API and component tests beside lint, format, dead
+ * code and table types; then journeys. A failed step does not stop the others. The output ends with the failures and `N
+ * passed, N failed` (tests, and one for each other step). `--all` adds tests of the whole system and of the looks of
+ * screens; `--long` adds their long forms, one file at a time. `--only NAME`, repeatable, selects steps by name;
+ * `--resume` skips what passed in the last run; `--list` prints the names. `--postgres FOLDER` runs unit and API tests
+ * on the PostgreSQL programs in that folder.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -17,22 +17,22 @@ type Count = { passed: number; failed: number; /** What failed, by name. */ name
 type Step = {
   name: string;
   commands: string[][];
-  /** What counts its tests; a step without one counts as one. */
+  /** Counts the tests of a step; a step without a counter counts as one. */
   runner?: 'vitest' | 'playwright';
-  /** `first` before all others; `tests` and `beside` at the same time; `alone` after them, one by one. */
+  /** `first` runs before all others, `tests` and `beside` concurrently, `alone` one by one at the end. */
   when: 'first' | 'tests' | 'beside' | 'alone';
   isLong?: boolean;
 };
 
 const ROOT = join(import.meta.dirname, '..');
 const REPORTS = join(ROOT, '.cache/check');
-/** What Node compiled, as `npm start` keeps it: the tests start hundreds of processes, most of them the application. */
+/** Node's compile cache, as in `npm start`: the tests start hundreds of processes. */
 const COMPILED = join(ROOT, '.cache/compiled');
-/** Linux's files in memory. */
+/** Linux's in-memory file system. */
 const MEMORY = '/dev/shm';
-/** Several times what the tests have there at once. */
+/** Several times the peak usage of the tests. */
 const MEMORY_BYTES_MIN = 2 * 1024 ** 3;
-/** The steps of the last run that passed. */
+/** Steps of the last run that passed. */
 const PASSED = join(ROOT, '.cache/check-passed.json');
 
 const TOOLS = {
@@ -46,7 +46,7 @@ const TOOLS = {
 };
 
 const STEPS: Step[] = [
-  // Other steps read what it generates.
+  // Other steps read its output.
   { name: 'Types', commands: [TOOLS.typegen, ['scripts/css-types.ts'], TOOLS.tsc], when: 'first' },
   {
     name: 'Tests',
@@ -63,11 +63,11 @@ const STEPS: Step[] = [
     name: 'Journeys',
     commands: [[...TOOLS.playwright, '--project=journeys']],
     runner: 'playwright',
-    // Beside the tests both miss their time limits on two cores.
+    // Concurrently with the tests both would time out on two cores.
     when: 'alone',
   },
 ];
-/** What `--all` adds. */
+/** Steps that `--all` adds. */
 const MORE_STEPS: Step[] = [
   { name: 'System', commands: [[...TOOLS.vitest, '--project=system']], runner: 'vitest', when: 'alone' },
   {
@@ -148,7 +148,7 @@ function onPostgres(folder: string): Step {
   return { name: `Tests on ${folder}`, commands, runner: 'vitest', when: 'tests' };
 }
 
-/** One step per file with a long form: a `.long.` file, or one that does more under LONG_TESTS or with more looks. */
+/** One step per file with a long form: a `.long.` file, or one that does more under LONG_TESTS. */
 function longSteps(): Step[] {
   const files = globSync([
     'src/**/*.test.ts',
@@ -167,7 +167,7 @@ function longSteps(): Step[] {
   });
 }
 
-/** Runs a step. Shows the output of a step beside the tests only if it failed. */
+/** Runs a step. Shows the output of a concurrent step only if it failed. */
 async function runStep({ name, commands, runner, when, isLong = false }: Step): Promise<Count> {
   const isCaptured = when === 'beside';
   if (!isCaptured) console.log(`\n== ${name} ==`);
@@ -191,7 +191,7 @@ async function runStep({ name, commands, runner, when, isLong = false }: Step): 
   return result;
 }
 
-/** Runs a script with this Node, which is also the first `node` that a program further down finds. */
+/** Runs a script with this Node, which is also first in the PATH of its children. */
 function runNode(
   args: string[],
   { isLong, isCaptured, report }: { isLong: boolean; isCaptured: boolean; report: string },
@@ -219,8 +219,8 @@ function runNode(
 }
 
 /**
- * Where temporary files are made: the tests make and remove thousands a minute with their databases, and on a disk a tenth
- * of the processor went into finding a place for them.
+ * Returns the folder for temporary files: tests create and remove thousands of files a minute, which on a disk takes a
+ * tenth of the CPU time.
  */
 function quickFolder(): string {
   if (!existsSync(MEMORY)) return tmpdir();
@@ -233,7 +233,7 @@ function asOne(hasPassed: boolean): Count {
   return hasPassed ? { passed: 1, failed: 0, names: [] } : { passed: 0, failed: 1, names: [] };
 }
 
-/** A file that could not be loaded holds no tests that fail: it counts as one. */
+/** A file that could not be loaded counts as one failure. */
 function countVitest(file: string, hasPassed: boolean): Count {
   const report = readReport(file, vitestReport);
   if (!report) return { passed: 0, failed: 1, names: [] };
@@ -265,7 +265,7 @@ function countPlaywright(file: string, hasPassed: boolean): Count {
   return settle(hasPassed, { passed: expected + flaky, failed: unexpected, names });
 }
 
-/** A run without tests, and one that failed for another reason than a test (an error after the last), is a failure. */
+/** A run without tests, or with an error outside a test, is a failure. */
 function settle(hasPassed: boolean, count: Count): Count {
   const isUnexplained = count.failed === 0 && (!hasPassed || count.passed === 0);
   return isUnexplained ? { ...count, failed: 1 } : count;

@@ -2,12 +2,12 @@ import { readConfig, SettingsError, type Config } from '../src/server/config.ts'
 import { StartupError } from '../src/server/platform/startup-error.ts';
 import { errorCode, errorMessage } from '../src/server/platform/system-error.ts';
 
-/** The command line is wrong; the message says how. */
+/** An invalid command line, with a message for the operator. */
 export class UsageError extends Error {}
 
 /**
- * Runs a command with the settings of the environment. Prints errors that the operator can fix as one sentence,
- * with the usage where the command line was wrong; the process then ends with 1.
+ * Runs a command with the settings of the environment. Prints errors that the operator can fix as one sentence, with
+ * the usage for an invalid command line, and exits with 1.
  */
 export async function runCommand(usage: string, work: (config: Config) => Promise<void>): Promise<void> {
   try {
@@ -18,7 +18,7 @@ export async function runCommand(usage: string, work: (config: Config) => Promis
   }
 }
 
-/** Whether it is the command line that is wrong: what it says, or how it is written. */
+/** Whether the error is in the command line. */
 export function isUsageError(error: unknown): boolean {
   return error instanceof UsageError || errorCode(error)?.startsWith('ERR_PARSE_ARGS') === true;
 }

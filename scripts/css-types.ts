@@ -1,6 +1,6 @@
 /**
- * Writes a type for each CSS module into .cache/css-types, where `rootDirs` finds it beside the component: a class name
- * that does not exist does not compile.
+ * Writes types of each CSS module into .cache/css-types, where `rootDirs` finds them beside the component. An unknown
+ * class name does not compile.
  */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The development server of the web: `dev-web.ts <port> <address of the server>`. `npm run dev` starts it. */
+/** Starts the web's development server: `dev-web.ts <port> <server address>`. `npm run dev` runs it. */
 import { createServer } from 'vite';
 
 const [port = '5173', target = 'http://127.0.0.1:3000'] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server, which starts again when its code changes, and the development server of the web, which
- * passes /api on to it. Both stop together.
+ * `npm run dev`: runs the server, which restarts when its code changes, and the web's development server, which proxies
+ * /api to it. Both stop together.
  */
 import { spawn } from 'node:child_process';
 import { bootstrap } from './bootstrap.js';
@@ -9,7 +9,7 @@ const WEB_PORT = 5173;
 
 const node = bootstrap({ dev: true });
 const port = process.env.PORT ?? '3000';
-// Browsers reach the server through the web's address: it is the origin that sign-in must accept.
+// Browsers use the web's address, so sign-in must accept it as the origin.
 const env = {
   ...process.env,
   PORT: port,

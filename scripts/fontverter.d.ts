@@ -1,6 +1,6 @@
 declare module 'fontverter' {
   const fontverter: {
-    /** Turns a font file into another format; `sfnt` is TrueType or OpenType as it is. */
+    /** Converts a font file; `sfnt` is plain TrueType or OpenType. */
     convert(font: Uint8Array, format: 'sfnt' | 'woff' | 'woff2'): Promise<Uint8Array>;
   };
   export default fontverter;

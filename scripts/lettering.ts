@@ -6,11 +6,11 @@ import { Blob, Buffer as TextBuffer, Face, Font, shape, Variation } from 'harfbu
 export type Lettering = {
   /** Width of the text in pixels. */
   readonly widthOf: (text: string, size: number) => number;
-  /** A group with the outlines of the text, its baseline beginning at the point. */
+  /** Returns a group with the text's outlines, its baseline starting at the point. */
   readonly draw: (text: string, size: number, at: { readonly x: number; readonly y: number }) => string;
 };
 
-/** Reads a variable font (woff2) and fixes its weight. */
+/** Loads a variable font (woff2) and fixes its weight. */
 export async function openLettering(file: string, weight: number): Promise<Lettering> {
   const font = new Font(
     new Face(new Blob(arrayBufferOf(await fontverter.convert(readFileSync(file), 'sfnt')))),

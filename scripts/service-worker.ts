@@ -9,7 +9,7 @@ const SOURCE = 'src/web/service-worker/service-worker.ts';
 const PRECACHED =
   'assets/{*.js,*.css,anek-latin-*.woff2,eczar-latin-????????.woff2,eczar-hindi-lines-*.woff2}';
 
-/** The service worker of a build: which files it fetches at once, which pages it may keep, and its version. */
+/** Builds the service worker: files to precache, pages to cache, and its version. */
 export async function makeServiceWorker(build: string): Promise<string> {
   const { code } = await transformWithOxc(readFileSync(SOURCE, 'utf8'), SOURCE);
   const assets = find(build, PRECACHED);

@@ -1,23 +1,23 @@
 /**
  * `npm start`: installs, builds and runs the application. Not `prestart`, which npm skips when install scripts are off;
- * not `a && b`, because a shell remembers where it found the old `node`.
+ * not `a && b`, because a shell caches the path of the old `node`.
  */
 import { spawn } from 'node:child_process';
-import nodeModule from 'node:module'; // whole, because an older Node, which fetches the newer one, lacks what is used of it
+import nodeModule from 'node:module'; // as a whole, because an older Node lacks some of its exports
 import { bootstrap, isModernNode } from './bootstrap.js';
 
 const PARENT_CHECK_MS = 500;
 
 stopWithParent();
 const node = bootstrap({ web: true });
-// From the second start on nothing is compiled: sooner there, and without Node's compiler of TypeScript in memory.
+// Node's compile cache: later starts are faster and do not load the TypeScript compiler.
 const compiled = process.env.NODE_COMPILE_CACHE ?? '.cache/compiled';
 if (isModernNode()) {
   nodeModule.enableCompileCache(compiled);
   await import('../src/server/main.ts');
 } else runWith(node);
 
-/** npm starts this below a shell that exits on SIGTERM without forwarding it, so watch for the end of that shell. */
+/** npm runs this in a shell that exits on SIGTERM without forwarding it, so watch for the end of that shell. */
 function stopWithParent() {
   if (process.platform === 'win32') return;
   const parent = process.ppid;

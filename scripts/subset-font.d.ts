@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Makes a font file of only the given characters; `variationAxes` narrows or pins its axes. */
+  /** Subsets a font to the given characters; `variationAxes` limits or pins its axes. */
   export default function subsetFont(
     font: Buffer,
     text: string,

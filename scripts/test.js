@@ -1,4 +1,4 @@
-/** `npm test`: everything that continuous integration runs, on a fresh clone too. `--all` adds everything slow. */
+/** `npm test`: prepares a fresh clone and runs scripts/check.ts. `--all` adds the slow tests. */
 import { spawnSync } from 'node:child_process';
 import { bootstrap } from './bootstrap.js';
 

@@ -4,8 +4,8 @@ const START = /(<script type="module" async="">)(import "[\s\S]*?)(<\/script>)/;
 const PAINT_LIMIT_MS = 3000;
 
 /**
- * Lets a built page paint before it asks for its scripts. Every page can be read without them, and on a slow line they
- * would keep styles and fonts waiting. The order of the scripts, and what they do, stays.
+ * Delays the scripts of a built page until its first paint. Pages can be read without scripts, and on a slow line
+ * scripts would compete with styles and fonts. Order and effect of the scripts stay the same.
  */
 export function textFirst(html: string): string {
   const files = [...html.matchAll(PRELOAD)].map(([, file]) => file);

@@ -5,8 +5,8 @@ import { startDatabase } from '../src/server/platform/database/start-database.ts
 import type { Deps } from '../src/server/platform/deps.ts';
 
 /**
- * Does something with all that the application has, beside a running one or without it, and closes it again. As the
- * owner of the database nothing is cut off for taking long.
+ * Runs `work` with the application's dependencies, whether or not the application runs, and closes them. As the owner
+ * of the database there is no statement timeout.
  */
 export async function withDeps(
   config: Config,

@@ -1,4 +1,4 @@
-/** `npm run admin -- doctor`: looks whether everything is in order, and says what is not. */
+/** `npm run admin -- doctor`: checks the installation and reports faults. */
 import { examine, type Finding } from '#server/features/operations/doctor.service.ts';
 import { runCommand } from '../command.ts';
 

@@ -1,4 +1,4 @@
-/** `npm run admin -- move-files --to s3://…`: brings the stored files from the place that STORAGE_URL names to another one. */
+/** `npm run admin -- move-files --to s3://…`: copies the stored files from STORAGE_URL to another location. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { moveFiles } from '#server/features/operations/move-files.service.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- packages`: which packages have a weakness that the registry knows of, and which have a newer version. Ends with
- * 1 when one is vulnerable or the check failed: run it from a timer that emails you its output.
+ * `npm run admin -- packages`: lists known vulnerabilities and newer versions of packages. Exits with 1 when one is
+ * vulnerable or the check failed: run it from a timer that emails you its output.
  */
 import { execFile } from 'node:child_process';
 import { z } from '#shared/zod.ts';
@@ -67,7 +67,7 @@ function remedyOf(fix: Vulnerability['fixAvailable']): string {
   return `Fix it: npm install --save-exact ${fix.name}@${fix.version}, then npm test.`;
 }
 
-/** npm ends with 1 when it has something to say; what it says when it has no answer is the refusal. */
+/** npm exits with 1 when it finds something; without an answer of the registry its output is the error. */
 async function npm<T>(
   args: readonly string[],
   schema: z.ZodType<T>,

@@ -1,4 +1,4 @@
-/** `npm run admin -- prune-audit`: removes the rows of the audit log that are older than a year, and says where it begins now. */
+/** `npm run admin -- prune-audit`: removes audit log rows older than a year and reports the new start of the log. */
 import { parseArgs } from 'node:util';
 import {
   AUDIT_DAYS_MIN,
@@ -33,7 +33,7 @@ await runCommand(USAGE, async (config) => {
   const database = await startDatabase(config, {
     applicationName: 'navodayan command',
     role: 'owner',
-    upTo: null, // it removes rows, and changes no table
+    upTo: null, // removes rows without migrating
   });
   try {
     const { length: waiting } = await listWaitingMigrations(database.db);

@@ -1,4 +1,4 @@
-/** `npm run admin -- sample fill` and `npm run admin -- sample remove`: the sample community. */
+/** `npm run admin -- sample fill|remove`: fills or removes the sample community. */
 import { parseArgs } from 'node:util';
 import { fillSampleCommunity, removeSampleCommunity } from '#server/features/sample/service.ts';
 import type { Deps } from '#server/platform/deps.ts';

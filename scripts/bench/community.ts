@@ -10,10 +10,10 @@ import { openDatabase, type Database } from '../../src/server/platform/database/
 import { startDatabase } from '../../src/server/platform/database/start-database.ts';
 import { UsageError } from '../command.ts';
 
-/** The sizes at which it is measured how cost grows. */
+/** Numbers of members at which benchmarks run. */
 export const SIZES = [10_500, 100_000, 1_000_000];
 
-/** The sizes that were asked for. */
+/** Sizes requested on the command line. */
 export function parseSizes(texts: readonly string[]): number[] {
   return texts.map((text) => {
     const size = Number(text);
@@ -23,7 +23,7 @@ export function parseSizes(texts: readonly string[]): number[] {
 }
 
 const SEED = 1;
-/** What docs/operations.md says of a server for a million members: the directory fits into its memory. */
+/** Server settings that docs/operations.md recommends for a million members: the directory fits into memory. */
 const SERVER_SETTINGS = { shared_buffers: '1GB', effective_cache_size: '4GB' };
 
 export type Community = Readonly<{
@@ -34,9 +34,9 @@ export type Community = Readonly<{
 }>;
 
 /**
- * Does `work` on a database of so many invented members, in a folder of its own that is kept: the first time it is made,
- * which takes minutes for a million. It is not in the project, where editors watch every file. What the last measurement
- * changed is worked in before, as the jobs of each minute and autovacuum do it.
+ * Runs `work` on a database with this many seeded members. The folder is kept for later runs, because seeding a million
+ * takes minutes, and is outside the project, where editors watch every file. First applies pending work of the previous
+ * benchmark, like jobs and autovacuum.
  */
 export async function withCommunity<Outcome>(
   size: number,
@@ -64,7 +64,7 @@ function openCommunity(config: Config): Promise<Database> {
   return startDatabase(config, { applicationName: 'navodayan bench', max: 2 });
 }
 
-/** The settings of an application on that folder. */
+/** Settings of an application on that folder. */
 export function communityConfig(size: number): Config {
   return readConfig({ DATA_DIR: communityFolder(size), SAMPLE_COMMUNITY: 'off', LOG_LEVEL: 'silent' });
 }
@@ -73,7 +73,7 @@ export function communityFolder(size: number): string {
   return join(tmpdir(), `navodayan-measured-${userInfo().uid}`, `members-${size}`);
 }
 
-/** Before any other use of the database, because seeding closes it. */
+/** Call it before any other use of the database, because seeding closes the connection. */
 async function seedIfEmpty(config: Config, size: number): Promise<void> {
   const database = await openCommunity(config);
   const found = await database.db

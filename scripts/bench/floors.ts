@@ -13,7 +13,7 @@ const AT_ONCE = 8;
 
 const orders = z.object({
   socketDirectory: z.string(),
-  /** The page whose bytes are sent. */
+  /** The page that is served. */
   page: z.string(),
   password: z.string(),
   passwordHash: z.string(),
@@ -49,7 +49,7 @@ async function serve({
   });
   process.send?.({ bytes: `http://127.0.0.1:${bytesPort}/`, query: `${query}/query` });
 
-  /** How many passwords are verified in so many milliseconds. */
+  /** Returns how many passwords are verified in this many milliseconds. */
   async function verifications(duration: number): Promise<number> {
     const end = performance.now() + duration;
     let count = 0;

@@ -8,16 +8,16 @@ import { circumstances, table, writeSection } from './report.ts';
 import { quietStopwatch, type Stopwatch } from './stopwatch.ts';
 import { milliseconds, timed, type Timing } from './timing.ts';
 
-/** The most milliseconds for 95 and for 99 of a hundred, where there is such a target. */
+/** Target in milliseconds for p95 and p99, if there is one. */
 export type Target = Readonly<{ p95: number; p99?: number }>;
 
-/** One row of a table: what is timed, run by run, after everything was done before. */
+/** One row of the table: the timed task and its setup. */
 export type Task = Readonly<{
   what: string;
-  /** By the number of members. */
+  /** Results by number of members. */
   targets: Readonly<Record<number, Target>>;
   runs: readonly (() => Promise<unknown>)[];
-  /** Runs before the first run, untimed; and after the last. */
+  /** Untimed setup before the first run, and cleanup after the last. */
   prepare?: () => Promise<unknown>;
   after?: () => Promise<unknown>;
 }>;
@@ -34,7 +34,7 @@ export async function measureGrowth(
   args: string[],
   measured: {
     readonly section: string;
-    /** Prepares a community and says what is timed with it. */
+    /** Prepares a community and returns its tasks. */
     readonly tasks: (database: Database, config: Config) => Promise<readonly Task[]>;
   },
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function measureGrowth(
 }
 
 type KeptRow = Readonly<{ what: string; targets: Task['targets']; timing: Timing }>;
-/** By size: what was measured last, so that a long measurement can be made size by size. */
+/** Previous results by size, so that a long benchmark can run size by size. */
 type Kept = Record<number, Readonly<{ before: string; rows: readonly KeptRow[] }>>;
 
 const KEPT_FOLDER = '.cache/measured';
@@ -112,7 +112,7 @@ async function timeTask(task: Task, stopwatch?: Stopwatch): Promise<Timing> {
   return timing;
 }
 
-/** How cost grows, with the target beside each figure that has one. */
+/** Formats results with their targets. */
 function grownTable(sizes: readonly number[], rows: readonly Grown[]): string {
   const number = new Intl.NumberFormat('en');
   const head = ['', ...sizes.map((size) => number.format(size)), 'target', ''];

@@ -2,7 +2,7 @@ import { startSession } from '#server/features/auth/sessions.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { createPasswords } from '#server/platform/passwords.ts';
 
-/** A member of a measured community who can sign in, and has. */
+/** A signed-in member of a benchmark community. */
 export type SignIn = Readonly<{
   email: string;
   password: string;
@@ -13,7 +13,7 @@ export type SignIn = Readonly<{
 
 const PASSWORD = 'Measured-Navodaya-25';
 
-/** Attempts without a reader of the answer count as failed. */
+/** Requests without a response count as failed. */
 export async function forgetTries(db: Db): Promise<void> {
   await db.deleteFrom('throttle').execute();
 }

@@ -17,7 +17,7 @@ export const HTTP_USAGE = `  npm run bench -- http [--members 10500] [--seconds 
     fewest, those calls whose work they change; with --call that one alone, which is not written down.`;
 
 const CONNECTIONS = 20;
-/** Linux counts in hundredths of a second (USER_HZ). */
+/** Linux counts CPU time in hundredths of a second (USER_HZ). */
 const MICROSECONDS_A_TICK = 10_000;
 const MEGABYTE = 1024 * 1024;
 
@@ -26,9 +26,9 @@ type Call = Readonly<{
   path: string;
   request?: Partial<autocannon.Options>;
   floor: 'bytes' | 'query' | 'argon2';
-  /** The least share of the floor. */
+  /** Minimum share of the baseline's throughput. */
   target?: number;
-  /** Whether the number of members can change it. */
+  /** Whether the cost depends on the number of members. */
   grows?: true;
 }>;
 type Round = Readonly<{
@@ -36,7 +36,7 @@ type Round = Readonly<{
   floor: number;
   p99: number;
   delay: number;
-  /** Processor time of one call, and of one of the floor's, in microseconds; without the database's and the caller's. */
+  /** CPU time per call and per baseline call in microseconds, without database and client. */
   processor: number;
   floorProcessor: number;
   memory: number;
@@ -49,7 +49,7 @@ const FLOORS = {
   argon2: 'passwords verified, nothing else',
 };
 
-/** Starts the application and the floors, loads them in turn, and prints the ratios. */
+/** Starts the application and the baselines, loads them alternately, and prints the ratios. */
 export async function measureHttp(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -98,7 +98,7 @@ const HEAD = [
 type Run = Readonly<{
   seconds: number;
   rounds: number;
-  /** The one call that is measured, or empty. */
+  /** The only call to measure, or empty for all. */
   named: string;
   forget: () => Promise<void>;
 }>;
@@ -224,7 +224,7 @@ async function measureRound(
   };
 }
 
-/** What the kernel says that a process has had of the processors since it was started (proc(5): stat). */
+/** Returns the CPU time of a process since its start (proc(5): stat). */
 function processorMicroseconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const [user = '0', system = '0'] = fields.slice(11, 13);

@@ -3,7 +3,7 @@ import lighthouse, { type Result } from 'lighthouse';
 import { findBrowser } from '../../tests/support/find-browser.ts';
 import { freePort } from './free-port.ts';
 
-/** What one visit of a page showed. Scores run from 0 to 100. */
+/** Result of one page visit. Scores range from 0 to 100. */
 export type Visit = {
   readonly performance: number;
   readonly accessibility: number;
@@ -11,16 +11,16 @@ export type Visit = {
   readonly seo: number;
   readonly lcpMs: number;
   readonly cls: number;
-  /** What travelled until the page was quiet. */
+  /** Transferred bytes until the network was idle. */
   readonly bytes: number;
-  /** Audits that took points away, outside performance. */
+  /** Audits below full score, except performance. */
   readonly complaints: readonly string[];
 };
 
-/** How often a visit is tried whose trace is incomplete. */
+/** Maximum attempts when a trace is incomplete. */
 const MOST_VISITS = 5;
 
-/** Opens a browser for measurements; `visit` loads an address as a cheap phone on slow 4G does (simulated). */
+/** Opens a browser; `visit` loads an address like a cheap phone on simulated slow 4G. */
 export async function openLighthouse(): Promise<{
   readonly visit: (address: string) => Promise<Visit>;
   readonly close: () => Promise<void>;
@@ -39,7 +39,7 @@ export async function openLighthouse(): Promise<{
         if (run === undefined) throw new Error(`Lighthouse did not measure ${address}.`);
         const { runtimeError } = run.lhr;
         if (!runtimeError) return visitOf(run.lhr);
-        // A trace that lost its beginning says nothing of the page: the visit is made again.
+        // A trace without its start is unusable, so the visit is repeated.
         if (runtimeError.code !== 'NO_NAVSTART' || attempt === MOST_VISITS)
           throw new Error(`${address}: ${runtimeError.message}`);
       }

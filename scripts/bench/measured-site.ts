@@ -8,18 +8,18 @@ import type { ProcessFigures } from './monitor.ts';
 const START_LIMIT_MS = 120_000;
 const POLL_MS = 100;
 
-/** The application as a process of its own, as it would run, with what can be seen of it from inside. */
+/** Runs the application as a separate process and reports its internals. */
 export type MeasuredSite = Readonly<{
   address: string;
   pid: number;
-  /** Since the last time it was asked. */
+  /** Values since the last query. */
   figures: () => Promise<ProcessFigures>;
   stop: () => Promise<void>;
 }>;
 
 const figuresReply = z.object({ delayP99Ms: z.number(), memory: z.number() });
 
-/** Starts it on a data folder, with these settings beside. */
+/** Starts the application on a data folder with additional settings. */
 export async function startMeasuredSite(
   folder: string,
   settings: Readonly<Record<string, string>> = {},
@@ -35,7 +35,7 @@ export async function startMeasuredSite(
       SAMPLE_COMMUNITY: 'off',
       NODE_ENV: '',
       PUBLIC_URL: '',
-      NODE_COMPILE_CACHE: '.cache/compiled', // as `npm start` has it
+      NODE_COMPILE_CACHE: '.cache/compiled', // as in `npm start`
       ...settings,
     },
   });

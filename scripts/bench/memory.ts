@@ -24,7 +24,7 @@ const WATCH_MS = 20;
 const KB_PER_MB = 1024;
 const TARGETS = { idle: 150, grown: 100 };
 
-/** Starts the application on a large community, watches its memory, and prints the table. */
+/** Measures the application's memory with a large community and prints the table. */
 export async function measureMemory(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -47,7 +47,7 @@ async function measure(size: number, db: Db): Promise<string[][]> {
   const { token } = await makeSignIn(db);
   const tokens = await uploaderTokens(db);
   const searches = [...inventSearches(await sampleMembers(db, 200), 3, SEARCHES)];
-  // The first start compiles, which stays in memory; every later one finds it compiled.
+  // The first start compiles and keeps the compiler in memory; later starts use the cache.
   await (await startMeasuredSite(communityFolder(size))).stop();
   const site = await startMeasuredSite(communityFolder(size));
   try {
@@ -57,7 +57,7 @@ async function measure(size: number, db: Db): Promise<string[][]> {
     const searching = await most(site.pid, async () => {
       for (const { query } of searches) await search(site, token, query.search);
     });
-    await upload(site, tokens[0] ?? '', await aPhoto()); // loads what stays
+    await upload(site, tokens[0] ?? '', await aPhoto()); // loads modules that stay in memory
     const quiet = residentMb(site.pid);
     const photo = await aPhoto();
     const uploading = await most(site.pid, () =>
@@ -136,7 +136,7 @@ async function aPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   return photo;
 }
 
-/** The most that a process had while something was done. */
+/** Peak memory of a process during a task. */
 async function most(pid: number, work: () => Promise<unknown>): Promise<number> {
   let peak = residentMb(pid);
   const watch = setInterval(() => (peak = Math.max(peak, residentMb(pid))), WATCH_MS);
@@ -148,13 +148,13 @@ async function most(pid: number, work: () => Promise<unknown>): Promise<number> 
   return peak;
 }
 
-/** The worker is the only child of the application: the database was started before it. */
+/** The worker is the application's only child: the database was started before it. */
 function workerMb(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? [];
   return children.reduce((sum, child) => sum + residentMb(Number(child)), 0);
 }
 
-/** Linux: proc(5), VmRSS. */
+/** Resident memory (Linux: proc(5), VmRSS). */
 function residentMb(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / KB_PER_MB;

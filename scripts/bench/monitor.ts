@@ -1,10 +1,7 @@
-/**
- * Preloaded into the application (`node --import`): reports to the benchmark how long its event loop was
- * held up since the last time, and how much memory it has.
- */
+/** Preloaded into the application (`node --import`): reports event loop delay since the last query, and memory. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** The event loop's delay in milliseconds, 99 of a hundred; memory in bytes. */
+/** Event loop delay (p99) in milliseconds; memory in bytes. */
 export type ProcessFigures = Readonly<{ delayP99Ms: number; memory: number }>;
 
 const RESOLUTION_MS = 5;

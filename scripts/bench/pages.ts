@@ -62,7 +62,7 @@ async function measure(pages: readonly string[], runs: number): Promise<Measured
   }
 }
 
-/** The median of each figure by itself. */
+/** Returns the median of each value separately. */
 function medianOf(visits: readonly Visit[]): Visit {
   const middle = (figure: (visit: Visit) => number) =>
     visits.map(figure).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ?? Number.NaN;

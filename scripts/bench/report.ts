@@ -3,7 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 
 const GB = 1024 ** 3;
 
-/** The machine and the moment of a measurement; how busy it was with other things belongs to the figures. */
+/** Returns machine, time and load of a measurement. */
 export function circumstances(): string {
   const [cpu] = cpus();
   const load = loadavg()
@@ -16,13 +16,13 @@ export function circumstances(): string {
   );
 }
 
-/** A table in Markdown; the first row is its head. */
+/** Formats a Markdown table; the first row is the header. */
 export function table(rows: readonly (readonly string[])[]): string {
   const [head = [], ...body] = rows;
   return [head, head.map(() => '---'), ...body].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
-/** Puts a measurement into docs/performance.md, or another file, in the place of the one before. */
+/** Replaces a measurement in docs/performance.md or another file. */
 export function writeSection(
   name: string,
   text: string,

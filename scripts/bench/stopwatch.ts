@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Db } from '../../src/server/platform/database/pool.ts';
 
-/** Starts a measurement; what it returns ends it, and says how many milliseconds it took. */
+/** Starts a measurement. The returned function ends it and returns milliseconds. */
 export type Stopwatch = () => () => number;
 
-/** Takes everything, the waiting for a processor that others held included. */
+/** Measures wall time, including waiting for a CPU. */
 export const wallClock: Stopwatch = () => {
   const begun = performance.now();
   return () => performance.now() - begun;
 };
 
 /**
- * A stopwatch for what is done by one query after another: our own waiting for a processor, and that of the database's
- * sessions, is left out, so that other work on the machine changes the figures little. Linux counts it for each process;
- * elsewhere, and with a database on another machine, everything is taken.
+ * Measures sequential queries without the time that our process and the database's sessions waited for a CPU, so that
+ * other load changes the result little. Linux counts it per process; elsewhere, and with a remote database, it measures
+ * wall time.
  */
 export async function quietStopwatch(db: Db): Promise<Stopwatch> {
   const { rows } = await sql<{ pid: number }>`
@@ -36,7 +36,7 @@ export async function quietStopwatch(db: Db): Promise<Stopwatch> {
 
 const NANOSECONDS = 1e6;
 
-/** How long these processes have been ready to run while another one ran (the second number of `schedstat`). */
+/** Returns how long these processes were runnable while waiting for a CPU (second number of `schedstat`). */
 function waitedMs(files: readonly string[]): number | undefined {
   try {
     const waits = files.map((file) => Number(readFileSync(file, 'utf8').split(' ')[1]));

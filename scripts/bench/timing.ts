@@ -1,9 +1,9 @@
 import { wallClock, type Stopwatch } from './stopwatch.ts';
 
-/** How long something took, many times over, in milliseconds. */
+/** Durations in milliseconds. */
 export type Timing = Readonly<{ runs: number; p50: number; p95: number; p99: number; max: number }>;
 
-/** Runs these one after the other and times each. */
+/** Runs tasks sequentially and times each. */
 export async function timed(
   runs: readonly (() => Promise<unknown>)[],
   stopwatch: Stopwatch = wallClock,
@@ -24,7 +24,7 @@ export function timingOf(durations: readonly number[]): Timing {
   return { runs: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }
 
-/** `3.2`, or `120` where tenths say nothing. */
+/** Formats milliseconds: `3.2`, or `120` from 100 on. */
 export function milliseconds(value: number): string {
   return value < 10 ? value.toFixed(1) : Math.round(value).toString();
 }

@@ -24,7 +24,7 @@ const ADDRESSES = 'bench.sign-up.';
 const RUNS = 150;
 const TARGETS = { 1_000_000: { p95: 10 } };
 
-/** Sign-up, approval and profile edit with everything these write, but without hashing and document inspection. */
+/** Sign-up, approval and profile edit with all their writes, without hashing and document inspection. */
 export async function writeTasks(deps: Deps): Promise<Task[]> {
   const { db } = deps;
   const writes = await realWrites(deps);
@@ -71,15 +71,15 @@ async function someApproved(db: Db, count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What people do, as the handlers of their requests do it: the services of the product, with everything that these write. */
+/** Calls the services like the request handlers do. */
 type RealWrites = Readonly<{
   edit: (id: string) => Promise<unknown>;
   approve: (id: string) => Promise<unknown>;
-  /** Without the hash of the password and the inspection of the document, which come before the database is asked. */
+  /** Without password hash and document inspection, which run before the database is used. */
   signUp: () => Promise<unknown>;
-  /** Removes the decisions about these members, and the jobs that would send mails. */
+  /** Removes the decisions about these members and their email jobs. */
   forgetApprovals: (ids: readonly string[]) => Promise<void>;
-  /** The same with those who signed up. */
+  /** Removes these sign-ups. */
   forgetSignUps: () => Promise<void>;
 }>;
 
@@ -129,7 +129,7 @@ async function someAdmin(db: Db): Promise<Admin> {
   return actor;
 }
 
-/** `admit` is exclusive. */
+/** `admit` must not run concurrently. */
 function isAdmin(actor: Actor): actor is Admin {
   return actor.kind === 'member' && actor.member.role === 'admin';
 }
@@ -174,7 +174,7 @@ async function signUp(deps: Deps): Promise<void> {
   );
 }
 
-/** Makes members pending, or approved again. */
+/** Sets members to pending or approved. */
 async function setStatus(db: Db, ids: readonly string[], status: 'pending' | 'approved'): Promise<void> {
   for (const id of ids) {
     await inTransaction(db, async (tx) => {

@@ -4,7 +4,7 @@ import { expectAccessible, LOOKS, looksInTurn } from '../support/accessible.ts';
 import { signIn } from '../support/browser.ts';
 import { VISITOR_PAGES } from '../support/visitor-pages.ts';
 
-/** On a machine that does much besides, axe takes seconds for a screen, and here are two dozen of them. */
+/** On a busy machine axe takes seconds per screen, and there are two dozen screens. */
 const LIMIT_MS = 600_000;
 
 const PAGES = [

@@ -1,4 +1,7 @@
-/** Every dialog and state of a member's account, as axe sees it: by day and by night, on the narrowest phone and at a desk. */
+/**
+ * Accessibility of every dialog and state of a member's account, in light and dark mode, on the narrowest phone and a
+ * desktop.
+ */
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { totpCode, totpStep } from '#server/platform/totp.ts';
@@ -12,7 +15,7 @@ import { fromBase32 } from '../support/second-factor.ts';
 const TOO_LARGE = 5 * 1024 * 1024 + 1;
 const PROFILE_UPDATE = '**/api/auth/user/profile-update';
 
-/** In the short run the tests take turns with the looks; in the long one each has them all. */
+/** The short run alternates between looks; the long run checks each test in all looks. */
 const isTurn = (test: number, look: number) => process.env.LONG_TESTS === '1' || test % LOOKS.length === look;
 
 for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {

@@ -1,4 +1,4 @@
-/** The ways into a member's account: the notice after the sign-in, addresses of its parts, a password by mail, the required second factor. */
+/** Ways into a member's account: notice after sign-in, links to sections, password by email, required second factor. */
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { totpCode, totpStep } from '#server/platform/totp.ts';
@@ -17,10 +17,10 @@ test('the success dialog comes first, then the notice once per tab until the mem
   browser,
 }) => {
   const page = await aPage(browser);
-  // As another program may sign somebody up.
+  // Another program may sign a person up like this.
   const { email } = await openAccount(page.request, { noticeVersion: '' });
   const notice = page.getByRole('dialog', { name: 'Before you continue' });
-  // It stands by itself above the page: signing in presses its button and arrives on the home page.
+  // It is above the page: signing in presses its button and arrives on the home page.
   await signInByForm(page, email, NEW_PASSWORD);
   await expect(notice).toBeVisible();
   await expectAccessible(page, 'the notice after the sign-in');
@@ -61,7 +61,7 @@ for (const viewport of [
     await expectAtTop(page, 'account', 'My Account');
   });
 
-/** Its beginning is at the top of the window, also after everything above it has arrived. */
+/** Whether the section's start is at the top of the window, also after everything above it has loaded. */
 async function expectAtTop(page: Page, part: string, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { name: heading, exact: true })).toBeInViewport();
   await page.waitForLoadState('networkidle');
@@ -98,7 +98,7 @@ test('a member signed out while typing keeps the text, and a double click on Edi
   await expect(page.getByLabel('About')).toHaveValue('Typed for an hour');
 });
 
-/** As from another device: a client that is no browser needs no cookie. */
+/** As from another device: a client that is not a browser needs no cookie. */
 async function endOtherSessions(browser: Browser, email: string): Promise<void> {
   const { request } = await browser.newContext();
   const signedIn = await request.post('/api/auth/signin', { data: { email, password: NEW_PASSWORD } });
@@ -156,7 +156,7 @@ test('a required second factor is asked for on the dashboard, and a code then co
   }
 });
 
-/** With two-factor sign-in the password is not enough to make an administrator: a code goes with it. */
+/** With two-factor sign-in, promoting an administrator needs a code in addition to the password. */
 async function makeAdministratorWithCode(page: Page, recoveryCode: string): Promise<void> {
   await page.goto('/admin/administrators');
   await page.getByLabel('Search verified members').fill('member@example.com');
@@ -174,7 +174,7 @@ async function makeAdministratorWithCode(page: Page, recoveryCode: string): Prom
   await expect(page.getByText(/ is an administrator now and has to sign in again\.$/)).toBeVisible();
 }
 
-/** The new one signs in with a password that is long enough, and must set it up before anything of an administrator. */
+/** The new administrator signs in with a long password and must set up a second factor first. */
 async function expectNewAdministratorSetsItUp(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await signIn(page, 'member@example.com', SAMPLE_PASSWORD, '/admin/administrators');

@@ -1,4 +1,4 @@
-/** Making and removing administrators on screen. */
+/** Promoting and demoting administrators on screen. */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, looksInTurn } from '../support/accessible.ts';
 import { SAMPLE_PASSWORD, signIn } from '../support/browser.ts';
@@ -48,7 +48,7 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(0)) {
     await mailTo('admin@example.com', 'New administrator added');
     await mailTo(email, 'You are an administrator of Navodayan now');
 
-    // The password was good enough for a member: a longer one comes before anything of an administrator.
+    // The password is long enough for a member, but not for an administrator.
     await own.goto('/profile');
     await expect(own).toHaveURL(/\/signin/);
     await own.getByLabel('Email or username').fill(email);

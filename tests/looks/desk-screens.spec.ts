@@ -1,4 +1,4 @@
-/** Every screen of the administrators' desk: by its address, by the navigation, with its states. */
+/** Every administrators' screen: by address, by navigation, and its states. */
 import { expect } from '@playwright/test';
 import { ADMIN_MENU } from '#shared/screens.ts';
 import { adminText } from '#web/features/admin/frame-text.ts';
@@ -7,7 +7,7 @@ import { signIn } from '../support/browser.ts';
 import { aDesk, goToScreen } from '../support/desk.ts';
 import { test } from '../support/journey.ts';
 
-/** The path of each screen of the menu, and its label; review mode has no menu. */
+/** Path and label of each screen in the menu; review mode has no menu. */
 const SCREENS = ADMIN_MENU.filter((path) => path !== '/admin/review').map(
   (path) => [path, adminText.en.screens[path]] as const,
 );
@@ -65,7 +65,7 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(0)) {
       const address = new RegExp(`/api/auth/admin/${api}`);
       await desk.route(address, (route) => route.fulfill({ status: 502, body: 'no gateway' }));
       await goToScreen(desk, screen);
-      // A form of the screen has a place of its own for what goes wrong.
+      // A form on the screen has a separate alert.
       await expect(desk.getByRole('alert').filter({ hasText: sentence })).toBeVisible({ timeout: 20_000 });
       await expectAccessible(desk, `${screen} that failed`);
       await desk.unroute(address);
@@ -85,7 +85,7 @@ test('below 1,280 pixels rows are cards, above it a table', async ({ browser }) 
   const overflow = await desk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 
-  // Where it is narrowest, what can be done about a founder request still stands in one line.
+  // At the narrowest width the actions of a founder request still fit in one line.
   await desk.getByRole('tab', { name: 'Founder Requests' }).click();
   await expect(desk.getByRole('heading', { name: 'Pending Founder Approval Requests' })).toBeVisible();
   const row = desk.getByRole('row').filter({ has: desk.getByRole('button', { name: /^Make Founder/ }) });

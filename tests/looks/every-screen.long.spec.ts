@@ -1,6 +1,6 @@
 /**
- * Every screen of the route table, for whoever may see it, in every look: nothing that axe sees, nothing wider than its
- * window, no request to another site, no error and no violation of the policy.
+ * Every screen of the route table in every look, for everyone who may open it: no axe violation, no overflow, no
+ * request to another site, no error and no policy violation.
  */
 import { SCREENS } from '#shared/screens.ts';
 import { expect, type Browser, type BrowserContextOptions } from '@playwright/test';
@@ -19,19 +19,19 @@ const LOOKS = {
   'a desk with colours of its own': { ...DESK, forcedColors: 'active' },
 } as const satisfies Readonly<Record<string, BrowserContextOptions>>;
 
-/** What opens each route, for those with a parameter or that need a link of a mail. */
+/** Addresses of routes with a parameter or an emailed link. */
 const ADDRESSES: Readonly<Record<string, string>> = {
   '': '/',
   'reset-password/:token': '/reset-password/unknown',
   'newsletter/confirm': '/newsletter/confirm?token=unknown',
   '*': '/no-such-page',
 };
-/** What has to be laid out anew at another width takes a moment. */
+/** Layout at another width takes a moment. */
 const SETTLED_MS = 3000;
 
 const PEOPLE: Readonly<Record<string, string>> = { jnvians: 'member', profile: 'member' };
 
-/** The paths of all screens and of one post. Google's answer is not a screen that can be opened. */
+/** Paths of all screens and one post, without Google's redirect. */
 const ROUTES = [A_POST, ...SCREENS.map(({ path }): string => path)]
   .map((path) => path.slice(1))
   .filter((path) => path !== 'signin/google');
@@ -106,7 +106,7 @@ function personOf(route: string): string {
   return route.startsWith('admin/') ? 'admin' : (PEOPLE[route] ?? 'visitor');
 }
 
-/** A browser reports each answer that is a refusal, and some of these screens are about one. */
+/** Browsers log each rejected response, and some of these screens show one. */
 function isUnexpected(problem: string): boolean {
   return !/^Failed to load resource: .* (400|404)/.test(problem);
 }

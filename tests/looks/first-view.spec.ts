@@ -1,16 +1,16 @@
-/** A member's first view of a screen on a phone: what is there stays where it is when the rest arrives. */
+/** Layout stability of a member's first view on a phone. */
 import { expect, type Browser, type Page } from '@playwright/test';
 import { SAMPLE_PASSWORD, signIn, signInByForm, watchShifts } from '../support/browser.ts';
 import { aDesk } from '../support/desk.ts';
 import { test } from '../support/journey.ts';
 import { NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
 
-/** The promise for public pages. */
+/** Target of public pages. */
 const SHIFT_MAX = 0.02;
 
-/** The script of the strip that asks for the confirmation of an address. */
+/** Script of the email confirmation strip. */
 const STRIP = /\/confirm-email-strip-[^/]+\.js$/;
-/** The script that says that the connection is gone. */
+/** Script of the offline strip. */
 const KEEPER = /\/offline-keeper-[^/]+\.js$/;
 
 test('the directory loads without layout shift', async ({ browser }) => {
@@ -51,7 +51,7 @@ test('the email confirmation strip appears without layout shift', async ({ brows
   await signIn(page, email, NEW_PASSWORD, '/robots.txt');
   const readShift = await watchShifts(page);
   for (const path of ['/', '/about', '/jnvians', '/profile']) {
-    // It comes when all else has its place.
+    // It appears after everything else is in place.
     const late = Promise.withResolvers<void>();
     await page.route(STRIP, async (route) => {
       await late.promise;
@@ -104,15 +104,15 @@ test('offline, the confirmation strip waits without layout shift, and a started 
   const strip = page.getByText('Please confirm your email.');
   await expect(strip).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // What jumps soon after a key or a press counts as asked for in the browser's own measure: places are compared instead.
+  // Browsers ignore shifts soon after a key or press, so positions are compared instead.
   const title = page.getByRole('heading', { level: 1 });
   const before = await title.boundingBox();
-  // By the keyboard: the press of a test would first scroll what stands at the foot of the view to its middle.
+  // By keyboard: Playwright's click would first scroll the element to the middle.
   await page.getByRole('button', { name: 'Enter the code' }).press('Enter');
   const code = page.getByRole('dialog').getByRole('textbox');
   await code.fill('123');
 
-  // Many readers say only what comes into a region that stands there already.
+  // Many screen readers announce only changes in existing live regions.
   await page
     .getByRole('status', { includeHidden: true })
     .evaluateAll((regions) => regions.forEach((region) => region.toggleAttribute('data-waited')));
@@ -218,7 +218,7 @@ test('offline, review mode shows the status above and keeps its buttons reachabl
   }
 });
 
-/** Whether nothing lies over either end of an element. */
+/** Whether neither end of an element is covered. */
 function isBare(element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return [left + 9, right - 9].every((x) =>

@@ -1,4 +1,4 @@
-/** The whole home page with everything loaded, in both themes, on a phone and on a desk. */
+/** The whole home page with everything loaded, in both themes, on a phone and a desktop. */
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { expectAccessible, LOOKS } from '../support/accessible.ts';
@@ -9,7 +9,7 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 const SHIFT_MAX = 0.02;
 
-/** Scrolls from top to bottom as a hand does, until every section has loaded. */
+/** Scrolls from top to bottom like a person, until every section has loaded. */
 async function readThrough(page: Page): Promise<void> {
   const sections = page.getByRole('main').locator('section');
   await expect(sections).toHaveCount(4);
@@ -57,7 +57,7 @@ for (const viewport of [PHONE, DESK])
   test(`the home page scrolls without layout shift at ${viewport.width} pixels`, async ({ browser }) => {
     const page = await (await browser.newContext({ viewport })).newPage();
     const readShift = await watchShifts(page);
-    // A slow line, so that placeholders are seen before what they keep the place for.
+    // A slow line, so that placeholders appear first.
     await page.route('**/limitedinfo*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600));
       await route.continue();

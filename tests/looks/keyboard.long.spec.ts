@@ -1,4 +1,4 @@
-/** Ways through the site without a mouse, where every stop of the focus is seen. Review mode is in review.long. */
+/** Journeys without a mouse, where every focus stop is visible. Review mode is in review.long. */
 import { expect } from '@playwright/test';
 import { openAccount, NEW_PASSWORD } from '../support/new-accounts.ts';
 import { SAMPLE_PASSWORD, signIn } from '../support/browser.ts';
@@ -83,7 +83,7 @@ test('a member signs in, searches the directory, opens a member and returns by k
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  // The focus stays in the dialog and the browser's own controls, however often somebody presses Tab.
+  // Focus stays in the dialog and the browser's own controls, however often Tab is pressed.
   for (let stop = 0; stop < 12; stop += 1) {
     await page.keyboard.press('Tab');
     const isInside = await dialog.evaluate(

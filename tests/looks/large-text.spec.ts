@@ -1,4 +1,4 @@
-/** Pages with text of twice its size, as somebody who sees badly sets it in the browser. */
+/** Pages with doubled text size, as set in the browser. */
 import { expect } from '@playwright/test';
 import { doubleText, overflowOfDoubled } from '../support/accessible.ts';
 import { test } from '../support/journey.ts';
@@ -8,7 +8,7 @@ const PAGES = [...VISITOR_PAGES, '/no-such-page'];
 const WIDTHS = [390, 1280];
 const SETTLED_MS = 3000;
 
-/** Without fonts: what stands there before they arrive, in letters that may be wider. */
+/** Without web fonts: the fallback fonts may be wider. */
 for (const fonts of ['our fonts', 'no font of ours'])
   test(`public pages with 200 percent text in ${fonts} do not scroll sideways`, async ({ browser }) => {
     test.setTimeout(120_000);
@@ -21,7 +21,7 @@ for (const fonts of ['our fonts', 'no font of ours'])
       await page.evaluate(() => document.fonts.ready);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        // What has to be laid out anew at another width takes a moment.
+        // Layout at another width takes a moment.
         await expect
           .soft(async () => expect(await overflowOfDoubled(page), `${path} at ${width}`).toBe(0))
           .toPass({ timeout: SETTLED_MS });

@@ -1,4 +1,7 @@
-/** Every mail as its reader sees it: on the narrowest phone, by day and by night, with the longest names and addresses. */
+/**
+ * Every email as shown to its reader: on the narrowest phone, in light and dark mode, with the longest names and
+ * addresses.
+ */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { siteSettingsOf } from '#shared/site/community-settings.ts';
@@ -9,10 +12,10 @@ import { test } from '../support/journey.ts';
 
 const NARROW = { width: 320, height: 640 };
 
-/** Among them these have every kind of part; axe reads all the others in the long run. */
+/** These contain every kind of part; the long run checks all the others with axe. */
 const TYPICAL = new Set(['confirmationMail', 'rejectedMail', 'newSignInMail', 'contactMail', 'letterMail']);
 
-/** What the mails say of a member; nothing else of the row is read. */
+/** The member fields that emails read. */
 const LONG = {
   id: '01a20117-dc29-7268-b8a9-d45102c7f05e',
   email: `${'venkatanarasimharajuvaripeta'.repeat(2)}@example.com`,
@@ -40,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     }
   });
 
-/** The mail with its pictures in place, as a mail program shows it. */
+/** Returns the email with its pictures inlined, like a mail program. */
 function withPictures({ html, pictures = [] }: Mail): string {
   return pictures.reduce(
     (page, { cid, mediaType, content }) =>

@@ -117,7 +117,7 @@ test('a new version takes over at the next visit, keeps visited pages and remove
   await expect(page.getByRole('heading', { level: 1, name: 'A new dawn, the same family' })).toBeVisible();
 });
 
-/** Opens a page and waits until the service worker has kept it. */
+/** Opens a page and waits until the service worker has cached it. */
 async function visit(page: Page, line: WeakLine, path: string): Promise<void> {
   await page.goto(line.address + path);
   await untilKept(page, path);

@@ -1,6 +1,6 @@
 /**
- * The oldest browsers that we serve (README) are phones that get no newer one. What they lack is taken out of the browser of the tests,
- * calls and styles; what remains must lead through everything that a member needs.
+ * The oldest supported browsers (README) are phones without updates. The test removes the missing functions and styles
+ * from its browser; members must still be able to do everything they need.
  */
 import { expect, type Page } from '@playwright/test';
 import { choose, SAMPLE_PASSWORD, signIn, signInByForm, watchFor } from '../support/browser.ts';
@@ -86,7 +86,7 @@ test('the oldest supported browsers get a fallback for colour-mix', async ({ pag
       await expect(sun).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   }
 
-  // It turns as long as the answer takes.
+  // It spins until the answer arrives.
   const line = Promise.withResolvers<void>();
   await page.route('**/api/auth/signin', async (route) => {
     await line.promise;
@@ -103,12 +103,12 @@ test('the oldest supported browsers get a fallback for colour-mix', async ({ pag
   await expect(spinner).toHaveCSS('animation-name', /turn/);
   line.resolve();
   await expect(page.getByRole('alertdialog')).toContainText('You have successfully signed in.');
-  // Its style sheets are not on their way any more.
+  // No style sheets are loading any more.
   await page.unrouteAll({ behavior: 'wait' });
   expect(problems).toEqual([]);
 });
 
-/** Takes out of a page's browser what came after the oldest ones that are served, and collects what the page complains about. */
+/** Removes features newer than the oldest supported browsers from a page, and collects its errors. */
 async function anOldBrowser(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     const LACKING: readonly (readonly [object | undefined, string])[] = [
@@ -143,7 +143,7 @@ async function anOldBrowser(page: Page): Promise<string[]> {
     }
     addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true);
   });
-  // A style sheet loses what has a function or a selector that such a browser does not know.
+  // Older browsers drop rules with unknown functions or selectors.
   await page.route('**/*.css', async (route) => {
     const response = await route.fetch();
     const styles = await response.text();

@@ -1,4 +1,4 @@
-/** Two administrators in review mode at the same time: never the same person, nothing done twice, the slower one is told. */
+/** Two administrators in review mode concurrently. */
 import { join } from 'node:path';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { listOutbox } from '#server/platform/mail/outbox.ts';
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.end());
 
-/** The sample member becomes the second administrator, through the front door. */
+/** The sample member becomes the second administrator through the screens. */
 async function makeMemberAnAdministrator(address: string): Promise<void> {
   const send = async (method: string, path: string, data: object, token = '') => {
     const reply = await fetch(`${address}${path}`, {
@@ -45,7 +45,7 @@ async function twoReviewers(browser: Browser): Promise<readonly [Page, Page]> {
   return [one, two];
 }
 
-/** How many letters of approval went to this address. */
+/** Counts the approval emails to this address. */
 async function approvalsTo(email: string): Promise<number> {
   const mails = await listOutbox(join(site.folder, 'outbox'));
   return mails.filter(({ subject, to }) => to === email && subject.includes('The gate is open')).length;

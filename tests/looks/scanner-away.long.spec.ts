@@ -1,4 +1,4 @@
-/** Review mode while the malware scanner is away: the paper stays shut, nobody is decided about, and all goes on when it is back. */
+/** Review mode while the malware scanner is down: documents are blocked and cannot be decided on until it is back. */
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { openClamd } from '../support/clamd.ts';
@@ -15,7 +15,7 @@ test('an unscanned document is blocked with the reason until the scanner is back
   });
   const name = await signUp(site.address, 0);
   await openReview(page, site.address);
-  // Those of the sample community came before the scanner was set up.
+  // The sample documents were added before the scanner was set up.
   const person = whoseTurn(page);
   for (let before = await person.textContent(); before !== name; before = await person.textContent()) {
     await page.keyboard.press('s');
@@ -31,7 +31,7 @@ test('an unscanned document is blocked with the reason until the scanner is back
   await expect(why).toBeVisible();
 
   await scanner.comeBack();
-  // The queue tries again by itself, a little later each time.
+  // The queue retries with backoff.
   await expect
     .poll(
       async () => {

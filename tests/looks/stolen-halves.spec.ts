@@ -1,4 +1,4 @@
-/** What half of a session, taken out of a real browser, is worth: nothing. */
+/** A token or a cookie alone, taken from a real browser, opens nothing. */
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { signIn } from '../support/browser.ts';

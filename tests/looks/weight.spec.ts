@@ -1,4 +1,4 @@
-/** What a first view costs, in the compressed bytes that travel: everything a phone fetches before anybody scrolls. */
+/** Compressed bytes of a first view: everything a phone requests before scrolling. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import { SAMPLE_PASSWORD, signIn } from '../support/browser.ts';
 import { test } from '../support/journey.ts';
 
 const KB = 1024;
-/** By now the browser has been idle and has fetched what comes later by itself, such as the other scenes. */
+/** By now the browser has been idle and has prefetched the rest, such as the other scenes. */
 const LATER_MS = 2500;
 
 type Weight = { script: number; stylesheet: number; font: number; image: number; all: number };
@@ -53,7 +53,7 @@ for (const path of ['/about', '/blog', '/blog/finding-your-batchmates', '/contac
     const page = await phone.newPage();
     const weigh = scale(page);
     await page.goto(path);
-    // The footer brings fonts of its own.
+    // The footer uses additional fonts.
     await page.evaluate(async () => {
       scrollTo(0, document.body.scrollHeight);
       await document.fonts.ready;
@@ -64,7 +64,7 @@ for (const path of ['/about', '/blog', '/blog/finding-your-batchmates', '/contac
   });
 }
 
-/** Adds up what a page fetches from now on. Icons of the browser's own frame are not part of the page, nor are answers to calls. */
+/** Sums up a page's requests from now on, without browser icons and API answers. */
 function scale(page: Page): () => Weight {
   const fetched = new Map<string, string>();
   page.on('request', (request) => {
@@ -91,7 +91,7 @@ function travelling(path: string): number {
   return file.endsWith('.woff2') ? plain.length : brotliCompressSync(plain).length;
 }
 
-/** What the server answers a path with. Screens that a browser renders all begin with the same page. */
+/** Returns the file that the server sends for a path. Client-rendered screens share one page. */
 function builtFile(path: string): string {
   const file = join('build/client', extname(path) === '' ? join(path, 'index.html') : path);
   return existsSync(file) ? file : 'build/client/__spa-fallback.html';

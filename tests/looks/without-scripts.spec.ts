@@ -1,4 +1,4 @@
-/** Pages in a browser that runs no scripts, and while the scripts are on their way. */
+/** Pages without scripts, and while scripts are loading. */
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 
@@ -14,7 +14,7 @@ for (const width of [390, 1280]) {
     });
     const page = await context.newPage();
     await page.goto('/');
-    // By element, because a search for text passes such parts over.
+    // By element, because text search skips such parts.
     const words = page.locator('noscript p');
     await expect(words).toHaveText([
       /^Turn on JavaScript and reload to see our alumni\./,

@@ -1,4 +1,4 @@
-/** Backups beside what happens to them: files that go meanwhile, runs that are killed, and forgeries. */
+/** Backups during changes: files that disappear, killed runs, forgeries. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -46,7 +46,8 @@ test.each([
     const said: string[] = [];
     let isGoing = false;
     const { folder } = await backUpBeside(source, owner.pool, {
-      // Between the first look at the files and the reading of the rows there is another photo, and it is going at the second look.
+      // Between listing the files and reading the rows the photo is replaced; at the second listing the new one is
+      // gone.
       afterFiles: async (pass) => {
         if (pass < 3) await replacePhoto(source, owner.db, member, pass === 1 ? 'second' : 'third');
       },
@@ -81,7 +82,7 @@ test('a process of another user counts as running', async () => {
   const theirs = join(into, 'navodayan-20260101-000001.part');
   mkdirSync(theirs, { recursive: true });
   writeFileSync(join(theirs, 'writer.json'), JSON.stringify({ host: hostname(), pid: 4_000_000 }));
-  // What the operating system answers whoever is neither that user nor root.
+  // Returned by the operating system to a process that is neither that user nor root.
   const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
     throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' });
   });
@@ -146,19 +147,19 @@ test('a forged backup cannot read files outside its folder', async () => {
 
 const sizesOf = (photo: string) => ['96', '400'].map((size) => `photos/ab/${photo}-${size}.webp`);
 
-/** A photo in two sizes, whose files say which it is. */
+/** Stores a photo in two sizes that identify it. */
 async function putPhoto(place: Config, photo: string): Promise<void> {
   for (const file of sizesOf(photo))
     await diskStorage(filesOf(place)).put(file, await aFileOf(Buffer.from(photo)));
 }
 
-/** A member with a photo. */
+/** Creates a member with a photo. */
 async function aPhotographed(place: Config, db: Db, photo: string): Promise<{ id: string }> {
   await putPhoto(place, photo);
   return aMember(db, { photo_key: `photos/ab/${photo}`, updated_at: new Date() });
 }
 
-/** As the application does it: the new files come, the row changes, the old files go. */
+/** Replaces a photo like the application: new files, then the row, then the old files. */
 async function replacePhoto(place: Config, db: Db, { id }: { id: string }, photo: string): Promise<void> {
   const before = await db.selectFrom('member').select('photo_key').where('id', '=', id).executeTakeFirst();
   await putPhoto(place, photo);
@@ -171,7 +172,7 @@ async function replacePhoto(place: Config, db: Db, { id }: { id: string }, photo
   for (const file of sizesOf(former)) await diskStorage(filesOf(place)).delete(file);
 }
 
-/** What the files say that a restored member's row names. */
+/** Returns the files that a restored member's row names. */
 async function restoredPhoto(folder: string, { id }: { id: string }): Promise<string> {
   const target = aPlace();
   await restoreBackup(target, { folder }, silent);
@@ -183,7 +184,7 @@ async function restoredPhoto(folder: string, { id }: { id: string }): Promise<st
   return [...new Set(said)].join(' and ');
 }
 
-/** A backup in which something happens each time when the stored files were copied. */
+/** Makes a backup that calls `change` after the stored files were copied. */
 async function backUpBeside(
   place: Config,
   pool: Pool,
@@ -213,7 +214,7 @@ async function asOwner(place: Config): Promise<Database> {
   return database;
 }
 
-/** A data folder with an empty, migrated database. */
+/** Returns a data folder with an empty, migrated database. */
 function aUsedPlace(): Config {
   const source = aPlace(aDataFolder());
   mkdirSync(join(source.dataDir, 'keys'), { recursive: true });

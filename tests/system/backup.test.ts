@@ -1,4 +1,4 @@
-/** Backups: made beside an application that goes on writing, verified, and restored into an empty place. */
+/** Backups made beside a running application, verified, and restored into an empty place. */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -189,7 +189,7 @@ async function storedFiles(config: Config): Promise<string[]> {
   return keys;
 }
 
-/** Changes one byte in the middle of a file; the function that comes back undoes it. */
+/** Changes one byte in the middle of a file. Returns a function that reverts it. */
 function flipByte(file: string): () => void {
   chmodSync(file, 0o600);
   const original = readFileSync(file);
@@ -200,7 +200,10 @@ function flipByte(file: string): () => void {
   return () => writeFileSync(file, original);
 }
 
-/** The digest of every table's rows, in the order in which they lie, and of every stored file. Jobs that were running have lost their locks. */
+/**
+ * Returns a digest of every table's rows in storage order, and of every stored file. Running jobs have lost their
+ * locks.
+ */
 async function contents(from: BackupPlace): Promise<Map<string, string>> {
   const { place, manifest } = await checkBackup(from);
   const found = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** Forms and documents that must not get in: each gets a 4xx with a sentence, and nothing is left behind. */
+/** Invalid forms and documents: each gets a 4xx with a sentence and stores nothing. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -60,7 +60,7 @@ const DOCUMENTS: readonly (readonly [what: string, file: FormFile | null, code: 
 
 test.each(DOCUMENTS)('a document %s is rejected on its field and stores nothing', async (_, file, code) => {
   const files = file === null ? {} : { verificationDocument: file };
-  // A member of its own, because one member may send only so many documents in an hour.
+  // A separate member, because documents are limited per member and hour.
   const rejected = await site.as((await aRejectedMember(site.db)).id);
   const before = await tracesOf(site);
   for (const [send, request] of [

@@ -1,4 +1,4 @@
-/** The built pages as a crawler, a messenger or a phone without scripts reads them. */
+/** Built pages as a crawler, a messenger or a phone without scripts sees them. */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const CLIENT = 'build/client';
 const POSTS = globSync('content/blog/*.md').map((file) => path.basename(file, '.md'));
 
-/** Words that make each page useful before any script has run. */
+/** Words that must be in each page's HTML. */
 const USEFUL: Readonly<Record<string, readonly string[]>> = {
   '/': [
     'Welcome to the Navodayan Alumni Union',

@@ -1,4 +1,4 @@
-/** The commands at a terminal, beside a running application and without it. */
+/** Operator commands with and without a running application. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -36,7 +36,7 @@ const OPERATOR_COMMANDS: ReadonlySet<string> = new Set([
 test('a first start prints working sign-ins, commands run beside it, and production rejects its database', async () => {
   const environment = { DATA_DIR: aNewDataFolder(), PORT };
   const { said, end } = await startApplication(environment);
-  // The lines after the one that says ready may come a moment later.
+  // Lines after the ready message may arrive later.
   await expect.poll(said).toContain('member@example.com (member)\n');
   expect(said()).toContain('Sign in as one of them, with the password Sample-Navodaya-25:');
   for (const name of ['admin', 'founder', 'member']) {

@@ -1,4 +1,4 @@
-/** The application is killed again and again while people write; the mail server stays. */
+/** Kills the application repeatedly while people send messages; the mail server stays up. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { aDataFolder, startApplication } from '../support/application.ts';
@@ -6,7 +6,7 @@ import { arrived, writeMessage } from '../support/contact.ts';
 import { aMailServer, type ReceivedMail } from '../support/mail-server.ts';
 
 const KILLS = 6;
-/** A network may send ten an hour. */
+/** A network may send ten messages an hour. */
 const MESSAGES = 10;
 
 test(
@@ -42,7 +42,7 @@ function isAmong(mails: readonly ReceivedMail[], text: string): boolean {
   );
 }
 
-/** A connection that broke says nothing either way. */
+/** A broken connection leaves the result unknown. */
 async function isThanked(address: string, text: string): Promise<boolean> {
   try {
     const answer = await writeMessage(address, text);

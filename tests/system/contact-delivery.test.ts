@@ -1,4 +1,4 @@
-/** What "Thank you for your message!" is worth: a real process, a real mail server, and neither always there. */
+/** Acknowledged messages, with a real process and a real mail server that both fail. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -42,7 +42,7 @@ test(
   },
 );
 
-/** A mail server that takes calls and says nothing. `isAsked` is kept once somebody has called. */
+/** Starts a mail server that accepts connections and never answers. `isAsked` resolves at the first connection. */
 async function aMuteServer(port: number) {
   const server = createServer();
   const isAsked = once(server, 'connection');

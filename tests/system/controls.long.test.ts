@@ -1,7 +1,4 @@
-/**
- * What a test that passes is worth: each defect of support/defects.ts is put back into a copy of the project, and the test
- * that guards against it must fail there.
- */
+/** Re-introduces each defect of support/defects.ts into a copy of the project, and expects its test to fail there. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -23,13 +20,13 @@ import { aFolder } from '../support/cluster.ts';
 import type { Defect } from '../support/defect.ts';
 import { DEFECTS } from '../support/defects.ts';
 
-/** Large, and the same for all, or of no use to the tests. */
+/** Large, identical everywhere, or unused by the tests. */
 const NOT_COPIED = new Set(['.git', '.cache', 'node_modules', 'build', 'test-results']);
 const SHARED = ['node_modules', 'build', '.cache/chromium-153'];
 
-/** A run that takes longer is ended, and is no proof. */
+/** A longer run is killed and proves nothing. */
 const RUN_MS_MAX = 270_000;
-/** How much is shown of a run that ended without a report. */
+/** How much output to show of a run without a report. */
 const LAST_WORDS = 4000;
 
 const Report = z.object({
@@ -72,7 +69,7 @@ function putIn({ file, edits }: Defect, folder: string): void {
   writeFileSync(join(folder, file), text);
 }
 
-/** What the test says of its failures in the copy; nothing if it passes. Raises an error if it does not run to its end. */
+/** Returns the failure messages in the copy, empty if the test passes. Throws if the run does not complete. */
 async function failuresOf(defect: Defect, folder: string): Promise<string[]> {
   const report = join(folder, 'report.json');
   const ended = await runTest(defect, folder, report);
@@ -83,7 +80,7 @@ async function failuresOf(defect: Defect, folder: string): Promise<string[]> {
   return ran.filter(({ status }) => status === 'failed').flatMap(({ failureMessages }) => failureMessages);
 }
 
-/** Runs it so that no process of it is left. Returns how it ended and the last that it said. */
+/** Runs the test without leaving a process behind. Returns its exit and last output. */
 async function runTest(defect: Defect, folder: string, report: string): Promise<string> {
   const TMPDIR = join(folder, 'temporary');
   mkdirSync(TMPDIR);
@@ -113,7 +110,7 @@ async function runTest(defect: Defect, folder: string, report: string): Promise<
   return `exit code ${code}, signal ${signal}. It said at last:\n${said}`;
 }
 
-/** Nobody may be left in it: then there is no group of this name. */
+/** An empty process group no longer exists. */
 function endGroup(leader = 0): void {
   try {
     if (leader > 1) process.kill(-leader, 'SIGKILL');
@@ -122,7 +119,7 @@ function endGroup(leader = 0): void {
   }
 }
 
-/** Each is the leader of a group of its own, so that it outlives whoever started it. */
+/** Each run leads a separate process group, which outlives its parent. */
 async function stopDatabases(folder: string): Promise<void> {
   for (const file of globSync('**/postmaster.pid', { cwd: folder }))
     await stopEmbeddedPostgres(join(folder, dirname(file)));

@@ -1,6 +1,6 @@
 /**
- * What an acknowledgement is worth when the application and its database are killed at random: sign-ups with documents,
- * approvals, profile edits and their mails. Nothing acknowledged is lost or doubled, and nothing is left behind.
+ * Kills application and database at random during sign-ups with documents, approvals, profile edits and their emails.
+ * Nothing acknowledged may be lost or duplicated, and nothing left behind.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const KILLS = Number(process.env.CRASH_KILLS ?? 30);
 const EDITORS = 3;
 const TWO_DAYS_MS = 48 * 3600 * 1000;
 
-/** What a member was told is saved, and what they have tried: numbers that only grow. */
+/** Increasing numbers: the last acknowledged and the last attempted value of a member. */
 type Editor = { id: string; token: string; acknowledged: number; tried: number };
 type Json = { status: number; body: { users?: { _id: string; email: string }[] } };
 
@@ -110,7 +110,7 @@ test(
       }
     };
     await Promise.all([
-      // Whatever happens to it, the others end as well.
+      // Whatever happens to it, the others must stop too.
       killNowAndThen().finally(() => over.abort()),
       signUpForEver(),
       signUpForEver(),
@@ -119,7 +119,7 @@ test(
     ]);
 
     const { db, close } = openOwner(DATA_DIR);
-    // A decision's mail leaves after the ten seconds in which it can be undone; one that failed waits some minutes at worst.
+    // A decision's email leaves after the ten seconds for undo; a failed one waits some minutes at worst.
     await expect.poll(() => countDecisionsInHand(db), { timeout: 240_000, interval: 500 }).toBe(0);
     const documents = await readDocuments(db, DATA_DIR);
     const found = {
@@ -170,7 +170,7 @@ async function countDecisionsInHand(db: Db): Promise<number> {
   return rows.length;
 }
 
-/** How often each was approved: the state of the member and the audit log must agree. Whoever is gone was not. */
+/** Counts approvals per member: the member's status and the audit log must agree. Erased members have none. */
 async function countApprovals(db: Db, ids: readonly string[]): Promise<number[]> {
   const counts = [];
   for (const id of ids) {
@@ -203,7 +203,7 @@ async function textsOf(db: Db, editors: readonly Editor[]) {
   );
 }
 
-/** Of the mails about approvals: how many people got none, and how many got another one. */
+/** Counts people without an approval email and people with more than one. */
 function mailsOf(dataDir: string, approved: ReadonlyMap<string, string>): { lost: number; doubled: number } {
   const folder = join(dataDir, 'outbox');
   const received = new Map<string, number>();
@@ -218,7 +218,7 @@ function mailsOf(dataDir: string, approved: ReadonlyMap<string, string>): { lost
   };
 }
 
-/** Files of documents that nobody owns once the nightly job has run. */
+/** Returns documents without an owner after the nightly job has run. */
 async function leftoversAfterReaping(db: Db, dataDir: string): Promise<number> {
   const storage = diskStorage(join(dataDir, 'files'));
   await reapOrphanedFiles({

@@ -1,4 +1,4 @@
-/** What an acknowledged sign-up is worth: the application is killed again and again while people sign up. */
+/** Kills the application repeatedly during sign-ups. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -54,7 +54,7 @@ test(
   },
 );
 
-/** Kills and restarts at random moments, until it has done so often enough. */
+/** Kills and restarts at random moments until enough kills happened. */
 function killNowAndThen(kill: () => Promise<unknown>, restart: () => Promise<void>) {
   let kills = 0;
   return {

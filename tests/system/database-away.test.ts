@@ -1,4 +1,4 @@
-/** The database goes away and comes back while people use the site: what they read, and how soon it is well again. */
+/** The database goes down and comes back while people use the site: answers and recovery time. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { signUp } from '../support/real-sign-ups.ts';
 const AWAY_MS = process.env.LONG_TESTS === '1' ? 60_000 : 2000;
 const ANSWER_MS_MAX = 2000;
 const HEALTHY_MS_MAX = 5000;
-/** What has a connection already waits longer than any statement may take. */
+/** A request that holds a connection waits longer than the statement timeout. */
 const GIVEN_UP_MS_MAX = 20_500;
 const PATHS = [
   '/api/ready',

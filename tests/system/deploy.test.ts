@@ -1,4 +1,4 @@
-/** What is in deploy/ and the Containerfile: that systemd takes the unit, and that an image is made of what there is. */
+/** Checks deploy/ and the Containerfile with systemd and an image build. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

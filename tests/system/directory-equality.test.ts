@@ -39,10 +39,10 @@ test.for([20_000, 400, 40])(
   },
 );
 
-/** Pieces of a search that an index has for every entry that it takes for a match: trigrams, or pairs without those. */
+/** Returns the index keys of a search: trigrams, or pairs when there are none. */
 function pieces(search: string): string[] {
   const characters = (text: string) => Array.from(text);
-  // What counts as a letter of another script is PostgreSQL's to say.
+  // PostgreSQL decides what counts as a letter of another script.
   if (/[^ -~]/.test(search)) return characters(search.replaceAll(/\s/g, ''));
   const words = search.match(/[a-z0-9]{3,}/g);
   const size = words ? 3 : Math.min(2, search.length);
@@ -52,9 +52,9 @@ function pieces(search: string): string[] {
 }
 
 /**
- * The most entries that an index can lead to, by any way that is cheap: those that have all pieces of the search, together or
- * not, so that they are looked at before they are refused; those of the filters, without a text those of the school if one is
- * asked for; those that are left behind the position.
+ * Returns the maximum number of entries that any cheap index path may read: entries with all keys of the search,
+ * whether or not they match; entries of the filters, or of the school filter without a text; and entries past the
+ * cursor.
  */
 async function mostLookedAt({ reach, search, facets }: Wanted, { after }: Page): Promise<number> {
   const have = (search === '' ? [] : pieces(search)).map(
@@ -79,18 +79,18 @@ async function mostLookedAt({ reach, search, facets }: Wanted, { after }: Page):
 }
 
 test('a search and a filtered page scan a bounded number of entries through an index', async () => {
-  // What the tests before have changed is known to the planner, as autovacuum would see to; it is off here.
+  // The planner must know about changes of earlier tests; autovacuum is off here.
   await sql`vacuum (analyze) directory_entry`.execute(database.ownerDb);
-  const probed = 600; // more than there are public entries, which are sorted rather than walked when they are so few
+  const probed = 600; // more than there are public entries, which are sorted instead of scanned in order when they are so few
   let [searches, filtered] = [0, 0];
   for (const { wanted: asked, page, label } of await ask(db, members, 5, 300)) {
-    // Of so few entries it is cheaper to look at all of them than to look up the many trigrams of a whole address.
+    // With so few entries a full scan is cheaper than looking up the many trigrams of an address.
     const searched = asked.search.length > 15 || asked.search === '' ? [] : [asked];
     const unsearched = asked.facets.length > 0 ? [{ ...asked, search: '' }] : [];
     for (const few of [...searched, ...unsearched]) {
       const wanted = { ...few, isLarge: true };
       const [cost] = await explained(pool, (logged) => findEntries(logged, wanted, page, probed));
-      // What is looked through, the same once more to see whether there is more, and what the index leads to.
+      // The scanned entries, the same again to see whether there are more, and the index matches.
       const most = 2 * (probed + 1) + (await mostLookedAt(wanted, page)) + page.limit;
       expect(cost?.rows, label).toBeLessThanOrEqual(most);
       expect(cost?.buffers, label).toBeLessThan(1500);

@@ -1,4 +1,4 @@
-/** No room is left for files: people are told, nothing half is kept, and when there is room again all is well. */
+/** A full disk: people get 503, no partial file stays, and everything works again once there is space. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -63,7 +63,7 @@ test(
   },
 );
 
-/** Stored and spooled files; mails are written meanwhile. */
+/** Stored and temporary files; emails are written concurrently. */
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true })
     .map(String)

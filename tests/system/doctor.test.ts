@@ -1,4 +1,4 @@
-/** What `npm run admin -- doctor` sees on a place that is in order, and on one where something is wrong. */
+/** Reports of `npm run admin -- doctor` on a healthy and a damaged installation. */
 import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,9 +1,9 @@
-/** What many sign-ups with a document at once cost in memory (bars: within 100 MB). Other kinds: document-memory.long.test.ts. */
+/** Memory of concurrent sign-ups with a document (at most 100 MB). Other kinds: document-memory.long.test.ts. */
 import { test } from 'vitest';
 import { aPdf } from '../support/documents.ts';
 import { expectSmall, signUpAtOnce } from '../support/uploads-at-once.ts';
 
-/** Enough that holding all of them would be noticed; 50 in the long run. */
+/** Enough to notice if all were held in memory; 50 in the long run. */
 const COUNT = process.env.LONG_TESTS === '1' ? 50 : 25;
 
 test.runIf(process.platform === 'linux')(

@@ -39,7 +39,7 @@ test('the server log has a bounded size while the server keeps writing', async (
   await expect.poll(() => readFileSync(log, 'utf8')).toContain('the second');
   expect(readFileSync(log, 'utf8')).not.toContain('the first');
   expect(statSync(log).size).toBeLessThan(1000);
-  // One that grew while nobody looked is cut at the next start.
+  // An oversized log is truncated at the next start.
   await server.stop();
   writeFileSync(log, Buffer.alloc(11 * 1024 * 1024, 'x'));
   await startEmbeddedPostgres(folder);
@@ -155,7 +155,7 @@ function replacePid(file: string, pid: number): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(pid)));
 }
 
-/** Runs `andThen` in a process of its own once its `server` has started; resolves to what that printed when it has ended. */
+/** Runs `andThen` in a separate process once its `server` has started. Resolves to the output when it has ended. */
 async function startInAnotherProcess(folder: string, andThen: string): Promise<string> {
   const module = join(import.meta.dirname, '../../src/server/platform/database/embedded-postgres.ts');
   const script = `const { startEmbeddedPostgres } = await import('${module}');
@@ -169,7 +169,7 @@ async function startInAnotherProcess(folder: string, andThen: string): Promise<s
   return printed;
 }
 
-/** The shell starts a child and turns into `sleep`, which never asks how the child ended. */
+/** The shell starts a child and becomes `sleep`, which never reaps it. */
 async function aZombie(): Promise<number> {
   const parent: ChildProcess = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 30']);
   onTestFinished(() => void parent.kill());

@@ -1,6 +1,6 @@
 /**
- * What nobody thought of: requests made from the API's own description, and bytes that are none. Whatever they hold,
- * the answer is no 5xx, the process stays the same and does not grow, and a refusal has a sentence.
+ * Fuzzes the API with requests generated from its description and with malformed bytes. No answer may be a 5xx, the
+ * process must neither restart nor grow, and each error has a sentence.
  */
 import { array, assert, asyncProperty, oneof } from 'fast-check';
 import { expect, test } from 'vitest';
@@ -10,9 +10,9 @@ import { expectFailure } from '../support/refusals.ts';
 
 const REQUESTS = process.env.LONG_TESTS === '1' ? 100_000 : 5000;
 const AT_ONCE = 8;
-/** What is on the heap is compared with what it was after a fifth of the requests. */
+/** The heap is compared with its size after a fifth of the requests. */
 const GROWTH_MB_MAX = 10;
-/** Operations that must have succeeded at least once: otherwise nothing but the schemas was tried. */
+/** Operations that must succeed at least once; otherwise only the schemas were tested. */
 const SUCCESSFUL_MIN = 50;
 
 test(

@@ -1,6 +1,6 @@
 /**
- * Guessing at one account from many networks, through two processes at once: only so many guesses are looked at in an
- * hour, and the owner gets in meanwhile. 10,000 guesses of each kind in the long run.
+ * Guesses at one account from many networks through two processes: only a limited number is checked per hour, and the
+ * owner can still sign in. 10,000 guesses of each kind in the long run.
  */
 import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const PASSWORD = ACCEPTED_ANSWERS['password'] ?? '';
 
 type Answer = { status: number; json: Record<string, unknown>; cookies: string[] };
 
-/** Two processes on one database, which take turns. */
+/** Two processes on one database, used in turn. */
 async function aPair() {
   const environment = { DATA_DIR: aDataFolder(), TRUSTED_PROXIES: '127.0.0.1' };
   const processes = [await startApplication(environment), await startApplication(environment)] as const;
@@ -43,7 +43,7 @@ async function aPair() {
 }
 type Pair = Awaited<ReturnType<typeof aPair>>;
 
-/** An account whose owner has signed in with a browser. */
+/** Creates an account whose owner has signed in with a browser. */
 async function anAccount({ send, address }: Pair, email: string) {
   expect(await signUp(address, email, await aPdf())).toBe(true);
   const browser = { origin: address };
@@ -53,7 +53,7 @@ async function anAccount({ send, address }: Pair, email: string) {
   const cookie = first.cookies.map((text) => text.split(';')[0]).join('; ');
   return {
     signIn,
-    /** As the owner, in the browser that signed in before. */
+    /** As the owner, in a known browser. */
     signInAtHome: (given: object = {}) => signIn(PASSWORD, given, { ...browser, cookie }),
     /** A session without a browser. */
     session: async () => ({ authorization: `Bearer ${String((await signIn(PASSWORD)).json['token'])}` }),
@@ -64,8 +64,8 @@ const aNetwork = () => `${randomInt(1, 224)}.${randomInt(256)}.${randomInt(256)}
 const sixDigits = () => String(randomInt(1_000_000)).padStart(6, '0');
 
 /**
- * Guesses, a few at a time; at half of them the owner tries. Each answer is the one of a wrong guess, or 429 with a
- * time to wait. `most` guesses may have been looked at.
+ * Sends guesses, a few at a time; half-way the owner signs in. Each answer is that of a wrong guess, or 429 with
+ * Retry-After. At most `most` guesses may have been checked.
  */
 async function guessing(
   { short, most, wrong }: { short: number; most: number; wrong: number },
@@ -93,7 +93,7 @@ async function guessing(
   expect(lookedAt).toBeLessThanOrEqual(most);
 }
 
-/** In the long run each by itself; in the short one the two processes start once for all. */
+/** The long run tests each kind separately; the short one starts the two processes once. */
 const KINDS = {
   'a password': atPassword,
   'the code of an email': atConfirmation,
@@ -126,7 +126,7 @@ async function atPassword(pair: Pair): Promise<void> {
   );
 }
 
-/** Its link works all the same. */
+/** Its link still works. */
 async function atConfirmation(pair: Pair): Promise<void> {
   const { session, signInAtHome } = await anAccount(pair, 'meera@example.com');
   const headers = await session();
@@ -140,7 +140,7 @@ async function atConfirmation(pair: Pair): Promise<void> {
   expect((await confirm({ token })).status).toBe(200);
 }
 
-/** Whoever guesses knows the password. */
+/** The attacker knows the password. */
 async function atSecondFactor(pair: Pair): Promise<void> {
   const { session, signIn, signInAtHome } = await anAccount(pair, 'ravi@example.com');
   const headers = await session();
@@ -157,7 +157,7 @@ async function atSecondFactor(pair: Pair): Promise<void> {
   );
 }
 
-/** Six digits that are none of the codes of these minutes. */
+/** Six digits that match none of the codes of these minutes. */
 function wrongCode(secret: Buffer): string {
   const code = sixDigits();
   const now = totpStep(new Date());

@@ -1,4 +1,4 @@
-/** The headers that protect people are on every answer, whatever was asked and however it went. */
+/** Every answer has the security headers, whatever the request and its result. */
 import { mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
@@ -27,7 +27,7 @@ for (const [name, content] of Object.entries(PAGES)) {
   await mkdir(path.dirname(path.join(web, name)), { recursive: true });
   await writeFile(path.join(web, name), content);
 }
-/** A request that does not arrive is given up within a test's time. */
+/** An incomplete request times out within the test. */
 const QUICK = { ...TIMEOUTS, headers: 1000, check: 200 };
 const site = await createTestApp({
   PUBLIC_URL: 'https://navodayan.example',
@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(web, { recursive: true });
 });
 
-/** Each is there, once, on every answer. */
+/** Each header exactly once on every answer. */
 const ALWAYS: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /^default-src 'none';.*frame-ancestors 'none'/,
   'cross-origin-opener-policy': /^same-origin$/,
@@ -55,7 +55,7 @@ const ALWAYS: Readonly<Record<string, RegExp>> = {
   'x-frame-options': /^DENY$/,
 };
 
-/** What is sent, and the status that it is answered with. */
+/** Requests with the status of their answer. */
 const REQUESTS: Readonly<Record<string, readonly [sent: string, status: number]>> = {
   'a page': ['GET / HTTP/1.1', 200],
   'a page without its content': ['HEAD / HTTP/1.1', 200],
@@ -174,7 +174,7 @@ test('a request during shutdown gets Retry-After', async () => {
   const answers: Buffer[] = [];
   open.on('data', (chunk: Buffer) => void answers.push(chunk));
   const said = () => Buffer.concat(answers).toString();
-  // It is busy with this one when the other one comes.
+  // It is busy with this request when the next one arrives.
   const begun = once(closing.server, 'request');
   open.write('POST /api/auth/signin HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n');
   open.write('Content-Length: 2\r\n\r\n');
@@ -233,7 +233,7 @@ function expectProtected(headers: readonly (readonly [string, string])[]): void 
   }
 }
 
-/** Sends the first lines of a request as they are; the answer with every header that it had. */
+/** Sends raw request lines. Returns the answer with all its headers. */
 async function ask(lines: string) {
   return askAsItIs(`${lines}\r\nHost: a\r\nConnection: close\r\n\r\n`);
 }

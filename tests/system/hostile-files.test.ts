@@ -1,6 +1,6 @@
 /**
- * Whatever is sent as a document, the inspection comes to a verdict: it accepts or refuses with a sentence, and never
- * fails. What it accepts holds nothing that runs, and nothing behind the end of a picture.
+ * The inspection reaches a verdict on any file: accepted, or rejected with a sentence. An accepted file has no active
+ * content and no data behind the end of a picture.
  */
 import { readFile, rm } from 'node:fs/promises';
 import { assert, asyncProperty, constantFrom, oneof, record, type Arbitrary } from 'fast-check';
@@ -91,18 +91,18 @@ test(`${FILES} malformed files each get a verdict in time, and none with active 
   expect(accepted).toBeGreaterThan(0);
 }, 3_600_000);
 
-/** A program that reads archives finds no file in it. */
+/** An archive program finds no file in it. */
 async function expectNoArchive(bytes: Buffer): Promise<void> {
   const found: string[] = [];
   try {
     for await (const { fileName } of (await fromBufferPromise(bytes)).eachEntry()) found.push(fileName);
   } catch {
-    // It is none, or a broken one.
+    // It is not an archive, or a broken one.
   }
   expect(found).toEqual([]);
 }
 
-/** What an accepted file of a type must not hold in its bytes. */
+/** Byte sequences that an accepted file of a type must not contain. */
 const ACTIVE = {
   pdf: ['/JavaScript', '/Launch', '/EmbeddedFile'],
   png: ['%PDF-'],

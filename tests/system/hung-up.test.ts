@@ -1,4 +1,4 @@
-/** Lines that break in the middle of a sign-in or an upload: nothing half done stays, and the same person goes on. */
+/** Connections that break during a sign-in or an upload: no partial data stays, and the person can retry. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -102,7 +102,7 @@ async function accountsOf(email: string): Promise<number> {
   return (await site.db.selectFrom('member').select('id').where('email', '=', email).execute()).length;
 }
 
-/** Sends this share of a request's body, waits until the server has come so far, and breaks the line. */
+/** Sends part of a request's body, waits until the server has received it, and breaks the connection. */
 async function sendAndCut(
   { method, url = '', headers, payload }: InjectOptions,
   share: number,

@@ -56,7 +56,7 @@ test(
       for (const mails of copies.values())
         expect(new Set(mails.map((mail) => headerOf(mail, 'Message-ID'))).size).toBe(1);
       const repeated = mailServer.received.length - PEOPLE;
-      // Emails that had left when a kill came are repeated: at most one for each of the worker's jobs.
+      // Emails sent just before a kill are repeated: at most one for each concurrent job.
       expect(repeated).toBeLessThanOrEqual(KILLS * JOBS_AT_ONCE);
       expect(await countStatus(db, 'sent')).toBe(PEOPLE);
       console.log(
@@ -69,7 +69,7 @@ test(
   },
 );
 
-/** An administrator's session, as of a client that is not a browser. */
+/** Session of an administrator with a client that is not a browser. */
 async function aSession(db: Db): Promise<string> {
   const { id } = await anAdmin(db);
   const request = {

@@ -9,14 +9,16 @@ import { aMember, anAdmin } from '../support/members.ts';
 const IS_LONG = process.env.LONG_TESTS === '1';
 const PEOPLE = 10_000;
 const A_MINUTE = 60;
-/** The long form sends every invitation, otherwise those of the first minute. */
+/** The long form sends every invitation, the short one those of the first minute. */
 const MINUTES = IS_LONG ? Math.ceil(PEOPLE / A_MINUTE) + 1 : 1;
 
 const site = await createTestApp();
 afterAll(() => site.close());
 const admin = await site.as((await anAdmin(site.db)).id);
 
-/** Row `number` of the list. Of 100 rows, three have errors and one repeats the row before; of 1,000, one is a member's. */
+/**
+ * Row `number` of the list. Of 100 rows, three have errors and one repeats the row before; of 1,000, one is a member's.
+ */
 function rowOf(number: number): string {
   const person = number % 100 === 50 ? number - 1 : number;
   const email = {
@@ -30,7 +32,7 @@ function rowOf(number: number): string {
 
 const LIST = `Email,Name,District,Year of joining\n${Array.from({ length: PEOPLE }, (_, index) => rowOf(index + 1)).join('\n')}\n`;
 
-/** A hash of the invitations. */
+/** Returns a hash of the invitations. */
 async function stateOf(): Promise<string> {
   const { rows } = await sql`select id, status, sent_at from invitation order by id`.execute(site.db);
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');

@@ -5,7 +5,7 @@ import { aPdfWithObjects } from '../support/hostile-documents.ts';
 import { inspectInOwnProcess } from '#server/platform/storage/documents/inspection-process.ts';
 
 test('a PDF that would take minutes is rejected after ten seconds, and the next one is inspected', async () => {
-  // The parser takes every digit for the start of an object's number and reads on to the last one.
+  // The parser treats every digit as the start of an object number and reads to the last one.
   const endless = await aFileOf(await aPdfWithObjects(`x${'1'.repeat(150_000)}`));
   const good = await aFileOf(await aPdf());
   const start = performance.now();

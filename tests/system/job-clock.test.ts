@@ -1,4 +1,4 @@
-/** The jobs of a test run by its own clock, whatever day the machine has. */
+/** Jobs in tests run by the test clock. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Whoever changes a member together with what hangs on them (a link, a decision) holds the member first. Two that begin at
- * different ends would wait for each other, and the database would end one of them.
+ * A transaction that changes a member together with dependent rows (a link, a decision) locks the member first.
+ * Otherwise two of them could deadlock, and the database would cancel one.
  */
 import type { LightMyRequestResponse } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
@@ -24,7 +24,7 @@ const isSomebodyWaiting = async (): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Makes a call while a row is held; when it waits for that row, it must hold none of these yet. */
+/** Makes a call while a row is locked. When the call waits for that row, it must not hold any of these locks yet. */
 async function callThatWaits(
   held: RawBuilder<unknown>,
   free: RawBuilder<unknown>,

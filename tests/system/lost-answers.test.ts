@@ -1,4 +1,6 @@
-/** The database commits and goes away before it can say so: what was sent is kept, for the commit may have come about. */
+/**
+ * The database commits and goes down before it answers: uploaded files are kept, because the commit may have succeeded.
+ */
 import { Client } from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createTestApp } from '../support/app.ts';
@@ -8,7 +10,7 @@ import { signUpRequest, multipartRequest } from '../support/sign-up-form.ts';
 import { aJpg } from '../support/documents.ts';
 
 let areLost = false;
-/** Connections made from now on lose the answers to commits while `areLost`. */
+/** Connections opened from now on lose the answers to commits while `areLost`. */
 const query = Reflect.get(Client.prototype, 'query') as (...asked: unknown[]) => unknown;
 const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(async function (
   this: Client,

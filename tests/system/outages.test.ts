@@ -1,4 +1,4 @@
-/** The mail server or the store of files goes away while people use the site, and comes back. */
+/** The mail server or the file store goes down while people use the site, and comes back. */
 import { expect, onTestFinished, test } from 'vitest';
 import { smtpMailer } from '#server/platform/mail/smtp.ts';
 import { createTestApp } from '../support/app.ts';

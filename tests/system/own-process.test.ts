@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aFileOf } from '../support/files.ts';
 import { ownProcess } from '#server/platform/storage/documents/own-process.ts';
 
-/** Computes for ever, does nothing for ever, or answers. */
+/** Computes forever, hangs, or answers. */
 const PROGRAM = `process.on('message', ({ what }) => {
   if (what === 'compute') for (;;);
   if (what === 'answer') process.send('done');
@@ -32,7 +32,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const run = await aProcess(500, 600);
     await expect(run({ what: 'wait' })).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: 10 });
-    // A machine that is busy may not let the next one compute in time either.
+    // A busy machine may also delay the next task.
     await expect
       .poll(async () => run({ what: 'answer' }).catch(() => null), { timeout: 20_000 })
       .toEqual({ kind: 'reply', message: 'done' });
@@ -49,7 +49,7 @@ test('a task that waits too long in the queue gets 503 and does not run later', 
     { status: 'rejected', reason: { code: 'BUSY', retryAfterSeconds: 10 } },
   ]);
   expect(await endless).toEqual({ kind: 'ended' });
-  // A job before it would compute for three seconds.
+  // A task before it would compute for three seconds.
   expect(await run({ what: 'answer' })).toEqual({ kind: 'reply', message: 'done' });
 });
 
@@ -63,7 +63,7 @@ test('a task whose caller has gone leaves the queue or does not start', async ()
   gone.abort();
   await expect(left).rejects.toMatchObject({ code: 'BUSY' });
   await expect(run({ what: 'compute' }, gone.signal)).rejects.toMatchObject({ code: 'BUSY' });
-  // They did not wait for their turn.
+  // They did not wait in the queue.
   expect(isFirstOver).toBe(false);
   await watched;
   expect(await first).toEqual({ kind: 'ended' });

@@ -1,4 +1,4 @@
-/** What `npm run admin -- packages` says of a registry's answers, and what the bill of materials names. */
+/** Output of `npm run admin -- packages` for a registry's answers, and the bill of materials. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -57,7 +57,7 @@ test('the bill of materials names every package of the lock file', async () => {
   );
 }, 60_000);
 
-/** A registry that knows the locked versions, and whatever the test wants of it besides; its address. */
+/** Starts a registry that knows the locked versions and additional entries. Returns its address. */
 async function aRegistry(given: { vulnerable?: string; newer?: string; refusesAudit?: boolean }) {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(request.url ?? '').slice(1);

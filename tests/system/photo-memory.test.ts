@@ -1,4 +1,4 @@
-/** What many photos at once cost in memory (bars: within 100 MB). Their pixels in full: photo-memory.long.test.ts. */
+/** Memory of concurrent photos (at most 100 MB). With the maximum of pixels: photo-memory.long.test.ts. */
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { test } from 'vitest';
@@ -6,7 +6,7 @@ import { expectSmall, uploadPhotosAtOnce } from '../support/uploads-at-once.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Enough that holding all of them would be noticed; 50 in the long run. */
+/** Enough to notice if all were held in memory; 50 in the long run. */
 const COUNT = process.env.LONG_TESTS === '1' ? 50 : 25;
 
 test.runIf(process.platform === 'linux')(

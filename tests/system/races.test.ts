@@ -1,6 +1,6 @@
 /**
- * What two or fifty people do at the same moment has one winner, and everybody else is told. 200 rounds in the long run,
- * a few in the short one.
+ * Of two or fifty concurrent requests one wins, and the others get an error. 200 rounds in the long run, a few in the
+ * short one.
  */
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -28,7 +28,7 @@ async function race(short: number, round: (number: number) => Promise<number>): 
     expect(await round(number), `winners of round ${number}`).toBe(1);
 }
 
-/** Everybody at once; how many succeeded, while each of the others is refused with this status. */
+/** Sends all requests concurrently. Returns how many succeeded and expects this status from the others. */
 async function winnersOf(
   tries: readonly Promise<LightMyRequestResponse>[],
   refusal: number,
@@ -122,7 +122,7 @@ test('of concurrent grants, rejections and withdrawals of a founder request one 
       });
     const decisions = [() => settle(admin!, true), () => settle(colleague!, false)];
     const withdraw = () => self({ method: 'DELETE', url: '/api/auth/user/founder-request' });
-    // A withdrawal has less to look at and mostly comes first: every other round is among administrators alone.
+    // A withdrawal does less and usually wins, so every other round is among administrators only.
     const ways = round % 2 === 0 ? decisions : [...decisions, withdraw];
     const winners = await winnersOf(
       times(6, (rival) => ways[(rival + round) % ways.length]!()),

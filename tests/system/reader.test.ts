@@ -13,7 +13,7 @@ import { replicaReader } from '#server/platform/database/reader.ts';
 
 const TOO_LATE_MS = 1200;
 
-/** A reader on a database of the test's own; `connection` is that of what is said to be its replica. */
+/** Returns a reader on a separate database; `connection` is that of the alleged replica. */
 async function aReader(connection: (own: DatabaseConnection) => DatabaseConnection) {
   const database = await createTestDatabase();
   const reader = replicaReader({
@@ -29,7 +29,7 @@ async function aReader(connection: (own: DatabaseConnection) => DatabaseConnecti
   return reader;
 }
 
-/** A reader that reads from a real replica already; `warnings` are the lines that it has logged. */
+/** Returns a reader that already reads from a real replica; `warnings` collects its log lines. */
 async function aFollowingReader() {
   const { primary, primaryFolder, replica, replicaFolder } = await aPrimaryWithReplica();
   const database = openDatabase({ connection: primary, max: 2 });

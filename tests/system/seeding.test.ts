@@ -14,7 +14,7 @@ import { seedDatabase, seedMembers } from '#server/features/sample/seeding.servi
 const NOW = new Date('2026-11-21T06:00:00Z');
 const WANTED = { members: 3000, seed: 1, now: NOW, report: () => undefined };
 
-/** A database of the test's own, opened as its owner. */
+/** Opens a separate database as its owner. */
 async function anOwnDatabase(): Promise<Database> {
   const database = await createTestDatabase();
   const owner = openDatabase({ connection: database.connection, role: 'owner' });

@@ -1,6 +1,6 @@
 /**
- * Whether the time of an answer tells known accounts from unknown ones. Both kinds are asked in turns, so that whatever
- * slows the machine slows both, and the two samples are compared by rank (Mann and Whitney 1947) besides by size.
+ * Tests whether response times distinguish known from unknown accounts. Both kinds alternate, so that load affects both
+ * alike, and samples are compared by rank (Mann and Whitney 1947) and by size.
  */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
@@ -11,13 +11,13 @@ import { aMember } from '../support/members.ts';
 import { expectRefusal } from '../support/refusals.ts';
 
 const PAIRS = 40;
-/** Wrong passwords that one account may have before it must wait. */
+/** Wrong passwords before an account is rate limited. */
 const TRIES = 10;
-/** By chance alone the share strays this far from a half less than once in 100,000 runs. */
+/** By chance alone the share deviates this far from a half less than once in 100,000 runs. */
 const RANK_BOUND = 0.3;
 const SIZE_BOUND = 0.25;
 
-/** At the cost of production, which is what the times are made of. */
+/** With production's argon2 cost, which dominates the times. */
 const site = await createTestApp({}, { passwords: createPasswords({}) });
 afterAll(() => site.close());
 const password_hash = await site.deps.passwords.hash('Banyan-Tree-99');
@@ -58,13 +58,13 @@ async function timeOf(app: FastifyInstance, email: string): Promise<number> {
   return time;
 }
 
-/** The share of pairs, of one of each, in which the first is slower: a half when both are alike. */
+/** Returns the share of pairs in which the first is slower: a half when both are alike. */
 function shareOfSlower(first: readonly number[], second: readonly number[]): number {
   const slower = first.map((time) => second.filter((other) => other < time).length);
   return slower.reduce((sum, count) => sum + count, 0) / (first.length * second.length);
 }
 
-/** The lower quartile: what an answer takes when nothing else disturbs it. */
+/** Returns the lower quartile: the time without disturbances. */
 function quartile(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)]!;
 }

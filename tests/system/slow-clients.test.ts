@@ -1,6 +1,6 @@
 /**
- * Callers who are slow on purpose are cut off in time, and people are served meanwhile. In the long run a thousand of each
- * kind at the application as a process, with its own limits; in the short one fewer, with shorter limits.
+ * Deliberately slow clients are disconnected in time while others are served. The long run uses a thousand clients of
+ * each kind and a real process with its limits; the short one fewer, with shorter limits.
  */
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
@@ -18,12 +18,12 @@ const SHORT: Timeouts = { headers: 1000, request: 2000, answer: 60_000, check: 2
 const OF_EACH_KIND = IS_LONG ? 1000 : 20;
 const BUSY_MACHINE_MS = 10_000;
 const ANSWERED_MS_MAX = 2000;
-/** Answers of a third of a megabyte in the buffers of two systems. */
+/** Answers of a third of a megabyte in the socket buffers of both sides. */
 const FITS_IN_BETWEEN = 12;
 
 const DESCRIPTION = 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n';
 
-/** Ways to be slow: what is sent at first, what then again and again, whether answers are read, and when it must end. */
+/** Kinds of slowness: first bytes, repeated bytes, whether answers are read, and when the connection must end. */
 const KINDS = {
   headers: { first: 'GET / HTTP/1.1\r\nHost: a\r\n', again: 'x: y\r\n', reads: true, limit: 'headers' },
   body: {
@@ -40,7 +40,7 @@ const KINDS = {
     reads: true,
     limit: 'request',
   },
-  // They ask until what the systems in between keep for a caller who does not read is full; see timeouts.test.ts as well.
+  // They send requests until the buffers of a client that does not read are full; see also timeouts.test.ts.
   reader: { first: DESCRIPTION.repeat(4), again: DESCRIPTION, reads: false, limit: 'request' },
 } as const;
 
@@ -67,7 +67,7 @@ test.each(Object.entries(KINDS))(
         aSlowCaller(port, { first, again, reads, every: timeouts.headers / 4 }),
       ),
     );
-    // Until nothing more fits in between, whoever does not read looks like everybody else.
+    // Until the buffers are full, a client that does not read looks like any other.
     const fillingMs = reads ? 0 : (FITS_IN_BETWEEN * timeouts.headers) / 4;
     const limitMs = fillingMs + timeouts[limit] + timeouts.check + BUSY_MACHINE_MS;
     let slowest = 0;
@@ -88,7 +88,7 @@ test.each(Object.entries(KINDS))(
   },
 );
 
-/** Connects, sends, and goes on sending a little now and then. */
+/** Connects, sends, and keeps sending a little now and then. */
 async function aSlowCaller(
   port: number,
   { first, again, reads, every }: { first: string; again: string; reads: boolean; every: number },

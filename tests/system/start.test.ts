@@ -1,4 +1,4 @@
-/** The application as a process: how it starts, what it says when it cannot, and how it ends. */
+/** The application as a process: start, start errors and shutdown. */
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -88,7 +88,7 @@ test('invalid settings are listed', async () => {
   expect(await failToStart({ PORT: 'many' })).toContain('PORT: must be a whole number from 0 to 65535');
 });
 
-/** Starts it where it must fail; resolves to what it wrote on standard error. */
+/** Starts the application where it must fail. Resolves to its standard error. */
 async function failToStart(environment: Environment): Promise<string> {
   const { process: application, complained } = spawnApplication({
     PORT: String(await aFreePort()),

@@ -7,7 +7,7 @@ import { limitAnswers, TIMEOUTS } from '#server/platform/http/timeouts.ts';
 const MEGABYTE = 1024 * 1024;
 const LARGE = 64;
 
-/** A server whose only answer has 64 MB. */
+/** Starts a server whose only answer has 64 MB. */
 async function aServer(answer: number): Promise<number> {
   const app = Fastify();
   limitAnswers(app, { ...TIMEOUTS, answer });

@@ -1,4 +1,4 @@
-/** A thousand uploads at once: a hundred are received, the others are told when to come again, and people are served. */
+/** A thousand concurrent uploads: a hundred are received, the others get 503, and other requests are served. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { signUp } from '../support/real-sign-ups.ts';
 const UPLOADS = 1000;
 const FLOOD_MS = 20_000;
 const ANSWERED_MS_MAX = 2000;
-/** Each from a network of its own: sign-ups of one network are few. */
+/** Each from a different network, because sign-ups are limited per network. */
 const headOf = (number: number) =>
   `POST /api/auth/signup HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 10.0.${number >> 8}.${number & 255}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 5000000\r\n\r\n--b`;
 
@@ -46,7 +46,7 @@ test('a flood of uploads gets 503 with Retry-After', { timeout: 180_000 }, async
   await end('SIGTERM');
 });
 
-/** Begins an upload and goes on sending a little; what it was answered so far. */
+/** Starts an upload and keeps sending a little. Returns the answer so far. */
 async function anUpload(port: number, head: string): Promise<{ socket: Socket; answer: () => string }> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';

@@ -1,4 +1,4 @@
-/** The process for background jobs: it comes back when it is killed or loses the database, drains, and ends with the server. */
+/** The worker process restarts when it is killed or loses the database, drains, and ends with the server. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
