@@ -1,6 +1,6 @@
 /**
- * The least that an answer can cost on this machine, in a process of its own: the bytes of the home page from bare node:http;
- * a bare Fastify route that makes one prepared, indexed query; passwords verified with nothing around.
+ * Baselines in a separate process: the home page's bytes from node:http, a Fastify route with one prepared, indexed
+ * query, and password verification alone.
  */
 import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';

@@ -27,8 +27,8 @@ type Grown = Pick<Task, 'what' | 'targets'> & Readonly<{ timings: Map<number, Ti
 const HOW = 'one client, sequential calls, warm; time waiting for a CPU subtracted; p95 (p99) in ms';
 
 /**
- * Times the same tasks with 10,500, 100,000 and 1,000,000 members and prints how they grow, with the targets; `--write` puts
- * the table into its section of docs/performance.md, with what was measured last of sizes that were left out.
+ * Times the same tasks with 10,500, 100,000 and 1,000,000 members and prints the results with their targets. `--write`
+ * updates docs/performance.md and keeps previous results of omitted sizes.
  */
 export async function measureGrowth(
   args: string[],

@@ -39,7 +39,7 @@ const JSON_BYTES_MAX = 64 * 1024;
 const COMPRESS_FROM_BYTES = 1024;
 const WEB_DIRECTORY = 'build/client';
 
-/** Builds the whole application: platform first, then the features. It never listens. */
+/** Builds the application: platform first, then the features. It does not listen. */
 export async function buildApp(
   deps: Deps,
   webDirectory = WEB_DIRECTORY,
@@ -49,7 +49,7 @@ export async function buildApp(
   const headers = everyHeader(config.publicUrl.startsWith('https:'));
   const app = Fastify({
     loggerInstance: deps.logger,
-    // One line for each answer is written below, by its route's pattern.
+    // The hook below writes one log line per answer, with the route's pattern.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -60,7 +60,7 @@ export async function buildApp(
     http: {
       headersTimeout: timeouts.headers,
       connectionsCheckingInterval: timeouts.check,
-      requireHostHeader: false, // refused below, in our own words
+      requireHostHeader: false, // rejected below with our own error
     },
     return503OnClosing: false,
     clientErrorHandler: answerUnreadableRequest(headers),

@@ -16,26 +16,26 @@ import {
 
 /** One row of the table of settings. */
 export type Setting = Readonly<{
-  /** The environment variable. */
+  /** Name of the environment variable. */
   name: string;
   group: 'Site' | 'Data' | 'Email' | 'Accounts';
-  /** What it does, in one sentence for the reference. */
+  /** One sentence for the reference. */
   about: string;
-  /** The value while it is unset, as it would be written in the environment. */
+  /** Default value, as written in the environment. */
   default?: string;
-  /** What holds while it is unset, in words, where that depends on something else. */
+  /** Description of the default when it depends on other settings. */
   unset?: string;
 }>;
 
 const rows = z.registry<Setting>();
 
-/** A setting that always has a value: the given one or its default. */
+/** Defines a setting with a default. */
 function setting<Rule extends z.ZodType>(rule: Rule, row: Setting & { readonly default: string }): Rule {
   rows.add(rule, row);
   return rule;
 }
 
-/** A setting that may be unset. */
+/** Defines an optional setting. */
 function optional<Rule extends z.ZodType>(rule: Rule, row: Setting): z.ZodOptional<Rule> {
   const unsettable = rule.optional();
   rows.add(unsettable, row);
@@ -205,14 +205,14 @@ const Settings = z.object({
 
 type Values = z.output<typeof Settings>;
 
-/** The rows, in the order of the reference. */
+/** All rows, in the order of the reference. */
 export const SETTINGS: readonly Setting[] = Object.values(Settings.shape).flatMap(
   (rule) => rows.get(rule) ?? [],
 );
 
 export type Config = Readonly<ReturnType<typeof complete>>;
 
-/** The settings are wrong; the message lists every problem, one a line. */
+/** Invalid settings; the message has one line per problem. */
 export class SettingsError extends Error {}
 
 /**
@@ -239,7 +239,7 @@ function lineOf({ path: [key], message }: z.core.$ZodIssue): string {
   return `${(rule && rows.get(rule)?.name) ?? String(key)}: ${message}`;
 }
 
-/** Derives what depends on several settings. */
+/** Derives values that depend on several settings. */
 function complete({ nodeEnv, googleClientId, googleClientSecret, storageUrl, ...given }: Values) {
   const publicUrl = (given.publicUrl ?? `http://localhost:${given.port}`).replace(/\/+$/, '');
   const isProduction = nodeEnv === 'production' || !isLocal(new URL(publicUrl).hostname);
@@ -247,17 +247,17 @@ function complete({ nodeEnv, googleClientId, googleClientSecret, storageUrl, ...
   return {
     ...given,
     isProduction,
-    /** Without a slash at the end; every link in an email starts with it. */
+    /** Public address without a trailing slash; every link in an email starts with it. */
     publicUrl,
     host: given.host ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
-    // At a terminal the line of every request would bury the rest.
+    // In a terminal, one line per request would hide the rest.
     logLevel: given.logLevel ?? (isProduction ? ('info' as const) : ('warn' as const)),
     /** Absolute path. */
     dataDir,
     databaseOwnerUrl: given.databaseOwnerUrl ?? given.databaseUrl,
     storage: storageUrl ?? { kind: 'disk' as const, directory: path.join(dataDir, 'files') },
     sampleCommunity: !isProduction && (given.sampleCommunity ?? given.databaseUrl === undefined),
-    /** Undefined while "Sign in with Google" is not set up. */
+    /** Undefined without Google settings. */
     google:
       googleClientId && googleClientSecret
         ? { clientId: googleClientId, clientSecret: googleClientSecret }
@@ -271,7 +271,7 @@ function googleProblems({ googleClientId, googleClientSecret }: Values): string[
     : ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: one needs the other'];
 }
 
-/** What production insists on, and what only production may do (ruling 29). */
+/** Checks the rules that apply in production only, or outside it only (ruling 29). */
 function productionProblems(config: Config, given: Values): string[] {
   if (!config.isProduction) {
     return isLoopback(config.host)

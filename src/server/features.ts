@@ -28,7 +28,7 @@ import type { Route } from '#server/platform/http/mount.ts';
 import type { JobHandler, ScheduledJob } from '#server/platform/jobs/queue.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
-/** Every feature of the server. A new one is added here and nowhere else. */
+/** Every feature of the server. Add a new one here. */
 const LIST = [
   site,
   geography,
@@ -54,14 +54,14 @@ const LIST = [
 ] as const;
 export const FEATURES: readonly Feature[] = LIST;
 
-/** What the features store about members. */
+/** The features' tables with personal data. */
 export const PERSONAL_DATA: readonly PersonalData[] = FEATURES.flatMap(
   ({ personalData }) => personalData ?? [],
 );
 
 const RETENTION = FEATURES.flatMap(({ retention }) => retention ?? []);
 
-/** Cron jobs of all features, in UTC; the rarer ones run at night in India, each at a different minute. */
+/** Cron jobs of all features, in UTC; infrequent ones run at night in India, each at a different minute. */
 export const SCHEDULE: readonly ScheduledJob[] = [
   ...FEATURES.flatMap(({ schedule }) => schedule ?? []),
   ...retentionSchedule(RETENTION),
@@ -69,7 +69,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
 
 type NamesOf<F> = F extends { handlers: (...given: never[]) => infer Own } ? keyof Own : never;
 type Unhandled = Exclude<EndpointName, NamesOf<(typeof LIST)[number]>>;
-/** Does not compile, and names the endpoints, when no feature handles them. */
+/** Fails to compile, naming the endpoints, when no feature handles them. */
 const UNHANDLED: [Unhandled] extends [never] ? null : Unhandled = null;
 
 /** Returns a handler for every endpoint. */

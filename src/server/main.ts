@@ -1,6 +1,6 @@
 /**
- * The application: configuration, database, pages and endpoints, a process for background jobs, and an address to listen
- * on. It closes in the reverse order.
+ * Starts the application: settings, database, pages and endpoints, worker process, listener. Shutdown runs in reverse
+ * order.
  */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -19,7 +19,7 @@ import { StartupError } from './platform/startup-error.ts';
 import { sweepTemporaryFiles } from './platform/storage/temporary-files.ts';
 import { errorCode } from './platform/system-error.ts';
 
-/** How long requests in progress may take after we were told to close. */
+/** Time limit for requests in progress during shutdown. */
 const DRAIN_LIMIT_MS = 10_000;
 const IDLE_CHECK_MS = 50;
 
@@ -38,7 +38,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   add(database.close);
   const { deps, stopBeingReady, close } = await openDeps(config, database);
   add(close);
-  // What a killed process was working on lies there in plain.
+  // Unencrypted uploads that a killed process left.
   await sweepTemporaryFiles(deps.temporaryDirectory, deps.clock.now());
   const signIns = await prepareSampleCommunity(deps, console.log);
   const app = await buildApp(deps);
@@ -46,7 +46,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
     script: join(import.meta.dirname, 'worker.ts'),
     connection: database.connection,
     logger: deps.logger,
-    onEnd: database.revive, // the loss of the database is what ends it most often
+    onEnd: database.revive, // losing the database is the most frequent reason
   });
   add(worker.stop);
   if (config.metricsAddress !== undefined) {
@@ -94,9 +94,9 @@ function cannotListen(code: string | undefined, host: string, port: number): str
   return `Nothing can listen on "${host}" (${code}). Set HOST to an address of this machine.`;
 }
 
-/** Takes no more requests and waits for those in progress; what is left then is cut off. */
+/** Stops accepting requests and waits for those in progress; closes remaining connections at the limit. */
 async function drain(app: FastifyInstance): Promise<void> {
-  // A connection that was busy when closing began would be kept alive for the next request of its browser.
+  // A connection that was busy at the start of the shutdown would otherwise stay open for keep-alive.
   const closeIdle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
   const cutOff = setTimeout(() => app.server.closeAllConnections(), DRAIN_LIMIT_MS);
   await app.close();

@@ -21,12 +21,12 @@ import { StartupError } from './platform/startup-error.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { errorMessage } from './platform/system-error.ts';
 
-/** The outside world, opened; `stopBeingReady` sends visitors elsewhere, `close` lets go of the mail server. */
+/** Open dependencies; `stopBeingReady` makes load balancers leave, `close` closes the mail connections. */
 export type OpenDeps = { deps: Deps; stopBeingReady: () => Promise<void>; close: () => Promise<void> };
 
 /**
- * Opens everything that the features need, on a database that is ready. Commands use it too.
- * Raises `StartupError` when a key or the pepper cannot be read, or the master key is not this database's.
+ * Opens the features' dependencies on a migrated database, for the application and for commands. Throws `StartupError`
+ * when a key or the pepper cannot be read, or when the master key does not belong to this database.
  */
 export async function openDeps(config: Config, database: Database): Promise<OpenDeps> {
   const storage = await openStorage(config.storage);
@@ -71,7 +71,7 @@ function openReader(config: Config, primary: Database, logger: Deps['logger']): 
   return replicaReader({ primary, connection: { url }, clock: systemClock, logger });
 }
 
-/** Without a mail server, mails go to a folder and a line about each to the terminal. */
+/** Without a mail server, writes emails to a folder and prints a line about each. */
 function openMailer({ smtpUrl, mailFrom, dataDir }: Config): { mailer: Mailer; close: () => Promise<void> } {
   if (smtpUrl === undefined) {
     const mailer = outboxMailer({ directory: join(dataDir, 'outbox'), print: console.log });

@@ -20,7 +20,7 @@ const orders = Promise.withResolvers<unknown>();
 let drain: () => void = () => process.exit(0);
 process.on('message', (message) => (message === DRAIN ? drain() : orders.resolve(message)));
 process.on('SIGTERM', () => drain());
-// The server has ended without telling us. Its next start unlocks the jobs that are running here.
+// The server died. Its next start unlocks the jobs that are running here.
 process.once('disconnect', () => process.exit(1));
 // Ctrl-C reaches every process of the terminal; the server decides when to drain.
 process.on('SIGINT', () => undefined);
@@ -35,7 +35,7 @@ try {
 async function work(): Promise<void> {
   const { connection, dead } = workerOrders.parse(await orders.promise);
   const database = openDatabase({ connection, applicationName: 'navodayan worker' });
-  // Jobs read what was just written, which a replica may not have yet.
+  // Jobs read recent writes, which a replica may not have yet.
   const { deps, close } = await openDeps({ ...config, databaseReplicaUrl: undefined }, database);
   const worker = await startWorker({
     pool: database.pool,

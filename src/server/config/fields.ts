@@ -1,4 +1,4 @@
-/** Rules for the values of settings: each parses a text of the environment, or says what it must be. */
+/** Rules for the values of settings: each parses a text of the environment or throws what it must be. */
 import { isIP } from 'node:net';
 import { z } from '#shared/zod.ts';
 import type { EmailSuffixes } from '#shared/fields.ts';
@@ -8,18 +8,18 @@ import { readStoragePlace, STORAGE_URL_SHAPE } from '#server/config/storage-plac
 /** The largest private network of IPv6 is fc00::/7. */
 const NETWORK_BITS_MIN = 7;
 
-/** A whole number within limits, both included. */
+/** Parses a whole number within inclusive limits. */
 export function wholeNumber(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`;
   return z.coerce.number({ error: message }).int(message).min(min, message).max(max, message);
 }
 
-/** on or off, as true or false. */
+/** Parses on or off to true or false. */
 export function onOff() {
   return oneOf('on', 'off').transform((value) => value === 'on');
 }
 
-/** What commas separate; nothing is an empty list. */
+/** Splits at commas; an empty text is an empty list. */
 function list() {
   return z.string().transform((value) =>
     value
@@ -29,7 +29,10 @@ function list() {
   );
 }
 
-/** The addresses and networks of proxies. One that holds everybody would let everybody say where they come from. */
+/**
+ * Parses proxy addresses and networks. Rejects a network of all addresses, which would let everyone choose their
+ * address.
+ */
 export function trustedProxies() {
   return list()
     .refine((items) => items.every(isNetwork), {
@@ -40,7 +43,7 @@ export function trustedProxies() {
     });
 }
 
-/** How many bits of a network are given; of IPv4 written as IPv6 those of the IPv4 address. */
+/** Returns the prefix length of a network; of an IPv4-mapped address that of the IPv4 address. */
 function ownBitsOf(item: string): number {
   const [address = '', bits = '128'] = item.split('/');
   const groups = groupsOf(address);
@@ -57,7 +60,7 @@ function isNetwork(item: string): boolean {
   );
 }
 
-/** The address of a PostgreSQL database. */
+/** Parses the address of a PostgreSQL database. */
 export function databaseUrl() {
   return z.url({
     protocol: /^postgres(ql)?$/,
@@ -65,7 +68,7 @@ export function databaseUrl() {
   });
 }
 
-/** Endings of email addresses in lower case, or `*` for every address. */
+/** Parses email endings in lower case, or `*` for every address. */
 export function emailSuffixes() {
   return z
     .string()
@@ -83,13 +86,13 @@ function readSuffixes(value: string): EmailSuffixes {
     .filter((item) => item !== '');
 }
 
-/** One of a few words. */
+/** Parses one of a few words. */
 export function oneOf<const Words extends readonly [string, string, ...string[]]>(...words: Words) {
   const list = words.length === 2 ? words.join(' or ') : `one of ${words.join(', ')}`;
   return z.enum(words, { error: `must be ${list}` });
 }
 
-/** The address of a malware scanner. */
+/** Parses the address of a malware scanner. */
 export function scannerUrl() {
   return z
     .string()
@@ -99,7 +102,7 @@ export function scannerUrl() {
     );
 }
 
-/** A place for files. */
+/** Parses a storage address. */
 export function storageUrl() {
   return z.string().transform((url, context) => {
     const place = readStoragePlace(url);
@@ -109,7 +112,7 @@ export function storageUrl() {
   });
 }
 
-/** An address to listen on: `127.0.0.1:9464`, `[::1]:9464`, or a port of this machine alone. */
+/** Parses a listen address: `127.0.0.1:9464`, `[::1]:9464`, or a port on loopback. */
 export function listenAddress() {
   return z
     .string()

@@ -1,7 +1,7 @@
-/** Addresses by what they mean: one of IPv6 can be spelt in many ways. */
+/** Compares IP addresses by value, because an IPv6 address has many spellings. */
 import { isIPv6 } from 'node:net';
 
-/** The eight groups of an IPv6 address, or null for anything else. */
+/** Returns the eight groups of an IPv6 address, or null for anything else. */
 export function groupsOf(ip: string): number[] | null {
   const address = ip.split('%')[0] ?? '';
   if (!isIPv6(address)) return null;
@@ -15,7 +15,7 @@ function groupList(part: string): number[] {
   return part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
 }
 
-/** `::ffff:192.0.2.1` with its last four bytes as two groups. */
+/** Rewrites `::ffff:192.0.2.1` with its last four bytes as two groups. */
 function withHexTail(address: string): string {
   const dotted = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
   if (!dotted) return address;
@@ -23,7 +23,7 @@ function withHexTail(address: string): string {
   return address.slice(0, dotted.index) + `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
 }
 
-/** The IPv4 address that these groups of an IPv6 address hold (RFC 4291, §2.5.5.2), or null when they hold none. */
+/** Returns the IPv4 address embedded in these IPv6 groups (RFC 4291, §2.5.5.2), or null. */
 export function asIPv4(groups: readonly number[]): string | null {
   const [high = 0, low = 0] = groups.slice(6);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
@@ -35,7 +35,7 @@ export function isLocal(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopback(hostname);
 }
 
-/** Whether a host is an address that only this machine reaches. */
+/** Whether only this machine can reach a host. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }

@@ -1,17 +1,17 @@
-/** What people read about settings, written from their tables: `.env.example` and parts of docs/operations.md. */
+/** Writes the reference of settings from their tables: `.env.example` and parts of docs/operations.md. */
 import { COMMUNITY_SETTINGS } from '#shared/site/community-settings.ts';
 import { SETTINGS, type Setting } from '../config.ts';
 
 const GROUPS = [...new Set(SETTINGS.map(({ group }) => group))];
 
-/** The text of `.env.example`. */
+/** Returns the text of `.env.example`. */
 export function envExample(): string {
   const head =
     '# Every setting, with its default. An empty value counts as unset. Written by: npm run admin -- settings';
   return `${[head, ...GROUPS.flatMap((group) => ['', `# ${group}`, ...of(group).flatMap(exampleLines)])].join('\n')}\n`;
 }
 
-/** docs/operations.md with its tables of settings written again, between their two marks. */
+/** Returns docs/operations.md with its tables of settings replaced, between their marks. */
 export function withSettingsTables(document: string): string {
   return ['settings', 'community settings'].reduce((text, name) => {
     const [begin, end] = [`<!-- ${name}: npm run admin -- settings -->\n`, `<!-- end of ${name} -->`];

@@ -1,6 +1,6 @@
 import { COMMUNITY_SETTINGS } from '#shared/site/community-settings.ts';
 
-/** Names that were settings once, with what to do instead. */
+/** Names of former settings, with their replacement. */
 const REMOVED: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.keys(COMMUNITY_SETTINGS).map((name) => [
@@ -16,7 +16,7 @@ const REMOVED: Readonly<Record<string, string>> = {
 };
 
 /**
- * One line for each former setting that is still set. Ignoring it would change the site without a word, or leave a backup
+ * Returns one line per former setting that is still set. Ignoring it could change the site silently or leave a backup
  * unencrypted.
  */
 export function removedSettingProblems(env: Readonly<Record<string, string | undefined>>): string[] {

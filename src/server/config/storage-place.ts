@@ -1,11 +1,11 @@
 import path from 'node:path';
 
-/** Where files are kept: a folder, or a bucket of an object store that speaks the protocol of Amazon S3. */
+/** A storage location: a folder or an S3-compatible bucket. */
 export type StoragePlace =
   | Readonly<{ kind: 'disk'; directory: string }>
   | Readonly<{
       kind: 's3';
-      /** Without a path, such as `https://s3.ap-south-1.amazonaws.com`. */
+      /** Endpoint without a path, such as `https://s3.ap-south-1.amazonaws.com`. */
       endpoint: string;
       region: string;
       bucket: string;
@@ -13,14 +13,14 @@ export type StoragePlace =
       secretAccessKey: string;
     }>;
 
-/** What a storage address looks like, for whoever wrote another one. */
+/** Accepted formats of a storage address, for error messages. */
 export const STORAGE_URL_SHAPE =
   'must be file:/a/folder, or s3://KEY:SECRET@host/bucket?region=ap-south-1 (s3+http: without encryption on the way)';
 
 const DEFAULT_REGION = 'us-east-1';
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
-/** Reads a storage address (`STORAGE_URL`); null when it is none. */
+/** Parses a storage address (`STORAGE_URL`); null if it is invalid. */
 export function readStoragePlace(url: string): StoragePlace | null {
   if (url.startsWith('file:'))
     return { kind: 'disk', directory: path.resolve(url.replace(/^file:(\/\/)?/, '')) };
@@ -38,7 +38,7 @@ export function readStoragePlace(url: string): StoragePlace | null {
   };
 }
 
-/** A place in words for the terminal, without its secret. */
+/** Describes a location for the terminal, without its secret. */
 export function nameOfPlace(place: StoragePlace): string {
   return place.kind === 'disk' ? place.directory : `${place.endpoint}/${place.bucket}`;
 }

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Zip, ZipPassThrough } from 'fflate';
 
-/** One file of an archive: its path inside, and its bytes, all at once or in pieces. */
+/** A file of an archive: path and content, as bytes or as a stream. */
 export type ArchiveEntry = Readonly<{ path: string; content: Buffer | AsyncIterable<Buffer> }>;
 
 /**
- * Writes a ZIP archive (PKWARE APPNOTE) into a new file (mode 0600) at `target`, piece by piece, so that no file has to
- * fit into memory. Contents are stored as they are: pictures and papers are compressed already.
+ * Writes a ZIP archive (PKWARE APPNOTE) into a new file (mode 0600) at `target`. Streams each file, so none has to fit
+ * into memory. Stores without compression, because pictures and documents are compressed already.
  */
 export async function writeArchive(target: string, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
   await pipeline(Readable.from(pieces(entries)), createWriteStream(target, { flags: 'wx', mode: 0o600 }));

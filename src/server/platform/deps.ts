@@ -12,13 +12,13 @@ import type { PersonalData } from './personal-data.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Vault } from './storage/vault.ts';
 
-/** The outside world, as every feature gets it. Tests pass a fake clock and a captured mailer; all else is real. */
+/** Dependencies of every feature. Tests pass a fake clock and a captured mailer; everything else is real. */
 export type Deps = Readonly<{
   config: Config;
-  /** What pages and emails say about the site: its address, contact details and links, as they are now. */
+  /** The site's current address, contact details and links, for pages and emails. */
   site: () => SiteSettings;
   db: Db;
-  /** Where the directory is read: the same database, or a copy of it that only follows. */
+  /** Database for directory reads: the same one, or a read replica. */
   reader: Reader;
   clock: Clock;
   logger: FastifyBaseLogger;
@@ -26,15 +26,15 @@ export type Deps = Readonly<{
   storage: Storage;
   vault: Vault;
   mailer: Mailer;
-  /** Looks for malware in documents; null where none is set up. */
+  /** Malware scanner for documents; null without one. */
   scanner: MalwareScanner | null;
   metrics: Metrics;
-  /** The OpenID Connect provider behind "Sign in with Google"; tests run one of their own. */
+  /** OpenID Connect provider of Google sign-in; tests run a local one. */
   googleIssuer: string;
-  /** What each feature stores about members. */
+  /** The features' tables with personal data. */
   personalData: readonly PersonalData[];
-  /** Where uploads are spooled before they are kept. */
+  /** Folder for uploads in progress. */
   temporaryDirectory: string;
-  /** Whether everything that a visitor needs is there, the database answering included (ruling 16, `/api/ready`). */
+  /** Whether the database and other dependencies of visitors answer (ruling 16, `/api/ready`). */
   isReady: (asker?: string) => Promise<boolean>;
 }>;

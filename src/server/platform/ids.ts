@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** Half of the range, so that counting on from a random start stays within it. */
+/** Half of the range, so that counting up from a random start stays within it. */
 const FIRST_COUNT_MAX = 2 ** 31;
 
 let last = { msecs: 0, count: 0 };

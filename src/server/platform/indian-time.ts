@@ -1,11 +1,11 @@
 const INDIA = { timeZone: 'Asia/Kolkata' } as const;
 
-/** A day as members read it, such as "28 November 2026"; the product's people live by one clock. */
+/** Formats a date such as "28 November 2026" in Indian time. */
 export function dayInIndia(moment: Date): string {
   return moment.toLocaleDateString('en-IN', { ...INDIA, day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-/** A moment as members read it, such as "28 November 2026, 12:00 pm (India)". */
+/** Formats a time such as "28 November 2026, 12:00 pm (India)". */
 export function momentInIndia(moment: Date): string {
   const time = moment.toLocaleTimeString('en-IN', { ...INDIA, hour: 'numeric', minute: '2-digit' });
   return `${dayInIndia(moment)}, ${time} (India)`;

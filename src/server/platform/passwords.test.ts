@@ -37,7 +37,7 @@ test('beyond the queue limit hashing is rejected at once, and works again later'
   const passwords = createPasswords({ concurrency: 1, waitingMax: 2 });
   const tries = await Promise.allSettled(Array.from({ length: 6 }, () => passwords.hash('Banyan-Tree-99')));
   const refused = tries.filter((outcome) => outcome.status === 'rejected');
-  expect(tries.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(2); // the decoy took the first place
+  expect(tries.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(2); // the decoy took the first slot
   expect(refused).toHaveLength(4);
   for (const { reason } of refused) {
     expect(reason).toBeInstanceOf(AppError);

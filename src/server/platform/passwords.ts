@@ -1,17 +1,17 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#shared/errors.ts';
 
-/** What a hash costs: memory in KiB, and passes over it. */
+/** Cost of a hash: memory in KiB, and passes. */
 export type PasswordCost = Readonly<{ memoryCost: number; timeCost: number }>;
 
-/** OWASP's second recommendation: 19 MiB, two passes, one lane; the library's algorithm is argon2id unless told otherwise. */
+/** OWASP's second recommendation: 19 MiB, two passes, one lane; the library defaults to argon2id. */
 const COST: PasswordCost = { memoryCost: 19 * 1024, timeCost: 2 };
 const RETRY_SECONDS = 2;
 
 export type Passwords = Readonly<{
   hash(password: string): Promise<string>;
   verify(passwordHash: string, password: string): Promise<boolean>;
-  /** The work of a verification, for an account that does not exist: the answer must take as long. */
+  /** Verifies a decoy for an unknown account, so that the answer takes as long. */
   verifyNothing(password: string): Promise<void>;
   /** Whether a hash was made with older parameters. */
   needsRehash(passwordHash: string): boolean;
@@ -45,7 +45,7 @@ export function createPasswords(options: {
   };
 }
 
-/** Lets `concurrency` pieces of work run at once and `waitingMax` wait; turns the rest away. */
+/** Runs at most `concurrency` tasks and queues at most `waitingMax`; rejects the rest. */
 function turnstile(concurrency: number, waitingMax: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -60,7 +60,7 @@ function turnstile(concurrency: number, waitingMax: number): <T>(work: () => Pro
     try {
       return await work();
     } finally {
-      // Hand the slot to the longest waiter without freeing it in between.
+      // Pass the slot to the longest waiter without freeing it in between.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

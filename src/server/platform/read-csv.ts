@@ -7,7 +7,7 @@ import { LIST_NOT_TEXT, listReader, listStartRefusal } from '#shared/files/lists
 import { readFileStart } from './storage/file-start.ts';
 
 export type CsvLimits = Readonly<{ rows: number; columns: number }>;
-/** A row that holds something; `line` counts as a spreadsheet does, so the headings are line 1 at the earliest. */
+/** A non-empty row; `line` counts like a spreadsheet, so the headings are line 1 at the earliest. */
 export type CsvRow = Readonly<{ line: number; cells: string[] }>;
 export type CsvTable = Readonly<{ headings: string[]; rows: CsvRow[] }>;
 
@@ -63,7 +63,7 @@ function tableOf([head, ...rows]: readonly CsvRow[], limits: CsvLimits): CsvTabl
   return { headings, rows };
 }
 
-/** The text of a file, piece by piece. */
+/** Decodes a file in chunks. */
 async function* decode(path: string, start: Uint8Array): AsyncGenerator<string> {
   const read = listReader(start);
   for await (const piece of createReadStream(path)) yield textOf(read(Buffer.from(piece)));
@@ -80,7 +80,7 @@ async function* startingWith(first: string, rest: AsyncIterable<string>): AsyncG
   yield* rest;
 }
 
-/** What separates cells: whatever the first line has most of, outside quotation marks. */
+/** Returns the most frequent separator of the first line outside quotation marks. */
 function separatorOf(text: string): string {
   const [line = ''] = text
     .trimStart()

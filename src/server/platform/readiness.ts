@@ -3,14 +3,14 @@ import type { Pool } from 'pg';
 import type { Storage } from './storage/storage.ts';
 
 const PROBE_LIMIT_MS = 1500;
-/** Who asked twice within so long asks all the time: a load balancer. */
+/** A client that asks twice within this time counts as a load balancer. */
 const WATCHING_MS = 30_000;
 /** Failed health checks after which a load balancer stops sending requests; most are set to three. */
 const TOLD_TIMES = 3;
 const FAREWELL_MS_MAX = 10_000;
 /** Tolerance for a late health check; after that the load balancer counts as gone. */
 const LATE_MS = 1000;
-/** Until who was told has drawn the consequence. */
+/** Time for a load balancer to stop sending requests after its last check. */
 const HEED_MS = 250;
 const POLL_MS = 20;
 const WATCHERS_MAX = 1000;
@@ -18,8 +18,8 @@ const WATCHERS_MAX = 1000;
 /** Whether visitors can be served. */
 export type Readiness = {
   /**
-   * The database and the store of files answer, both within a second and a half. `asker` is the address of a program that
-   * asks.
+   * Resolves to whether database and file store answer within 1.5 seconds. `asker` is the address of a client that is
+   * not a browser.
    */
   isReady: (asker?: string) => Promise<boolean>;
   /**
@@ -31,7 +31,7 @@ export type Readiness = {
 
 type Watcher = { at: number; every: number; told: number };
 
-/** Watches the database and the place that files are kept in. */
+/** Checks the database and the file store. */
 export function createReadiness(pool: Pool, storage: Pick<Storage, 'check'>): Readiness {
   const watchers = new Map<string, Watcher>();
   let isClosing = false;
@@ -56,7 +56,7 @@ export function createReadiness(pool: Pool, storage: Pick<Storage, 'check'>): Re
   };
 }
 
-/** Asks all the time, will ask again, and has not heard it often enough. */
+/** Whether a load balancer still asks and has not seen "not ready" often enough. */
 function isWaiting({ at, every, told }: Watcher): boolean {
   return every <= WATCHING_MS && told < TOLD_TIMES && performance.now() - at < 2 * every + LATE_MS;
 }

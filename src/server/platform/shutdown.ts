@@ -1,12 +1,12 @@
-/** What has been opened so far and how to close it again. */
+/** Open resources and how to close them. */
 export type Shutdown = {
-  /** Remembers how to close something that was just opened. */
+  /** Registers how to close a resource. */
   add: (close: () => Promise<unknown>) => void;
-  /** Closes everything, the last opened first. Called again, it waits for the same closing. Never throws. */
+  /** Closes everything in reverse order. Called again, it waits for the same closing. Never throws. */
   close: () => Promise<void>;
 };
 
-/** Collects what must be closed in the reverse order. One that fails is reported and does not keep the others open. */
+/** Closes resources in reverse order of opening. One that fails is reported and does not stop the others. */
 export function createShutdown(report: (error: unknown) => void): Shutdown {
   const closers: (() => Promise<unknown>)[] = [];
   let closing: Promise<void> | undefined;

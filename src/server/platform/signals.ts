@@ -1,13 +1,12 @@
 import type { Shutdown } from './shutdown.ts';
 
-/** A terminal sends Ctrl-C to every process and npm passes it on too: what follows within this time is the same one. */
+/** A terminal sends Ctrl-C to every process and npm passes it on too: repetitions within this time count once. */
 const SAME_SIGNAL_MS = 1000;
 const FORCED_EXIT_CODE = 130;
 
 /**
- * Ends the process in good order on SIGTERM, on Ctrl-C, and when the process that started us (`npm start` under an
- * older Node, the tests) is gone. A second Ctrl-C ends it at once; an embedded database goes on then, and is adopted by the
- * next start.
+ * Shuts down on SIGTERM, on Ctrl-C, and when the parent process (`npm start` under an older Node, the tests) is gone. A
+ * second Ctrl-C exits at once; an embedded database then keeps running and is adopted by the next start.
  */
 export function closeOnSignals(shutdown: Shutdown): void {
   let toldAt: number | undefined;

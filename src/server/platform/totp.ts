@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** Bytes of a secret: as many as HMAC-SHA-1 gives (RFC 4226, §4, R6). */
+/** Size of a secret: the output size of HMAC-SHA-1 (RFC 4226, §4, R6). */
 export const TOTP_SECRET_BYTES = 20;
-/** A clock may be one step off, either way (RFC 6238, §5.2). */
+/** A clock may be one step off in either direction (RFC 6238, §5.2). */
 const STEPS_OFF = [0, -1, 1];
 
-/** The six digits of a time step (RFC 6238 over RFC 4226, §5.3): what authenticator apps compute unless told otherwise. */
+/** Returns the six digits of a time step (RFC 6238 with RFC 4226, §5.3), the default of authenticator apps. */
 export function totpCode(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -17,12 +17,12 @@ export function totpCode(secret: Buffer, step: number): string {
   return String(truncated % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The time step of a moment: whole half minutes since 1970. */
+/** Returns the time step of a date: half minutes since 1970. */
 export function totpStep(now: Date): number {
   return Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 }
 
-/** The time step that a code belongs to, at most one away from now; undefined when it is of none. */
+/** Returns the time step of a code, at most one step away from now; undefined if it matches none. */
 export function matchingStep(secret: Buffer, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const given = Buffer.from(code);
@@ -34,7 +34,7 @@ export function matchingStep(secret: Buffer, code: string, now: Date): number | 
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Bytes as capital letters and digits (RFC 4648, §6), without padding: the form in which apps take a secret. */
+/** Encodes bytes in base 32 (RFC 4648, §6) without padding, as apps expect secrets. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])
@@ -42,7 +42,7 @@ export function base32(bytes: Buffer): string {
     .join('');
 }
 
-/** The address that an authenticator app reads from a QR code (Key Uri Format of the Google Authenticator project). */
+/** Returns the otpauth URL that an authenticator app reads from a QR code (Google's Key Uri Format). */
 export function otpauthUri(app: {
   readonly issuer: string;
   readonly account: string;

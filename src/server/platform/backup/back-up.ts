@@ -22,22 +22,22 @@ import {
 } from './tables.queries.ts';
 
 export type BackupWanted = Readonly<{
-  /** As the owner of the database. */
+  /** A pool of the owner role. */
   pool: Pool;
   storage: Storage;
-  /** Files with keys (master keys, pepper) and the names they get: they go in only when the backup is encrypted. */
+  /** Key files (master keys, pepper) by their names in the backup; included only when it is encrypted. */
   secretFiles: readonly Readonly<{ name: string; file: string }>[];
   /** 32 bytes; without them the backup is not encrypted. */
   key: Buffer | undefined;
-  /** The folder that gets the backup's own folder. */
+  /** Parent folder of the new backup. */
   into: string;
   now: Date;
   report: (line: string) => void;
 }>;
 
-/** How often the rows are read at most, so that they have their files. */
+/** Maximum number of attempts to read rows whose files are all present. */
 const READINGS = 3;
-/** How the keys of a photo's files end. */
+/** Suffixes of a photo's file keys. */
 const SIZE = /-\d+\.webp$/;
 
 export type BackupMade = Readonly<{ folder: string; manifest: Manifest }>;

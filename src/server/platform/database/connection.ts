@@ -12,26 +12,26 @@ export type DatabaseConnection = { socketDirectory: string; database?: string } 
  */
 export type DatabaseRole = 'owner' | 'app';
 
-/** The application's role. On the embedded server it is also its login, so that a session cannot become the owner's. */
+/** The application's role. On the embedded server it is also its login, so that a session cannot become the owner. */
 export const APP_ROLE = 'navodayan_app';
 
-/** A request waits at most so long for a connection, so that a missing database is answered in under two seconds. */
+/** Maximum wait for a connection, so that a missing database is reported in under two seconds. */
 const CONNECT_LIMIT_MS = 1500;
 const IDLE_TRANSACTION_LIMIT_MS = 30_000;
-/** From when on a line without traffic is asked for a sign of life; ten seconds without one end it. */
+/** Idle time before TCP keepalive probes; ten seconds without a reply close the connection. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /**
- * How long a statement of the application may take until the server ends it, and until its answer is given up, because a
- * server that ends nothing is cut off or frozen. The second is the longer one.
+ * Statement timeout on the server, and the longer client timeout after which a silent server is treated as frozen or
+ * unreachable.
  */
 export type TimeLimits = Readonly<{ statementMs: number; answerMs: number }>;
 
 export const APP_LIMITS: TimeLimits = { statementMs: 15_000, answerMs: 18_000 };
 
 /**
- * Settings of a session of the application: its role, an end for what takes too long, two planner features that cost more
- * than they bring for its short queries, and what a page costs on disks that do not turn.
+ * Session settings of the application: role, timeouts, two planner features that cost short queries more than they
+ * gain, and the page cost of SSDs.
  */
 function appOptions({ statementMs }: TimeLimits): string[] {
   return [
@@ -44,7 +44,7 @@ function appOptions({ statementMs }: TimeLimits): string[] {
   ].map((setting) => `-c ${setting}`);
 }
 
-/** What `pg` needs to connect in this role. */
+/** Returns the options with which `pg` connects in this role. */
 export function clientConfig(
   connection: DatabaseConnection,
   role: DatabaseRole,
@@ -69,7 +69,7 @@ function addressOf(connection: DatabaseConnection, role: DatabaseRole): Address 
   return { address: { host: socketDirectory, user, database }, options: [] };
 }
 
-/** `options` in the address would replace ours, the role among them. Ours come last, and the last one counts. */
+/** Appends our `options` to those in the address: the last one counts, and one of them is the role. */
 function addressOfUrl(text: string): Address {
   const url = new URL(text);
   const options = url.searchParams.getAll('options');

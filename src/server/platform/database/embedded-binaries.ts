@@ -7,7 +7,7 @@ import { errorCode } from '#server/platform/system-error.ts';
 
 const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** The PostgreSQL programs that npm installed for this machine: their folder, and each program's path. */
+/** Folder and paths of the PostgreSQL programs that npm installed. */
 export type EmbeddedBinaries = { folder: string; initdb: string; postgres: string };
 
 /**
@@ -40,7 +40,10 @@ function packageFolder(name: string): string | undefined {
   }
 }
 
-/** npm packages cannot hold symbolic links. The package's install script makes them, unless install scripts are off. */
+/**
+ * Creates the symbolic links that npm packages cannot contain. The package's install script does it, unless install
+ * scripts are off.
+ */
 function linkLibraries(folder: string): void {
   const list = join(folder, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;

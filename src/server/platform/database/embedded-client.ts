@@ -3,10 +3,10 @@ import { Client } from 'pg';
 
 const CONNECT_LIMIT_MS = 2000;
 const POLL_MS = 15;
-/** Backends outlive their closed connections for a moment; only later ones belong to other processes. */
+/** Backends outlive their closed connections briefly; only later ones belong to other processes. */
 const OWN_BACKENDS_LEAVE_MS = 500;
 
-/** Whether the embedded server answers a query: its socket accepts before recovery is over, and then refuses. */
+/** Whether the embedded server answers a query. Its socket accepts connections before recovery is over. */
 export async function answers(socketDirectory: string): Promise<boolean> {
   try {
     return await asOwner(
@@ -18,7 +18,7 @@ export async function answers(socketDirectory: string): Promise<boolean> {
   }
 }
 
-/** Whether another process is connected to the embedded server; `false` when the server does not answer at all. */
+/** Whether another process is connected to the embedded server; `false` when the server does not answer. */
 export async function isUsedByOthers(socketDirectory: string): Promise<boolean> {
   try {
     return await asOwner(socketDirectory, staysUsed);
@@ -51,7 +51,7 @@ async function asOwner<T>(socketDirectory: string, work: (client: Client) => Pro
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     query_timeout: CONNECT_LIMIT_MS,
   });
-  client.on('error', () => undefined); // the server may end while we ask; the call in progress reports it
+  client.on('error', () => undefined); // the server may stop during the query; the pending call reports it
   try {
     await client.connect();
     return await work(client);

@@ -8,13 +8,13 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { errorCode, errorMessage } from '#server/platform/system-error.ts';
 import type { EmbeddedBinaries } from './embedded-binaries.ts';
 
-/** The account that PostgreSQL runs as when we are root, which it refuses: `nobody`. */
+/** PostgreSQL refuses to run as root, so it runs as this account then: `nobody`. */
 const NOBODY = 65534;
 
-/** A socket's whole path may have 103 bytes on macOS and 107 on Linux; its name takes 18, a lock file's 23. */
+/** Maximum length of a socket path: 103 bytes on macOS, 107 on Linux, minus 18 for its name and 23 for a lock file. */
 const SOCKET_FOLDER_BYTES_MAX = 80;
 
-/** UTF-8 character types by the names that Linux and macOS have for them. */
+/** UTF-8 locales by their names on Linux and macOS. */
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8'];
 
 /** The uid and gid to run PostgreSQL as; empty for our own. */
@@ -49,7 +49,9 @@ export async function ensureCluster(
   moveIntoPlace(unfinished, directory);
 }
 
-/** The folder of the server's socket: the data folder itself, or a private one in the temporary folder if its path is too long. */
+/**
+ * Returns the folder of the server's socket: the data folder, or a private temporary folder if its path is too long.
+ */
 export function socketFolder(directory: string, account: DatabaseAccount): string {
   if (Buffer.byteLength(directory) <= SOCKET_FOLDER_BYTES_MAX) return directory;
   const name = createHash('sha256').update(directory).digest('hex').slice(0, 12);
@@ -73,7 +75,7 @@ async function initialise(directory: string, binaries: EmbeddedBinaries, account
   throw new StartupError(`The database could not be created in ${dirname(directory)}: ${refusal}`);
 }
 
-/** Resolves to an empty text, or to the line in which `initdb` said what was wrong. */
+/** Resolves to the line in which `initdb` reported an error, or to an empty text. */
 async function runInitdb(
   directory: string,
   binaries: EmbeddedBinaries,
@@ -101,7 +103,7 @@ async function runInitdb(
   }
 }
 
-/** Whether a cluster was made in this folder. */
+/** Whether this folder has a cluster. */
 export function hasCluster(directory: string): boolean {
   return existsSync(join(directory, 'PG_VERSION'));
 }
@@ -115,7 +117,7 @@ function moveIntoPlace(unfinished: string, directory: string): void {
   }
 }
 
-/** `named` is the folder that a complaint names. */
+/** `named` is the folder that an error message names. */
 function makeFolder(folder: string, mode: number, account: DatabaseAccount = {}, named = folder): void {
   try {
     makeParents(folder, mode);
@@ -125,7 +127,7 @@ function makeFolder(folder: string, mode: number, account: DatabaseAccount = {},
   }
 }
 
-/** Level by level: Node's own recursive mkdir never ends below a folder such as /proc, which says that it is not there. */
+/** Creates folders level by level: Node's recursive mkdir never returns below a folder such as /proc. */
 function makeParents(folder: string, mode: number): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
   if (dirname(folder) !== folder && !existsSync(dirname(folder))) makeParents(dirname(folder), mode);
@@ -143,7 +145,7 @@ function cannotWrite(folder: string, error: unknown): StartupError {
   );
 }
 
-/** As root, PostgreSQL runs as another account, and that one must be able to walk to its files. */
+/** Checks that the database's account can reach the folder. */
 function refuseUnreachable(folders: string[], { uid, gid }: DatabaseAccount): void {
   if (uid === undefined) return;
   for (const folder of folders.flatMap(withParents)) {
@@ -162,7 +164,7 @@ function withParents(folder: string): string[] {
   return parent === folder ? [folder] : [...withParents(parent), folder];
 }
 
-/** Any user can create a folder in the temporary folder; one that is not ours could hold another user's socket. */
+/** Creates a private temporary folder; a folder of another user could contain that user's socket. */
 function refuseForeign(folder: string, account: DatabaseAccount): void {
   const found = lstatSync(folder);
   const isOurs = found.isDirectory() && found.uid === (account.uid ?? process.getuid?.());

@@ -5,22 +5,22 @@ import { errorCode } from '#server/platform/system-error.ts';
 const LOG_BYTES_MAX = 10 * 1024 * 1024;
 const LOOK_MS = 10 * 60 * 1000;
 
-/** What the embedded server writes. */
+/** Log file of the embedded server. */
 export function logPath(directory: string): string {
   return join(directory, 'server.log');
 }
 
-/** Keeps the log of the embedded server bounded, at once and every ten minutes; `stop` ends that. */
+/** Bounds the size of the embedded server's log now and every ten minutes; `stop` ends that. */
 export function keepLogBounded(directory: string): { stop: () => void } {
-  const look = () => void boundLog(directory).catch(() => undefined); // a full disk: the next look tries again
+  const look = () => void boundLog(directory).catch(() => undefined); // on a full disk the next run tries again
   look();
   const timer = setInterval(look, LOOK_MS).unref();
   return { stop: () => clearInterval(timer) };
 }
 
 /**
- * Empties a log of more than 10 MB, once it was copied to `server.1.log`. The server goes on writing into the same file, at its end; a
- * line that comes in between is lost.
+ * Truncates a log of more than 10 MB after copying it to `server.1.log`. The server keeps appending to the same file; a
+ * line written during the copy is lost.
  */
 export async function boundLog(directory: string, bytesMax = LOG_BYTES_MAX): Promise<void> {
   const log = logPath(directory);

@@ -9,22 +9,22 @@ import { databaseAccount, ensureCluster, socketFolder, type DatabaseAccount } fr
 import { keepLogBounded, logPath } from './embedded-log.ts';
 import { disownPidFile, isRunning, readPidFile } from './postmaster.ts';
 
-/** Long enough for the recovery of a large database after a power cut. */
+/** Enough for the recovery of a large database after a power failure. */
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 60_000;
 const POLL_MS = 15;
-/** How long the backends of a killed server may take to notice and let go of its shared memory. */
+/** Time limit for the backends of a killed server to release its shared memory. */
 const OLD_BACKENDS_PAUSE_MS = 250;
 
-/** A server that runs and answers. `started` is false when one that was already running was adopted. */
+/** A running server. `started` is false when an already running one was adopted. */
 export type EmbeddedPostgres = {
   socketDirectory: string;
   started: boolean;
   /** Starts it again if it was killed. */
   revive: () => Promise<void>;
-  /** Stops the server, even if another process started it, and waits until its last write is on disk. */
+  /** Stops the server, even one started by another process, and waits until its last write is on disk. */
   stop: () => Promise<void>;
-  /** Stops it unless another process is connected: of two applications on one data folder the last one turns it off. */
+  /** Stops the server unless another process is connected, so that the last application stops it. */
   stopIfUnused: () => Promise<void>;
 };
 
@@ -85,7 +85,7 @@ async function prepareCluster(
   return { directory, socketDirectory: socketFolder(directory, account), binaries, account, settings };
 }
 
-/** Resolves once the server answers: `true` when this call started it. Of two processes that race, the loser adopts. */
+/** Resolves when the server answers: `true` if this call started it. Of two concurrent starts, the loser adopts. */
 async function startOrAdopt(cluster: Cluster): Promise<boolean> {
   const deadline = Date.now() + START_LIMIT_MS;
   while (!(await isReady(cluster))) {
@@ -119,7 +119,7 @@ function spawnServer({ directory, socketDirectory, binaries, account, settings }
     unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    log_error_verbosity: 'terse', // the detail lines of an error quote e-mail addresses
+    log_error_verbosity: 'terse', // the detail lines of an error quote email addresses
     ...settings,
   };
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -130,7 +130,7 @@ function spawnServer({ directory, socketDirectory, binaries, account, settings }
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  server.once('error', () => undefined); // not startable: it has no process id then
+  server.once('error', () => undefined); // the process could not be started and has no id
   server.unref();
   return server;
 }
@@ -139,7 +139,7 @@ function isAlive({ pid, exitCode, signalCode }: ChildProcess): boolean {
   return pid !== undefined && exitCode === null && signalCode === null;
 }
 
-/** A pid file that says "ready" may be a dead server's, and a socket that accepts may be a recovering one's: ask both. */
+/** Checks pid file and socket: the pid file may be stale, and the socket may belong to a recovering server. */
 async function isReady({ directory, socketDirectory }: Cluster): Promise<boolean> {
   return readPidFile(directory)?.isReady === true && (await answers(socketDirectory));
 }

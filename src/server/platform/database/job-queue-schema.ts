@@ -22,7 +22,7 @@ async function grantTables(db: Db): Promise<void> {
     GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO navodayan_app`.execute(db);
 }
 
-/** graphile-worker turns on row security for its tables, so that a role other than their owner sees no row without a policy. */
+/** graphile-worker enables row security on its tables, so other roles need a policy. */
 async function openRowSecurity(db: Db): Promise<void> {
   await sql`
     DO $$

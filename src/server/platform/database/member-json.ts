@@ -12,7 +12,7 @@ type MomentColumn = {
   [Column in keyof MemberRow]: Date extends MemberRow[Column] ? Column : never;
 }[keyof MemberRow];
 
-/** The columns that hold a moment, which JSON has as text. */
+/** Columns with a timestamp, which JSON has as text. */
 const MOMENTS: Readonly<Record<MomentColumn, true>> = {
   created_at: true,
   decided_at: true,
@@ -28,7 +28,7 @@ const MOMENTS: Readonly<Record<MomentColumn, true>> = {
 };
 const MOMENT_NAMES = Object.keys(MOMENTS);
 
-/** Makes the moments of a row that came as JSON what they are in the rows of other queries. */
+/** Converts the timestamps of a row read as JSON to dates. */
 export function readMember(json: MemberRow): MemberRow {
   const row: Record<string, unknown> = json;
   for (const name of MOMENT_NAMES) {
@@ -38,7 +38,7 @@ export function readMember(json: MemberRow): MemberRow {
   return json;
 }
 
-/** The member of a statement that gives at most one. */
+/** Returns the member of a query with at most one row. */
 export function firstMember(rows: readonly Readonly<{ member: MemberRow }>[]): MemberRow | undefined {
   const [row] = rows;
   return row && readMember(row.member);

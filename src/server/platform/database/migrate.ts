@@ -11,11 +11,11 @@ import type { Database, Db } from './pool.ts';
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../../migrations');
 
 export type MigrateOptions = {
-  /** What the application logs in as, when not as the owner: it is let into `navodayan_app`, or may be that role itself. */
+  /** The application's login, if it is not the owner: it becomes a member of `navodayan_app`, or is that role. */
   appLogin?: string;
   /** Called with a line for the terminal before each step that may take long. */
   report?: (line: string) => void;
-  /** The last migration to run, for a backup that was made before the later ones; otherwise all of them run. */
+  /** The last migration to run, for older backups; by default all of them run. */
   upTo?: string;
 };
 
@@ -36,7 +36,7 @@ export async function migrate(owner: Database, options: MigrateOptions = {}): Pr
   });
 }
 
-/** The migrations that have not run yet, in their order. Changes nothing. */
+/** Returns the pending migrations in order. Changes nothing. */
 export async function listWaitingMigrations(db: Db): Promise<string[]> {
   const { rows: found } = await sql<{ isThere: boolean }>`
     SELECT to_regclass('kysely_migration') IS NOT NULL AS "isThere"`.execute(db);
@@ -47,7 +47,7 @@ export async function listWaitingMigrations(db: Db): Promise<string[]> {
   return (await listMigrationNames()).filter((name) => !names.has(name));
 }
 
-/** What to do about migrations that wait, in a sentence. */
+/** Returns a sentence about pending migrations. */
 export function saysWaiting(count: number): string {
   return `${count === 1 ? 'One migration is' : `${count} migrations are`} waiting, which the next start of the application runs.`;
 }

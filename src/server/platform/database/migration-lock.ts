@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** Any number, as long as no other lock of this application uses it. */
+/** An arbitrary number that no other lock of this application uses. */
 const MIGRATION_LOCK = 7_264_000;
 
-/** Runs `work` under a lock of the whole database; a second process waits, reports it, and finds the work done. */
+/** Runs `work` under a database-wide lock; a second process waits, reports it, and finds the work done. */
 export async function withMigrationLock<T>(
   pool: pg.Pool,
   report: (line: string) => void,
@@ -18,6 +18,6 @@ export async function withMigrationLock<T>(
     }
     return await work();
   } finally {
-    client.release(true); // closing the connection lets go of the lock, even after an error
+    client.release(true); // closing the connection releases the lock, even after an error
   }
 }

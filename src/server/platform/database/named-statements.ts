@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PoolClient } from 'pg';
 
-/** At the end of a statement: there every builder can put it. */
+/** A comment at the end of a statement, where every query builder can add it. */
 const MARK = /\/\* named ([a-z-]+) \*\/$/;
 
 /**
@@ -15,7 +15,7 @@ export function named(name: string): RawBuilder<unknown> {
   return sql.raw(`/* named ${name} */`);
 }
 
-/** Lets a connection prepare the statements that are marked, under their names. */
+/** Makes a connection prepare marked statements under their names. */
 export function prepareNamed(client: PoolClient): void {
   const query: unknown = Reflect.get(client, 'query');
   if (typeof query !== 'function') return;

@@ -13,16 +13,16 @@ import { prepareNamed } from './named-statements.ts';
 import { endWhenSilent, LIFT_LIMIT } from './silence.ts';
 import type { DB } from './tables.ts';
 
-/** The database outside a transaction, inside one, and where either will do. */
+/** The database outside a transaction, inside one, or either. */
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 export type DbOrTx = Db | Tx;
 
-/** One pool of connections in one role, and the query builder on it. `close` waits for queries in progress. */
+/** A pool of connections in one role, and its query builder. `close` waits for queries in progress. */
 export type Database = {
   pool: Pool;
   db: Db;
-  /** Where it is. */
+  /** The database to connect to. */
   connection: DatabaseConnection;
   close: () => Promise<void>;
 };
@@ -30,13 +30,13 @@ export type Database = {
 export type DatabaseOptions = {
   connection: DatabaseConnection;
   role?: DatabaseRole;
-  /** The most connections that this pool opens, 10 unless given. */
+  /** Maximum number of connections, 10 by default. */
   max?: number;
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
-  /** For the application's role; the owner, who migrates and copies, has all the time there is. */
+  /** Applies to the application's role; the owner, who migrates and copies, has no statement timeout. */
   limits?: TimeLimits;
-  /** Told of each connection that breaks. */
+  /** Called for each broken connection. */
   onBroken?: (() => void) | undefined;
 };
 
@@ -46,9 +46,9 @@ export type DatabaseOptions = {
  */
 const CONNECTIONS_DEFAULT = 10;
 
-/** SQLSTATE of a transaction that was undone because it and another waited for each other, or met. */
+/** SQLSTATEs of a deadlock and a serialization failure. */
 const MEETING = /^(40P01|40001)$/;
-/** How often one is tried again, and how long it keeps out of the other's way at most before. */
+/** Maximum number of retries, and the maximum pause before one. */
 const TRIES_MORE = 3;
 const ASIDE_MS_MAX = 100;
 
@@ -70,7 +70,7 @@ export function openDatabase({
     application_name: applicationName,
     types: { getTypeParser: parserFor },
   });
-  // Without listeners, an idle connection that breaks would end the process.
+  // Without listeners, a broken idle connection would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', onBroken);
@@ -97,17 +97,17 @@ export async function inTransaction<T>(db: DbOrTx, work: (tx: Tx) => Promise<T>)
   }
 }
 
-/** Lets the rest of a transaction take longer than a request may. */
+/** Lifts the statement timeout for the rest of a transaction. */
 export async function liftTimeLimit(tx: Tx): Promise<void> {
   await sql.raw(LIFT_LIMIT).execute(tx);
 }
 
-/** Kysely ends the pool that it was given, but only when it made a query itself. */
+/** Ends the pool: Kysely does so only when it made a query itself. */
 async function close(pool: Pool, db: Db): Promise<void> {
   await db.destroy();
   if (!pool.ended) await pool.end();
 }
 
-/** A `date` stays the text `2026-01-31`: as a `Date` it would move by a day between time zones. */
+/** Keeps a `date` as the text `2026-01-31`; a `Date` would shift between time zones. */
 const parserFor: CustomTypesConfig['getTypeParser'] = (oid, format) =>
   oid === types.builtins.DATE ? (text: string) => text : types.getTypeParser(oid, format);

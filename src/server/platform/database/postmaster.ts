@@ -10,7 +10,7 @@ import { errorCode } from '#server/platform/system-error.ts';
  */
 export type PidFile = { pid: number; isReady: boolean };
 
-/** Reads `postmaster.pid` (its first line is the process id, its eighth the status); `null` when there is none. */
+/** Reads `postmaster.pid` (process id in line one, status in line eight); `null` when there is none. */
 export function readPidFile(directory: string): PidFile | null {
   const lines = readIfPresent(pidFilePath(directory))?.split('\n') ?? [];
   const pid = Number(lines[0]);
@@ -49,7 +49,7 @@ function readIfPresent(file: string): string | undefined {
   }
 }
 
-/** The postmaster's working directory is its data folder; a zombie and a process that just ended have none. */
+/** Returns the postmaster's working directory, its data folder; zombies and ended processes have none. */
 function isPostgresOnLinux(directory: string, pid: number): boolean {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -16,14 +16,14 @@ export type Reader = Readonly<{
   close: () => Promise<void>;
 }>;
 
-/** Reads from the database that is written too. */
+/** Reads from the primary. */
 export function ownReader(db: Db): Reader {
   return { read: async (_since, work) => work(db), close: async () => undefined };
 }
 
 export type ReplicaOptions = Readonly<{
   primary: Pick<Database, 'db' | 'connection'>;
-  /** Where the replica is, and how many connections it may take. */
+  /** The replica's database and its maximum number of connections. */
   connection: DatabaseConnection;
   max?: number | undefined;
   clock: Clock;
@@ -40,7 +40,7 @@ const LOOK_LIMITS: TimeLimits = { statementMs: 1000, answerMs: 1000 };
  * committed later; its author then misses it for as long as the replica is behind, mostly less than a second.
  */
 const COMMITTED_MS = 16_000;
-/** A replica that is further behind is not read by anybody. */
+/** Maximum lag; a replica further behind is not used. */
 const BEHIND_MAX_MS = 15_000;
 
 /**
@@ -56,12 +56,12 @@ export function replicaReader({ primary, connection, max, clock, logger }: Repli
     applicationName: name,
     limits: READ_LIMITS,
   });
-  // Of their own, so that they find out while all others are taken by people who wait.
+  // Separate connections, so that health checks work while all others are in use.
   const lookoutOn = (at: DatabaseConnection) =>
     openDatabase({ connection: at, max: 1, applicationName: `${name} lookout`, limits: LOOK_LIMITS });
   const primaryLookout = lookoutOn(primary.connection);
   const replicaLookout = lookoutOn(connection);
-  /** What the primary had written at which moment, the oldest first. */
+  /** Log positions of the primary with their times, oldest first. */
   let marks: { at: number; position: bigint }[] = [];
   let freshUntil = Number.NEGATIVE_INFINITY;
   const silent = new Set<Database>();
@@ -74,7 +74,7 @@ export function replicaReader({ primary, connection, max, clock, logger }: Repli
       marks.push({ at, position: await writtenUpTo(primaryLookout.db) });
       silent.delete(primaryLookout);
     } catch (error) {
-      // That says nothing about the replica; what is known of it grows old by itself.
+      // This says nothing about the replica, whose last known state expires by itself.
       warn(primaryLookout, error, 'the primary does not say how far it is; the replica is read for a while');
     }
     try {
@@ -110,8 +110,8 @@ export function replicaReader({ primary, connection, max, clock, logger }: Repli
       try {
         return await work(replica.db);
       } catch (error) {
-        if (error instanceof AppError) throw error; // an answer, and the same one there
-        // Away in just this moment; otherwise it ended one question that stood in the way of what it has to follow.
+        if (error instanceof AppError) throw error; // an expected error, which the primary would give too
+        // The replica is down, or cancelled one query that conflicted with replay.
         if (isDatabaseAway(error)) fail(error);
         return work(primary.db);
       }
@@ -125,7 +125,7 @@ export function replicaReader({ primary, connection, max, clock, logger }: Repli
   };
 }
 
-/** Positions in the log as whole numbers, which compare. */
+/** Converts log positions to integers, which can be compared. */
 async function writtenUpTo(db: Db): Promise<bigint> {
   const { rows } = await sql<{ position: string }>`
     select (pg_current_wal_lsn() - '0/0'::pg_lsn)::text as position`.execute(db);

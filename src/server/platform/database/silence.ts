@@ -1,6 +1,6 @@
 import { Client, type PoolClient } from 'pg';
 
-/** The statement that lets the rest of a transaction take as long as it needs. */
+/** The statement that lifts the timeout for the rest of a transaction. */
 export const LIFT_LIMIT = 'set local statement_timeout = 0';
 
 /**
@@ -32,7 +32,7 @@ function isStream(asked: unknown): boolean {
   return typeof asked === 'object' && asked !== null && 'submit' in asked;
 }
 
-/** The same arguments, with `first` called before the callback if there is one. */
+/** Returns the same arguments, with `first` called before the callback if there is one. */
 function withCallback(args: readonly unknown[], first: () => void): readonly unknown[] {
   const last = args.at(-1);
   if (typeof last !== 'function') return args;

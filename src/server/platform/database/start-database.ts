@@ -11,11 +11,11 @@ import { openDatabase, type Database } from './pool.ts';
 
 const REVIVE_PAUSE_MS = 5000;
 
-/** The settings that say where the database is. Without `databaseUrl` the embedded one in `dataDir` is used. */
+/** Settings of the database. Without `databaseUrl` the embedded one in `dataDir` is used. */
 export type DatabaseSettings = {
   dataDir: string;
   databaseUrl?: string | undefined;
-  /** The owner's login for migrations; `databaseUrl` when the application has no login of its own. */
+  /** The owner's login for migrations; `databaseUrl` without a separate application login. */
   databaseOwnerUrl?: string | undefined;
 };
 
@@ -23,18 +23,18 @@ export type StartDatabaseOptions = {
   /** Called with a line for the terminal before each step that may take long. */
   report?: (line: string) => void;
   applicationName?: string;
-  /** The role of the pool: the application's, or the owner's for commands that change more than rows. */
+  /** Role of the pool: the application's, or the owner's for commands that change more than rows. */
   role?: DatabaseRole;
-  /** The most connections that the pool opens. */
+  /** Maximum number of connections of the pool. */
   max?: number;
-  /** The last migration to run; null for none, where the database is only read; otherwise all of them run. */
+  /** The last migration to run; null for none, when the database is only read; by default all run. */
   upTo?: string | null | undefined;
 };
 
-/** `revive` starts an embedded server again if it does not run; a broken connection of the pool does so by itself. */
+/** `revive` restarts a stopped embedded server; a broken connection of the pool does so by itself. */
 export type StartedDatabase = Database & Readonly<{ revive: () => void }>;
 
-/** Whether there is a database to look at: another server's, or an embedded one that was made by a start before. */
+/** Whether a database exists: an external one, or an embedded one from an earlier start. */
 export function hasDatabase({ databaseUrl, dataDir }: DatabaseSettings): boolean {
   return databaseUrl !== undefined || hasCluster(embeddedFolder(dataDir));
 }
@@ -89,7 +89,7 @@ type Server = {
   stop: () => Promise<void>;
 };
 
-/** Starts a server again that was killed, which a broken connection tells, and does not give up until it runs. */
+/** Restarts a killed server after a broken connection, and retries until it runs. */
 function watching(revive: () => Promise<void>, report: (line: string) => void) {
   const over = new AbortController();
   let isReviving = false;

@@ -6,22 +6,25 @@ import type { Member as MemberTable } from '#server/platform/database/tables.ts'
 /** A row of `member`. */
 export type MemberRow = Selectable<MemberTable>;
 
-/** A session that has been found by its secrets, with the member it belongs to. */
+/** A valid session with its member. */
 export type FoundSession = Readonly<{
   sessionId: string;
   member: MemberRow;
   /** Whether the session was started with "remember me". */
   isRemembered: boolean;
-  /** An administrator who must have a second factor and has none yet is no administrator so far (ruling 32). */
+  /**
+   * Whether the administrator still has to set up a required second factor; until then they have no admin access
+   * (ruling 32).
+   */
   lacksSecondFactor: boolean;
-  /** Whether a document that can still be opened is there. */
+  /** Whether the member has a document that can be opened. */
   hasDocument: boolean;
 }>;
 
 declare const proof: unique symbol;
 type Proven<Fact extends string> = { readonly [proof]: Readonly<Record<Fact, true>> };
 
-/** No one is signed in. */
+/** A caller without a session. */
 export type Visitor = Readonly<{ kind: 'visitor' }>;
 /** A person with a session, in any account state. Only `guards.ts` creates these. */
 export type SignedIn = FoundSession & Readonly<{ kind: 'member' }> & Proven<'signedIn'>;
@@ -32,7 +35,7 @@ export type Admin = SignedIn & Proven<'admin'>;
 
 export type Actor = Visitor | SignedIn;
 
-/** The actor that a handler gets, by the access of its endpoint. */
+/** The type of actor that a handler gets, by the endpoint's access. */
 export type ActorFor<A extends Access> = A extends 'admin'
   ? Admin
   : A extends 'approved'
@@ -41,7 +44,7 @@ export type ActorFor<A extends Access> = A extends 'admin'
       ? SignedIn
       : Actor;
 
-/** How an actor sees other members (ruling 2); a guardian's missing consent counts as pending (ruling 31). */
+/** Returns how an actor sees other members (ruling 2); a minor without consent counts as pending (ruling 31). */
 export function viewerOf(actor: Actor): Viewer {
   if (actor.kind === 'visitor') return 'visitor';
   const { member } = actor;
@@ -50,7 +53,9 @@ export function viewerOf(actor: Actor): Viewer {
   return member.approval_status === 'approved' ? 'member' : member.approval_status;
 }
 
-/** Presumed under 18, and no guardian has consented: the account sees its own profile only (ruling 31). */
+/**
+ * Whether the member is presumed under 18 without a guardian's consent: they see only their own profile (ruling 31).
+ */
 export function isAwaitingGuardian(
   member: Pick<MemberRow, 'is_presumed_minor' | 'guardian_consented_at'>,
 ): boolean {

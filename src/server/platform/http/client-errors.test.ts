@@ -9,7 +9,7 @@ afterAll(() => site.close());
 await site.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = site.app.server.address() as AddressInfo;
 
-/** Sends these bytes and returns everything that comes back until the line is cut. */
+/** Sends these bytes and returns everything received until the connection closes. */
 async function exchange(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

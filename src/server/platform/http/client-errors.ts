@@ -4,17 +4,17 @@ import type { Socket } from 'node:net';
 import { AppError } from '#shared/errors.ts';
 import { answerFailure } from './failures.ts';
 
-/** A page that there is not. */
+/** The path of the not-found page. */
 const NOWHERE = '/404';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const RESTART_SECONDS = 5;
-/** What Node answers itself. */
+/** Errors that Node answers itself. */
 const CONTINUE = /(?:^|\W)100-continue(?:$|\W)/i;
 
-/** What answers that no hook sees carry. */
+/** Headers of answers that no hook sees. */
 type Headers = Readonly<Record<string, string>>;
 
-/** Answers a path that cannot be decoded or is too long: no route sees it, and no hook that sets headers. */
+/** Answers a path that cannot be decoded or is too long, which neither routes nor hooks see. */
 export function answerUnreadableAddress(
   headers: Headers,
 ): (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void {
@@ -68,7 +68,7 @@ export function refuseMissingHost({ raw }: FastifyRequest): void {
     );
 }
 
-/** Rejects requests on open connections while the application closes; another process may be serving already. */
+/** Rejects requests on open connections during shutdown; another process may be serving already. */
 export function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => void (isClosing = true));
@@ -80,7 +80,7 @@ export function refuseWhileClosing(app: FastifyInstance): void {
   });
 }
 
-/** Lets requests in that expect something else than to be told to go on (RFC 9110, §10.1.1), so that they are refused as all are. */
+/** Admits requests with an unknown Expect header (RFC 9110, §10.1.1), so that they are rejected like others. */
 export function admitExpectations({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }

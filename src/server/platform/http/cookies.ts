@@ -1,8 +1,8 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 
-/** Seconds of 30 days: how long "remember me" lasts. */
+/** 30 days in seconds: the lifetime of "remember me". */
 export const REMEMBERED_SECONDS = 30 * 24 * 3600;
-/** Seconds that a browser is known as one that has signed in before. */
+/** How long a browser stays known, in seconds. */
 const DEVICE_SECONDS = 365 * 24 * 3600;
 
 /**
@@ -24,12 +24,15 @@ export function sessionCookie(publicUrl: string, isRemembered: boolean): CookieS
   return { ...base(publicUrl), ...(isRemembered && { maxAge: REMEMBERED_SECONDS }) };
 }
 
-/** Attributes of the cookie that says "this browser has signed in before". */
+/** Attributes of the cookie that identifies a known browser. */
 export function deviceCookie(publicUrl: string): CookieSerializeOptions {
   return { ...base(publicUrl), maxAge: DEVICE_SECONDS };
 }
 
-/** Attributes of a cookie for the way to another site and back: sent along with the return, so it is no secret half. */
+/**
+ * Attributes of a cookie for a redirect to another site and back. It is sent along with the return, so it must not
+ * authenticate.
+ */
 export function passingCookie(publicUrl: string, seconds: number): CookieSerializeOptions {
   return { ...base(publicUrl), sameSite: 'lax', maxAge: seconds };
 }

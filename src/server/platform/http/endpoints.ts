@@ -5,28 +5,28 @@ import type { Access, Answer, Endpoint, Received } from '#shared/endpoint.ts';
 import type { EndpointName, Endpoints } from '#shared/endpoints.ts';
 import type { Actor, ActorFor } from './actors.ts';
 
-/** An upload in a temporary file. A handler that keeps it moves it; others are deleted after the answer. */
+/** An upload in a temporary file. A handler that stores it moves it; others are deleted after the answer. */
 export type UploadedFile = Readonly<{
   path: string;
   bytes: number;
-  /** As the sender named it; never used as a path. */
+  /** Name given by the sender; never used as a path. */
   fileName: string;
-  /** As the sender declared it. */
+  /** Type declared by the sender. */
   mediaType: string;
-  /** Says that the sender has hung up; absent where a file comes from no request. */
+  /** Aborts when the sender disconnects; absent for files that come from no request. */
   signal?: AbortSignal;
 }>;
 
-/** What a handler may read of the request and set on the answer, apart from data. */
+/** What a handler may read of the request and set on the answer, besides data. */
 export type HttpContext = Readonly<{
-  /** Address of the caller, behind trusted proxies the one they name. */
+  /** Address of the caller, behind trusted proxies the forwarded one. */
   ip: string;
   userAgent: string;
   isBrowser: boolean;
   cookies: Readonly<Record<string, string | undefined>>;
   setCookie(name: string, value: string, options: CookieSerializeOptions): void;
   clearCookie(name: string, options: CookieSerializeOptions): void;
-  /** Aborted when the caller hangs up before the answer was sent. */
+  /** Aborts when the caller disconnects before the answer was sent. */
   hangUp(): AbortSignal;
   log: FastifyBaseLogger;
 }>;
@@ -56,7 +56,7 @@ export type Handlers<Names extends EndpointName = EndpointName> = {
   readonly [Name in Names]: Handler<Endpoints[Name]>;
 };
 
-/** The parts of a request, as the routes see them before a handler's types are known. */
+/** Parts of a request before their types are known. */
 export type RawInput = Readonly<{
   params: unknown;
   query: unknown;
@@ -74,7 +74,7 @@ export function eraseHandler<E extends Endpoint>(handler: Handler<E>): (input: R
   return (input) => handler(input as unknown as HandlerInput<E>);
 }
 
-/** Kinds of access, so that a route without one stops the boot instead of standing open. */
+/** All kinds of access. A route without one fails at start. */
 export function isAccess(value: unknown): value is Access {
   return value === 'anyone' || value === 'signed-in' || value === 'approved' || value === 'admin';
 }

@@ -4,7 +4,7 @@ import { AppError, type ErrorCode, ERRORS } from '#shared/errors.ts';
 import { z } from '#shared/zod.ts';
 import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/away.ts';
 
-/** The one shape of every failure (ruling 22). */
+/** The shape of every error answer (ruling 22). */
 export const failureReply = z.object({
   success: z.literal(false),
   message: z.string(),
@@ -27,7 +27,7 @@ export function answerFailure(thrown: unknown, request: FastifyRequest, reply: F
   const error = toAppError(thrown, request);
   if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds));
-  // A body that was not read to its end would be taken for the next request.
+  // The unread rest of a body would be taken for the next request.
   if (error.status === 413) reply.header('connection', 'close');
   return reply
     .code(error.status)
@@ -44,7 +44,7 @@ export function answerFailure(thrown: unknown, request: FastifyRequest, reply: F
 function toAppError(thrown: unknown, request: FastifyRequest): AppError {
   if (thrown instanceof AppError) return thrown;
   if (hasZodFastifySchemaValidationErrors(thrown)) return fromIssues(thrown.validation);
-  // First of those with a code: a body that breaks off has the one of a database that went away.
+  // Checked first: an interrupted body has the same code as a lost database connection.
   const code = isHttpError(thrown) ? codeOf(thrown) : null;
   if (code) return new AppError(code, sentenceOf(thrown, code));
   if (isDatabaseAway(thrown))
@@ -72,7 +72,7 @@ function toAppError(thrown: unknown, request: FastifyRequest): AppError {
 
 type Issue = { readonly instancePath?: string; readonly message?: string; readonly params?: unknown };
 
-/** Every refused field at once; the first sentence is the answer's message. */
+/** Lists every invalid field; the first sentence is the answer's message. */
 function fromIssues(issues: readonly Issue[]): AppError {
   // Without a prototype: a field may be called `constructor`.
   const fields: Record<string, string> = Object.create(null);
@@ -141,12 +141,12 @@ function sentenceOf(error: unknown, code: ErrorCode): string {
   return SENTENCES[key] ?? ERRORS[code].message;
 }
 
-/** A disk that is full, ours or the database's (SQLSTATE 53100), or the share of it that we may use. */
+/** Whether a disk is full, ours or the database's (SQLSTATE 53100), or a quota is used up. */
 function isRoomGone(thrown: unknown): boolean {
   return thrown instanceof Error && 'code' in thrown && /^(ENOSPC|EDQUOT|53100)$/.test(String(thrown.code));
 }
 
-/** SQLSTATE 23503: an account or a session that was there when the request came in, and is not any more. */
+/** SQLSTATE 23503: an account or a session was deleted during the request. */
 function isOwnerGone(thrown: unknown): boolean {
   return thrown instanceof Error && 'code' in thrown && thrown.code === '23503';
 }

@@ -49,7 +49,7 @@ function prove(access: Exclude<Access, 'anyone'>, actor: SignedIn, adminRefusal?
   }
 }
 
-// The one place that brands: a function that asks for an Admin cannot be called without having passed here.
+// The only function that creates these types: code that asks for an Admin requires this check.
 function signedIn(found: FoundSession): SignedIn {
   return { ...found, kind: 'member' } as SignedIn;
 }
@@ -68,7 +68,7 @@ function refusalOf({ lacksSecondFactor }: SignedIn, adminRefusal: string | undef
     : adminRefusal;
 }
 
-/** The bearer token and the session cookie of a request, or null when there is no token. */
+/** Returns the bearer token and session cookie of a request, or null without a token. */
 export function secretsOf(request: FastifyRequest, cookieName: string): SessionSecrets | null {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) return null;

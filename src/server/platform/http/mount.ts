@@ -14,12 +14,12 @@ import { readMultipart, removeFiles } from './uploads.ts';
 
 const IGNORED_BYTES_MAX = 4096;
 
-/** One endpoint with the handler that answers it. */
+/** An endpoint with its handler. */
 export type Route = Readonly<{
   name: string;
   endpoint: Endpoint;
   handle: (input: RawInput) => Promise<unknown>;
-  /** Refuses, by what is known before the body is read, a caller who is admitted. */
+  /** Checks an admitted caller before the body is read, and throws to reject. */
   before?: ((caller: Caller) => Promise<void>) | undefined;
 }>;
 
@@ -29,7 +29,7 @@ export type Caller = Readonly<{ ip: string }>;
 export type MountOptions = Readonly<{
   findSession: FindSession;
   sessionCookieName: string;
-  /** Where uploads are spooled; on the file system of the storage, so that keeping one is a rename. */
+  /** Folder for uploads; on the file system of the storage, so that storing a file is a rename. */
   temporaryDirectory: string;
 }>;
 
@@ -54,7 +54,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
   }
 }
 
-/** Accepts and drops any content type up to a limit, in a separate scope, because other routes accept JSON only. */
+/** Accepts and discards any content type up to a limit, in a separate scope, because other routes accept JSON only. */
 function takeAnyBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
@@ -73,9 +73,9 @@ function mountRoute(app: FastifyInstance, route: Route, options: RouteOptions): 
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Answers to changes are short, and a secret among them must not be told from the length of what is compressed.
+    // Compressing a short answer would reveal secrets by its length.
     ...(endpoint.method !== 'GET' && { compress: false }),
-    // A HEAD of a file would use its ticket up without showing anything.
+    // A HEAD request would use up a file's ticket.
     ...(endpoint.binary === true && { exposeHeadRoute: false }),
     schema: schemaOf(name, endpoint),
     config: { endpoint },
@@ -104,7 +104,7 @@ function mountRoute(app: FastifyInstance, route: Route, options: RouteOptions): 
         files: uploads ?? {},
         http: contextOf(request, reply),
       });
-      // Here too, because a caller who has hung up never gets the response that the hook waits for.
+      // Also here, because the hook does not run for a caller who has disconnected.
       const answer = answerOf(
         await (uploads ? answering.finally(() => removeFiles(Object.values(uploads))) : answering),
       );
@@ -114,14 +114,14 @@ function mountRoute(app: FastifyInstance, route: Route, options: RouteOptions): 
   });
 }
 
-/** Leaves the content away that the caller says to have. */
+/** Omits content that the caller has already (304). */
 async function sendIfChanged(
   request: FastifyRequest,
   reply: FastifyReply,
   content: unknown,
 ): Promise<unknown> {
   if (reply.statusCode !== 200 || typeof content !== 'string') return content;
-  // Weak, because the content may be compressed after this.
+  // Weak, because the content may be compressed afterwards.
   const etag = `W/${etagOf(content)}`;
   reply.headers({ 'cache-control': 'private, no-cache', etag });
   if (request.headers['if-none-match'] !== etag) return content;
@@ -129,7 +129,7 @@ async function sendIfChanged(
   return null;
 }
 
-/** The input's shape without its types: see `eraseHandler`. */
+/** Input without its types; see `eraseHandler`. */
 function asAnswer(endpoint: Endpoint): (answer: unknown) => unknown {
   return (answer) => {
     if (endpoint.binary === true && !(answer instanceof FileAnswer))
@@ -171,19 +171,19 @@ async function readBody(
   } else if (request.isMultipart()) {
     throw new AppError('UNSUPPORTED_TYPE', 'Send this request as application/json.');
   } else if (endpoint.body && request.body === undefined) {
-    // A body may be left out where every field of it may.
+    // A body may be omitted if all its fields may.
     request.body = {};
   }
   refuseUnstorableText(request.params, request.query, request.body);
 }
 
-/** Aborted when the line is closed before the answer was sent, be it already. */
+/** Returns a signal that aborts when the connection closes before the answer was sent, or has closed already. */
 function hangUpOf({ raw }: FastifyReply): AbortSignal {
   const hungUp = new AbortController();
   const onClose = () => {
     if (!raw.writableFinished) hungUp.abort();
   };
-  // Who has gone before is not heard of again.
+  // An earlier close emits no further event.
   if (raw.closed) onClose();
   else raw.once('close', onClose);
   return hungUp.signal;

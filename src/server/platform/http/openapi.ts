@@ -6,7 +6,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 const DESCRIPTION = `Failures are { success: false, message, code, fields? }. A request that changes something must come from this site or from a client that is no browser.`;
 const SESSION = `The token of a sign-in. For a session that a browser started, its cookie must come along.`;
 
-/** A file in a multipart body or in an answer (OpenAPI 3.1: a string without a JSON encoding). */
+/** A file in a multipart body or an answer (OpenAPI 3.1: a string without a JSON encoding). */
 const A_FILE = { type: 'string', format: 'binary' };
 
 /** Describes every route as OpenAPI 3.1, from the schemas that it is validated with, at `/api/openapi.json` (ruling 28). */
@@ -20,7 +20,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: describeRoute,
     transformObject: jsonSchemaTransformObject,
   });
-  // Made once: it is long, and anybody may ask for it as often as they like.
+  // Built once: it is long, and anyone may request it often.
   let bytes: Buffer | undefined;
   app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) =>
     reply
@@ -29,7 +29,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   );
 }
 
-/** What JSON schemas cannot say: files that come in and go out, and who may call. */
+/** Adds what JSON schemas cannot express: files and access. */
 const describeRoute: SwaggerTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document);
   const endpoint = document.route.config?.endpoint;

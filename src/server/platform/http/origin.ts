@@ -21,7 +21,7 @@ export function isBrowser(request: FastifyRequest): boolean {
   return origin !== undefined || referer !== undefined || site !== undefined;
 }
 
-/** The public address; outside production also this machine under its other names, on any port (the development server). */
+/** The public origin; outside production also this machine's other names on any port (the development server). */
 export function ownOrigins(publicUrl: string, isProduction: boolean): (origin: string) => boolean {
   const own = new URL(publicUrl).origin;
   if (isProduction) return (origin) => origin === own;

@@ -18,7 +18,7 @@ type Page = Readonly<{
 const FALLBACK = '__spa-fallback.html';
 const NOT_FOUND = '404/index.html';
 const SERVICE_WORKER = 'service-worker.js';
-/** What is filled with the settings before it is served. */
+/** Files that contain placeholders. */
 const FILLED = '{**/*.html,*.xml,robots.txt}';
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -29,11 +29,11 @@ const TYPES: Readonly<Record<string, string>> = {
 export type PagesOptions = Readonly<{
   /** `build/client`. */
   directory: string;
-  /** The settings that pages are filled with; another object when one of them changed. */
+  /** Values of the placeholders; a new object when one of them changed. */
   settings: () => SiteSettings;
-  /** Paths of the screens that are rendered in the browser; anything else unknown is 404. */
+  /** Paths of client-rendered screens; any other unknown path is 404. */
   isScreen: (path: string) => boolean;
-  /** The path of the screen that was meant, where only the capitals are wrong. */
+  /** Returns the right path of a screen whose capitals are wrong. */
   lowercasePath: (path: string) => string | undefined;
 }>;
 
@@ -55,7 +55,7 @@ export async function registerPages(
     cacheControl: false,
     globIgnore: [FILLED, '.vite/**', '**/*.br', '**/*.gz'],
     setHeaders: (reply, sent) => {
-      const file = sent.replace(/\.(br|gz)$/, ''); // what is sent may be the compressed form
+      const file = sent.replace(/\.(br|gz)$/, ''); // the sent file may be the compressed form
       reply.header(
         'cache-control',
         /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -78,7 +78,7 @@ export async function registerPages(
   });
 }
 
-/** A call of the API or a subresource; a browser that opens an address asks for HTML. */
+/** Whether a request is an API call or a subresource; a browser that opens an address accepts HTML. */
 function isNoPage({ headers }: FastifyRequest, name: string): boolean {
   return /^api(\/|$)/.test(name) || (/\.\w+$/.test(name) && !headers.accept?.includes('text/html'));
 }
@@ -88,7 +88,7 @@ function pageInSmallLetters(pages: Pages, name: string): string | undefined {
   return small !== name && pages.has(fileOf(small)) ? `/${small}` : undefined;
 }
 
-/** The built pages by file. `get` fills a page again once the settings have changed. */
+/** Built pages by file. `get` fills in a page again once the settings have changed. */
 type Pages = Readonly<{ has: (file: string) => boolean; get: (file: string) => Page | undefined }>;
 
 function readPages(directory: string, settings: () => SiteSettings): Pages {
@@ -142,7 +142,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   return reply.send(page.encodings[encoding]);
 }
 
-/** The shortest encoding that the browser takes; `q=0` says that it does not (RFC 9110, §12.5.3). */
+/** Returns the shortest encoding that the client accepts; `q=0` means not accepted (RFC 9110, §12.5.3). */
 function acceptedEncoding(header: string | string[] | undefined): keyof Page['encodings'] {
   const entries = String(header ?? '').split(',');
   const takes = (encoding: string) =>
@@ -151,7 +151,7 @@ function acceptedEncoding(header: string | string[] | undefined): keyof Page['en
   return takes('gzip') ? 'gzip' : 'identity';
 }
 
-/** The file of an address: a page is the index of its folder, a file for crawlers is itself. */
+/** Returns the file of a path: a page is the index of its folder, other files have their own name. */
 function fileOf(name: string): string {
   if (/^[^/]+\.(xml|txt)$/.test(name)) return name;
   return name === '' ? 'index.html' : `${name}/index.html`;

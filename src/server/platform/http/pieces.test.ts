@@ -7,7 +7,10 @@ import { sendInPieces } from './pieces.ts';
 const LONG = JSON.stringify({ words: Array.from({ length: 50_000 }, (_, number) => `word ${number}`) });
 const PIECE_BYTES = 64 * 1024;
 
-/** A site with a long answer and a short one, as bytes and as text; how many bytes each write had, and how often others had had their turn. */
+/**
+ * A site with a long and a short answer, as bytes and as text; it records the size of each write and how often other
+ * tasks ran.
+ */
 async function aSite() {
   const app = Fastify();
   const written: number[] = [];
@@ -28,7 +31,7 @@ async function aSite() {
   return { app, address: await app.listen({ port: 0, host: '127.0.0.1' }), written, turns };
 }
 
-/** Another task in the same process: counts its turns of the event loop. */
+/** Another task in the same process: counts turns of the event loop. */
 function takeTurns(): () => number {
   let turns = 0;
   let next = setImmediate(function take() {

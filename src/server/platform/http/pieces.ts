@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, onSendAsyncHookHandler } from 'fastify';
 
-/** A line takes it at once, in a fraction of a millisecond. */
+/** Chunk size: a socket accepts it within a fraction of a millisecond. */
 const PIECE_BYTES = 64 * 1024;
 /** Number of chunks of all responses that are sent before other work gets a turn. */
 const PIECES_AT_ONCE = 16;
@@ -33,7 +33,7 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
 
 const waiting: (() => void)[] = [];
 
-/** Resolves when the next piece may leave, in the order in which they ask. */
+/** Resolves when the next chunk may be sent, in order of request. */
 function turn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);

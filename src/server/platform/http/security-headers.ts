@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** The policy of everything that is not a page: nothing may be loaded, run, or framed. */
+/** Policy of everything except pages: nothing may be loaded, run or framed. */
 export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** The policy of the service worker, which the browser holds it to: it may fetch our own files, nothing else. */
+/** Policy of the service worker: it may fetch our own files only. */
 export const WORKER_POLICY = `${BARE_POLICY}; connect-src 'self'`;
 
 const HSTS_SECONDS = 365 * 24 * 3600;
 
-/** The headers of every answer (trust: no framing, no sniffing, no referrer, no third party, https for a year). */
+/** Headers of every answer: no framing, no sniffing, no referrer, no third party, HSTS for a year. */
 export function everyHeader(isHttps: boolean): Readonly<Record<string, string>> {
   return {
     'content-security-policy': BARE_POLICY,
@@ -23,7 +23,7 @@ export function everyHeader(isHttps: boolean): Readonly<Record<string, string>> 
   };
 }
 
-/** The policy of a page: our own files, and exactly the inline scripts it was built with (CSP level 3, hashes; Trusted Types). */
+/** Policy of a page: our own files, and exactly its inline scripts by hash (CSP level 3, Trusted Types). */
 export function pagePolicy(html: string): string {
   return [
     "default-src 'none'",

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Whom to tell of a weakness, where researchers look for it (`/.well-known/security.txt`, RFC 9116). `write` is asked
- * with every request, because the text names the day until which it holds.
+ * Serves `/.well-known/security.txt` (RFC 9116), the contact for vulnerability reports. Calls `write` for each request,
+ * because the text contains its expiry date.
  */
 export function registerSecurityText(app: FastifyInstance, write: () => string): void {
   app.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) =>

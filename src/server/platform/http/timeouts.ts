@@ -2,40 +2,40 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How long a caller may take, in milliseconds. */
+/** Timeouts of a client in milliseconds. */
 export type Timeouts = Readonly<{
-  /** For the lines before the body. */
+  /** For the request headers. */
   headers: number;
-  /** For the whole request, and between two signs of life while it is answered. */
+  /** For the whole request, and for progress while it is answered. */
   request: number;
-  /** For taking the whole answer: 5 MB over a very slow line. */
+  /** For reading the whole answer: 5 MB over a very slow connection. */
   answer: number;
-  /** How often headers and requests are looked at. */
+  /** Interval of the checks. */
   check: number;
 }>;
 
 export const TIMEOUTS: Timeouts = { headers: 15_000, request: 60_000, answer: 600_000, check: 5000 };
 
-/** Requests on one line that wait for their answers. Browsers and proxies send one at a time. */
+/** Maximum pipelined requests per connection. Browsers and proxies send one at a time. */
 const WAITING_MAX = 4;
 
-/** An answer that is not complete yet, and when it was asked for. */
+/** An incomplete answer and the time of its request. */
 type Waiting = Readonly<{ response: ServerResponse; at: number }>;
 
 /**
- * Cuts callers off who take nothing of an answer for as long as a request may take, or so little that they never come to
- * its end, or ask for many answers at once and take none: Node has no limit for that. Of several requests on one line one
- * is worked on at a time, so that others have their turn in between.
+ * Disconnects clients that read nothing of an answer within the request timeout, or too slowly to finish in time, or
+ * that pipeline many requests and read nothing: Node has no limits for these. Requests on one connection run one at a
+ * time, so that others get a turn.
  */
 export function limitAnswers(app: FastifyInstance, { answer, check, request: silence }: Timeouts): void {
   const { server } = app;
-  /** What each line waits for, the oldest first. One look at all of them costs less than a timer for each. */
+  /** Pending answers of each connection, oldest first. One interval for all is cheaper than a timer each. */
   const lines = new Map<Socket, Waiting[]>();
   const earlier = new WeakMap<IncomingMessage, ServerResponse>();
   const begin = (socket: Socket): Waiting[] => {
     const line: Waiting[] = [];
     lines.set(socket, line);
-    // An answer that waits for another one does not hear of the end of its line.
+    // A queued answer is not notified when its connection closes.
     socket.once('close', () => lines.delete(socket));
     return line;
   };
@@ -62,7 +62,7 @@ export function limitAnswers(app: FastifyInstance, { answer, check, request: sil
   );
   look.unref();
   server.once('close', () => clearInterval(look));
-  // Node cuts off when it has looked twice and nothing was taken in between.
+  // Node closes a connection after two checks without progress.
   app.addHook('onSend', async (_request, { raw }) => {
     if (raw.socket instanceof Socket) raw.socket.setTimeout(silence / 2);
   });

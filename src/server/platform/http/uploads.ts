@@ -16,11 +16,11 @@ export const MULTIPART_LIMITS = {
   files: 4,
   parts: 64,
   headerPairs: 40,
-  // One byte more than a document may have, so that the spool detects the excess.
+  // One byte over the limit, so that the excess is detected.
   fileSize: DOCUMENT_BYTES_MAX + 1,
 } as const;
 
-/** The most bytes of a whole body with a file: the file, and the fields around it. */
+/** Maximum size of a body with a file: the file and its fields. */
 const BODY_BYTES_MAX = 4 * DOCUMENT_BYTES_MAX;
 
 export type ReceivedBody = Readonly<{
@@ -29,13 +29,13 @@ export type ReceivedBody = Readonly<{
 }>;
 
 export type ReceivingOptions = Readonly<{
-  /** Names of the files that are kept. */
+  /** Names of the file fields to store. */
   wanted: readonly string[];
-  /** Said of a file over 5 MB. */
+  /** Error for a file over 5 MB. */
   tooLarge: string;
-  /** Where files are spooled. */
+  /** Folder for the temporary files. */
   directory: string;
-  /** Says that the sender has hung up. */
+  /** Aborts when the sender disconnects. */
   signal: AbortSignal;
 }>;
 
@@ -59,7 +59,7 @@ export async function readMultipart(
       else part.file.resume();
     }
   } catch (error) {
-    // What is left of the body is thrown away: the next request on this line would wait behind it.
+    // The rest of the body is discarded, because the next request on this connection would wait for it.
     request.raw.unpipe();
     request.raw.resume();
     await removeFiles(Object.values(files));
@@ -101,13 +101,13 @@ function textOf(part: Extract<Multipart, { type: 'field' }>): string {
   if (part.valueTruncated)
     throw fieldError(part.fieldname, `This can have at most ${TEXT_MAX.any} characters.`, 'TOO_LARGE');
   if (typeof part.value !== 'string') return '';
-  // The parser has put this character where the bytes were no UTF-8.
+  // The parser inserts this character for bytes that are not UTF-8.
   if (part.value.includes('\uFFFD'))
     throw fieldError(part.fieldname, 'Some of the text has characters that cannot be stored.');
   return part.value;
 }
 
-/** What busboy says of a body without an end or a boundary, in errors without a code; and a caller who hung up. */
+/** Messages of busboy for a body without an end or boundary, which have no code, and of an aborted request. */
 function isDamaged(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -116,7 +116,7 @@ function isDamaged(error: unknown): boolean {
   );
 }
 
-/** A browser sends an empty file without a name where nothing was chosen. */
+/** Browsers send an empty file without a name when none was chosen. */
 function withoutEmptyChoices(files: Readonly<Record<string, UploadedFile>>): Record<string, UploadedFile> {
   return Object.fromEntries(
     Object.entries(files).filter(([, file]) => file.bytes > 0 || file.fileName !== ''),

@@ -16,7 +16,7 @@ async function aDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Starts a worker that the test may stop, and that ends with the test. */
+/** Starts a worker that stops with the test at the latest. */
 async function aWorker(
   { pool }: Pick<TestDatabase, 'pool'>,
   handlers: readonly JobHandler[],
@@ -39,7 +39,7 @@ async function aWorker(
   return { ...worker, stop };
 }
 
-/** A handler that records whom it greeted. */
+/** A handler that records its payloads. */
 function aGreeter() {
   const greeted: string[] = [];
   return { greeted, handler: handleJob(greet, async ({ name }) => void greeted.push(name)) };
@@ -146,7 +146,7 @@ test('a failed job is retried after a pause', async () => {
     const [job] = await waiting(database);
     expect(job!.run_at.getTime()).toBeGreaterThan(Date.now());
     await hurry(database);
-    await enqueue(database.db, wake, {}); // tells the worker to look at once
+    await enqueue(database.db, wake, {}); // makes the worker check the queue at once
   }
   await expect.poll(() => tried).toEqual(['Asha', 'Asha', 'Asha']);
   await expect.poll(async () => namesOf(await waiting(database))).not.toContain('Asha');

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { errorCode } from '#server/platform/system-error.ts';
 
-/** No other lock of the application has this number. */
+/** An arbitrary number that no other lock of this application uses. */
 const PRESENCE_LOCK = 7_264_010;
-/** PostgreSQL needs a moment to notice that a killed process is gone. */
+/** PostgreSQL takes a moment to notice that a killed process is gone. */
 const WAIT_MS = 2000;
-/** SQLSTATE of PostgreSQL: lock timeout. */
+/** SQLSTATE of a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**

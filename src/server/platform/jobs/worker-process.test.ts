@@ -1,4 +1,4 @@
-/** Supervision of the worker's process, with small scripts in its place; the real one: tests/system/worker.test.ts. */
+/** Tests the supervision of the worker process with small scripts; tests/system/worker.test.ts uses the real one. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { createWorkerProcess } from './worker-process.ts';
 const PATIENCE = { timeout: 20_000, interval: 20 };
 const CONNECTION = { socketDirectory: '/nowhere' };
 
-/** A worker whose process appends to `log` and then runs this code. */
+/** A supervisor whose child process appends to `log` and then runs this code. */
 function aWorker(code: string, drainLimitMs?: number) {
   const folder = aFolder();
   mkdirSync(folder);

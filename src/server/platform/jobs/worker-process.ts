@@ -6,12 +6,12 @@ import type { DatabaseConnection } from '#server/platform/database/connection.ts
 
 const BACKOFF_MS_MIN = 250;
 const BACKOFF_MS_MAX = 5000;
-/** A process that lived this long started well: the backoff begins again at its minimum. */
+/** A process that ran this long resets the backoff. */
 const STARTED_WELL_MS = 30_000;
-/** How long running jobs may take after the shutdown began. */
+/** Time limit for running jobs during shutdown. */
 const DRAIN_LIMIT_MS = 10_000;
 
-/** The first message to the process: where the database is, and the names of workers that have ended. */
+/** The first message to the process: the database, and the ids of ended workers. */
 export const workerOrders = z.object({
   connection: z.union([
     z.object({ url: z.string() }),
@@ -19,17 +19,17 @@ export const workerOrders = z.object({
   ]),
   dead: z.array(z.string()),
 });
-/** The second message: finish the running jobs, then end. */
+/** The second message: finish the running jobs, then exit. */
 export const DRAIN = 'drain';
-/** A message from the process: the name under which it locks jobs. */
+/** A message from the process: the id under which it locks jobs. */
 export const workerName = z.object({ name: z.string() });
 
 type WorkerProcessOptions = Readonly<{
-  /** The script that the process runs. */
+  /** The script of the process. */
   script: string;
   connection: DatabaseConnection;
   logger: Pick<FastifyBaseLogger, 'error'>;
-  /** Called when the process has ended by itself. */
+  /** Called when the process has ended unexpectedly. */
   onEnd?: () => void;
   drainLimitMs?: number;
 }>;
@@ -55,7 +55,7 @@ export function createWorkerProcess(options: WorkerProcessOptions) {
       child = undefined;
       if (closing.signal.aborted) return;
       onEnd();
-      // If it did not get as far as locking jobs, it did not unlock those of the ones before either.
+      // If it did not lock any jobs, it did not unlock those of earlier workers either.
       dead = names.length > 0 ? names : dead;
       failures = performance.now() - startedAt < STARTED_WELL_MS ? failures + 1 : 1;
       const restartInMs = Math.min(BACKOFF_MS_MAX, BACKOFF_MS_MIN * 2 ** (failures - 1));
@@ -65,7 +65,7 @@ export function createWorkerProcess(options: WorkerProcessOptions) {
   };
   return {
     start: () => void (supervision = supervise()),
-    /** Lets the running jobs finish, and kills the process if they take too long. */
+    /** Waits for the running jobs, and kills the process if they take too long. */
     stop: async () => {
       closing.abort();
       child?.send(DRAIN, () => undefined);
@@ -81,10 +81,10 @@ function startProcess(
   dead: readonly string[],
   onName: (name: string) => void,
 ): ChildProcess {
-  // What loads into this process beside the server, such as a monitor, has no business in the worker.
+  // Preloaded modules of this process, such as a monitor, do not belong in the worker.
   const child = fork(script, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   child.on('message', (message) => onName(workerName.parse(message).name));
-  // A process that has already ended reports so by its exit.
+  // A process that has already ended reports it by its exit event.
   child.send({ connection, dead }, () => undefined);
   return child;
 }

@@ -11,16 +11,16 @@ export type WorkerOptions = Readonly<{
   schedule: readonly ScheduledJob[];
   settleFailure: SettleFailure;
   logger: FastifyBaseLogger;
-  /** Workers that have ended: their jobs are unlocked at once. */
+  /** Ids of ended workers, whose jobs are unlocked at once. */
   dead?: readonly string[];
-  /** Receives the name under which this worker locks jobs, before it locks the first one. */
+  /** Receives this worker's id before it locks the first job. */
   onName?: (name: string) => void;
 }>;
 
 export type Worker = Readonly<{
-  /** Rejects when the worker can no longer run jobs. Its process should end then, and start again. */
+  /** Rejects when the worker can no longer run jobs. The process should then exit and restart. */
   failed: Promise<never>;
-  /** Waits for the jobs that are running. */
+  /** Waits for the running jobs. */
   stop: () => Promise<void>;
 }>;
 
@@ -35,7 +35,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const failed = Promise.withResolvers<never>();
   failed.promise.catch(() => undefined); // it may fail before the caller listens
   const presence = await announceWorker(pool, dead, failed.reject);
-  // Without this, a cron job that last ran while a clock was days ahead would not run again for as long.
+  // Otherwise a cron job that last ran while a clock was days ahead would not run for as long.
   await pool.query(
     'update graphile_worker._private_known_crontabs set last_execution = $1 where last_execution > $1',
     [new Date()],
@@ -49,7 +49,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     noHandleSignals: true,
     logger: bridgeTo(logger),
     events,
-    // Otherwise graphile-worker does not wait until the database has recorded how a job went, and stopping loses it.
+    // Otherwise graphile-worker does not wait until the result of a job is recorded, and stopping would lose it.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     parsedCronItems: parseCronItems(
       schedule.map(({ name, cron }) => ({
@@ -70,7 +70,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   };
 }
 
-/** Logs what happened but never a payload, which may hold personal data. */
+/** Logs events but never a payload, which may contain personal data. */
 function bridgeTo(logger: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') logger.error({ jobs: message }, 'jobs');

@@ -2,8 +2,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { RefusedMail, type Mail } from './mail.ts';
 
 /**
- * A mail of a job that no server took. Errors are logged with whatever is on them, so address and subject are kept where
- * the log does not find them.
+ * An email that no mail server accepted. Errors are logged with all properties, so address and subject are stored where
+ * the logger does not find them.
  */
 export class UndeliveredMail extends Error {
   override readonly name = 'UndeliveredMail';
@@ -22,15 +22,15 @@ export class UndeliveredMail extends Error {
     return this.#mail.subject;
   }
 
-  /** How a server refused it, if one answered. */
+  /** The server's kind of rejection, if it answered. */
   get refusal(): RefusedMail | undefined {
     return this.cause instanceof RefusedMail ? this.cause : undefined;
   }
 }
 
 /**
- * Sends a mail from a job. Whatever goes wrong fails the job with the mail's address and subject, so that the queue tries
- * again later, and keeps in sight what it gave up.
+ * Sends an email from a job. Any failure fails the job with the address and subject of the email, so that the queue
+ * retries it and records what it gives up.
  * @throws {UndeliveredMail}
  */
 export async function deliver({ mailer }: Pick<Deps, 'mailer'>, mail: Mail): Promise<void> {

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Mail, Picture } from './mail.ts';
 
-/** A piece of a line: plain, strong, or a link. */
+/** Part of a line: plain, strong, or a link. */
 export type MailSpan = { readonly text: string; readonly isStrong?: boolean; readonly url?: string };
 
-/** One part of a mail's body, in the order in which it is read. */
+/** Part of an email's body, in reading order. */
 export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
-  /** A heading within a long mail. */
+  /** A heading within a long email. */
   | { readonly kind: 'heading'; readonly text: string }
   /** A paragraph with emphasis and links. */
   | { readonly kind: 'prose'; readonly spans: readonly MailSpan[] }
   | { readonly kind: 'list'; readonly isNumbered: boolean; readonly items: readonly (readonly MailSpan[])[] }
-  /** A smaller, quieter sentence. */
+  /** A small, secondary sentence. */
   | { readonly kind: 'note'; readonly text: string }
   /** Quoted text of a member, such as a message. */
   | { readonly kind: 'quote'; readonly text: string }
@@ -26,18 +26,18 @@ export type MailBlock =
 export type MailContent = {
   readonly to: string;
   readonly subject: string;
-  /** What a list of mails shows behind the subject. */
+  /** Preview text that mail programs show after the subject. */
   readonly preheader: string;
   readonly heading: string;
   readonly blocks: readonly MailBlock[];
-  /** Good news carries the ridgelines. */
+  /** Good news gets the decorative ridgelines. */
   readonly isGoodNews?: boolean;
-  /** Why this mail came, and how to get no more like it; unless given, that it is about the reader's account. */
+  /** Why this email was sent and how to stop it; by default, that it is about the reader's account. */
   readonly footnote?: {
     readonly text: string;
     readonly link?: { readonly label: string; readonly url: string };
   };
-  /** Who writes, and where to ask or complain. */
+  /** Sender, support and grievance contacts. */
   readonly sender: {
     readonly address: string;
     readonly supportEmail: string;
@@ -51,8 +51,8 @@ const TEXT =
 const HINDI_LINE = 'नवोदय: नई सुबह, वही परिवार';
 
 /**
- * A mail from its content: HTML and plain text that say the same. Tables and inline styles, one column,
- * light and dark, its pictures with it; nothing is loaded from anywhere. Every text is escaped.
+ * Renders an email as HTML and plain text with the same wording. Tables and inline styles, one column, light and dark,
+ * attached pictures, no remote content. Every text is escaped.
  */
 export function renderMail(content: MailContent): Mail {
   const { to, subject } = content;
@@ -85,7 +85,7 @@ function html(content: MailContent): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escape(content.subject)}</title><style>${HEAD_STYLES}</style></head><body style="margin:0;padding:0" class="m-bg"><div style="display:none;max-height:0;overflow:hidden">${escape(content.preheader)}</div><table role="presentation" class="m-bg" width="100%" cellpadding="0" cellspacing="0" bgcolor="#F6F7F3" style="background:#F6F7F3;border-collapse:collapse"><tr><td align="center" style="padding:0"><table role="presentation" width="600" cellpadding="0" cellspacing="0" class="m-w" style="width:600px;max-width:100%;border-collapse:collapse"><tr><td class="m-pad" style="padding:22px 32px 16px"><span class="m-logo" style="display:inline-block;background:#F6F7F3;border-radius:8px"><img src="cid:logo" width="200" alt="Navodayan Alumni Union" style="display:block;width:200px;height:auto;border:0"></span></td></tr>${content.isGoodNews ? RIDGELINES_ROW : SUN_ROW}<tr><td class="m-card m-pad" style="background:#FFFFFF;padding:28px 32px 34px;overflow-wrap:anywhere;word-break:break-word"><h1 class="m-ink" style="margin:0;color:#1B2140;font-size:32px;line-height:38px;font-weight:600;letter-spacing:-.3px;${DISPLAY}">${escape(content.heading)}</h1>${content.blocks.map(htmlOf).join('')}</td></tr><tr><td class="m-pad" style="padding:20px 32px 28px"><p class="m-ink" lang="hi" style="margin:0;color:#1B2140;font-size:19px;line-height:30px;font-weight:600;${DISPLAY}">${HINDI_LINE}</p><p class="m-mut" style="margin:8px 0 0;color:#51586F;font-size:14px;line-height:21px;${TEXT}">${escape(sender.address)}. ${footnoteHtml(content.footnote)} Questions: ${mailLink(sender.supportEmail)}. Complaints about your data: ${mailLink(sender.grievanceEmail)}.</p></td></tr></table></td></tr></table></body></html>`;
 }
 
-/** The only styles outside the elements: a narrow screen, and the dark theme. */
+/** Styles outside elements: narrow screens and the dark theme. */
 const HEAD_STYLES =
   '@media(max-width:620px){.m-w{width:100%!important}.m-pad{padding-left:20px!important;padding-right:20px!important}.m-lab{width:104px!important}}@media(prefers-color-scheme:dark){.m-bg{background:#10152C!important}.m-card{background:#1A2142!important}.m-ink{color:#F4F1E6!important}.m-mut{color:#B6BDD4!important}.m-hair{border-color:#333C68!important}.m-rule{background:#F4F1E6!important}.m-btn{background:#FFC45A!important}.m-btnt{color:#1B2140!important}.m-link{color:#B5C8FF!important}.m-bad{background:#FFA091!important}.m-sky{background:#151C3C!important;border-color:#F4F1E6!important}.m-edge{background:#7F89B2!important}.m-logo{padding:6px 8px!important}}';
 
@@ -132,7 +132,7 @@ const REASON: Edge = {
   type: `font-size:20px;line-height:29px;font-weight:500;${DISPLAY}`,
 };
 
-/** Words with a line beside them. Their own lines stay; not every mail program knows `white-space`. */
+/** Text with a coloured edge. Keeps its line breaks, because not every mail program supports `white-space`. */
 function edged(text: string, { className, color, type }: Edge): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:18px;border-collapse:collapse"><tr><td class="${className}" width="4" style="background:${color}"></td><td class="m-ink" style="padding:2px 0 2px 16px;color:#1B2140;${type}">${escape(text).replaceAll(/\r?\n/g, '<br>')}</td></tr></table>`;
 }

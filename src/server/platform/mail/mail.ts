@@ -1,4 +1,4 @@
-/** A picture that travels with a mail and is shown in it; its `cid` is what the HTML names. */
+/** A picture attached to an email; the HTML refers to its `cid`. */
 export type Picture = Readonly<{ cid: string; fileName: string; content: Buffer; mediaType: string }>;
 
 export type Mail = Readonly<{
@@ -10,11 +10,11 @@ export type Mail = Readonly<{
   headers?: Readonly<Record<string, string>>;
 }>;
 
-/** Hands a mail over: to a server, or outside production to a folder. */
+/** Sends an email to a server, or outside production writes it to a folder. */
 export type Mailer = Readonly<{
   /**
-   * @throws {RefusedMail} when a server answered no; only a wrong address is final.
-   * @throws {UncertainMail} when the line ended before its answer. After any other error nothing was sent.
+   * @throws {RefusedMail} when the server rejected it; only a wrong address is permanent. @throws {UncertainMail} when
+   * the connection ended before the answer. After any other error nothing was sent.
    */
   send(mail: Mail): Promise<void>;
 }>;
@@ -25,10 +25,10 @@ export type Mailer = Readonly<{
  */
 export type Refused = 'address' | 'recipient' | 'mail' | 'sender';
 
-/** A mail server answered no. */
+/** A mail server rejected the email. */
 export class RefusedMail extends Error {
   override readonly name = 'RefusedMail';
-  /** The number that it answered. */
+  /** The server's status code. */
   readonly answer: number;
   readonly about: Refused;
 
@@ -43,7 +43,7 @@ export class RefusedMail extends Error {
   }
 }
 
-/** The line ended after the text was sent, and before the answer to it: the mail may have arrived. */
+/** The connection ended after the text was sent and before the answer: the email may have arrived. */
 export class UncertainMail extends Error {
   override readonly name = 'UncertainMail';
 

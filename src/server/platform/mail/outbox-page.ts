@@ -7,11 +7,11 @@ const STYLES =
   'body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color-scheme:light dark}li{margin:.6rem 0}time{opacity:.7;font-size:.9em}iframe{width:100%;height:75vh;border:1px solid;background:#fff}pre{white-space:pre-wrap;overflow-wrap:anywhere}';
 const STYLES_HASH = createHash('sha256').update(STYLES).digest('base64');
 const LIST_POLICY = `default-src 'none'; style-src 'sha256-${STYLES_HASH}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-/** A mail has inline styles by nature; nothing in it may run. Links open outside the frame. */
+/** Emails have inline styles; scripts are blocked. Links open outside the frame. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
-/** The mails that were not sent because no mail server is set up: `/outbox`, outside production only. */
+/** Serves the emails that were not sent for lack of a mail server: `/outbox`, outside production only. */
 export async function outboxRoutes(
   app: FastifyInstance,
   { directory, publicUrl }: { directory: string; publicUrl: string },
@@ -38,8 +38,8 @@ export async function outboxRoutes(
 }
 
 /**
- * The names of this machine, on any port. A page of another name that was made to lead here (DNS rebinding) would read the
- * links in the mails.
+ * Names of this machine, on any port. A page of another host name that resolves to this machine (DNS rebinding) could
+ * read the links in the emails.
  */
 function ownHosts(publicUrl: string): (host: string | undefined) => boolean {
   const own = new URL(publicUrl).host;

@@ -18,8 +18,8 @@ const outboxMail = z.object({
 export type OutboxMail = z.output<typeof outboxMail>;
 
 /**
- * Writes mails into a folder instead of sending them, for working without a mail server (never in production), and
- * prints who it went to and the first link in it.
+ * Writes emails to a folder instead of sending them, for development without a mail server, and prints the recipient
+ * and the first link.
  */
 export function outboxMailer({
   directory,
@@ -51,7 +51,7 @@ export function outboxMailer({
   };
 }
 
-/** The mails of a folder, newest first. */
+/** Returns the emails of a folder, newest first. */
 export async function listOutbox(directory: string): Promise<OutboxMail[]> {
   const names = (await namesIn(directory))
     .filter((name) => NAME.test(name))
@@ -61,21 +61,21 @@ export async function listOutbox(directory: string): Promise<OutboxMail[]> {
   return Promise.all(names.map((name) => readEntry(path.join(directory, name))));
 }
 
-/** One mail, or null when there is none with this id. */
+/** Returns an email, or null for an unknown id. */
 export async function findInOutbox(directory: string, id: string): Promise<OutboxMail | null> {
   const name = `${id}.json`;
   if (!NAME.test(name) || !(await namesIn(directory)).includes(name)) return null;
   return readEntry(path.join(directory, name));
 }
 
-/** Removes the mails of a folder that were written before a date; says how many. */
+/** Removes emails written before a date. Returns how many. */
 export async function sweepOutbox(directory: string, before: Date): Promise<number> {
   const old = (await namesIn(directory)).filter((name) => NAME.test(name) && writtenAt(name) < before);
   for (const name of old) await rm(path.join(directory, name), { force: true });
   return old.length;
 }
 
-/** A mail's name is a UUID version 7, which begins with the milliseconds of its time (RFC 9562, §5.7). */
+/** File names are UUIDs of version 7, which start with their time in milliseconds (RFC 9562, §5.7). */
 function writtenAt(name: string): Date {
   return new Date(Number.parseInt(name.replaceAll('-', '').slice(0, 12), 16));
 }
@@ -92,7 +92,7 @@ async function namesIn(directory: string): Promise<string[]> {
   }
 }
 
-/** The mail's pictures inside its HTML, so that a browser shows them. */
+/** Inlines the email's pictures into its HTML, so that a browser shows them. */
 function withPictures({ html, pictures = [] }: Mail): string {
   return pictures.reduce(
     (filled, { cid, mediaType, content }) =>

@@ -121,7 +121,7 @@ test('an unreachable server can be retried', async () => {
 test('a connection lost after the text was sent is an unknown outcome and is not retried automatically', async () => {
   const { url, received, tried, hangUp } = await aMailServer();
   const mailer = aMailer(url);
-  // A line that was used before, and then a new one.
+  // A reused connection, then a new one.
   await mailer.send(aMail({ to: 'before@example.com' }));
   for (const to of ['first@example.com', 'second@example.com']) {
     hangUp('the end of a letter');
@@ -197,7 +197,7 @@ test('line breaks in subject, name, address or header add no header and no recip
   }
 });
 
-/** The headers in front of the first empty line, folded lines joined. */
+/** Returns the headers before the first empty line, unfolded. */
 function headersOf(source: string): Record<string, string> {
   const head = source.slice(0, source.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ');
   return Object.fromEntries(

@@ -11,7 +11,7 @@ const SOCKET_MS = 30_000;
  */
 const WRONG_ADDRESS = /^5\d\d[ -]5\.1\.(?:[12346]|10)\b/m;
 
-/** Sends by SMTP, with a few connections kept open. `close` ends them. */
+/** Sends by SMTP over a few pooled connections. `close` ends them. */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer & { close(): void } {
   const transport = createTransport({
     url,
@@ -23,7 +23,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // What a mail is sent from, by its headers: the one object of ours that nodemailer hands on as it is.
+  // The only object of ours that nodemailer passes on unchanged.
   const sources = new WeakMap<object, Readable>();
   transport.use('stream', ({ data: { headers }, message }, done) => {
     const open = message.createReadStream.bind(message);
@@ -40,7 +40,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
       try {
         await transport.sendMail(message);
       } catch (error) {
-        // It is read only when the server has asked for the text.
+        // Read only when the server has asked for the text.
         throw toFailure(error, sources.get(message.headers)?.readableDidRead === true);
       }
     },
@@ -48,7 +48,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   };
 }
 
-/** Connects and signs in, without sending anything. Null, or what went wrong in one sentence. */
+/** Connects and signs in without sending anything. Returns null, or the problem in one sentence. */
 export async function checkSmtp(url: string): Promise<string | null> {
   const transport = createTransport({ url, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS });
   try {
@@ -61,7 +61,7 @@ export async function checkSmtp(url: string): Promise<string | null> {
   }
 }
 
-/** A mail as nodemailer takes it. It folds and encodes headers itself, so that no text can add one. */
+/** Converts an email for nodemailer, which folds and encodes headers, so that no text can add one. */
 export function toMessage(mail: Mail, from: string): SendMailOptions & { headers: Record<string, string> } {
   return {
     from,
@@ -80,7 +80,7 @@ export function toMessage(mail: Mail, from: string): SendMailOptions & { headers
   };
 }
 
-/** What went wrong, without the server's own words: they quote the address, and failures are logged. */
+/** Describes the failure without the server's text, which quotes the address and would be logged. */
 function toFailure(error: unknown, isTextSent: boolean): Error {
   const answer = answerCode(error);
   if (answer !== undefined) return new RefusedMail(answer, whatIsRefused(error));

@@ -6,8 +6,8 @@ import { errorCode } from '#server/platform/system-error.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * Serves the figures at `/metrics` of an address of their own, so that they are never behind the address that people use.
- * Raises `StartupError` when nothing can listen there.
+ * Serves metrics at `/metrics` on a separate address, so that the public one never has them. Throws `StartupError` when
+ * it cannot listen there.
  */
 export async function serveMetrics(
   metrics: Metrics,

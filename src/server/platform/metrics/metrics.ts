@@ -1,20 +1,20 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What one answered request was. */
+/** One answered request. */
 export type Answered = Readonly<{ method: string; route: string; status: number; seconds: number }>;
 
-/** Figures of this process for a monitor, in the words of Prometheus. */
+/** Metrics of this process in Prometheus format. */
 export type Metrics = Readonly<{
   noteAnswer: (answered: Answered) => void;
-  /** Adds memory, processor time and delays of this process; commands need none of it. */
+  /** Adds memory, CPU time and event loop delay; commands need none of them. */
   watchProcess: () => void;
-  /** Adds figures that are read when a monitor asks. A reading that fails leaves its figures out. */
+  /** Adds metrics that are read on request. If reading fails, they are omitted. */
   addReading: (reading: Reading) => void;
-  /** Everything as Prometheus reads it. */
+  /** Returns all metrics in Prometheus format. */
   write: () => Promise<{ mediaType: string; text: string }>;
 }>;
 
-/** Figures by name with what they mean, and the reading that gives them all. */
+/** Metrics by name with their description, and the function that reads them. */
 export type Reading = Readonly<{
   names: Readonly<Record<string, string>>;
   read: () => Promise<Readonly<Record<string, number>>>;
@@ -23,7 +23,7 @@ export type Reading = Readonly<{
 const PREFIX = 'navodayan_';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Starts collecting. Routes are patterns, so that no id, token or address becomes a figure's name. */
+/** Starts collecting. Routes are patterns, so that no id, token or address becomes a label. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const readings: Reading[] = [];

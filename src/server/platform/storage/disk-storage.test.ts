@@ -1,4 +1,4 @@
-/** What only a disk promises; `storage.test.ts` has what every place does. */
+/** Guarantees of disks only; `storage.test.ts` has those of every storage. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
@@ -39,7 +39,7 @@ test('other files in the folder are neither listed nor changed', async () => {
   for (const other of others) expect((await stat(join(directory, other))).isFile()).toBe(true);
 });
 
-// /dev/shm is another file system than the temporary directory on Linux.
+// On Linux /dev/shm is another file system than the temporary directory.
 test.runIf(process.platform === 'linux')(
   'a temporary file on another file system can be moved into the storage',
   async () => {

@@ -43,7 +43,7 @@ async function read(path: string): Promise<Readable | null> {
 async function remove(path: string): Promise<void> {
   try {
     await rm(path);
-    // An erased document must not come back after a power cut.
+    // An erased document must not reappear after a power failure.
     await flushDirectory(dirname(path));
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
@@ -73,7 +73,7 @@ async function namesIn(folder: string) {
   }
 }
 
-// A file may be deleted by another process between the listing and this look at it.
+// Another process may delete a file between the listing and this check.
 async function modificationTime(path: string): Promise<Date | null> {
   try {
     return (await stat(path)).mtime;

@@ -11,10 +11,10 @@ import { readFileStart } from './file-start.ts';
 
 const DAMAGED = 'This photo is incomplete or damaged. Choose another one.';
 
-/** Temporary files with square WebP pictures, which are the caller's: keep or remove them. */
+/** Temporary files with square WebP pictures; the caller stores or removes them. */
 export type ProfilePhotos = { ok: true } & Readonly<Record<PhotoSize, string>>;
 export type PhotoRefusal = { ok: false; reason: 'type' | 'pixels' | 'damaged'; message: string };
-/** A temporary file whose size has been limited, with the name and type that its sender gave it. */
+/** A temporary file of limited size, with the sender's name and type. */
 export type PhotoUpload = Readonly<{
   path: string;
   fileName: string;
@@ -43,7 +43,7 @@ export async function makeProfilePhotos(
   return encode(upload, join(directory, randomUUID()));
 }
 
-/** Whether name and declared type say what the content is. A browser that declares nothing contradicts nothing. */
+/** Whether name and declared type match the content. An undeclared type matches. */
 function isCalled({ fileName, mediaType }: PhotoUpload, content: 'jpg' | 'png'): boolean {
   return typeOfExtension(extensionOf(fileName)) === content && isDeclaredAs(mediaType, content);
 }

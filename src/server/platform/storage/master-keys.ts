@@ -9,7 +9,7 @@ const KEY_BYTES = 32;
 const FIRST_KEY_ID = 1;
 const KEY_ID_MAX = 255;
 
-/** The key that new files are sealed with, and the retired ones that older files still need. `id` is 1 to 255. */
+/** The key for new files, and retired keys for older files. `id` is 1 to 255. */
 export type MasterKeys = { current: MasterKey; retired: MasterKey[] };
 export type MasterKey = { id: number; bytes: Buffer };
 
@@ -29,12 +29,12 @@ export async function openMasterKeys(path: string): Promise<MasterKeys> {
   return { current: current ?? { id: nextId, bytes: await makeKey(file) }, retired };
 }
 
-/** The same without making anything; null where there is no key of any kind. */
+/** Returns the keys without creating any; null if there are none. */
 export async function findMasterKeys(path: string): Promise<FoundKeys | null> {
   const { current, retired } = await readKeys(resolve(path));
   return current === null && retired.length === 0 ? null : { current, retired };
 }
-/** Without `current` when the only ones are retired, and the next start makes another. */
+/** `current` is absent when all keys are retired; the next start creates one. */
 export type FoundKeys = Readonly<{ current: MasterKey | null; retired: readonly MasterKey[] }>;
 
 async function readKeys(file: string) {

@@ -3,11 +3,11 @@ import type { Storage } from './storage.ts';
 const BATCH = 500;
 
 export type Orphanage = Readonly<{
-  /** The folder to look through, such as `documents`. */
+  /** Folder to search, such as `documents`. */
   folder: string;
-  /** Younger files may still be on their way into the database. */
+  /** Newer files may belong to a transaction in progress. */
   before: Date;
-  /** Which of these keys are in use. */
+  /** Returns which of these keys are in use. */
   listOwned: (keys: readonly string[]) => Promise<ReadonlySet<string>>;
 }>;
 

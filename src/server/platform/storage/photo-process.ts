@@ -5,10 +5,10 @@ import { ownProcess } from './documents/own-process.ts';
 const COMPUTE_MS = 10_000;
 const WAIT_MS = 20_000;
 const HEAP_MEGABYTES_MAX = 64;
-// What the decoder's memory has become uneven by goes with the process.
+// The decoder fragments memory, so the process is replaced.
 const JOBS_MAX = 100;
 
-/** A photo whose size was looked at already. */
+/** A photo whose size was checked. */
 export type PhotoJob = { path: string };
 
 export type PhotoReply = z.output<typeof PhotoReply>;
@@ -23,7 +23,7 @@ const run = ownProcess({
   waitMs: WAIT_MS,
   heapMegabytesMax: HEAP_MEGABYTES_MAX,
   jobsMax: JOBS_MAX,
-  // The decoder is one.
+  // The decoder is native code.
   needsAddons: true,
 });
 

@@ -5,10 +5,10 @@ import type { PhotoJob, PhotoReply } from './photo-process.ts';
 // The program of the process that decodes photos: one job comes in, one reply goes out.
 
 const WEBP_QUALITY = 80;
-/** What shows through a transparent PNG. */
+/** Background of a transparent PNG. */
 const BACKGROUND = '#ffffff';
 
-// A terminal or a service manager signals every process of the application, which has uploads to finish.
+// A terminal or service manager signals every process of the application, which must finish uploads first.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 process.on('message', (job: PhotoJob) => {
@@ -21,12 +21,12 @@ async function make({ path }: PhotoJob): Promise<PhotoReply> {
     const small = await square(large, 'small');
     return { kind: 'photos', large: new Uint8Array(large), small: new Uint8Array(small) };
   } catch {
-    // sharp has one kind of error for everything a file can have wrong.
+    // sharp has one kind of error for every fault of a file.
     return { kind: 'damaged' };
   }
 }
 
-// Without `keepMetadata` nothing but the pixels is written; colours are converted to sRGB first.
+// Without `keepMetadata` only pixels are written; colours are converted to sRGB first.
 async function square(picture: string | Buffer, size: PhotoSize): Promise<Buffer> {
   const pixels = PHOTO_SIDES[size];
   const opened = await openPicture(picture);

@@ -3,14 +3,14 @@ import { limitTo } from './limit.ts';
 
 let loading: ReturnType<typeof load> | undefined;
 
-/** sharp, which comes with the first picture: it is large, and an idle process has none. */
+/** sharp, imported with the first picture: it is large, and an idle process does without it. */
 export function pictureEngine(): ReturnType<typeof load> {
   return (loading ??= load());
 }
 
 async function load() {
   const { default: sharp } = await import('sharp');
-  // It keeps decoded pictures and open files for reuse, which costs memory and never helps: every upload is seen once.
+  // Its caches for decoded pictures and open files cost memory and never help: every upload is seen once.
   sharp.cache(false);
   // One thread per picture, and (below) one picture at a time: beside the requests more is not faster, and each takes
   // 20 MB.
@@ -26,28 +26,28 @@ export const PROGRESSIVE_PIXELS_MAX = 16_000_000;
 
 export type PictureHeader = { width: number; height: number; isProgressive: boolean };
 
-/** The size of a picture by its header, without decoding it; null when there is no readable header. */
+/** Returns the size in a picture's header without decoding; null without a readable header. */
 export async function readPictureHeader(path: string): Promise<PictureHeader | null> {
   const sharp = await pictureEngine();
   try {
     const { width, height, isProgressive } = await sharp(path, { limitInputPixels: false }).metadata();
     return { width, height, isProgressive };
   } catch {
-    // sharp has one kind of error for everything a file can have wrong, and its texts are not for people.
+    // sharp has one kind of error for every fault of a file, with texts for developers.
     return null;
   }
 }
 
-/** Whether a picture of this size is refused before anything is decoded. */
+/** Whether a picture of this size is rejected before decoding. */
 export function hasTooManyPixels(header: PictureHeader): boolean {
   const max = header.isProgressive ? PROGRESSIVE_PIXELS_MAX : PICTURE_PIXELS_MAX;
   return header.width * header.height > max;
 }
 
-/** Runs work that decodes a picture, one at a time in the whole process. */
+/** Runs a task that decodes a picture, one at a time in the process. */
 export const decoding = limitTo(1);
 
-/** A picture, to be decoded from top to bottom; a truncated or damaged one raises an error. */
+/** A picture to decode from top to bottom; a truncated or damaged one throws. */
 export async function openPicture(picture: string | Buffer) {
   const sharp = await pictureEngine();
   return sharp(picture, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error', sequentialRead: true });

@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
-/** Space that is free to be used again. There is as much of it as there were readers at the same time. */
+/** Buffers for reuse, as many as there were concurrent readers. */
 const free: Buffer[] = [];
 
 /**

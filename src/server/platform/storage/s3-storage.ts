@@ -21,7 +21,7 @@ const CONNECT_MS = 3000;
 const SILENCE_MS = 15_000;
 const RETRY_SECONDS = 30;
 const LISTED_AT_ONCE = 1000;
-/** What goes wrong is thrown, and logged where it is caught. */
+/** Errors are thrown, and logged where they are caught. */
 const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 function nothing(): void {}
@@ -36,7 +36,7 @@ export function s3Storage(place: Extract<StoragePlace, { kind: 's3' }>, MaxKeys 
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // The address of a bucket below its host is understood by Amazon and by everybody else.
+    // Path-style addresses work with Amazon and all other stores.
     forcePathStyle: true,
     maxAttempts: TRIES,
     logger: SILENT,
@@ -45,7 +45,7 @@ export function s3Storage(place: Extract<StoragePlace, { kind: 's3' }>, MaxKeys 
       requestTimeout: SILENCE_MS,
       throwOnRequestTimeout: true,
     },
-    // Many stores do not know the newer checksums; our encryption authenticates every file anyway.
+    // Many stores do not support newer checksums; our encryption authenticates every file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -2,7 +2,7 @@ import { PageSizes, PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { drawText, LINE_DOTS } from './sample-lettering.ts';
 
-/** What is written on a sample paper: a title, and short lines of ASCII text below it (24 at most). */
+/** Content of a sample document: a title and at most 24 short lines of ASCII text. */
 export type SampleText = { title: string; lines: readonly string[] };
 
 const MARGIN_POINTS = 64;
@@ -19,15 +19,15 @@ const TEXT_DOT_PIXELS = 3;
 const PAPER_SHADE = 250;
 
 /**
- * Makes a small paper for the sample community: a one-page PDF of about 1 KB, or a PNG picture of about 5 KB. The
- * same text makes the same bytes. No fonts of the machine are used, so it looks the same everywhere.
+ * Creates a small document for the sample community: a one-page PDF of about 1 KB, or a PNG of about 5 KB. The same
+ * text gives the same bytes. It uses no fonts of the machine.
  */
 export async function makeSampleDocument(kind: 'pdf' | 'png', text: SampleText): Promise<Buffer> {
   return kind === 'pdf' ? makePdf(text) : makePng(text);
 }
 
 async function makePdf({ title, lines }: SampleText): Promise<Buffer> {
-  // Without this the current time would be written into the file.
+  // Otherwise the file would contain the current time.
   const pdf = await PDFDocument.create({ updateMetadata: false });
   const page = pdf.addPage(PageSizes.A4);
   const bold = await pdf.embedFont(StandardFonts.TimesRomanBold);

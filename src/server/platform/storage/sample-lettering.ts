@@ -4,10 +4,10 @@ const LETTER_WIDTH_DOTS = 5;
 const LETTER_ADVANCE_DOTS = 6;
 const INK_SHADE = 40;
 
-/** Distance from one line of text to the next, in dots of a letter. */
+/** Line height in dots of a character. */
 export const LINE_DOTS = 12;
 
-/** A grey picture, one byte a pixel. */
+/** A greyscale picture, one byte per pixel. */
 export type Canvas = { width: number; height: number; pixels: Buffer };
 
 /**

@@ -15,12 +15,12 @@ export function newStorageKey(folder: string): string {
   return `${folder}/${name.slice(0, 2)}/${name}`;
 }
 
-/** Whether this is a key of ours; other files in the storage (`.DS_Store`, `lost+found`, `.nfs…`) are left alone. */
+/** Whether this is one of our keys; other files in the storage (`.DS_Store`, `lost+found`, `.nfs…`) are left alone. */
 export function isStorageKey(key: string): boolean {
   return key.length <= KEY_CHARACTERS_MAX && KEY.test(key);
 }
 
-/** Whether a folder of this name can hold keys. */
+/** Whether a folder of this name can contain keys. */
 export function isStorageFolder(name: string): boolean {
   return PREFIX.test(`${name}/`);
 }

@@ -1,4 +1,4 @@
-/** What every place for files promises, the same for a disk and for an object store. */
+/** Guarantees of every storage, the same for a disk and an object store. */
 import { readFile, stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ afterAll(() => store.close());
 const PLACES = ['disk', 'object store'] as const;
 type Place = (typeof PLACES)[number];
 
-/** An empty place; of the one bucket, what was there before is removed. */
+/** An empty storage; the bucket is emptied first. */
 async function aStorage(place: Place): Promise<Storage> {
   if (place === 'disk') return openStorage({ kind: 'disk', directory: await aDirectory() });
   const storage = await openStorage(store.place);

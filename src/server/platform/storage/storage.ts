@@ -16,14 +16,14 @@ export type Storage = {
    * The file's bytes, or null when there is no such file. The caller must read the stream to its end or destroy it.
    */
   get(key: string): Promise<Readable | null>;
-  /** Removes the file; a file that is already gone is no error. */
+  /** Deletes a file; a missing file is not an error. */
   delete(key: string): Promise<void>;
   /**
    * Every stored file whose key starts with `prefix` (a folder such as `documents/`, or nothing), in no particular order, for the
    * reaper of orphans and for backups.
    */
   list(prefix: string): AsyncIterable<StoredFile>;
-  /** Rejects when files can be neither kept nor opened at present. */
+  /** Rejects when files can currently be neither stored nor opened. */
   check(): Promise<void>;
 };
 

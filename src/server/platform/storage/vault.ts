@@ -13,15 +13,15 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_ID_BYTES = 1;
-// More at a time would not be faster, only fill more memory.
+// More concurrent tasks would use more memory without being faster.
 const FILES_AT_A_TIME = 4;
 const WRAPPED_KEY_BYTES = KEY_ID_BYTES + NONCE_BYTES + KEY_BYTES + TAG_BYTES;
 
-// A purpose is part of the key that is derived for it: renaming one makes everything sealed for it unreadable.
+// The purpose is part of the derived key: renaming one makes everything sealed for it unreadable.
 const WRAPPING = 'navodayan file key wrapping v1';
 const FINGERPRINT = 'navodayan file fingerprint v1';
 
-/** Private files and small signatures, all hanging on one master key outside the database. */
+/** Encrypts files and signs small values, with keys derived from one master key outside the database. */
 export type Vault = {
   /**
    * Encrypts the file at `sourcePath` into a new file (mode 0600) at `targetPath` under a random key of its own. Keep
@@ -44,9 +44,12 @@ export type Vault = {
    * opens what was sealed with it.
    */
   seal(purpose: string, bytes: Buffer): Buffer;
-  /** What was sealed for this purpose. Throws when it was sealed for another one, was changed, or its key is gone. */
+  /**
+   * Decrypts what was sealed for this purpose. Throws if the purpose differs, the data was changed, or the key is
+   * missing.
+   */
   unseal(purpose: string, sealed: Buffer): Buffer;
-  /** Whether the master key that this file's key was wrapped with is here. */
+  /** Whether the master key that wrapped this file's key is present. */
   opensFile(wrappedKey: Buffer): boolean;
   /** 32 bytes of HMAC-SHA-256 under a key derived for `purpose`. Compare with `timingSafeEqual`. */
   sign(purpose: string, bytes: Buffer | string): Buffer;
@@ -70,14 +73,14 @@ export async function openVault(path: string): Promise<Vault> {
   return vaultOf(await openMasterKeys(path));
 }
 
-/** Opens with keys that are there already and makes none; null where there are none. For looking only. */
+/** Opens a vault with existing keys and creates none; null if there are none. For checks only. */
 export async function openVaultIfPresent(path: string): Promise<ReadingVault | null> {
   const found = await findMasterKeys(path);
   const current = found?.current ?? found?.retired.at(-1);
   return found && current ? vaultOf({ current, retired: [...found.retired] }) : null;
 }
 
-/** What can be done with keys that must not be used for anything new. */
+/** Operations that keys without a current one allow. */
 export type ReadingVault = Pick<Vault, 'decrypt' | 'opensFile' | 'unseal'>;
 
 function vaultOf(keys: MasterKeys): Vault {
@@ -120,7 +123,7 @@ async function encryptFile(master: MasterKey, sourcePath: string, targetPath: st
 
 function decrypt(keys: MasterKeys, wrappedKey: Buffer, stream: Readable): Readable {
   try {
-    // The reader of the plain bytes hears of every error through them, so nothing is left to do for the callback.
+    // The reader of the plaintext receives every error, so the callback has nothing to do.
     return connect(stream, opening(unwrap(keys, wrappedKey)), () => undefined);
   } catch (error) {
     stream.destroy();

@@ -19,7 +19,7 @@ export function countReceived(bytes: number): void {
 
 const collectYoung = youngCollector();
 
-/** V8 offers its collector only to those who ask by this flag, and only in contexts made after it. */
+/** V8 exposes its collector only with this flag, and only in contexts created afterwards. */
 function youngCollector(): () => void {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');

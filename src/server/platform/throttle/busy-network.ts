@@ -2,8 +2,11 @@ import { AppError } from '#shared/errors.ts';
 import type { Verdict } from './throttle.ts';
 
 /**
- * Refuses what comes from a network that has used a generous limit up.
+
+ * Rejects requests of a network that has used up a generous limit.
+
  * @throws {AppError} TOO_MANY_TRIES.
+
  */
 export function refuseBusyNetwork({ allowed, retryAfterSeconds }: Verdict): void {
   if (allowed) return;

@@ -18,7 +18,10 @@ export function networkOf(ip: string): string {
   );
 }
 
-/** An address as it is kept and shown with a session: IPv4 without its last part, IPv6 without all but its first 48 bits. */
+/**
+ * Returns an address as stored and shown with a session: IPv4 without its last part, IPv6 without all but its first 48
+ * bits.
+ */
 export function shortenedAddress(ip: string): string {
   const groups = groupsOf(ip);
   const address = groups ? asIPv4(groups) : ip;

@@ -6,7 +6,7 @@ import type { Limit } from './limits.ts';
 
 export type { Limit } from './limits.ts';
 
-/** Whether a try is allowed, and if not, in how many seconds the next one is. */
+/** Whether an attempt is allowed, and if not, the seconds until the next one. */
 export type Verdict = Readonly<{ allowed: boolean; retryAfterSeconds: number }>;
 
 /**
@@ -36,7 +36,7 @@ export async function hit(db: DbOrTx, limit: Limit, subject: string, now: Date):
   };
 }
 
-/** Says whether a try would be within a limit, and counts none. */
+/** Checks an attempt against a limit without counting it. */
 export async function look(db: DbOrTx, limit: Limit, subject: string, now: Date): Promise<Verdict> {
   const row = await db
     .selectFrom('throttle')
@@ -45,7 +45,7 @@ export async function look(db: DbOrTx, limit: Limit, subject: string, now: Date)
     .where('window_ends_at', '>', now)
     .executeTakeFirst();
   const leftMs = row ? row.window_ends_at.getTime() - now.getTime() : 0;
-  // A window that ends much later is of a clock that was wrong.
+  // A window that ends much later was written with a wrong clock.
   const isCounted = leftMs <= limit.windowSeconds * 1000 + CLOCKS_APART_MS;
   return {
     allowed: row === undefined || !isCounted || row.count < limit.max,
@@ -63,7 +63,7 @@ export async function reserve(db: DbOrTx, limit: Limit, subject: string, now: Da
   return verdict;
 }
 
-/** Takes a reserved try back. */
+/** Releases a reserved attempt. */
 export async function release(db: DbOrTx, limit: Limit, subject: string, now: Date): Promise<void> {
   await db
     .updateTable('throttle')
@@ -73,12 +73,12 @@ export async function release(db: DbOrTx, limit: Limit, subject: string, now: Da
     .execute();
 }
 
-/** Forgets what was counted. */
+/** Resets a counter. */
 export async function clear(db: DbOrTx, limit: Limit, subject: string): Promise<void> {
   await db.deleteFrom('throttle').where('key', '=', keyOf(limit, subject)).execute();
 }
 
-/** Removes windows that have ended; returns how many. */
+/** Removes expired windows. Returns how many. */
 export async function sweepThrottle(db: DbOrTx, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('throttle')

@@ -24,7 +24,7 @@ export async function drawPicture(bytes: Buffer): Promise<Buffer | null> {
         .jpeg({ quality: QUALITY })
         .toBuffer();
     } catch {
-      // Sharp has one kind of error for everything a file can have wrong.
+      // Sharp has one kind of error for every fault of a file.
       return null;
     }
   });

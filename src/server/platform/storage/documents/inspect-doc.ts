@@ -41,12 +41,12 @@ function readContainer(bytes: Buffer): CFB$Container | null {
   try {
     return read(bytes, { type: 'buffer' });
   } catch {
-    // cfb raises plain errors for everything that can be wrong with a file.
+    // cfb throws plain errors for every fault of a file.
     return null;
   }
 }
 
-/** Null where the file says something impossible of its size or place: then cfb leaves the content away. */
+/** Null for an impossible size or offset: cfb omits the content then. */
 function contentOf(entry: CFB$Entry): Buffer | null {
   const { content }: Partial<CFB$Entry> = entry;
   return content === undefined ? null : Buffer.from(content);

@@ -212,7 +212,7 @@ test.each([
     );
 });
 
-/** The sign of an archive's end, with a list of files that is not there. */
+/** The end record of an archive, pointing to a missing file list. */
 function end(): Buffer {
   return Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18, 1)]);
 }

@@ -9,7 +9,7 @@ import type { Finding } from './outcome.ts';
 // The program of the inspection process: one job comes in, one reply goes out. It ends when the application does,
 // because then the channel between the two closes and nothing else keeps it alive.
 
-// pdf-lib reports oddities of a file on the console, as often as the file wants it to.
+// pdf-lib logs oddities of a file on the console.
 console.warn = () => undefined;
 
 // A terminal or a service manager signals every process of the application. This one has uploads to finish while it

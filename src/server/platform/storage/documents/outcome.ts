@@ -1,6 +1,6 @@
 import type { DocumentType } from '#shared/files/document-types.ts';
 
-/** Why a document is refused. */
+/** Reasons for rejecting a document. */
 export const REFUSAL_REASONS = [
   'empty',
   'type',
@@ -23,5 +23,5 @@ export type Refusal = { ok: false; reason: RefusalReason; message: string };
 /** An accepted document: its true type, what to serve it as, and its size in bytes. */
 export type Accepted = { ok: true; type: DocumentType; mediaType: string; bytes: number };
 
-/** What the inspection of one kind of content found: nothing wrong (null), or the reason for refusing it. */
+/** Result of an inspection: null if accepted, otherwise the reason for the rejection. */
 export type Finding = RefusalReason | null;

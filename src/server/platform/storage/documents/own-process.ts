@@ -4,32 +4,32 @@ import { processorMs } from './processor-time.ts';
 import { oneAtATime } from './turns.ts';
 
 const IDLE_MS = 30_000;
-/** How long a job waits for those before it. With `waitMs` it is less than a proxy waits for an answer. */
+/** Maximum time in the queue. Together with `waitMs` it is shorter than a proxy's timeout. */
 const QUEUE_MS = 35_000;
-// Most of what a job leaves behind is short-lived; a small space for that is cleared often.
+// Most garbage of a task is short-lived; a small young generation is collected often.
 const YOUNG_HEAP_MEGABYTES_MAX = 2;
-// V8 aborts when it runs out of memory. Where there are no signals that is an exit code.
+// V8 aborts when it runs out of memory. On systems without signals that is an exit code.
 const ABORTED_CODE = 134;
 const CHECK_MS_MIN = 50;
 const RETRY_SECONDS = 10;
 
-/** A program that is given hostile files, and what it may take. */
+/** A program for hostile files, with its limits. */
 export type OwnProcessOptions = Readonly<{
   program: URL;
-  /** How long it may compute for one job. */
+  /** CPU time limit of a task. */
   computeMs: number;
-  /** How long a job may take in all, on a machine that is busy with something else. */
+  /** Wall time limit of a task on a busy machine. */
   waitMs: number;
   heapMegabytesMax: number;
-  /** How many jobs it does before another process takes its place. */
+  /** Number of tasks after which the process is replaced. */
   jobsMax: number;
-  /** How long a job may wait for its turn; 35 seconds unless said otherwise. */
+  /** Maximum time in the queue; 35 seconds by default. */
   queueMs?: number;
-  /** Whether it needs native code, which could do what the process may not; only decoders of pictures do. */
+  /** Whether it needs native code, which Node's permissions do not restrict; only picture decoders do. */
   needsAddons?: true;
 }>;
 
-/** What became of a job: the program's reply, or `ended` when it computed too long or took too much memory. */
+/** Result of a task: the program's reply, or `ended` when it used too much time or memory. */
 export type JobOutcome = { kind: 'reply'; message: unknown } | { kind: 'ended' };
 
 /**
@@ -53,7 +53,7 @@ export function ownProcess(
     clearTimeout(idleTimer);
     current ??= { child: start(), jobs: 0 };
     current.jobs += 1;
-    // While it works it keeps the application alive, while it waits it does not.
+    // It keeps the application alive while it works, but not while it waits.
     current.child.ref();
     current.child.channel?.ref();
     return current.child;
@@ -75,7 +75,7 @@ export function ownProcess(
     const forget = () => {
       if (current?.child === child) current = null;
     };
-    // The running job handles both; an error event without a listener would end the application.
+    // The running task handles both; an error event without a listener would end the application.
     return child.on('error', forget).on('exit', forget);
   }
 

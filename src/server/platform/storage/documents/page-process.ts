@@ -5,11 +5,11 @@ import { ownProcess } from './own-process.ts';
 const COMPUTE_MS = 10_000;
 const WAIT_MS = 20_000;
 const HEAP_MEGABYTES_MAX = 128;
-// What a hostile file has done to the memory of WebAssembly goes with the process.
+// A hostile file may corrupt WebAssembly memory, so the process is replaced.
 const JOBS_MAX = 50;
 const QUALITY = 82;
 
-/** A whole PDF, and the number of one of its pages, from 1. */
+/** A PDF and a page number from 1. */
 export type PageJob = { bytes: Uint8Array; page: number };
 
 export type PageReply = z.output<typeof PageReply>;
@@ -33,7 +33,7 @@ const run = ownProcess({
   jobsMax: JOBS_MAX,
 });
 
-/** A page as a picture of at most 2,000 pixels on its longer side, and how many pages there are. */
+/** A page as a picture of at most 2,000 pixels, and the number of pages. */
 export type DrawnPage = { picture: Buffer; mediaType: 'image/jpeg'; pageCount: number };
 
 /**

@@ -6,12 +6,12 @@ import type { PageJob, PageReply } from './page-process.ts';
 // is built without JavaScript and forms, so a file finds nothing to run and nowhere to go.
 
 const LONG_SIDE_PIXELS = 2000;
-// Twice the size of the page in print; more would only enlarge what is there.
+// Twice the print size; more would only enlarge the page.
 const SCALE_MAX = 3;
 
 const library = PDFiumLibrary.init();
 
-// See the inspection program: signals are for the application.
+// Signals are for the application; see the inspection program.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 process.on('message', (job: PageJob) => {

@@ -40,7 +40,7 @@ export function findingInRawBytes(bytes: Uint8Array): Finding {
   return null;
 }
 
-/** How often a name occurs in raw bytes. */
+/** Counts a name in raw bytes. */
 export function countName(bytes: Uint8Array, name: string): number {
   const pattern = new RegExp(nameSource(name), 'g');
   let count = 0;

@@ -21,14 +21,14 @@ const UNPACKED_DIFFERENTLY = ['DecodeParms', 'DP', 'F', 'FFilter', 'FDecodeParms
   PDFName.of(key),
 );
 
-/** Everything that is in a PDF. */
+/** The content of a PDF. */
 export type PdfObjects = {
-  /** All objects, those inside object streams and those replaced by a later revision included. */
+  /** All objects, including those in object streams and replaced ones. */
   objects: PDFObject[];
   objectStreams: number;
   /** Whether a trailer or cross-reference stream names an encryption dictionary. */
   isEncrypted: boolean;
-  /** What about its structure would let another reader see other objects than these; null when nothing does. */
+  /** A structural fault that lets another reader see other objects; null if there is none. */
   distrust: 'damaged' | 'too-complex' | null;
 };
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** In hundredths of a second, on every Linux. */
+/** Hundredths of a second on every Linux. */
 const MS_PER_TICK = 10;
-/** Places in /proc/…/stat behind the name, which may itself hold spaces and brackets. */
+/** Fields of /proc/…/stat after the name, which may itself contain spaces and brackets. */
 const USER_TIME = 11;
 const SYSTEM_TIME = 12;
 
-/** How long a process has computed since it began, or null where the system does not tell: elsewhere than on Linux, or when it is gone. */
+/** Returns the CPU time of a process since its start, or null where it is unknown: outside Linux, or after its end. */
 export function processorMs(pid: number | undefined): number | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -2,13 +2,13 @@ import { FILE_EMPTY } from '#shared/files/content.ts';
 import type { DocumentType } from '#shared/files/document-types.ts';
 import type { RefusalReason } from './outcome.ts';
 
-/** The sentence for a refused document: what is wrong with it, and what to do. */
+/** Returns the sentence for a rejected document: the fault and what to do. */
 export function refusalText(reason: ContentReason, type: DocumentType): string {
   const { kind, wayOut } = KINDS[type];
   return SENTENCES[reason].replace('{kind}', kind).replace('{wayOut}', wayOut);
 }
 
-/** The reasons that lie in the content alone; the others have sentences in `shared/files/documents.ts`. */
+/** Reasons found in the content; the others have sentences in `shared/files/documents.ts`. */
 export type ContentReason = Exclude<RefusalReason, 'type' | 'mismatch'>;
 
 const WORD = { kind: 'Word file', wayOut: 'Save it as a PDF and upload that.' };

@@ -2,13 +2,12 @@ import { AppError } from '#shared/errors.ts';
 
 const RETRY_SECONDS = 10;
 
-/** Runs work when its turn comes. `signal` aborts it while queued. */
+/** Runs work when the queue reaches it. `signal` aborts it while queued. */
 export type TakeTurn = <Result>(work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
 
 /**
- * Lets one piece of work be done at a time; the others wait in the order in which they came, and not for ever: whose turn has not come
- * after `waitMs`, or whose signal says that the caller has gone, leaves the queue without being done.
- * @throws {AppError} BUSY, with a time to try again.
+ * Runs one task at a time, in order. A task leaves the queue after `waitMs`, or when its signal aborts. @throws
+ * {AppError} BUSY, with a retry time.
  */
 export function oneAtATime(waitMs: number): TakeTurn {
   const waiting: (() => void)[] = [];
@@ -18,7 +17,7 @@ export function oneAtATime(waitMs: number): TakeTurn {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const leave = () => {
       const place = waiting.indexOf(resolve);
-      if (place < 0) return; // its turn has come
+      if (place < 0) return; // it has already started
       waiting.splice(place, 1);
       reject(busy());
     };
