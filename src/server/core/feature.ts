@@ -28,13 +28,13 @@ export type Feature<Own extends Partial<Handlers> = Partial<Handlers>> = Readonl
   retention?: readonly RetentionTask[];
 }>;
 
-/** Something that is deleted by age. Each run records how many rows or files went. */
+/** A task that deletes old data. Each run records how many rows or files were deleted. */
 export type RetentionTask = Readonly<{
-  /** Names the task in the record of runs, at most 60 characters. */
+  /** Name in the record of runs, at most 60 characters. */
   name: string;
-  /** When it runs, as a crontab time in UTC. */
+  /** Crontab time in UTC. */
   cron: string;
-  /** Deletes what is too old and returns how many. */
+  /** Deletes expired data. Returns how many rows or files. */
   run: (deps: Deps) => Promise<number>;
 }>;
 

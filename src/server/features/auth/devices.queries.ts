@@ -1,6 +1,6 @@
 import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
 
-/** Remembers that this device has signed in to this account. */
+/** Records a sign-in of this device to this account. */
 export async function upsertKnownDevice(
   tx: Tx,
   memberId: string,
@@ -16,12 +16,12 @@ export async function upsertKnownDevice(
     .execute();
 }
 
-/** Forgets every device that has signed in to this account. */
+/** Forgets every known device of this account. */
 export async function deleteKnownDevices(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom('known_device').where('member_id', '=', memberId).execute();
 }
 
-/** Whether this device has signed in to this account before. */
+/** Whether this device is known for this account. */
 export async function isKnownDevice(db: DbOrTx, memberId: string, deviceHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('known_device')

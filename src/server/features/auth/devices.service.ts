@@ -3,7 +3,7 @@ import { shortenedAddress } from '#server/platform/throttle/network.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import { deleteKnownDevices, hasKnownDevice, isKnownDevice, upsertKnownDevice } from './devices.queries.ts';
 
-/** A device cookie as we make it; anything else in its place is ignored. */
+/** The format of our device cookies; other values are ignored. */
 const DEVICE_TOKEN = /^[\w-]{43}$/;
 
 type Arrival = Readonly<{
@@ -11,11 +11,11 @@ type Arrival = Readonly<{
   isBrowser: boolean;
   userAgent: string;
   ip: string;
-  /** The cookie of a browser that has signed in before, or undefined. */
+  /** Returns the cookie of a known browser, or undefined. */
   deviceToken: string | undefined;
 }>;
 
-/** Whether this browser has signed in to the account before. */
+/** Whether this browser is known for this account. */
 export async function isKnownBrowser(
   db: Db,
   memberId: string,
@@ -25,7 +25,7 @@ export async function isKnownBrowser(
   return token !== undefined && isKnownDevice(db, memberId, hashToken(token));
 }
 
-/** A sign-in on a device: its cookie, if it is a browser, and whether the member should hear of it. */
+/** A sign-in's device: its cookie if it is a browser, and whether to email the member. */
 export type DeviceSeen = Readonly<{ deviceToken: string | null; isNews: boolean }>;
 
 /**
@@ -41,7 +41,7 @@ export async function rememberDevice(tx: Tx, arrival: Arrival, now: Date): Promi
   return { deviceToken: token, isNews };
 }
 
-/** Forgets every device of a member but this browser, if it was known. */
+/** Forgets every known device of a member except this browser. */
 export async function rememberOnlyThisDevice(
   tx: Tx,
   memberId: string,
@@ -58,7 +58,7 @@ function ownToken(deviceToken: string | undefined): string | undefined {
   return deviceToken !== undefined && DEVICE_TOKEN.test(deviceToken) ? deviceToken : undefined;
 }
 
-/** Never the form of a token, so that no cookie can pass for a program. */
+/** Differs from the format of tokens, so that no cookie can pass for a program. */
 function programName({ userAgent, ip }: Arrival): string {
   return `program: ${userAgent} at ${shortenedAddress(ip)}`;
 }

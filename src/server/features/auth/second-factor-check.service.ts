@@ -17,7 +17,7 @@ import {
 
 const WRONG = 'This code is not right, or it was used already. Wait for the next one and try again.';
 
-/** Whether a member is asked for a second factor at sign-in. */
+/** Whether sign-in asks a member for a second factor. */
 export async function hasSecondFactor(deps: Pick<Deps, 'db'>, memberId: string): Promise<boolean> {
   const factor = await findSecondFactor(deps.db, memberId);
   return factor !== undefined && factor.confirmed_at !== null;
@@ -47,8 +47,9 @@ export async function requireSecondFactor(
 }
 
 /**
- * Lets work be tried that fails when a code is wrong, five failures an hour.
- * @throws {AppError} TOO_MANY_TRIES; what the work throws.
+ * Runs work that throws on a wrong code, with at most five failures an hour.
+ * @throws {AppError} TOO_MANY_TRIES; errors
+ * of the work.
  */
 export async function countingFailures<Result>(
   deps: Pick<Deps, 'clock' | 'db'>,
@@ -65,7 +66,7 @@ export async function countingFailures<Result>(
   return result;
 }
 
-/** The secret of a factor, decrypted. */
+/** Decrypts a factor's secret. */
 export function secretOf(
   deps: Pick<Deps, 'vault'>,
   { member_id, sealed_secret }: Pick<SecondFactorRow, 'member_id' | 'sealed_secret'>,
@@ -73,19 +74,22 @@ export function secretOf(
   return deps.vault.unseal(sealingPurpose(member_id), sealed_secret);
 }
 
-/** What a secret is sealed for: the member is a part of it, so that a row moved to another account opens nothing. */
+/**
+ * Purpose under which a secret is sealed: it includes the member, so that a row moved to another account cannot be
+ * opened.
+ */
 export function sealingPurpose(memberId: string): string {
   return `navodayan second factor v1 of ${memberId}`;
 }
 
-/** A recovery code as it is stored: keyed with the secret, which the database holds encrypted only. */
+/** Returns a recovery code's stored form: keyed with the secret, which the database has in encrypted form only. */
 export function hashRecoveryCode(secret: Buffer, code: string): Buffer {
   return createHmac('sha256', secret)
     .update(`recovery code ${tidyCode(code)}`)
     .digest();
 }
 
-/** Spaces and hyphens are for the eye. */
+/** Removes spaces and hyphens. */
 export function tidyCode(code: string): string {
   return code.toLowerCase().replaceAll(/[\s-]/g, '');
 }

@@ -6,7 +6,7 @@ import type { NewsletterLink, NewsletterSubscription } from '#server/platform/da
 export type SubscriptionRow = Selectable<NewsletterSubscription>;
 type LinkPurpose = Selectable<NewsletterLink>['purpose'];
 
-/** A subscription with the address its letters go to, and whether that address may get them yet. */
+/** A subscription with its receiving address, and whether that address is confirmed. */
 export type Subscriber = Pick<SubscriptionRow, 'id' | 'member_id' | 'status'> & { address: string };
 
 /**
@@ -32,7 +32,7 @@ export async function askFor(
     .executeTakeFirstOrThrow();
 }
 
-/** Subscribes a member, who may have been before; says whether that changed anything. */
+/** Subscribes a member. Returns whether that changed anything. */
 export async function subscribeMemberRow(
   tx: Tx,
   { id, memberId, now }: { id: string; memberId: string; now: Date },
@@ -52,7 +52,7 @@ export async function subscribeMemberRow(
   return row !== undefined;
 }
 
-/** Confirms an address that was asked for. */
+/** Confirms a requested subscription. */
 export async function subscribeAddressRow(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('newsletter_subscription')
@@ -71,7 +71,7 @@ export async function findSubscriber(db: DbOrTx, id: string): Promise<Subscriber
     .executeTakeFirst();
 }
 
-/** The member who has proved that this address is theirs. */
+/** Returns the member with this confirmed address. */
 export async function findMemberWithAddress(
   db: DbOrTx,
   address: string,
@@ -84,7 +84,7 @@ export async function findMemberWithAddress(
     .executeTakeFirst();
 }
 
-/** A member's address, if it is confirmed. */
+/** Returns a member's address if it is confirmed. */
 export async function findConfirmedAddress(db: DbOrTx, memberId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('member')
@@ -115,7 +115,7 @@ export async function isMemberSubscribed(db: DbOrTx, memberId: string): Promise<
   return row !== undefined;
 }
 
-/** Ends a member's own subscription; says whether there was one. */
+/** Ends a member's own subscription. Returns whether there was one. */
 export async function endMemberSubscription(tx: Tx, memberId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('newsletter_subscription')
@@ -126,7 +126,7 @@ export async function endMemberSubscription(tx: Tx, memberId: string, now: Date)
   return numUpdatedRows > 0n;
 }
 
-/** Ends whatever sends the letter to an address; says which members' subscriptions were among it. */
+/** Ends every subscription of an address. Returns the members among them. */
 export async function endSubscriptionsOfAddress(
   tx: Tx,
   address: string,
@@ -154,7 +154,7 @@ export async function endSubscriptionsOfAddress(
     .execute();
 }
 
-/** Removes what an address was subscribed by without an account. */
+/** Removes an address's subscription without an account. */
 export async function deleteAddressRow(tx: Tx, address: string): Promise<void> {
   await tx.deleteFrom('newsletter_subscription').where('email', '=', address).execute();
 }
@@ -163,7 +163,7 @@ export async function insertLink(db: DbOrTx, link: Insertable<NewsletterLink>): 
   await db.insertInto('newsletter_link').values(link).execute();
 }
 
-/** The subscription of a link that is not too old, without using it. */
+/** Returns the subscription of an unexpired link without consuming it. */
 export async function findLinkedSubscription(
   db: DbOrTx,
   link: { purpose: LinkPurpose; tokenHash: Buffer; now: Date },
@@ -178,12 +178,14 @@ export async function findLinkedSubscription(
   return row?.subscription_id;
 }
 
-/** Holds a subscription until the transaction ends, before its links: of two links that are used at once one waits. */
+/**
+ * Locks a subscription before its links until the transaction ends, so that concurrent uses of two links run in turn.
+ */
 export async function lockSubscription(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('newsletter_subscription').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Uses a confirming link up: of many who try at once, one gets it. */
+/** Consumes a confirmation link. Of concurrent attempts one succeeds. */
 export async function consumeConfirmLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('newsletter_link')

@@ -21,7 +21,7 @@ type GuardianEndpoints =
   | 'listAwaitedGuardians'
   | 'overrideGuardian';
 
-/** Answers for guardians, their children, and administrators who help both. */
+/** Handlers for guardians, minors and administrators. */
 export function guardianHandlers(deps: Deps): Handlers<GuardianEndpoints> {
   return {
     findGuardianRequest: async ({ query }) => ({

@@ -68,7 +68,7 @@ export async function reportMember(
   return { message: THANKS };
 }
 
-/** A page of open or closed reports. */
+/** Returns a page of open or closed reports. */
 export async function listReportsPage(
   deps: Deps,
   query: { readonly status: ReportStatus; readonly page: number; readonly limit: number },
