@@ -28,13 +28,13 @@ export type Feature<Own extends Partial<Handlers> = Partial<Handlers>> = Readonl
   retention?: readonly RetentionTask[];
 }>;
 
-/** A task that deletes old data. Each run records how many rows or files were deleted. */
+/** Something that is deleted by age. Each run records how many rows or files went. */
 export type RetentionTask = Readonly<{
-  /** Name in the record of runs, at most 60 characters. */
+  /** Names the task in the record of runs, at most 60 characters. */
   name: string;
-  /** Crontab time in UTC. */
+  /** When it runs, as a crontab time in UTC. */
   cron: string;
-  /** Deletes expired data. Returns how many rows or files. */
+  /** Deletes what is too old and returns how many. */
   run: (deps: Deps) => Promise<number>;
 }>;
 

@@ -6,7 +6,7 @@ import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
-/** Returns the member with this address, ignoring case. */
+/** The member with this address, whatever its case. */
 export async function findMemberByEmail(db: DbOrTx, email: string): Promise<MemberRow | undefined> {
   const found = db
     .selectFrom('member')
@@ -16,7 +16,7 @@ export async function findMemberByEmail(db: DbOrTx, email: string): Promise<Memb
   return firstMember(await found.execute());
 }
 
-/** Returns the member who signs in with this text: an address if it contains an @, otherwise a username. */
+/** The member who signs in with this text: an address when it has an @, otherwise a username. */
 export async function findMemberByIdentifier(db: Db, identifier: string): Promise<MemberRow | undefined> {
   const column = identifier.includes('@') ? 'email' : 'username';
   return db.selectFrom('member').selectAll().where(column, '=', identifier).executeTakeFirst();
@@ -32,8 +32,8 @@ export async function findMemberById(db: DbOrTx, id: string): Promise<MemberRow 
 }
 
 /**
- * Locks and returns the member until the transaction ends. Transactions lock the member before their links and
- * decisions, which prevents deadlocks.
+ * The same, held until the transaction ends. Whatever else of a member a transaction changes, their links and decisions
+ * too, it holds the member first: then no two wait for each other.
  */
 export async function lockMemberById(tx: Tx, id: string): Promise<MemberRow | undefined> {
   const held = tx
@@ -57,12 +57,15 @@ export async function hasOpenDocument(db: DbOrTx, memberId: string): Promise<boo
   return row !== undefined;
 }
 
-/** Inserts a new member. Returns undefined when the address or username is taken; the transaction stays usable. */
+/**
+ * Stores a new member. Undefined when the address or the username is taken: then nothing was stored and the transaction
+ * can go on.
+ */
 export async function insertMember(tx: Tx, member: Insertable<Member>): Promise<MemberRow | undefined> {
   return firstMember(await inserting(tx, member).execute());
 }
 
-/** Inserts a sign-up, whose row always has the same columns. */
+/** The same for who signs up, whose row always has the same columns. */
 export async function insertNewcomer(tx: Tx, member: Insertable<Member>): Promise<MemberRow | undefined> {
   return firstMember(await inserting(tx, member).modifyEnd(named('insert-newcomer')).execute());
 }
@@ -75,7 +78,7 @@ function inserting(tx: Tx, member: Insertable<Member>) {
     .returning(memberJson.as('member'));
 }
 
-/** Transliterates names to lower-case ASCII letters and digits as far as their script allows. */
+/** These names as plain lower-case ASCII letters and digits, as far as their script allows. */
 export async function toAscii(db: DbOrTx, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ ascii: string }>`
     select regexp_replace(lower(unaccent(name)), '[^a-z0-9]+', '', 'g') as ascii
@@ -84,7 +87,7 @@ export async function toAscii(db: DbOrTx, names: readonly string[]): Promise<str
   return rows.map(({ ascii }) => ascii);
 }
 
-/** Returns the usernames among these that exist. */
+/** The usernames among these that exist already. */
 export async function listTakenUsernames(
   db: DbOrTx,
   candidates: readonly string[],
@@ -114,7 +117,7 @@ export async function markEmailConfirmed(
   return numUpdatedRows > 0n;
 }
 
-/** Sets another address on an account with an unconfirmed one. Returns undefined if it is confirmed. */
+/** Sets another address on an account that has not confirmed one. Undefined when it has. */
 export async function replaceUnconfirmedEmail(
   tx: Tx,
   memberId: string,
@@ -130,7 +133,7 @@ export async function replaceUnconfirmedEmail(
     .executeTakeFirst();
 }
 
-/** Sets a password unless the address has changed since. Returns whether it was set. */
+/** Sets a password, unless the account has another address by now; says whether it did. */
 export async function updatePasswordHash(
   tx: Tx,
   { id, email }: Pick<MemberRow, 'id' | 'email'>,
@@ -145,9 +148,7 @@ export async function updatePasswordHash(
   return numUpdatedRows > 0n;
 }
 
-/**
- * Locks a member's row until the transaction ends. Returns false when the password has changed since it was checked.
- */
+/** Holds a member's row until the transaction ends; false when the password is no longer the one that was looked at. */
 export async function holdWithPassword(
   tx: Tx,
   member: Pick<MemberRow, 'id' | 'password_hash'>,
@@ -179,8 +180,8 @@ export async function replacePasswordHash(
 }
 
 /**
- * Locks a member until the transaction ends, so that role and password cannot change and concurrent sign-ins see each
- * other's sessions. Returns false when role or password has changed since it was checked.
+ * Holds a member until the transaction ends, so that neither role nor password changes before, and of several sign-ins each
+ * sees the sessions of the others; false when role or password is no longer what was looked at.
  */
 export async function holdAsLookedAt(
   tx: Tx,
@@ -190,7 +191,7 @@ export async function holdAsLookedAt(
   return held !== undefined;
 }
 
-/** Returns the endings of addresses in use, most frequent first. */
+/** The endings of addresses that are in use, most frequent first. */
 export async function listEmailSuffixes(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('member')

@@ -14,17 +14,17 @@ import {
 
 const SUFFIXES_MAX = 50;
 
-/** Returns the fifty most frequent endings of existing addresses, such as `.com`. */
+/** The endings of addresses that existing accounts use, such as `.com`; the fifty most frequent. */
 export async function listEmailSuffixes(deps: Pick<Deps, 'db'>): Promise<string[]> {
   return listSuffixes(deps.db, SUFFIXES_MAX);
 }
 
-/** Returns a member's row, or undefined without an account. */
+/** A member's whole row, or undefined when there is no such account (any more). */
 export async function findMemberRow(db: DbOrTx, memberId: string): Promise<MemberRow | undefined> {
   return findMemberById(db, memberId);
 }
 
-/** Locks and returns a member's row until the transaction ends; call it before locking anything of the member. */
+/** The same, held until the transaction ends, and before anything else that belongs to the member. */
 export async function lockMemberRow(tx: Tx, memberId: string): Promise<MemberRow | undefined> {
   return lockMemberById(tx, memberId);
 }
@@ -45,7 +45,7 @@ export async function refuseTakenEmail(
   throw emailTaken();
 }
 
-/** Returns the error for an address that another account has. */
+/** The refusal of an address that another account has. */
 export function emailTaken(): AppError {
   return fieldError('email', 'An account with this email already exists. Sign in instead.', 'EMAIL_TAKEN');
 }

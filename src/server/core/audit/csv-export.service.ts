@@ -9,24 +9,24 @@ import { recordAudit } from './audit.service.ts';
 
 const BATCH = 500;
 
-/** A column: its heading and its values. */
+/** A heading, and what stands below it. */
 export type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => CsvCell];
 
 type Wanted<Row> = Readonly<{
-  /** File name without extension. */
+  /** Of the file, without its ending. */
   name: string;
   action: AuditAction;
-  /** Number of rows at the start. */
+  /** How many rows there are when it begins. */
   details: Readonly<Record<string, number>>;
   columns: readonly CsvColumn<Row>[];
   idOf: (row: Row) => string;
-  /** Returns the rows after the one with this id, in order of id. */
+  /** The rows after the one with this id, in the order of their ids. */
   next: (after: string | null, limit: number) => Promise<readonly Row[]>;
 }>;
 
 /**
- * Streams a list as a CSV file (RFC 4180). Records the administrator and the number of rows before the first row is
- * sent.
+ * A list as a CSV file (RFC 4180), sent as it is read. It is recorded before the first row leaves: who exported, and how
+ * many rows there were.
  */
 export async function exportCsv<Row>(
   deps: Pick<Deps, 'clock' | 'db'>,
@@ -41,7 +41,7 @@ export async function exportCsv<Row>(
   return new FileAnswer(Readable.from(linesOf(wanted)), csvHeaders(name, now));
 }
 
-/** Sends one chunk per batch. */
+/** One chunk for each batch. */
 async function* linesOf<Row>({ columns, idOf, next }: Wanted<Row>): AsyncGenerator<string> {
   yield CSV_START + csvLine(columns.map(([heading]) => heading));
   let after: string | null = null;

@@ -11,10 +11,10 @@ import {
 
 type Purpose = MailTokenRow['purpose'];
 
-/** An emailed link: its member and the recipient's address. */
+/** A link that was sent by mail: about whom, and to which address. */
 export type MailLink = Readonly<{ memberId: string; email: string }>;
 
-/** Creates the token of a link that expires after some minutes. Only its hash is stored. */
+/** Makes the token of a link that lives for some minutes; only its hash is stored. */
 export async function makeLink(
   deps: Pick<Deps, 'clock' | 'db'>,
   link: {
@@ -37,12 +37,12 @@ export async function makeLink(
   return token.token;
 }
 
-/** Returns the link of an unused, unexpired token without consuming it. */
+/** The link of a token that is unused and not too old, without using it. */
 export async function findLink(deps: Deps, purpose: Purpose, token: string): Promise<MailLink | undefined> {
   return toLink(await findMailToken(deps.db, purpose, hashToken(token), deps.clock.now()));
 }
 
-/** Consumes a link. Of concurrent attempts one succeeds. */
+/** Uses a link up: of many who try at once, one gets it. */
 export async function consumeLink(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
@@ -52,7 +52,7 @@ export async function consumeLink(
   return toLink(await consumeMailToken(tx, purpose, hashToken(token), deps.clock.now()));
 }
 
-/** Invalidates all of a member's links with this purpose. */
+/** Ends every link of this purpose that a member has. */
 export async function endLinks(tx: Tx, memberId: string, purpose: Purpose, now: Date): Promise<void> {
   await endMailTokens(tx, memberId, purpose, now);
 }

@@ -8,7 +8,7 @@ export async function insertMailToken(db: DbOrTx, token: Insertable<MailToken>):
   await db.insertInto('mail_token').values(token).execute();
 }
 
-/** Returns an unused, unexpired token of this purpose without consuming it. */
+/** An unused, unexpired token of this purpose, without using it. */
 export async function findMailToken(
   db: DbOrTx,
   purpose: MailTokenRow['purpose'],
@@ -25,7 +25,7 @@ export async function findMailToken(
     .executeTakeFirst();
 }
 
-/** Consumes a token. Of concurrent attempts one succeeds. */
+/** Uses a token: of many who try at once, one gets it. */
 export async function consumeMailToken(
   tx: Tx,
   purpose: MailTokenRow['purpose'],
@@ -43,7 +43,7 @@ export async function consumeMailToken(
     .executeTakeFirst();
 }
 
-/** Invalidates the codes of earlier emails but not their links: several valid codes would be easier to guess. */
+/** Ends the codes of earlier mails; their links stay good. Many codes at once would be easier to guess. */
 export async function forgetMailCodes(db: DbOrTx, memberId: string): Promise<void> {
   await db
     .updateTable('mail_token')
@@ -54,7 +54,7 @@ export async function forgetMailCodes(db: DbOrTx, memberId: string): Promise<voi
     .execute();
 }
 
-/** Consumes a member's token by the code that was emailed with it. */
+/** Uses a member's token by the code that was sent with it. */
 export async function consumeMailCode(
   tx: Tx,
   memberId: string,
@@ -73,7 +73,7 @@ export async function consumeMailCode(
     .executeTakeFirst();
 }
 
-/** Invalidates a member's other links with this purpose. */
+/** Ends all other links of this purpose that a member has. */
 export async function endMailTokens(
   tx: Tx,
   memberId: string,
@@ -89,7 +89,7 @@ export async function endMailTokens(
     .execute();
 }
 
-/** Removes expired tokens. Returns how many. */
+/** Removes tokens whose time is over; says how many. */
 export async function deleteExpiredMailTokens(db: DbOrTx, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mail_token')

@@ -7,9 +7,7 @@ import type { FileAnswer } from '#server/platform/http/endpoints.ts';
 import { exportCsv, type CsvColumn } from '#server/core/audit/csv-export.service.ts';
 import { countUsers, findUsersAfter } from './user-list.queries.ts';
 
-/**
- * Exports the users that a filter finds as a CSV file, newest first. Records the export before the first row is sent.
- */
+/** The users that a filter finds as a CSV file, the newest first; recorded before the first row leaves. */
 export async function exportUsers(deps: Deps, admin: Admin, filter: UserFilter): Promise<FileAnswer> {
   return exportCsv(deps, admin, {
     name: 'navodayan-users',

@@ -1,6 +1,6 @@
 /**
- * Every combination of role, approvalStatus, isFounder and founderRequestStatus: the screen offers the actions of spec
- * §2, repeated below, and the server accepts exactly these.
+ * Every combination of role, approvalStatus, isFounder and founderRequestStatus: what the screen offers (spec §2, written
+ * down once more below) is what the server accepts, and nothing else.
  */
 import { afterAll, expect, test } from 'vitest';
 import {
@@ -45,7 +45,7 @@ const COMBINATIONS = ROLES.flatMap((role) =>
   ),
 );
 
-/** The specification's conditions, in its order. */
+/** The conditions of the specification, in its own order. */
 function specified({ role, approvalStatus, isFounder, founderRequestStatus }: Combination): RowAction[] {
   const actions: RowAction[] = [];
   if (approvalStatus === 'pending') actions.push('verify', 'reject');
@@ -77,7 +77,7 @@ function founder(id: string, payload: object) {
   return { method: 'PUT' as const, url: `/api/auth/admin/founder-request/${id}`, payload };
 }
 
-/** A founder who is not approved cannot exist: the database rejects the row. */
+/** A founder who is not approved cannot exist: the database refuses the row. */
 const canExist = ({ role, approvalStatus }: Combination) =>
   role !== 'founder' || approvalStatus === 'approved';
 

@@ -85,7 +85,7 @@ export async function findMembers(db: Db, ids: readonly string[]): Promise<Membe
   return ids.map((id) => members.get(id)).filter((member) => member !== undefined);
 }
 
-/** Returns a user's position in the lists; null if deleted. */
+/** Where a user stands in the lists; null when deleted. */
 export async function findPosition(db: Db, id: string): Promise<Position | null> {
   const { rows } = await sql<Position>`
     select created_at::text as joined, name, member_id as id from admin_list_entry where member_id = ${id}`.execute(
@@ -169,7 +169,7 @@ function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> 
   return sql<SqlBool>`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
 }
 
-/** All filters except the joining dates. */
+/** Everything but the days of joining. */
 function conditionsOf(filter: Searched): RawBuilder<SqlBool>[] {
   const { search, status, role } = filter;
   return [
@@ -188,7 +188,7 @@ function daysOf({ joinedFrom, joinedUntil }: Conditions): RawBuilder<SqlBool>[] 
   ];
 }
 
-/** The part of a search without trigrams that the index of letter pairs can answer. */
+/** For a search without trigrams: what the index of letter pairs can answer. */
 function pairsOf({ search, isIndexed }: Searched): RawBuilder<SqlBool>[] {
   if (search.trim() === '' || isIndexed) return [];
   const typed = sql`normalise_search(${search})`;
@@ -200,17 +200,16 @@ function pairsOf({ search, isIndexed }: Searched): RawBuilder<SqlBool>[] {
   return [sql<SqlBool>`(short_grams(search_text) @> (${pairs}) or ${isNumber})`];
 }
 
-/** Also finds a number among the bare digits of phones, however it was typed. */
+/** Finds a number in the bare digits of phones too, however it was typed. */
 function textMatches({ search, isIndexed }: Searched): RawBuilder<SqlBool> {
-  // Without trigrams in the search, `coalesce` keeps the planner off the trigram index, which covers the bare column
-  // only.
+  // Without trigrams in the search, `coalesce` keeps the planner from their index, which serves the bare column only.
   const text = isIndexed ? sql`search_text` : sql`coalesce(search_text, '')`;
   const digits = digitsOf(search);
   if (digits === null) return sql<SqlBool>`${text} like ${containing(search)}`;
   return sql<SqlBool>`(${text} like ${containing(search)} or ${text} like ${`%${digits}%`})`;
 }
 
-/** Returns the digits of a search that may be part of a phone number. */
+/** The digits of what may be a part of a phone number. */
 function digitsOf(search: string): string | null {
   const digits = search.replaceAll(/\D/g, '');
   return /^[\d\s()+-]{3,}$/.test(search) && digits.length >= 3 ? digits : null;

@@ -16,13 +16,13 @@ import {
 
 /** Rows that a page number may skip. Further pages are reached by a cursor, whose cost does not grow with the depth. */
 const SKIPPED_MAX = 20_000;
-/** Up to this many matches a count takes a few milliseconds. */
+/** Counting so many entries takes a few milliseconds. */
 const COUNTED_MAX = 50_000;
 const SAMPLED_ENTRIES = 6000;
-/** A sample that predicts fewer matches is too imprecise to replace a count. */
+/** A sample that promises fewer matches than this is not precise enough to stand for a count. */
 const ESTIMATED_MIN = 30_000;
 
-/** Batch sizes, adjustable for tests, which have few members. */
+/** How much is read at once: for tests, which have few members. */
 type Sizes = Readonly<{
   probed?: number;
   skipped?: number;
@@ -34,8 +34,9 @@ export type PageWanted = Readonly<{ page: number; limit: number; cursor?: string
 export type Total = Readonly<{ total: number; isEstimate: boolean }>;
 
 /**
- * Returns a page of the users that a filter finds, by cursor (`after:<id>`, `before:<id>` or `last`) or by number. A
- * page past the end is empty.
+ * A page of the users that a filter finds: the one that its cursor names (`after:<id>`, `before:<id>` or `last`), or the one
+ * with its number. A page past the end is empty.
+ * @throws {AppError} VALIDATION for a page number so high that skipping the rows before it would be slow.
  */
 export async function findUserPage(
   db: Db,
@@ -60,7 +61,7 @@ export async function findUserPage(
   if (kind === 'last') ids = await readBackwards({ limit: lengthOfLast(await counting, wanted.limit) });
   else if (position && kind === 'before') ids = await readBackwards({ after: position });
   else if (position) ids = await read({ after: position });
-  // Without a cursor, or when its user has been deleted.
+  // Without a cursor, or when the user that it names has been deleted.
   else ids = await readByNumber(wanted, counting, read, sizes.skipped);
   return { members: await findMembers(db, ids), ...(await counting) };
 }
@@ -82,7 +83,7 @@ function lengthOfLast({ total, isEstimate }: Total, limit: number): number {
   return (isEstimate ? 0 : total % limit) || limit;
 }
 
-/** Counts the users that a filter finds: exactly when few, otherwise estimated from a sample to three digits. */
+/** How many users a filter finds: exact when they are few, otherwise estimated from a sample, to three digits. */
 export async function estimateUsers(
   db: Db,
   filter: Conditions,

@@ -4,9 +4,9 @@ import type { MemberRow } from '#server/platform/http/actors.ts';
 
 type Page = Readonly<{ limit: number; offset: number }>;
 
-/** Returns a page of founder requests that can be decided, oldest first. */
+/** One page of the founder requests that can be decided, the oldest first. */
 export async function listFounderRequests(db: Db, { limit, offset }: Page): Promise<MemberRow[]> {
-  // Skipped rows are read from an index that covers the query.
+  // Those before the page are passed over in an index, which holds all that this asks for.
   const shown = db
     .selectFrom('member')
     .select('id')

@@ -1,4 +1,4 @@
-/** Requirements of administrators: a long password, a second factor where the site requires it, and the role. */
+/** What administrators need besides: a long password, a second factor where the site asks for it, and the role itself. */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
 import { aFounder, aMember, anAdmin } from '../../../../tests/support/members.ts';

@@ -24,7 +24,7 @@ import { endSessionsOf } from '#server/features/auth/sessions.service.ts';
 type Wanted = Readonly<{ memberId: string; isAdmin: boolean; password: string; totp: string }>;
 type Person = Pick<MemberRow, 'id' | 'first_name' | 'last_name'>;
 
-/** Returns a page of administrators, by name. */
+/** A page of the administrators, by name. */
 export async function listAdministrators(
   deps: Pick<Deps, 'db'>,
   { page, limit }: { readonly page: number; readonly limit: number },

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { AuditCheckpoint } from '#server/platform/database/tables.ts';
 
-/** Result of checking a range of the audit log: its end, and the first row that does not match, if any. */
+/** One stretch of the audit log, checked: its end, and the first row that does not fit, if any. */
 export type CheckedStretch = Readonly<{
   rows: number;
   lastPosition: string | null;
@@ -41,7 +41,7 @@ export async function checkStretch(
 
 export type CheckpointRow = Selectable<AuditCheckpoint>;
 
-/** Returns the start of the log after pruning; undefined if it was never pruned. */
+/** Where the log begins since it was last pruned; undefined when it never was. */
 export async function findCheckpoint(db: DbOrTx): Promise<CheckpointRow | undefined> {
   return db
     .selectFrom('audit_checkpoint')
@@ -51,7 +51,7 @@ export async function findCheckpoint(db: DbOrTx): Promise<CheckpointRow | undefi
     .executeTakeFirst();
 }
 
-/** Returns the log's own record of its last pruning, and the row that it names. */
+/** What the log itself says about its last pruning: its own row, and the row that it names. */
 export async function findPruning(db: DbOrTx): Promise<{ position: string; details: unknown } | undefined> {
   return db
     .selectFrom('audit_log')
@@ -62,7 +62,7 @@ export async function findPruning(db: DbOrTx): Promise<{ position: string; detai
     .executeTakeFirst();
 }
 
-/** Locks pruning until the transaction ends. */
+/** Keeps others from pruning until the transaction ends. */
 export async function lockCheckpoints(tx: Tx): Promise<void> {
   await sql`lock table audit_checkpoint in share row exclusive mode`.execute(tx);
 }
@@ -87,7 +87,7 @@ export async function findOldBeginning(
   return rows[0];
 }
 
-/** Removes rows up to a position. Returns how many. Requires the owner role. */
+/** Removes the rows up to a position; says how many. Only the owner of the database may. */
 export async function deleteAuditRows(tx: Tx, until: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('audit_log')

@@ -2,13 +2,13 @@ import { z } from '#shared/zod.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { checkStretch, findCheckpoint, findPruning, type CheckpointRow } from './audit-chain.queries.ts';
 
-/** Rows per batch, so that checking one stays well within the statement timeout. */
+/** Rows at a time: a stretch of this length is checked well within the time that a statement may take. */
 const STRETCH_ROWS = 10_000;
 const prunedDetails = z.object({ until: z.string(), hash: z.string() });
 
 /**
- * The number of checked rows, the position of the first row that was changed or follows a missing one, and the position
- * up to which the log was pruned.
+ * How many rows were checked, the position of the first that was changed or follows one that is missing, and the one up to which the
+ * log was pruned, if it was.
  */
 export type ChainCheck = Readonly<{ rows: number; brokenAt: string | null; prunedUntil: string | null }>;
 
@@ -20,7 +20,7 @@ export async function checkAuditChain(db: Db): Promise<ChainCheck> {
   for (;;) {
     const checkpoint = await findCheckpoint(db);
     const found = await checkFrom(db, checkpoint);
-    // The log may have been pruned during the check.
+    // The log may have been pruned while it was read.
     if (found.brokenAt === null || (await findCheckpoint(db))?.position === checkpoint?.position)
       return { ...found, prunedUntil: checkpoint?.position ?? null };
   }
@@ -40,7 +40,7 @@ async function checkFrom(db: Db, checkpoint: CheckpointRow | undefined) {
   }
 }
 
-/** Each pruning is a row of the log: a start that was moved by hand does not match it. */
+/** Each pruning is a row of the log: a beginning that was moved by hand is another one than that row names. */
 async function findFalseBeginning(db: Db, checkpoint: CheckpointRow | undefined): Promise<string | null> {
   const pruning = await findPruning(db);
   if (pruning === undefined) return checkpoint === undefined ? null : checkpoint.position;

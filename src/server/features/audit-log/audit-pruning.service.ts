@@ -10,14 +10,14 @@ import {
 } from './audit-chain.queries.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 
-/** Minimum retention of the audit log. */
+/** For so long the audit log is kept at least. */
 export const AUDIT_DAYS_MIN = 365;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Number of rows older than some days, and the position of the last one; null if there are none. */
+/** How many rows are older than some days, and the position of the last of them; null when none is. */
 export type Pruning = Readonly<{ rows: number; until: string | null }>;
 
-/** Returns what `pruneAudit` would remove. */
+/** What `pruneAudit` would remove. */
 export async function previewPruning(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   days: number,

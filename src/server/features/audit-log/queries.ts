@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { AuditFilter } from '#shared/audit-log/endpoints.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
-/** The log's days are days in India. */
+/** Days of the log are days in India. */
 const ZONE = sql.lit('Asia/Kolkata');
 
 type Wanted = Omit<AuditFilter, 'person'> & {
-  /** Rows about or by one of these people; null for all. */
+  /** Rows about or by one of these people; null for everybody. */
   readonly people: readonly string[] | null;
   readonly before: string;
   readonly limit: number;
 };
 
-/** Returns rows before a position, newest first, with names where they are known. */
+/** Rows of the log older than a position, the newest first, with the names that are still known. */
 export async function listAuditRows(db: Db, wanted: Wanted) {
   const { action, people, from, until, before, limit } = wanted;
   return db
@@ -43,7 +43,7 @@ export async function listAuditRows(db: Db, wanted: Wanted) {
 }
 export type AuditLogRow = Awaited<ReturnType<typeof listAuditRows>>[number];
 
-/** Returns the people with this email address, username or full name, ignoring case. */
+/** Everybody with this e-mail address, username or whole name, whatever its case. */
 export async function findPeople(db: Db, words: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from member

@@ -29,7 +29,7 @@ export async function listAudit(
 
 type AuditActions = { name: string; label: string }[];
 
-/** Erased people are found by their id only. */
+/** Erased people are found by their id alone: nothing else of them is left. */
 async function peopleOf(db: Db, words: string): Promise<string[] | null> {
   if (words === '') return null;
   const asId = id.safeParse(words);

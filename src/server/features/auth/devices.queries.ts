@@ -1,6 +1,6 @@
 import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
 
-/** Records a sign-in of this device to this account. */
+/** Remembers that this device has signed in to this account. */
 export async function upsertKnownDevice(
   tx: Tx,
   memberId: string,
@@ -16,12 +16,12 @@ export async function upsertKnownDevice(
     .execute();
 }
 
-/** Forgets every known device of this account. */
+/** Forgets every device that has signed in to this account. */
 export async function deleteKnownDevices(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom('known_device').where('member_id', '=', memberId).execute();
 }
 
-/** Whether this device is known for this account. */
+/** Whether this device has signed in to this account before. */
 export async function isKnownDevice(db: DbOrTx, memberId: string, deviceHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('known_device')

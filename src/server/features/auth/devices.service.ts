@@ -3,7 +3,7 @@ import { shortenedAddress } from '#server/platform/throttle/network.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import { deleteKnownDevices, hasKnownDevice, isKnownDevice, upsertKnownDevice } from './devices.queries.ts';
 
-/** The format of our device cookies; other values are ignored. */
+/** A device cookie as we make it; anything else in its place is ignored. */
 const DEVICE_TOKEN = /^[\w-]{43}$/;
 
 type Arrival = Readonly<{
@@ -11,11 +11,11 @@ type Arrival = Readonly<{
   isBrowser: boolean;
   userAgent: string;
   ip: string;
-  /** Returns the cookie of a known browser, or undefined. */
+  /** The cookie of a browser that has signed in before, or undefined. */
   deviceToken: string | undefined;
 }>;
 
-/** Whether this browser is known for this account. */
+/** Whether this browser has signed in to the account before. */
 export async function isKnownBrowser(
   db: Db,
   memberId: string,
@@ -25,7 +25,7 @@ export async function isKnownBrowser(
   return token !== undefined && isKnownDevice(db, memberId, hashToken(token));
 }
 
-/** A sign-in's device: its cookie if it is a browser, and whether to email the member. */
+/** A sign-in on a device: its cookie, if it is a browser, and whether the member should hear of it. */
 export type DeviceSeen = Readonly<{ deviceToken: string | null; isNews: boolean }>;
 
 /**
@@ -41,7 +41,7 @@ export async function rememberDevice(tx: Tx, arrival: Arrival, now: Date): Promi
   return { deviceToken: token, isNews };
 }
 
-/** Forgets every known device of a member except this browser. */
+/** Forgets every device of a member but this browser, if it was known. */
 export async function rememberOnlyThisDevice(
   tx: Tx,
   memberId: string,
@@ -58,7 +58,7 @@ function ownToken(deviceToken: string | undefined): string | undefined {
   return deviceToken !== undefined && DEVICE_TOKEN.test(deviceToken) ? deviceToken : undefined;
 }
 
-/** Differs from the format of tokens, so that no cookie can pass for a program. */
+/** Never the form of a token, so that no cookie can pass for a program. */
 function programName({ userAgent, ip }: Arrival): string {
   return `program: ${userAgent} at ${shortenedAddress(ip)}`;
 }

@@ -34,7 +34,7 @@ import {
 } from '#server/core/mail-tokens/mail-tokens.queries.ts';
 import { holdOwnPassword, requireOwnPassword } from './own-password.service.ts';
 
-/** Lifetime of a confirmation link and code. */
+/** A confirmation link and code live this long. */
 const CONFIRM_HOURS = 24;
 
 /** SQLSTATE of PostgreSQL. */
@@ -43,12 +43,12 @@ const UNIQUE_VIOLATION = '23505';
 const CONFIRMED = 'Your email address is confirmed. Thank you.';
 const SENT = 'We have sent the email again. It can take a few minutes; look into the spam folder too.';
 
-/** Link token and code of a confirmation email. */
+/** The secrets of one confirmation mail. */
 export type ConfirmationSecrets = Readonly<{ token: string; code: string }>;
 
 /**
- * Creates a link token and a code for the member's current address. Called when the email is sent, so that the queue
- * contains no secret. Earlier links stay valid for 24 hours, earlier codes do not.
+ * Makes a link's token and a code for the member's present address. Called when the mail is sent, so that no secret ever
+ * lies in the queue; links that were sent before stay valid for their 24 hours, codes do not.
  */
 export async function makeConfirmation(
   deps: Deps,
@@ -91,9 +91,7 @@ export async function confirmEmail(deps: Deps, secret: Secret): Promise<{ messag
   return { message: CONFIRMED };
 }
 
-/**
- * Sends the confirmation email again, at most three times an hour; beyond that the answer stays the same (ruling 34).
- */
+/** Sends the confirmation mail again, at most three times an hour; beyond that the answer is the usual one (ruling 34). */
 export async function resendConfirmation(
   deps: Deps,
   actor: SignedIn,
@@ -138,7 +136,7 @@ export async function correctEmail(
       message: asked.allowed ? sentTo(email) : unsent(email),
     };
   } catch (error) {
-    // Another account took the address concurrently.
+    // Another account has just taken the address.
     throw errorCode(error) === UNIQUE_VIOLATION ? emailTaken() : error;
   }
 }
@@ -169,7 +167,7 @@ async function replaceEmail(
   return member;
 }
 
-/** Returns the member of a secret without consuming it. */
+/** Whose secret it is, without using it. */
 async function ownerOf(tx: Tx, deps: Deps, secret: Secret): Promise<string | undefined> {
   if ('code' in secret) return secret.actor.member.id;
   const found = await findMailToken(tx, 'confirm-email', hashToken(secret.token), deps.clock.now());
@@ -194,7 +192,7 @@ async function confirm(tx: Tx, used: MailTokenRow, now: Date): Promise<boolean> 
   return true;
 }
 
-/** Six digits can be guessed: five attempts, then the link or another email (ruling 34). */
+/** Six digits are few: five tries, then the link or another mail (ruling 34). */
 async function refuseTooManyCodes(deps: Deps, memberId: string): Promise<void> {
   const tried = await hit(deps.db, AUTH_LIMITS.codes, memberId, deps.clock.now());
   if (!tried.allowed)
@@ -215,7 +213,7 @@ function wrongCode(): AppError {
   );
 }
 
-/** Keyed, because a plain hash of a six-digit code can be reversed at once. */
+/** Keyed, because a million possible codes are guessed from a plain hash at once. */
 function hashCode(deps: Deps, memberId: string, code: string): Buffer {
   return deps.vault.sign('confirmation-code', Buffer.from(`${memberId}:${code}`));
 }

@@ -8,15 +8,15 @@ import { renderMail, type MailBlock } from '#server/platform/mail/mail-template.
 
 const aboutMember = z.object({ memberId: z.uuid() });
 
-/** Emails about accounts. Payloads have ids only; secrets are created when the email is sent. */
+/** Mails about accounts. A job carries an id only; secrets are made when the mail is sent. */
 export const sendConfirmation = defineJob({ name: 'auth.send-confirmation', payload: aboutMember });
 export const sendPasswordReset = defineJob({ name: 'auth.send-password-reset', payload: aboutMember });
 export const sendPasswordChanged = defineJob({
   name: 'auth.send-password-changed',
-  /** Whether the device that made the change stayed signed in. */
+  /** Whether the device that changed it stayed signed in. */
   payload: aboutMember.extend({ keptOne: z.boolean().default(false) }),
 });
-/** Device name, shortened address and time. */
+/** The device in words, its shortened address, and when. */
 const newSignIn = aboutMember.extend({
   device: z.string().max(100),
   network: z.string().max(60),
@@ -24,7 +24,7 @@ const newSignIn = aboutMember.extend({
 });
 export type NewSignIn = z.output<typeof newSignIn>;
 const CHANGES = ['on', 'off', 'reset', 'recovery-codes', 'recovery-code-used'] as const;
-/** A change of a member's second factor. */
+/** What became of a member's second factor. */
 export type SecondFactorChange = (typeof CHANGES)[number];
 export const sendSecondFactorChanged = defineJob({
   name: 'auth.send-second-factor-changed',
@@ -101,7 +101,7 @@ export function passwordResetMail(
   });
 }
 
-/** Notifies the member of a changed password. */
+/** Tells that the password was changed, so that a stranger's change does not go unnoticed. */
 export function passwordChangedMail(site: SiteSettings, member: Recipient, keptOne: boolean): Mail {
   const ended = keptOne
     ? 'Every other device was signed out; sign in there again with the new one.'
@@ -120,7 +120,7 @@ export function passwordChangedMail(site: SiteSettings, member: Recipient, keptO
   });
 }
 
-/** Notifies the member of a sign-in on a new device; no location is looked up. */
+/** Tells of a sign-in on a device that the account did not know; no place is looked up. */
 export function newSignInMail(
   site: SiteSettings,
   member: Recipient,
@@ -172,7 +172,7 @@ const CHANGED: Readonly<Record<SecondFactorChange, { readonly subject: string; r
   },
 };
 
-/** Notifies the member of a change to the second factor. */
+/** Tells of every change to the second factor, so that a stranger's does not go unnoticed. */
 export function secondFactorMail(site: SiteSettings, member: Recipient, change: SecondFactorChange): Mail {
   const { subject, text } = CHANGED[change];
   return renderMail({

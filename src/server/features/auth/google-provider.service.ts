@@ -6,15 +6,15 @@ import type { Deps } from '#server/platform/deps.ts';
 export const GOOGLE_ISSUER = 'https://accounts.google.com';
 const TIMEOUT_SECONDS = 10;
 
-/** A person's verified identity at the provider. */
+/** A person as the identity provider reports them, with a verified address. */
 export type GooglePerson = Readonly<{ email: string; firstName: string; lastName: string }>;
 
-/** Values that must match or verify the provider's answer. */
+/** What must come back, or prove that it belongs to what was asked. */
 export type GoogleQuestion = Readonly<{ state: string; nonce: string; verifier: string }>;
 
 type Google = NonNullable<Deps['config']['google']>;
 
-/** Loaded on demand; the provider's addresses are discovered once. */
+/** Loaded by sites that use it only, and asked for its addresses once. */
 const discovered = new WeakMap<Google, Promise<Configuration>>();
 
 /**
@@ -81,7 +81,7 @@ export async function identify(
   return { email, ...namesOf(claims) };
 }
 
-/** Error for an answer that is too old, from another browser, or not for our request. */
+/** Said when an answer is too old, of another browser, or not one to our question. */
 export function notAnAnswer(): AppError {
   return new AppError(
     'BAD_LINK',
@@ -132,7 +132,7 @@ function textOf(claim: unknown): string {
   return typeof claim === 'string' ? claim.slice(0, 254) : '';
 }
 
-/** Returns the library's error code, never its text, which may quote the answer. */
+/** The library's code of an error: never its text, which may quote what came back. */
 function reasonOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }

@@ -21,7 +21,7 @@ export function googleHandlers(deps: Deps): Handlers<'startGoogle' | 'finishGoog
         cookie: http.cookies[names.google],
         ip: http.ip,
       });
-      // Stored before asking for the second factor, because Google's code is used up by now.
+      // Kept before the second factor is asked for: Google's answer is used up by now.
       http.setCookie(names.google, cookie, attributes);
       const arrival = {
         isBrowser: http.isBrowser,

@@ -12,7 +12,7 @@ import { askGoogle, identify, notAnAnswer, type GooglePerson } from './google-pr
 import { requireSecondFactor } from './second-factor-check.service.ts';
 import { enter, type Arrival, type SignedInResult } from './sign-in.service.ts';
 
-/** Seconds for the round trip to Google, and for typing a second-factor code. */
+/** Seconds for the way to Google and back, and for typing a code of the second factor. */
 export const GOOGLE_SECONDS = 600;
 const PURPOSE = 'navodayan google sign-in v1';
 
@@ -118,14 +118,14 @@ function sealed(deps: Deps, value: Kept): string {
   return deps.vault.seal(PURPOSE, Buffer.from(JSON.stringify(value))).toString('base64url');
 }
 
-/** Returns the content of a cookie, unless it is expired or not ours. */
+/** What a cookie holds, unless it is too old or not ours. */
 function opened(deps: Deps, cookie: string | undefined): Kept | undefined {
   try {
     const text = deps.vault.unseal(PURPOSE, Buffer.from(cookie ?? '', 'base64url')).toString();
     const value = kept.parse(JSON.parse(text));
     return value.until > deps.clock.now().getTime() ? value : undefined;
   } catch {
-    // Modified, sealed with a missing key, or of an older version: treated as absent.
+    // Changed on the way, sealed with a key that is gone, or of an older version: as good as none.
     return undefined;
   }
 }

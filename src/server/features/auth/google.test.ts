@@ -1,4 +1,4 @@
-/** Google sign-in against a real provider: discovery, code, PKCE, state, nonce, audience, signature. */
+/** "Sign in with Google" against a real provider: discovery, code, PKCE, state, nonce, audience, signature. */
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
@@ -31,7 +31,7 @@ function cookieOf(reply: LightMyRequestResponse, name = 'google'): string {
   return reply.cookies.find((cookie) => cookie.name === name)?.value ?? '';
 }
 
-/** Goes to the provider and back to the page that it redirects to. */
+/** To Google and back as far as the page that the person is sent back to. */
 async function thereAndBack(payload: object = {}) {
   const started = await post('start', payload);
   const back = await provider.visit(started.json().url);

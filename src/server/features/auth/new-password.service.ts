@@ -10,7 +10,7 @@ import type { Deps } from '#server/platform/deps.ts';
 
 type Owner = Readonly<{ role: string; email: string }>;
 
-/** Returns the minimum length of a member's password, which is higher for administrators (ruling 32). */
+/** How many characters a member's password must have: more for an administrator (ruling 32). */
 export function passwordLengthOf({ config }: Pick<Deps, 'config'>, role: string): number {
   return role === 'admin'
     ? Math.max(ADMIN_PASSWORD_MIN_LENGTH, config.passwordMinLength)

@@ -1,4 +1,4 @@
-/** A thief with a session and the old password acts while the owner resets the password. */
+/** Whoever holds a session and the old password, at the moment in which the owner sets a new one by a link. */
 import { globSync, readFileSync } from 'node:fs';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ const OWNERS = 'Neem-Tree-2026';
 const THIEFS = 'Peepal-Tree-77';
 const THIEFS_ADDRESS = 'thief@example.com';
 
-/** Creates a site whose password hashing can be delayed: `hold` delays the next hash, as a long queue would. */
+/** A site whose hashing takes as long as a test wants: `hold` stops the next answer of it, as a long queue would. */
 async function aSlowSite(given: GivenMember = {}) {
   const passwords = createPasswords({ cost: PASSWORD_COST });
   let gate: { reached: () => void; opened: Promise<void> } | null = null;
@@ -66,12 +66,9 @@ async function aSlowSite(given: GivenMember = {}) {
   return { site, member, hold, signIn, linkToken, reset };
 }
 
-/**
- * An action of a thief with a session and the old password, and its victim, by default a member with an unconfirmed
- * address.
- */
+/** What a thief with a session and the old password is about to do, and who is robbed, if not somebody with an unconfirmed address. */
 type Theft = Readonly<{
-  /** The service under test, below the features. */
+  /** The service that asks, among the features. */
   by: string;
   given?: GivenMember;
   request: (robbed: Robbed) => Promise<InjectOptions>;
@@ -84,7 +81,7 @@ const withCode = async ({ site, owner }: Robbed) => {
   return { password: OLD, totp: app.code() };
 };
 
-/** Every service that asks for the own password. */
+/** Everything that asks for one's own password. */
 const THEFTS: Readonly<Record<string, Theft>> = {
   'set a password': {
     by: 'auth/own-sessions',
@@ -140,7 +137,7 @@ const THEFTS: Readonly<Record<string, Theft>> = {
   },
 };
 
-/** Returns the data of all members that a theft would change. */
+/** What a theft would change, of everybody. */
 async function whatIsThere({ db }: TestApp) {
   return {
     members: await db.selectFrom('member').selectAll().orderBy('id').execute(),
@@ -188,7 +185,7 @@ test('a second factor that a thief turns on during a reset does not lock the own
   const begun = await thief({ method: 'POST', url, payload: { password: OLD } });
   const code = totpCode(fromBase32(begun.json().secret), totpStep(site.clock.now()));
   const ownersHash = await site.deps.passwords.hash(OWNERS);
-  // Like a reset just before its commit.
+  // As a reset does it, which has come so far that it only has to be committed.
   const theft = await site.db.transaction().execute(async (tx) => {
     await tx.updateTable('member').set({ password_hash: ownersHash }).where('id', '=', member.id).execute();
     await tx.deleteFrom('session').where('member_id', '=', member.id).execute();
@@ -201,7 +198,7 @@ test('a second factor that a thief turns on during a reset does not lock the own
   expect((await signIn(OWNERS)).statusCode).toBe(200);
 });
 
-/** Counts connections of the site that wait for a lock. */
+/** How many of the site's connections wait for a lock. */
 async function waiting({ db }: TestApp): Promise<number> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

@@ -16,7 +16,7 @@ import { deleteOtherSessions, deleteSessionOf, listSessionsOf } from './sessions
 
 const ADDRESS_CHANGED = 'Your email address was changed a moment ago, so your password was not. Try again.';
 
-/** Returns the member's sessions: the current one first, then by last use. */
+/** Where the member is signed in: this session first, then those used last. */
 export async function listSessions(deps: Deps, actor: SignedIn): Promise<OwnSession[]> {
   const rows = await listSessionsOf(deps.db, actor.member.id, deps.clock.now());
   const sessions = rows.map((row): OwnSession => {
@@ -52,7 +52,7 @@ export async function endSession(
   return { message: 'That device is signed out.' };
 }
 
-/** Ends all other sessions of the member; succeeds also when there are none. */
+/** Ends all the member's sessions but this one; without others that is a success too. */
 export async function endOtherSessions(deps: Deps, actor: SignedIn): Promise<{ message: string }> {
   const { id } = actor.member;
   await inTransaction(deps.db, async (tx) => {

@@ -22,7 +22,7 @@ import { refuseWeakPassword } from './new-password.service.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 import { forgetFailures } from './sign-in.service.ts';
 
-/** Lifetime of a reset link. */
+/** A reset link lives this long. */
 export const RESET_MINUTES = 30;
 
 const SENT = 'Reset link has been sent to your email.';
@@ -55,7 +55,7 @@ export async function forgotPassword(
   return { message: SENT };
 }
 
-/** Creates the token of a reset link, when its email is sent or an administrator is created. */
+/** The token of a reset link, made when its mail is sent or an administrator is created. */
 export async function makePasswordReset(
   deps: Pick<Deps, 'clock' | 'db'>,
   member: { id: string; email: string },

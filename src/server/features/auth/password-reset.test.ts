@@ -26,7 +26,7 @@ function signIn(email: string, password: string, headers = {}) {
   return site.visitor({ method: 'POST', url: '/api/auth/signin', payload: { email, password }, headers });
 }
 
-/** Requests a link for a member. Returns the member and the token. */
+/** A member who has asked for a link, and the token in it. */
 async function aForgetful(given: GivenMember = {}, create = aMember) {
   const member = await create(site.db, { ...withPassword, ...given });
   await forgot(member.email);

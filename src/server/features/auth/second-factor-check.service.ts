@@ -17,7 +17,7 @@ import {
 
 const WRONG = 'This code is not right, or it was used already. Wait for the next one and try again.';
 
-/** Whether sign-in asks a member for a second factor. */
+/** Whether a member is asked for a second factor at sign-in. */
 export async function hasSecondFactor(deps: Pick<Deps, 'db'>, memberId: string): Promise<boolean> {
   const factor = await findSecondFactor(deps.db, memberId);
   return factor !== undefined && factor.confirmed_at !== null;
@@ -47,9 +47,8 @@ export async function requireSecondFactor(
 }
 
 /**
- * Runs work that throws on a wrong code, with at most five failures an hour.
- * @throws {AppError} TOO_MANY_TRIES; errors
- * of the work.
+ * Lets work be tried that fails when a code is wrong, five failures an hour.
+ * @throws {AppError} TOO_MANY_TRIES; what the work throws.
  */
 export async function countingFailures<Result>(
   deps: Pick<Deps, 'clock' | 'db'>,
@@ -66,7 +65,7 @@ export async function countingFailures<Result>(
   return result;
 }
 
-/** Decrypts a factor's secret. */
+/** The secret of a factor, decrypted. */
 export function secretOf(
   deps: Pick<Deps, 'vault'>,
   { member_id, sealed_secret }: Pick<SecondFactorRow, 'member_id' | 'sealed_secret'>,
@@ -74,22 +73,19 @@ export function secretOf(
   return deps.vault.unseal(sealingPurpose(member_id), sealed_secret);
 }
 
-/**
- * Purpose under which a secret is sealed: it includes the member, so that a row moved to another account cannot be
- * opened.
- */
+/** What a secret is sealed for: the member is a part of it, so that a row moved to another account opens nothing. */
 export function sealingPurpose(memberId: string): string {
   return `navodayan second factor v1 of ${memberId}`;
 }
 
-/** Returns a recovery code's stored form: keyed with the secret, which the database has in encrypted form only. */
+/** A recovery code as it is stored: keyed with the secret, which the database holds encrypted only. */
 export function hashRecoveryCode(secret: Buffer, code: string): Buffer {
   return createHmac('sha256', secret)
     .update(`recovery code ${tidyCode(code)}`)
     .digest();
 }
 
-/** Removes spaces and hyphens. */
+/** Spaces and hyphens are for the eye. */
 export function tidyCode(code: string): string {
   return code.toLowerCase().replaceAll(/[\s-]/g, '');
 }

@@ -2,17 +2,17 @@ import type { Selectable } from 'kysely';
 import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { SecondFactor } from '#server/platform/database/tables.ts';
 
-/** A code is at most one step off (see totp.ts); a step used this much later was recorded with a wrong clock. */
+/** A code is at most one step aside (see totp.ts); what was used this much later was used under another time. */
 const STEPS_ASIDE = 10;
 
 export type SecondFactorRow = Selectable<SecondFactor>;
 
-/** Returns a member's second factor, including one being set up. */
+/** A member's second factor, also one that is still being set up. */
 export async function findSecondFactor(db: DbOrTx, memberId: string): Promise<SecondFactorRow | undefined> {
   return db.selectFrom('second_factor').selectAll().where('member_id', '=', memberId).executeTakeFirst();
 }
 
-/** Stores an unconfirmed secret, replacing an earlier unconfirmed one. Returns false when one is confirmed. */
+/** Stores a secret that is not confirmed yet, in place of an earlier such one. Says false when one is confirmed. */
 export async function insertPendingFactor(
   tx: Tx,
   memberId: string,
@@ -32,7 +32,7 @@ export async function insertPendingFactor(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Turns on the factor with this secret. Of concurrent attempts one succeeds. */
+/** Turns a factor on that is being set up with this secret; of many who try at once, one does. */
 export async function confirmFactor(
   tx: Tx,
   { member_id, sealed_secret }: Pick<SecondFactorRow, 'member_id' | 'sealed_secret'>,
@@ -49,20 +49,20 @@ export async function confirmFactor(
   return numUpdatedRows > 0n;
 }
 
-/** Consumes the code of a time step. Returns false when it or a later one was used. */
+/** Uses the code of a time step up; says false when it, or a later one, was used already. */
 export async function spendStep(db: DbOrTx, memberId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factor')
     .set({ last_step: step })
     .where('member_id', '=', memberId)
     .where('confirmed_at', 'is not', null)
-    // Much later steps were used while the clock was wrong.
+    // Much later ones were used up while the clock was wrong.
     .where((is) => is.or([is('last_step', '<', step), is('last_step', '>', step + STEPS_ASIDE)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Deletes the second factor and its recovery codes. Returns whether a confirmed one existed. */
+/** Forgets the second factor and its recovery codes; says whether a confirmed one was there. */
 export async function deleteSecondFactor(tx: Tx, memberId: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('second_factor')
@@ -72,7 +72,7 @@ export async function deleteSecondFactor(tx: Tx, memberId: string): Promise<bool
   return row !== undefined && row.confirmed_at !== null;
 }
 
-/** Replaces all recovery codes. */
+/** Puts these recovery codes in the place of all earlier ones. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   memberId: string,
@@ -85,7 +85,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Consumes a recovery code. Of concurrent attempts one succeeds. */
+/** Uses a recovery code up: of many who try at once, one gets it. */
 export async function spendRecoveryCode(tx: Tx, memberId: string, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_code')

@@ -27,7 +27,7 @@ import {
 } from './second-factor.queries.ts';
 
 const ISSUER = 'Navodayan';
-/** An unconfirmed secret expires after this time. */
+/** A secret that was shown but never confirmed is worth nothing after this. */
 const SETUP_MINUTES = 30;
 const RECOVERY_CODES = 10;
 /** Letters and digits that are not easily confused. */
@@ -41,7 +41,7 @@ export type SecondFactorState = Readonly<{
   isRequired: boolean;
 }>;
 
-/** Returns whether the member has a second factor, how many recovery codes are left, and whether one is required. */
+/** Whether the member has a second factor, how many recovery codes are left, and whether they must have one. */
 export async function secondFactorState(deps: Deps, { member }: SignedIn): Promise<SecondFactorState> {
   const factor = await findSecondFactor(deps.db, member.id);
   const since = factor?.confirmed_at ?? null;
@@ -156,7 +156,7 @@ export async function renewRecoveryCodes(
   return { recoveryCodes };
 }
 
-/** Whether this member must set up a second factor before they can use their role (ruling 32). */
+/** Whether this member must set a second factor up before they can act as what they are (ruling 32). */
 export async function lacksSecondFactor(
   deps: Pick<Deps, 'config' | 'db'>,
   member: { readonly id: string; readonly role: string },
@@ -168,7 +168,7 @@ function isRequiredFor({ config }: Pick<Deps, 'config'>, role: string): boolean 
   return config.adminTotp === 'required' && role === 'admin';
 }
 
-/** Emails the member and records the change. */
+/** Tells the member by mail, and records it. */
 async function tell(
   tx: Tx,
   memberId: string,

@@ -5,10 +5,7 @@ import type { Session } from '#server/platform/database/tables.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
-/**
- * Returns the unexpired session with this token and its member in one indexed query, because every request of a member
- * runs it.
- */
+/** The unexpired session with this token, and its member, in one indexed query: every request of a member makes it. */
 export async function findSessionByTokenHash(
   db: Db,
   tokenHash: Buffer,
@@ -29,10 +26,10 @@ export type SessionWithMember = Readonly<{
   member: MemberRow;
 }>;
 
-/** Compiled once: building the statement's text takes longer than reading its result. */
+/** Compiled once: building the text of the statement takes longer than reading its result. */
 let statement: ReturnType<typeof compileFindSession> | undefined;
 
-/** Parameters of each call: token hash and current time. */
+/** Each call gives the parameters: the hash of the token, and the moment. */
 function compileFindSession(db: Db) {
   return db
     .selectFrom('session')
@@ -59,7 +56,7 @@ export async function insertSession(tx: Tx, session: Insertable<Session>): Promi
   await tx.insertInto('session').values(session).execute();
 }
 
-/** Extends a session. */
+/** Moves the expiry of a session forward. */
 export async function touchSession(
   db: Db,
   sessionId: string,
@@ -73,7 +70,7 @@ export async function touchSession(
     .execute();
 }
 
-/** Locks a session until the transaction ends. Returns false when it has ended. */
+/** Keeps a session from being ended until the transaction is over; false when it has ended. */
 export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
   const held = await tx
     .selectFrom('session')
@@ -89,7 +86,7 @@ export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
   await tx.deleteFrom('session').where('id', '=', sessionId).execute();
 }
 
-/** Ends one session of this member. Returns whether it existed. */
+/** Ends one session of this member; says whether there was one. */
 export async function deleteSessionOf(tx: Tx, memberId: string, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('session')
@@ -99,7 +96,7 @@ export async function deleteSessionOf(tx: Tx, memberId: string, sessionId: strin
   return numDeletedRows > 0n;
 }
 
-/** Ends all other sessions of a member. Returns how many. */
+/** Ends all sessions of a member but this one; says how many. */
 export async function deleteOtherSessions(tx: Tx, memberId: string, sessionId: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('session')
@@ -109,7 +106,7 @@ export async function deleteOtherSessions(tx: Tx, memberId: string, sessionId: s
   return Number(numDeletedRows);
 }
 
-/** Returns the unexpired sessions of a member by last use. There are few: see `deleteOldestSessions`. */
+/** The unexpired sessions of a member, those used last first. A member has few: see `deleteOldestSessions`. */
 export async function listSessionsOf(
   db: Db,
   memberId: string,
@@ -131,8 +128,8 @@ export async function deleteSessionsOf(tx: Tx, memberId: string): Promise<void> 
 }
 
 /**
- * Gives a session the cookie of another one that the same member started within these seconds. Returns whether there is
- * one. Afterwards token and cookie match, whatever happens to the other session.
+ * Gives a session the cookie of another one that the same member started within these seconds of it; says whether there
+ * is such a one. From then on the two halves belong together, whatever becomes of the other session.
  */
 export async function adoptTwinCookie(
   db: Db,
@@ -160,7 +157,7 @@ export async function adoptTwinCookie(
   return numUpdatedRows > 0n;
 }
 
-/** Ends all sessions of a member except this one and the most recently used. */
+/** Ends all sessions of a member but this one and those of the others that were used last. */
 export async function deleteOldestSessions(
   tx: Tx,
   memberId: string,
@@ -183,7 +180,7 @@ export async function deleteOldestSessions(
     .execute();
 }
 
-/** Removes expired sessions. Returns how many. */
+/** Removes sessions whose time is over; says how many. */
 export async function deleteExpiredSessions(db: DbOrTx, now: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('session').where('expires_at', '<=', now).executeTakeFirst();
   return Number(numDeletedRows);

@@ -24,13 +24,13 @@ import {
   type SessionWithMember,
 } from './sessions.queries.ts';
 
-/** Idle lifetime of a session in seconds, without "remember me". */
+/** Seconds a session lives after its last use, without "remember me". */
 const SESSION_SECONDS = 12 * 3600;
-/** Minimum interval between writes of the sliding expiry. */
+/** The sliding expiry is written at most this often. */
 const TOUCH_SECONDS = 3600;
 /** Sign-ins this close together count as one double click (ruling 6). */
 const TWIN_SECONDS = 10;
-/** Maximum sessions per member; the least recently used end first. */
+/** Sessions a member may have at once; the longest unused end first. */
 const SESSIONS_MAX = 20;
 
 /**
@@ -62,11 +62,11 @@ export type NewSession = Readonly<{
   isRemembered: boolean;
   userAgent: string;
   ip: string;
-  /** Returns the cookie of a known browser, or undefined. */
+  /** The cookie of a browser that has signed in before, or undefined. */
   deviceToken: string | undefined;
 }>;
 
-/** Secrets of a new session; only hashes are stored. A client that is not a browser gets no cookie. */
+/** The secrets of a new session; only their hashes are stored. A client that is no browser gets no cookie. */
 export type SessionStarted = Readonly<{
   token: string;
   cookie: string | null;
@@ -75,7 +75,7 @@ export type SessionStarted = Readonly<{
   isNews: boolean;
 }>;
 
-/** Starts a session with new secrets (ruling 30) and ends the least recently used beyond twenty. */
+/** Starts a session with new secrets (ruling 30) and ends the longest unused beyond twenty. */
 export async function startSession(tx: Tx, request: NewSession, now: Date): Promise<SessionStarted> {
   const token = newToken();
   const cookie = request.isBrowser ? newToken() : null;
@@ -125,11 +125,11 @@ async function holdsCookie(
   if (cookie === undefined) return false;
   const cookieHash = hashToken(cookie);
   if (timingSafeEqual(session.cookie_hash, cookieHash)) return true;
-  // After two concurrent sign-ins a browser may hold the token of one and the cookie of the other.
+  // Two sign-ins at once may leave a browser with the token of one and the cookie of the other.
   return adoptTwinCookie(deps.db, session.session_id, cookieHash, TWIN_SECONDS);
 }
 
-/** Ends every session of a member, in the transaction that changes their permissions. */
+/** Ends every session of a member. Part of the transaction that changes what their sessions may do. */
 export async function endSessionsOf(tx: Tx, memberId: string): Promise<void> {
   await deleteSessionsOf(tx, memberId);
 }

@@ -39,14 +39,14 @@ export type SignIn = Arrival &
     /** An address or a username. */
     identifier: string;
     password: string;
-    /** Six digits of the app or a recovery code. */
+    /** Six digits of the app or a recovery code, from a member who was asked for it. */
     totp: string | undefined;
   }>;
 
 export type SignedInResult = Readonly<{
   user: User;
   session: SessionStarted;
-  /** Whether a second factor must be set up before the member can use their role. */
+  /** Whether a second factor must be set up before the member can act as what they are. */
   needsSecondFactor: boolean;
 }>;
 
@@ -84,7 +84,7 @@ export async function signIn(deps: Deps, request: SignIn): Promise<SignedInResul
   return entered;
 }
 
-/** Takes as long for an unknown account. */
+/** Takes as long for an account that does not exist. */
 async function hasPassword(deps: Deps, member: MemberRow | undefined, password: string): Promise<boolean> {
   if (member?.password_hash) return deps.passwords.verify(member.password_hash, password);
   await deps.passwords.verifyNothing(password);
@@ -94,7 +94,7 @@ async function hasPassword(deps: Deps, member: MemberRow | undefined, password: 
 const CHANGED = 'Your account was changed a moment ago. Sign in again.';
 const ACCOUNT_LIMITS: readonly Limit[] = [AUTH_LIMITS.signInShort, AUTH_LIMITS.signInLong];
 
-/** `isKnown`: the browser has signed in to the account before. */
+/** `isKnown` says that the browser has signed in to the account before. */
 type Budget = Readonly<{ limits: readonly Limit[]; subject: string; isKnown: boolean }>;
 
 /** A known browser of this account has its own limit, so strangers cannot lock the owner out (ruling 34). */
@@ -133,7 +133,7 @@ async function countFailure(deps: Deps, network: string): Promise<void> {
   await hit(deps.db, AUTH_LIMITS.signInNetwork, network, deps.clock.now());
 }
 
-/** Without a code nothing was guessed: the form then asks for one. */
+/** Without a code nothing was guessed: the sign-in form asks for it then. */
 function isWrongCode(error: unknown): boolean {
   return error instanceof AppError && error.code === 'TOTP_NEEDED' && error.fields !== undefined;
 }

@@ -56,7 +56,7 @@ export function keepUndelivered(deps: Pick<Deps, 'db' | 'clock' | 'logger'>): Se
   };
 }
 
-/** Returns a page of undelivered emails; a page past the end is empty. */
+/** One page of the mails that did not arrive; a page past the end is empty. */
 export async function listUndeliveredMails(
   deps: Pick<Deps, 'db'>,
   { page, limit }: { readonly page: number; readonly limit: number },
@@ -94,12 +94,12 @@ export async function retryMail(
   return { message: 'The email is on its way again. If it fails once more, it comes back to this list.' };
 }
 
-/** Clears a member's bounce mark, because another email is on its way. */
+/** Another email is on its way to a member; forget that their address bounced. */
 export async function forgetRefusal(tx: Tx, memberId: string): Promise<void> {
   await clearEmailRefusal(tx, memberId);
 }
 
-/** Removes emails given up before a date. Returns how many. */
+/** Removes what was given up before a date; says how many. */
 export async function forgetUndelivered(deps: Pick<Deps, 'db'>, before: Date): Promise<number> {
   return deleteUndeliveredBefore(deps.db, before);
 }

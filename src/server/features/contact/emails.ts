@@ -7,7 +7,7 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
 import type { ContactMessageRow } from './queries.ts';
 
-/** Emails a message of the contact form to the support address. */
+/** Hands a message of the contact form to the support address. */
 export const sendContactMessage = defineJob({
   name: 'contact.send-message',
   payload: z.object({ messageId: z.uuid() }),

@@ -3,7 +3,7 @@ import type { MessageFilter } from '#shared/contact/messages.ts';
 import { containing } from '#server/platform/database/patterns.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 
-/** Must equal the expression of the index in migration 0008, or the index is not used. */
+/** As migration 0015 has it, to the letter, or the index is not used. */
 const SEARCH_TEXT = sql<string>`message_search_text(name, email, phone, message)`;
 
 /** Returns a page of messages and who answered them: open ones oldest first, answered ones newest first. */
@@ -18,7 +18,7 @@ export async function listMessages(
     : rows.orderBy('answered_at', 'desc').orderBy('id', 'desc').execute();
 }
 
-/** Returns the next messages that a filter finds after the one with this id, oldest first. */
+/** The next messages that a filter finds, the oldest first, after the one with this id. */
 export async function findMessagesAfter(
   db: Db,
   filter: MessageFilter,
@@ -43,7 +43,7 @@ export async function findMark(db: DbOrTx, id: string): Promise<{ answered_at: D
   return db.selectFrom('contact_message').select('answered_at').where('id', '=', id).executeTakeFirst();
 }
 
-/** Marks an open message as done, or reopens it. Returns false when nothing changed. */
+/** Marks an open message as dealt with, or opens an answered one; false when it is so already, or gone. */
 export async function markMessage(
   tx: Tx,
   id: string,

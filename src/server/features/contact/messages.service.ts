@@ -16,7 +16,7 @@ import {
   type MessageRow,
 } from './messages.queries.ts';
 
-/** Returns a page of the messages that a filter finds; a page past the end is empty. */
+/** One page of the messages that a filter finds; a page past the end is empty. */
 export async function listDeskMessages(
   deps: Pick<Deps, 'db'>,
   { page, limit, ...filter }: MessageFilter & { readonly page: number; readonly limit: number },
@@ -54,7 +54,7 @@ export async function markMessage(
   return { message: isAnswered ? 'The message is dealt with.' : 'The message is open again.' };
 }
 
-/** Exports the messages that a filter finds as a CSV file. Records the export before the first row is sent. */
+/** The messages that a filter finds as a CSV file; recorded before the first row leaves. */
 export async function exportMessages(deps: Deps, admin: Admin, filter: MessageFilter): Promise<FileAnswer> {
   return exportCsv(deps, admin, {
     name: 'navodayan-messages',

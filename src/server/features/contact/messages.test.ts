@@ -1,4 +1,4 @@
-/** The administrators' list of contact messages. */
+/** Messages of the contact form as a list that administrators work through. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';

@@ -17,7 +17,7 @@ export const CONTACT_LIMITS = {
   contact: { name: 'contact', max: 10, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
-/** Prescribed sentence (spec §4). */
+/** Spec §4. */
 const THANKS = 'Thank you for your message! We will get back to you soon.';
 
 const UNDELIVERED_DAYS = 3;
@@ -67,7 +67,7 @@ export async function sendMessage(
   return { message: THANKS };
 }
 
-/** Enqueues messages again that were not delivered for three days. Returns how many. */
+/** Queues messages again that no mail server took for three days; says how many. */
 export async function sendUndeliveredAgain(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - UNDELIVERED_DAYS * DAY_MS);
   const messages = await listUndelivered(deps.db, before, BATCH);
@@ -77,7 +77,7 @@ export async function sendUndeliveredAgain(deps: Pick<Deps, 'db' | 'clock'>): Pr
   return messages.length;
 }
 
-/** Removes messages a year after delivery. Returns how many. */
+/** Removes messages a year after they were delivered; says how many. */
 export async function tidyMessages(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   return deleteDelivered(deps.db, new Date(deps.clock.now().getTime() - KEPT_DAYS * DAY_MS));
 }

@@ -4,7 +4,7 @@ import { named } from '#server/platform/database/named-statements.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { Member } from '#server/platform/database/tables.ts';
 
-/** Columns of a card, and those that decide who sees which part. */
+/** What a card is made of, and what decides who sees which part of it. */
 const CARD_COLUMNS = [
   ...PROFILE_COLUMNS,
   'id',
@@ -23,7 +23,7 @@ const CARD_COLUMNS = [
 
 export type CardRow = Pick<Selectable<Member>, (typeof CARD_COLUMNS)[number]>;
 
-/** Returns the existing cards of these members, unordered. */
+/** The cards of these members, as far as they exist, in no order. */
 export async function findCards(db: Db, ids: readonly string[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   return db

@@ -4,7 +4,7 @@ import { id } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
 import type { Position } from './directory.queries.ts';
 
-/** Error for a malformed cursor. */
+/** Said of a cursor that no answer can have given. */
 const BROKEN = 'This place in the list cannot be found again. Start from the first page.';
 
 const position = z.discriminatedUnion('sort', [
@@ -16,7 +16,7 @@ const position = z.discriminatedUnion('sort', [
       .regex(/^[^\0]*$/),
     id,
   }),
-  // With microseconds, like the database: with less precision, members of the same moment could be skipped or repeated.
+  // Microseconds, as the database counts them: with fewer, two members of the same moment could be skipped or doubled.
   z.strictObject({
     sort: z.literal('newest'),
     createdAt: z.iso.datetime({ precision: 6 }).startsWith('20'),
@@ -24,7 +24,7 @@ const position = z.discriminatedUnion('sort', [
   }),
 ]);
 
-/** Encodes a position as an opaque cursor. */
+/** A position as the text that callers send back to get the next page; they need not understand it. */
 export function writeCursor(position: Position): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }

@@ -3,16 +3,16 @@ import type { DirectorySort } from '#shared/directory/endpoints.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { isWithin, matches, matchesFew, searchedColumns, type Wanted } from './filter.queries.ts';
 
-/** Sort keys of a page's last member; the time with microseconds. */
+/** The member that a page ended with, as far as its order needs to know; the time with its microseconds. */
 export type Position =
   | Readonly<{ sort: 'name'; name: string; id: string }>
   | Readonly<{ sort: 'newest'; createdAt: string; id: string }>;
 
 export type Page = Readonly<{ sort: DirectorySort; after: Position | null; limit: number }>;
 
-/** Entries that are scanned in order before an index fetches all matches. */
+/** So many of the next entries are looked through before an index is asked for all that match. */
 const PROBED_ENTRIES = 10_000;
-/** Fewer for filters alone, whose matches come from one covering index. */
+/** Fewer for filters alone: what these have is read from one index, a hundred to a block. */
 const PROBED_FOR_FILTERS = 2500;
 
 /**
@@ -30,7 +30,7 @@ export async function findEntries(
   return rows;
 }
 
-/** Builds a page as a plain query and leaves the plan to the database. */
+/** What the page is, said once; the database finds the way. */
 function plainPage(wanted: Wanted, page: Page): RawBuilder<Position> {
   return sql`
     select ${positionColumns(page)} from directory_entry
@@ -46,13 +46,12 @@ function plainPage(wanted: Wanted, page: Page): RawBuilder<Position> {
 function probedPage(wanted: Wanted, page: Page, probed: number): RawBuilder<Position> {
   const { after, limit } = page;
   const next = sql`from directory_entry where ${isWithin(wanted.reach)} and ${follows(page)} order by ${orderOf(page)}`;
-  // Deep in the list few entries may be left. Fetching filtered entries costs no more than checking whether there are
-  // any.
+  // Deep in the list nothing may be left to fetch. What filters alone find costs no more than looking whether there is.
   const isMore =
     wanted.search === '' || after === null
       ? sql`true`
       : sql`exists (select ${next} offset ${probed} limit 1)`;
-  // "offset 0" hides order and limit from the planner, which would scan all entries in order for them.
+  // "offset 0" keeps the order and the limit from the planner, which would walk all entries in order for them.
   return sql`
     with near as materialized (
       select ${keyColumns(page)}
@@ -73,7 +72,7 @@ function probedPage(wanted: Wanted, page: Page, probed: number): RawBuilder<Posi
     order by ${orderOf(page)}`;
 }
 
-/** The sort key and nothing else, so that an index covers it. */
+/** What the order goes by; no more, so that an index holds all that is read. */
 function keyColumns({ sort }: Page): RawBuilder<unknown> {
   return sort === 'name' ? sql`sort_name, member_id` : sql`created_at, member_id`;
 }

@@ -17,7 +17,7 @@ test.for(['name', 'newest'] as const)(
     const createdAt = new Date('2026-02-01T10:00:00Z');
     const ids: string[] = [];
     for (let number = 0; number < 40; number += 1) {
-      // Many share a name or a joining time.
+      // Many share a name, or a moment of joining.
       const given = { school_name, first_name: 'Ravi', last_name: `Kumar ${number % 4}` };
       ids.push((await aMember(db, number % 2 === 0 ? { ...given, created_at: createdAt } : given)).id);
     }
@@ -143,7 +143,7 @@ test('a cursor of one order is rejected in the other', async () => {
 
 test('pagination works with the longest names in any script', async () => {
   const school_name = 'JNV Long Names';
-  const long = '𐐀'.repeat(40); // four bytes each in the database
+  const long = '𐐀'.repeat(40); // four bytes each, as the database stores them
   for (let number = 0; number < 3; number += 1) {
     await aMember(db, { school_name, first_name: long, last_name: long });
   }

@@ -13,28 +13,28 @@ export const FACET_KINDS = ['school', 'state', 'city'] as const;
 export type FacetKind = (typeof FACET_KINDS)[number];
 export type FacetValue = Readonly<{ kind: FacetKind; value: string }>;
 
-/** The conditions; without search and filters every entry in reach matches. */
+/** What entries must match; an empty search and no facets match all within reach. */
 export type Wanted = Readonly<{
   reach: Reach;
-  /** Normalised by the database like the stored texts. */
+  /** Normalised by the database, as the stored texts are. */
   search: string;
-  /** Whether a trigram index can find it: without three consecutive letters that index scans everything. */
+  /** Whether an index of trigrams helps to find it: without three letters in a row that index reads everything. */
   hasTrigrams: boolean;
-  /** Ids of filter values, at most one per kind. */
+  /** Ids of filter values; each kind at most once. */
   facets: readonly Readonly<{ kind: FacetKind; id: number }>[];
-  /** Whether there are so many entries that the planner needs hints. */
+  /** Whether there are so many entries that the planner must be told how to find some of them. */
   isLarge: boolean;
 }>;
 
 /** Measured (`npm run bench -- threshold`): with fewer the plain query is faster, with more the slowest searches are slower by it. */
 const PLAIN_ENTRIES_MAX = 200_000;
 
-/** All entries in reach. */
+/** All entries within reach. */
 export function allWithin(reach: Reach): Wanted {
   return { reach, search: '', hasTrigrams: false, facets: [], isLarge: false };
 }
 
-/** Returns the normalised search and the ids of these filter values, as far as they exist. */
+/** What is wanted: the search as texts are stored, and the ids of these filter values, as far as they exist. */
 export async function readWanted(
   db: Db,
   reach: Reach,
@@ -54,13 +54,13 @@ export async function readWanted(
   return { ...allWithin(reach), ...rows[0] };
 }
 
-/** Uses the statistics of an index that covers these entries, so that nothing is counted. */
+/** By the statistics of an index that has all of these entries, so that nothing is counted for it. */
 function hasManyEntries(reach: Reach): RawBuilder<boolean> {
   const index = sql.lit(reach === 'public' ? 'directory_entry_public' : 'directory_entry_by_name');
   return sql`exists (select from pg_class where oid = ${index}::regclass and reltuples > ${PLAIN_ENTRIES_MAX})`;
 }
 
-/** Returns the condition under which a row of `directory_entry` matches. */
+/** The condition under which a row of `directory_entry` matches. */
 export function matches(wanted: Wanted): RawBuilder<SqlBool> {
   const { reach, search, facets } = wanted;
   const conditions = [
@@ -71,14 +71,14 @@ export function matches(wanted: Wanted): RawBuilder<SqlBool> {
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Returns the same condition, phrased so that the planner uses an index to find the few matches. */
+/** The same, in words that lead the database to an index which finds the few that match. */
 export function matchesFew(wanted: Wanted): RawBuilder<SqlBool> {
   const { reach, search, hasTrigrams, facets } = wanted;
   if (search === '') return sql`(${isWithin(reach)} and ${hasFacets(facets)})`;
   const owner = ownerIn(search);
   if (owner !== undefined)
     return sql`(${matches({ ...wanted, search: owner })} and ${hasText(wanted, unindexed(reach))})`;
-  // Fewer entries share a school or a city than a letter.
+  // Fewer have one school, or one city, than have one letter.
   const isSmall = facets.some(({ kind }) => kind !== 'state');
   return hasTrigrams || isSmall
     ? matches(wanted)
@@ -104,12 +104,12 @@ export function isWithin(reach: Reach): RawBuilder<SqlBool> {
   return reach === 'public' ? sql`public_search_text is not null` : sql`true`;
 }
 
-/** The columns of `directory_entry` that a search in this reach reads, as covered by its indexes. */
+/** The columns of `directory_entry` that a search within this reach looks at, as its covering indexes have them. */
 export function searchedColumns(reach: Reach): RawBuilder<unknown> {
   return sql`${textColumn(reach)}, school_id, state_id, city_id`;
 }
 
-/** Visitors' searches use a separate text and index, so that their timing reveals nothing else. */
+/** Visitors' searches have a text and indexes of their own, so that not even their time tells of anything else. */
 export function textColumn(reach: Reach): RawBuilder<string> {
   return sql.ref(reach === 'public' ? 'public_search_text' : 'search_text');
 }
@@ -118,18 +118,18 @@ export function facetColumn(kind: FacetKind): RawBuilder<number | null> {
   return sql.ref(`${kind}_id`);
 }
 
-/** Whether the text occurs in a field that this reach searches. */
+/** Whether the text is in a field that this reach searches. */
 function textMatches(wanted: Wanted): RawBuilder<SqlBool> {
   return hasText(wanted, wanted.hasTrigrams ? textColumn(wanted.reach) : unindexed(wanted.reach));
 }
 
 function hasText({ reach, search }: Wanted, text: RawBuilder<string>): RawBuilder<SqlBool> {
   const pattern = containing(search);
-  // The email is the last field, so text before a separator is not one.
+  // The e-mail is the last field, so what stands before a separator is none.
   return reach === 'cards' ? sql`${text} like ${pattern} || E'\\x1f%'` : sql`${text} like ${pattern}`;
 }
 
-/** Returns the column in a form that its trigram index does not cover. */
+/** The column for what its index of trigrams must not be asked: it is not for anything but the bare column. */
 function unindexed(reach: Reach): RawBuilder<string> {
   return sql`coalesce(${textColumn(reach)}, '')`;
 }

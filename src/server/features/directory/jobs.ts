@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { cleanSearchIndexes } from './projection.service.ts';
 
-/** Merges the pending lists of the search indexes, which every search scans. */
+/** Empties the pending lists of the search indexes, which every search reads whole. */
 export const cleanDirectoryIndexes = defineJob({
   name: 'members.clean-search-indexes',
   payload: z.unknown(),

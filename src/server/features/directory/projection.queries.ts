@@ -3,20 +3,20 @@ import { named } from '#server/platform/database/named-statements.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { FACET_KINDS, facetColumn } from './filter.queries.ts';
 
-/** Writers of the directory hold this lock shared until their transaction ends; a rebuild holds it exclusively. */
+/** Every writer of the directory holds this lock shared until its transaction ends; a rebuild holds it alone. */
 const DIRECTORY_LOCK = sql.lit(7_264_002);
 
-/** Updates a member's entry, new filter values and new words; see migration 0006. */
+/** Brings the entry of a member up to date, and filter values and words that are not known yet: see migration 0021. */
 export async function writeEntry(tx: Tx, memberId: string): Promise<void> {
   await sql`select project_member(${memberId}) ${named('project-member')}`.execute(tx);
 }
 
-/** Waits for all writers of the directory and blocks others until the transaction ends. */
+/** Waits for all writers of the directory and holds others off until the transaction ends. */
 export async function lockWholeDirectory(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${DIRECTORY_LOCK})`.execute(tx);
 }
 
-/** Removes the entries of members who are not listed. */
+/** Removes the entries of everybody who is not listed, or not any more. */
 export async function deleteUnlistedEntries(tx: Tx): Promise<void> {
   await sql`
     delete from directory_entry
@@ -25,7 +25,7 @@ export async function deleteUnlistedEntries(tx: Tx): Promise<void> {
   );
 }
 
-/** Adds new values of the three filters. */
+/** Adds the values of the three filters that are not there yet. */
 export async function insertFacets(tx: Tx): Promise<void> {
   await sql`
     insert into facet_value (kind, value)
@@ -38,7 +38,7 @@ export async function insertFacets(tx: Tx): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
-/** Writes the changed entries of all listed members. Their filter values must exist. */
+/** Writes the entries of all listed members from their rows, where they differ. Their filter values are there already. */
 export async function upsertAllEntries(tx: Tx): Promise<void> {
   await sql`
     insert into directory_entry as entry

@@ -12,7 +12,7 @@ const { db, ownerDb } = database;
 afterAll(() => database.drop());
 
 const YES_AND_NO = [false, true];
-/** Every combination of the columns that decide who is listed. */
+/** Every combination of what decides who is listed. */
 const STANDINGS = APPROVAL_STATUSES.flatMap((approval_status) =>
   YES_AND_NO.flatMap((is_presumed_minor) =>
     YES_AND_NO.flatMap((public_page) =>
@@ -225,7 +225,7 @@ async function change(member: MemberRow, given: GivenMember): Promise<void> {
   });
 }
 
-/** Returns every entry with the values instead of the ids of its filters. */
+/** Every entry with the values, not the ids, of its filters. */
 function snapshot() {
   return db
     .selectFrom('directory_entry as entry')

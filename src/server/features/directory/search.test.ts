@@ -5,7 +5,7 @@ import { aMember, aPendingMember } from '../../../../tests/support/members.ts';
 
 const app = await createTestApp();
 const { db, clock } = app;
-/** How long options are cached. */
+/** Option lists are cached so long. */
 const MINUTE_MS = 60_000;
 const member = await app.as((await aMember(db, { first_name: 'Viewer', last_name: 'Of The Others' })).id);
 
@@ -140,7 +140,7 @@ test('a filter value disappears within a minute of its last member', async () =>
 });
 
 test('unchanged options return 304, changed ones the full list', async () => {
-  // Enough for compression.
+  // So many that they are compressed.
   for (let number = 0; number < 20; number += 1)
     await aMember(db, {
       current_city: `Keptville-on-the-River-${number}`,

@@ -13,11 +13,11 @@ import { findEntries } from './directory.queries.ts';
 import { suggestSearch } from './suggestion.service.ts';
 import { allWithin, FACET_KINDS, readWanted, type Reach, type Wanted } from './filter.queries.ts';
 
-/** `db` may be a read replica. */
+/** `db` may be a copy that is only read. */
 type DirectoryDeps = Readonly<{ db: Db; config: Pick<Deps['config'], 'directoryAccess'> }>;
 type CachingDeps = DirectoryDeps & Readonly<{ cache: DirectoryCache }>;
 
-/** The home page shows them all at once, so the list is limited (ruling 23). */
+/** The home page shows them all at once, and no list is without an end (ruling 23). */
 const FOUNDERS_MAX = 100;
 
 export type MemberPage = Readonly<{ users: LimitedUser[]; nextCursor: string | null }>;
@@ -36,7 +36,7 @@ export async function listMembers(
   const audience = audienceOf(viewer, deps.config.directoryAccess);
   const after = query.cursor === undefined ? null : readCursor(query.cursor, sort);
   const wanted = await wantedBy(deps.db, audience, query);
-  // One more than the page tells whether there is another one.
+  // One more than the page says whether there is another one.
   const found = wanted === null ? [] : await findEntries(deps.db, wanted, { sort, after, limit: limit + 1 });
   const page = found.slice(0, limit);
   const last = page.at(-1);
@@ -70,7 +70,7 @@ export async function countMembers(
   const matching = isEveryone ? total : await countMatching(deps, wanted);
   return {
     matching,
-    // A cached total may be smaller than a fresh count.
+    // A cached total may be smaller than a count made just now.
     total: Math.max(total, matching),
     didYouMean: matching === 0 ? await suggestSearch(deps.db, filter.search, wanted) : null,
   };
@@ -81,7 +81,7 @@ export async function listDirectoryOptions(deps: CachingDeps, viewer: Viewer): P
   return listOptions(deps, REACH[audienceOf(viewer, deps.config.directoryAccess)]);
 }
 
-/** Returns founders with a public page, by name, as this viewer may see them. */
+/** Founders with a public page, by name, each with what this viewer may see of them. */
 export async function listFounders(deps: DirectoryDeps, viewer: Viewer): Promise<LimitedUser[]> {
   const ids = await listPublicFounders(deps.db, FOUNDERS_MAX);
   return cardsFor(deps.db, audienceOf(viewer, deps.config.directoryAccess), ids);
@@ -98,7 +98,7 @@ export async function findMember(deps: DirectoryDeps, actor: SignedIn, id: strin
   return user;
 }
 
-/** Returns the filter within this audience's reach; null when a value has no member. */
+/** What a filter asks for within this audience's reach; null when it names a value that no member has. */
 async function wantedBy(db: Db, audience: Audience, filter: DirectoryFilter): Promise<Wanted | null> {
   const values = FACET_KINDS.map((kind) => ({ kind, value: filter[kind] })).filter(
     ({ value }) => value !== '',
@@ -107,7 +107,7 @@ async function wantedBy(db: Db, audience: Audience, filter: DirectoryFilter): Pr
   return wanted.facets.length < values.length ? null : wanted;
 }
 
-/** Administrators see everything but search the same fields as members. */
+/** Administrators see everything, yet search what members search: the directory does not tell more than its cards. */
 const REACH: Readonly<Record<Audience, Reach>> = {
   public: 'public',
   card: 'cards',

@@ -4,9 +4,9 @@ import { findEntries } from './directory.queries.ts';
 import { readWanted, type Wanted } from './filter.queries.ts';
 import { findFirstWord, findSimilarWords } from './words.queries.ts';
 
-/** Minimum length of known words. */
+/** Three characters at least, as the words that are known. */
 const WORDS = /[^\s\p{P}\p{S}\p{Cc}]{3,}/gu;
-/** A longer search gets no suggestion, because each word costs a query. */
+/** A search of more words gets no suggestion: each one costs a look-up. */
 const WORDS_MAX = 6;
 
 /**
@@ -17,7 +17,7 @@ const WORDS_MAX = 6;
 export async function suggestSearch(db: Db, typed: string, wanted: Wanted): Promise<string | null> {
   const search = typed.trim();
   const words = [...new Set(search.match(WORDS))];
-  // Words never come from addresses, so an address gets no suggestion.
+  // No word comes from an address, so none is meant by one.
   if (search.includes('@') || words.length === 0 || words.length > WORDS_MAX) return null;
   const replacements = new Map<string, string>();
   for (const word of words) {

@@ -10,10 +10,10 @@ import {
   type Viewer,
 } from '../../../../tests/support/community.ts';
 
-/** Not listed: approved minors, and members who are not approved. */
+/** Approved, but a child; or not approved: nobody lists them. */
 const UNLISTED: readonly Target[] = ['pending', 'rejected', 'minor'];
 
-/** Fields of a card by audience (ruling 2 and 22). */
+/** What a card of each kind has (ruling 2 and 22). */
 const PUBLIC_CARD = [
   '_id',
   'educationInfo.city',
@@ -33,7 +33,7 @@ const WITH_EMAIL = [...MEMBER_CARD, 'email'];
 const WITH_PHONE = [...MEMBER_CARD, 'phone'];
 const WHOLE_CARD = [...MEMBER_CARD, 'email', 'phone'];
 
-/** Expected visibility; missing targets are not seen at all. */
+/** What somebody sees of everybody; who is missing is not seen at all. */
 type Seen = Partial<Record<Target, readonly string[]>>;
 const SEEN_BY_PUBLIC: Seen = { public: PUBLIC_CARD, open: PUBLIC_CARD, founder: PUBLIC_CARD };
 const SEEN_WITHOUT_CONTACT: Seen = {
@@ -87,7 +87,7 @@ const MEMBER_VIEW: Expected = {
   areEmailsSearched: true,
   total: 12,
 };
-/** Administrators see more but do not search more. */
+/** Administrators see more, but do not search more. */
 const ADMIN_VIEW: Expected = { ...MEMBER_VIEW, seen: SEEN_BY_ADMINS };
 
 const byDefault = await createCommunity({});
@@ -178,7 +178,7 @@ test('members see their own card in full, also while pending, rejected or withou
   }
 });
 
-/** Returns list, searches by every field, counts, totals and filters as one viewer gets them. */
+/** The list, the search by every field of everybody, its count, the totals and the filters, as one viewer gets them. */
 async function expectView(community: Community, viewer: Viewer, expected: Expected): Promise<void> {
   await expectList(community, viewer, expected.seen);
   for (const target of TARGET_NAMES) {
@@ -257,12 +257,12 @@ function openDialog({ callers, targets }: Community, viewer: Viewer, target: Tar
   return callers[viewer]({ method: 'GET', url: `/api/directory/members/${targets[target].id}` });
 }
 
-/** For administrators and oneself an empty number is omitted. */
+/** What administrators and oneself see: a number that is not there is absent. */
 function wholeCardOf(target: Target): readonly string[] {
   return target === 'phoneless' ? WITH_EMAIL : WHOLE_CARD;
 }
 
-/** Returns the field names of a card, nested ones as `outer.inner`, sorted. */
+/** The names of all fields of a card, those inside another one as `outer.inner`, sorted. */
 function fieldsOf(card: object): string[] {
   return Object.entries(card)
     .flatMap(([name, value]) =>

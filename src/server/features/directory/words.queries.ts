@@ -4,10 +4,7 @@ import { matchesFew, textColumn, type Wanted } from './filter.queries.ts';
 
 const SIMILAR_WORDS_MAX = 10;
 
-/**
- * Returns the most similar known words, nearest first. The word is a literal in the statement, so that the planner can
- * use the trigram index.
- */
+/** The known words that are most like this one, the nearest first. The word is a constant of the statement, so that the planner can use the index of trigrams. */
 export async function findSimilarWords(db: Db, { reach, search, isLarge }: Wanted): Promise<Wanted[]> {
   const { rows } = await sql<Pick<Wanted, 'search' | 'hasTrigrams'>>`
     select word as search, has_trigrams(word) as "hasTrigrams" from search_word
@@ -23,7 +20,7 @@ export async function findSimilarWords(db: Db, { reach, search, isLarge }: Wante
   }));
 }
 
-/** Returns the first of these words that an entry in reach contains, or null. */
+/** The first of these known words that an entry within reach has, or null. */
 export async function findFirstWord(db: Db, words: readonly Wanted[]): Promise<string | null> {
   if (words.length === 0) return null;
   const found = words.map(
@@ -55,7 +52,7 @@ export async function recountWords(tx: Tx): Promise<void> {
   );
 }
 
-/** Whether an entry contains a whole word: a prefix of a hidden member's name must reveal nothing. */
+/** Whether an entry has a whole word: a name that only begins like that of a hidden member tells nothing of them. */
 function hasWholeWord(wanted: Wanted): RawBuilder<SqlBool> {
   const pattern = sql`'(^|' || word_break() || ')' || ${wanted.search} || '($|' || word_break() || ')'`;
   return sql`(${matchesFew(wanted)} and ${textColumn(wanted.reach)} ~ (${pattern}))`;

@@ -16,10 +16,10 @@ import {
 } from './documents.queries.ts';
 import { findReadableDocument, readDocument } from './documents.service.ts';
 
-/** Lifetime of a single-use ticket, which is bound to its session. */
+/** A ticket opens its document once, within this time, in the session that asked for it. */
 const TICKET_SECONDS = 60;
 
-/** Types that browsers display; all others are downloaded. */
+/** Types that a browser shows by itself; everything else is downloaded. */
 const SHOWN_INLINE: ReadonlySet<string> = new Set(['application/pdf', 'image/jpeg', 'image/png']);
 
 /**
@@ -81,14 +81,14 @@ function usedAlready(): AppError {
   );
 }
 
-/** Whether the ticket's owner is an administrator and the request comes from the same session. */
+/** Whether it was an administrator's, and comes back from the session that asked for it. */
 function isHeldBy(ticket: Ticket | undefined, cookie: string | undefined): boolean {
   if (!ticket?.isAdmin) return false;
   if (ticket.cookieHash === null) return true;
   return cookie !== undefined && timingSafeEqual(ticket.cookieHash, hashToken(cookie));
 }
 
-/** Blocks scripts and requests of the file, and prevents caching. */
+/** Nothing in the file may run or load, and no copy stays behind. */
 function headersOf(document: DocumentRow): Record<string, string> {
   const disposition = SHOWN_INLINE.has(document.media_type) ? 'inline' : 'attachment';
   return {

@@ -8,10 +8,10 @@ import { createTestApp } from '../../../../tests/support/app.ts';
 import { anApplicant } from '../../../../tests/support/applicants.ts';
 import { anAdmin } from '../../../../tests/support/members.ts';
 
-/** More than the connections of a process. */
+/** More than a process has connections. */
 const VIEWS = 12;
 
-/** A disk storage that can delay its readers. */
+/** A store on the disk that can be made to keep whoever reads waiting. */
 let storeAnswers = Promise.resolve();
 let reading = 0;
 const disk = diskStorage(mkdtempSync(join(tmpdir(), 'navodayan-views-')));

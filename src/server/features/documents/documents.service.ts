@@ -29,13 +29,13 @@ import {
 import { keyOf, scanDocument } from './scans.service.ts';
 
 const FOLDER = 'documents';
-/** A newer file without a row may belong to a sign-up in progress. */
+/** A stored file without a row is an interrupted sign-up; younger ones may still be on their way. */
 const ORPHAN_AGE_MS = 3600 * 1000;
 const ERASE_BATCH = 500;
 const SCAN_RETRY_SECONDS = 60;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** An encrypted, stored document that waits for the transaction that will own it. */
+/** A document that lies encrypted in the storage and waits for the transaction that will own it. */
 export type KeptDocument = Readonly<{
   storageKey: string;
   wrappedKey: Buffer;
@@ -92,7 +92,7 @@ export async function discardDocument(deps: Deps, kept: KeptDocument, reason?: u
   await deps.storage.delete(kept.storageKey);
 }
 
-/** Assigns a stored document to a member without one, and enqueues its scan. */
+/** Gives a member who has none a kept document, and has it scanned where there is a scanner. */
 export async function recordDocument(
   tx: Tx,
   { scanner }: Pick<Deps, 'scanner'>,
@@ -114,7 +114,7 @@ export async function recordDocument(
   if (scanner !== null) await enqueue(tx, scanDocument, { documentId: id }, { key: keyOf(id) });
 }
 
-/** Replaces the member's current document with a stored one. */
+/** Lets a kept document take the place of the member's present one. */
 export async function supersedeDocument(
   tx: Tx,
   deps: Pick<Deps, 'scanner'>,
@@ -154,7 +154,7 @@ export async function readDocument(deps: Deps, document: DocumentRow): Promise<B
   return buffer(deps.vault.decrypt(document.wrapped_key, stored));
 }
 
-/** Erases a document: first its key, which suffices, then its file. `actorId` is null for the retention job. */
+/** Erases a document for good: its key first, which is enough, then its file. `actorId` is null for the retention job. */
 export async function eraseDocument(deps: Deps, id: string, actorId: string | null): Promise<void> {
   const now = deps.clock.now();
   const storageKey = await inTransaction(deps.db, async (tx) => {
@@ -171,7 +171,7 @@ export async function eraseDocument(deps: Deps, id: string, actorId: string | nu
   if (storageKey) await deps.storage.delete(storageKey);
 }
 
-/** Erases expired documents (ruling 36). Returns how many. */
+/** Erases documents whose retention is over (ruling 36); returns how many. */
 export async function eraseOldDocuments(deps: Deps): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - deps.config.documentRetentionDays * DAY_MS);
   let erased = 0;
@@ -183,7 +183,7 @@ export async function eraseOldDocuments(deps: Deps): Promise<number> {
   }
 }
 
-/** Removes stored files without a document, which a killed process left. Returns how many. */
+/** Removes stored files that no document owns: what a killed process left between storing and committing. Returns how many. */
 export async function reapOrphanedFiles(deps: Deps): Promise<number> {
   return reapOrphans(deps.storage, {
     folder: FOLDER,

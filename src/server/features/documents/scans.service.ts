@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/queue.ts';
 import { findDocumentById, markScanned, takeUnscanned } from './documents.queries.ts';
 
-/** Scans one document for malware. */
+/** Sends one document through the malware scanner. */
 export const scanDocument = defineJob({
   name: 'verification.scan-document',
   payload: z.object({ documentId: z.uuid() }),
@@ -52,7 +52,7 @@ export async function queueUnscanned(deps: Deps): Promise<void> {
     await enqueue(deps.db, scanDocument, { documentId }, { key: keyOf(documentId) });
 }
 
-/** Job key: at most one pending scan per document. */
+/** Under this key a document's scan waits once. */
 export function keyOf(documentId: string): string {
   return `scan:${documentId}`;
 }

@@ -19,10 +19,10 @@ import { enqueue } from '#server/platform/jobs/queue.ts';
 import { moveStanding } from './decisions.queries.ts';
 import { sendFounderNews, type FounderNews } from './emails.ts';
 
-/** An administrator's decision on a founder request or a founder (spec §7, ruling 24). */
+/** What an administrator says about a founder request or a founder (spec §7, ruling 24). */
 export type FounderDecision = Readonly<{
   isFounderApproved: boolean;
-  /** The status that the administrator saw; the decision is rejected when it has changed. */
+  /** What the administrator saw; refused when it is no longer so. */
   expected?: 'pending' | 'founder' | undefined;
 }>;
 
@@ -70,7 +70,7 @@ function standingOf(member: MemberRow): FounderStanding {
   };
 }
 
-/** Returns the meant event: without `expected`, a "no" removes the status of a founder and rejects a request. */
+/** Which event is meant: without `expected`, a "no" removes the status of a founder and rejects anybody else's request. */
 function eventOf(standing: FounderStanding, { isFounderApproved, expected }: FounderDecision): DecisionEvent {
   const isFounder = hasFounderStatus(standing);
   if (expected === 'founder' && (isFounderApproved || !isFounder)) throw new AppError('ALREADY_DECIDED');
@@ -104,7 +104,7 @@ function publicPageConsent({ id, notice_version: noticeVersion }: MemberRow, at:
   };
 }
 
-/** Effects and message of each event; the messages are prescribed (spec §8). */
+/** What each event brings with it; the messages are the specification's (§8). */
 const FOLLOWS = {
   grant: {
     news: 'granted',

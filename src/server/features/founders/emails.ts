@@ -8,7 +8,7 @@ import { renderMail } from '#server/platform/mail/mail-template.ts';
 export const FOUNDER_NEWS = ['granted', 'declined', 'removed'] as const;
 export type FounderNews = (typeof FOUNDER_NEWS)[number];
 
-/** Tells a member about a decision on a founder request or status; enqueued with the change itself. */
+/** Tells a member what became of a founder request or of founder status; enqueued with the change itself. */
 export const sendFounderNews = defineJob({
   name: 'founders.send-news',
   payload: z.object({ memberId: z.uuid(), news: z.enum(FOUNDER_NEWS) }),

@@ -3,12 +3,12 @@ import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
-/** Locks the member for this transaction, so that deciding administrators wait. */
+/** The member, held for this transaction: administrators who decide wait. */
 export async function lockRequester(tx: Tx, memberId: string): Promise<MemberRow | undefined> {
   return tx.selectFrom('member').selectAll().where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Updates the status of a request, if it has not changed. */
+/** Writes the standing of a request after the member's own act, if the request is still as it was. */
 export async function moveRequest(
   tx: Tx,
   memberId: string,

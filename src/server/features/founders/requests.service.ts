@@ -81,7 +81,7 @@ function standingOf(member: MemberRow): FounderStanding {
   };
 }
 
-/** Explains why an event is not possible in the current status. */
+/** Why an event has no place: what the standing is by now. */
 function refusalOf(standing: FounderStanding): string {
   if (hasFounderStatus(standing)) return 'You are a founder member already.';
   if (standing.requestStatus === 'pending') return 'Your founder request is waiting for a decision already.';

@@ -6,9 +6,9 @@ import { renderMail, type MailBlock } from '#server/platform/mail/mail-template.
 
 const subscription = z.object({ subscriptionId: z.uuid() });
 
-/** Asks to confirm a subscription, or says that one exists. */
+/** Asks for the confirmation of a subscription, or says that there is one already. */
 export const sendInvitation = defineJob({ name: 'newsletter.send-invitation', payload: subscription });
-/** Confirms an unsubscription. */
+/** Says that the letter was left. */
 export const sendFarewell = defineJob({ name: 'newsletter.send-unsubscribed', payload: subscription });
 /** One issue to one subscriber; emails that people wait for have priority. */
 export const sendLetter = defineJob({
@@ -84,7 +84,7 @@ export function farewellMail(site: SiteSettings, to: string): Mail {
   });
 }
 
-/** Renders an issue for one subscriber, with the one-click unsubscribe headers. */
+/** A letter as one subscriber gets it, with the headers that mail programs make their own button of. */
 export function letterMail(
   site: SiteSettings,
   letter: {
@@ -115,7 +115,7 @@ function unsubscribeFootnote(url: string) {
   };
 }
 
-/** Headers of RFC 2369 and RFC 8058, with which a mail program unsubscribes without opening a page. */
+/** RFC 2369 and RFC 8058; with them a mail program leaves the letter without opening a page. */
 function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -11,7 +11,7 @@ afterAll(() => site.close());
 const LEFT = "You're unsubscribed. You won't get any more issues.";
 let letters = 0;
 
-/** Returns a subscribed member and the token of the link in an issue. */
+/** A member who gets the letter, and the token of the link in one that has come. */
 async function aReader(email: string) {
   const member = await aMember(site.db, { email });
   const caller = await site.as(member.id);
@@ -58,7 +58,7 @@ test.each(ONE_CLICK)(
     expect([reply.statusCode, reply.json()]).toEqual([200, { success: true, message: LEFT }]);
     expect(reply.headers['set-cookie']).toBeUndefined();
     expect(await isOn(caller)).toBe(false);
-    // Mail programs repeat the request; it stays a success and sends no email.
+    // Mail programs repeat themselves; it stays a success, and no mail answers them.
     expect((await site.visitor({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
     await site.runJobs();
     expect(farewellsTo(member.email)).toEqual([]);

@@ -33,7 +33,7 @@ function quoted(token: Token): string {
   throw unknownPart(token);
 }
 
-/** A nested list does not fit an email's single column. */
+/** A list within a list has no place in a mail's single column. */
 function itemSpans({ tokens }: Tokens.ListItem): MailSpan[] {
   return tokens.flatMap((token) => {
     if (isKind(token, 'text') || isKind(token, 'paragraph')) return spansOf(token.tokens ?? []);
@@ -59,7 +59,7 @@ function plain(tokens: readonly Token[]): string {
     .join('');
 }
 
-/** Links must be absolute, because an issue is read outside the site. */
+/** A letter leaves the site, so its links must be whole. */
 function webAddress(href: string): string {
   if (/^(https?:\/\/|mailto:)/.test(href)) return href;
   throw new AppError(
@@ -68,7 +68,7 @@ function webAddress(href: string): string {
   );
 }
 
-/** The lexer returns text with its HTML entities. */
+/** The lexer hands out text with the entities it was written with. */
 function unescaped(text: string): string {
   return text
     .replaceAll('&lt;', '<')

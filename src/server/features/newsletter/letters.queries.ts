@@ -4,7 +4,7 @@ import type { NewsletterIssue } from '#server/platform/database/tables.ts';
 
 export type LetterRow = Selectable<NewsletterIssue>;
 
-/** Stores an issue unless it exists. Returns its id. */
+/** Stores a letter, unless the same one exists; either way its id. */
 export async function keepLetter(db: DbOrTx, letter: Insertable<NewsletterIssue>): Promise<string> {
   await db
     .insertInto('newsletter_issue')
@@ -58,7 +58,7 @@ function recipients(db: DbOrTx) {
     );
 }
 
-/** Returns a batch of recipients without this issue; null for an issue that is not stored. */
+/** Recipients for whom this letter is not queued yet, a few at a time; null asks for a letter that is not stored. */
 function waitingFor(db: DbOrTx, letterId: string | null) {
   return recipients(db).where((where) =>
     where.not(
@@ -80,7 +80,7 @@ export async function countWaiting(db: DbOrTx, letterId: string | null): Promise
   return Number(waiting);
 }
 
-/** Returns the next recipients in order of id. */
+/** The next of them in the order of their ids, after one. */
 export async function listWaiting(
   db: DbOrTx,
   letterId: string,
@@ -95,7 +95,7 @@ export async function listWaiting(
   return rows.map(({ id }) => id);
 }
 
-/** Records recipients of an issue. Returns those that are new. */
+/** Notes who gets a letter; says for whom that was not noted before. */
 export async function insertDeliveries(
   tx: Tx,
   letterId: string,

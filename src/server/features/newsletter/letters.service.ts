@@ -18,11 +18,11 @@ import {
 
 const SUBJECT_MAX = 150;
 const BODY_MAX = 50_000;
-/** Deliveries and jobs per transaction. */
+/** Deliveries and jobs that are written in one transaction. */
 const BATCH = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** An issue as an administrator writes it; `text` is Markdown. */
+/** A letter as an administrator writes it; `text` is Markdown. */
 export type Letter = Readonly<{ subject: string; text: string }>;
 
 /**

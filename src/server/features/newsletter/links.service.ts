@@ -4,21 +4,18 @@ import { insertLink } from './queries.ts';
 
 const HOUR_MS = 3600 * 1000;
 const CONFIRM_HOURS = 24;
-/** Long, because people may unsubscribe much later. */
+/** Long, because people may clean up their mailbox much later. */
 const UNSUBSCRIBE_HOURS = 365 * 24;
 
 type LinkDeps = Pick<Deps, 'clock' | 'config' | 'db'>;
 
-/**
- * Returns the address of the page that confirms a subscription. Called when the email is sent; only the token's hash is
- * stored.
- */
+/** The address of the page where a subscription is confirmed. Made when its mail is sent; only the token's hash is stored. */
 export async function makeConfirmUrl(deps: LinkDeps, subscriptionId: string): Promise<string> {
   const token = await makeToken(deps, { subscriptionId, purpose: 'confirm', hours: CONFIRM_HOURS });
   return `${deps.config.publicUrl}/newsletter/confirm?token=${token}`;
 }
 
-/** Returns the unsubscribe address: a page for people, and the RFC 8058 endpoint for mail programs. */
+/** The address where a subscription ends: a page for people, and for mail programs the place of RFC 8058. */
 export async function makeUnsubscribeUrl(deps: LinkDeps, subscriptionId: string): Promise<string> {
   const token = await makeToken(deps, { subscriptionId, purpose: 'unsubscribe', hours: UNSUBSCRIBE_HOURS });
   return `${deps.config.publicUrl}/newsletter/unsubscribe?token=${token}`;

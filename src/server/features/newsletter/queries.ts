@@ -6,7 +6,7 @@ import type { NewsletterLink, NewsletterSubscription } from '#server/platform/da
 export type SubscriptionRow = Selectable<NewsletterSubscription>;
 type LinkPurpose = Selectable<NewsletterLink>['purpose'];
 
-/** A subscription with its receiving address, and whether that address is confirmed. */
+/** A subscription with the address its letters go to, and whether that address may get them yet. */
 export type Subscriber = Pick<SubscriptionRow, 'id' | 'member_id' | 'status'> & { address: string };
 
 /**
@@ -32,7 +32,7 @@ export async function askFor(
     .executeTakeFirstOrThrow();
 }
 
-/** Subscribes a member. Returns whether that changed anything. */
+/** Subscribes a member, who may have been before; says whether that changed anything. */
 export async function subscribeMemberRow(
   tx: Tx,
   { id, memberId, now }: { id: string; memberId: string; now: Date },
@@ -52,7 +52,7 @@ export async function subscribeMemberRow(
   return row !== undefined;
 }
 
-/** Confirms a requested subscription. */
+/** Confirms an address that was asked for. */
 export async function subscribeAddressRow(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('newsletter_subscription')
@@ -71,7 +71,7 @@ export async function findSubscriber(db: DbOrTx, id: string): Promise<Subscriber
     .executeTakeFirst();
 }
 
-/** Returns the member with this confirmed address. */
+/** The member who has proved that this address is theirs. */
 export async function findMemberWithAddress(
   db: DbOrTx,
   address: string,
@@ -84,7 +84,7 @@ export async function findMemberWithAddress(
     .executeTakeFirst();
 }
 
-/** Returns a member's address if it is confirmed. */
+/** A member's address, if it is confirmed. */
 export async function findConfirmedAddress(db: DbOrTx, memberId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('member')
@@ -115,7 +115,7 @@ export async function isMemberSubscribed(db: DbOrTx, memberId: string): Promise<
   return row !== undefined;
 }
 
-/** Ends a member's own subscription. Returns whether there was one. */
+/** Ends a member's own subscription; says whether there was one. */
 export async function endMemberSubscription(tx: Tx, memberId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('newsletter_subscription')
@@ -126,7 +126,7 @@ export async function endMemberSubscription(tx: Tx, memberId: string, now: Date)
   return numUpdatedRows > 0n;
 }
 
-/** Ends every subscription of an address. Returns the members among them. */
+/** Ends whatever sends the letter to an address; says which members' subscriptions were among it. */
 export async function endSubscriptionsOfAddress(
   tx: Tx,
   address: string,
@@ -154,7 +154,7 @@ export async function endSubscriptionsOfAddress(
     .execute();
 }
 
-/** Removes an address's subscription without an account. */
+/** Removes what an address was subscribed by without an account. */
 export async function deleteAddressRow(tx: Tx, address: string): Promise<void> {
   await tx.deleteFrom('newsletter_subscription').where('email', '=', address).execute();
 }
@@ -163,7 +163,7 @@ export async function insertLink(db: DbOrTx, link: Insertable<NewsletterLink>): 
   await db.insertInto('newsletter_link').values(link).execute();
 }
 
-/** Returns the subscription of an unexpired link without consuming it. */
+/** The subscription of a link that is not too old, without using it. */
 export async function findLinkedSubscription(
   db: DbOrTx,
   link: { purpose: LinkPurpose; tokenHash: Buffer; now: Date },
@@ -178,14 +178,12 @@ export async function findLinkedSubscription(
   return row?.subscription_id;
 }
 
-/**
- * Locks a subscription before its links until the transaction ends, so that concurrent uses of two links run in turn.
- */
+/** Holds a subscription until the transaction ends, before its links: of two links that are used at once one waits. */
 export async function lockSubscription(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('newsletter_subscription').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Consumes a confirmation link. Of concurrent attempts one succeeds. */
+/** Uses a confirming link up: of many who try at once, one gets it. */
 export async function consumeConfirmLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('newsletter_link')

@@ -120,7 +120,7 @@ export async function leaveWithOneClick(deps: Deps, token: string): Promise<Said
   return { message: LEFT };
 }
 
-/** Ends every subscription of the link's address. Idempotent. */
+/** Ends whatever sends letters to the link's address. Who has left already is left: pressing again is no failure. */
 async function unsubscribe(
   deps: Deps,
   token: string,
@@ -145,7 +145,7 @@ async function endEverything(
   now: Date,
 ): Promise<boolean> {
   await deleteConfirmLinks(tx, id);
-  // Also the linked one: a member may have an unconfirmed address.
+  // The linked one by itself too: a member may have an address that is not confirmed.
   const ownEnded = member_id !== null && (await endMemberSubscription(tx, member_id, now));
   const others = await endSubscriptionsOfAddress(tx, address, now);
   const members = new Set([
@@ -156,7 +156,7 @@ async function endEverything(
   return ownEnded || others.length > 0;
 }
 
-/** Whether an address receives the newsletter, by its own subscription or its member's. */
+/** Whether letters go to an address already, by its own subscription or by its member's. */
 export async function isSubscribed(
   deps: Pick<Deps, 'db'>,
   { status, address }: { status: SubscriptionRow['status']; address: string },
@@ -172,7 +172,7 @@ export async function findChoice(deps: Pick<Deps, 'db'>, actor: SignedIn): Promi
   return { subscribed, message: subscribed ? TURNED_ON : TURNED_OFF };
 }
 
-/** Turns a member's newsletter on or off and records the consent. */
+/** Turns a member's letter on or off, and records the consent that was given or withdrawn. */
 export async function changeChoice(
   deps: Pick<Deps, 'db' | 'clock'>,
   { member }: SignedIn,
@@ -200,12 +200,12 @@ async function turnOff(tx: Tx, { id, email, email_confirmed_at }: OwnAddress, no
   return (await endSubscriptionsOfAddress(tx, email, now)).length > 0 || ended;
 }
 
-/** Subscribes a new member who chose the newsletter at sign-up. Issues start once the address is confirmed. */
+/** Subscribes a new member who chose the letter at sign-up, where the consent is recorded. Letters begin once the address is confirmed. */
 export async function subscribeNewMember(tx: Tx, memberId: string, now: Date): Promise<void> {
   await subscribeMemberRow(tx, { id: newId(now), memberId, now });
 }
 
-/** Removes the subscription of a deleted member's confirmed address; the member's own goes with the row. */
+/** Forgets a member who is being removed, the subscription of their confirmed address too; the member's own goes with its row. */
 export async function forgetSubscriber(tx: Tx, memberId: string): Promise<void> {
   const address = await findConfirmedAddress(tx, memberId);
   if (address !== undefined) await deleteAddressRow(tx, address);

@@ -4,7 +4,7 @@ import { containing } from '#server/platform/database/patterns.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { SubscriptionRow } from './queries.ts';
 
-/** A subscription with its receiving address and its member, if any. */
+/** A subscription with the address its letters go to, and the member behind it if there is one. */
 export type SubscriberRow = SubscriptionRow & {
   readonly address: string;
   readonly first_name: string | null;
@@ -12,7 +12,7 @@ export type SubscriberRow = SubscriptionRow & {
   readonly is_reached: boolean;
 };
 
-/** Returns a page of the subscriptions that a filter finds, newest first. */
+/** A page of the subscriptions that a filter finds, the newest first. */
 export async function listSubscribers(
   db: Db,
   filter: SubscriberFilter,
@@ -26,7 +26,7 @@ export async function listSubscribers(
   );
 }
 
-/** Returns the next subscriptions that a filter finds after the one with this id, newest first. */
+/** The next subscriptions that a filter finds, the newest first, after the one with this id. */
 export async function findSubscribersAfter(
   db: Db,
   filter: SubscriberFilter,
@@ -47,7 +47,7 @@ export async function countSubscribers(db: Db, filter: SubscriberFilter): Promis
   return Number(rows[0]?.count);
 }
 
-/** Joins only the rows of the page. */
+/** Only the rows of the page are joined. */
 async function withMembers(db: Db, page: RawBuilder<unknown>): Promise<SubscriberRow[]> {
   const { rows } = await sql<SubscriberRow>`
     select page.*, coalesce(member.email, page.email) as address, member.first_name, member.last_name,

@@ -10,7 +10,7 @@ import {
   type SubscriberRow,
 } from './subscribers.queries.ts';
 
-/** Returns a page of the subscriptions that a filter finds, newest first; a page past the end is empty. */
+/** One page of the subscriptions that a filter finds, the newest first; a page past the end is empty. */
 export async function listSubscribers(
   deps: Pick<Deps, 'db'>,
   { page, limit, ...filter }: SubscriberFilter & { readonly page: number; readonly limit: number },
@@ -22,7 +22,7 @@ export async function listSubscribers(
   return { subscribers: rows.map(toDeskSubscriber), total, page, limit };
 }
 
-/** Exports the subscriptions that a filter finds as a CSV file. Records the export before the first row is sent. */
+/** The subscriptions that a filter finds as a CSV file; recorded before the first row leaves. */
 export async function exportSubscribers(
   deps: Deps,
   admin: Admin,

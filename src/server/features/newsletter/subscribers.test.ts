@@ -1,4 +1,4 @@
-/** The administrators' list of newsletter subscribers. */
+/** Who gets the letter, as a list for administrators. */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aMember, anAdmin } from '../../../../tests/support/members.ts';

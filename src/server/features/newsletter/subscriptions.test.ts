@@ -9,7 +9,7 @@ afterAll(() => site.close());
 const ASKED = "Almost there. We've sent an email to this address. Press its button to confirm.";
 let networks = 0;
 
-/** A separate network, so that only the test of the limit reaches it. */
+/** From a network of its own, so that only the test of the limit meets it. */
 const subscribe = (email: string, more: object = {}) =>
   site.visitor({
     method: 'POST',
@@ -20,7 +20,7 @@ const subscribe = (email: string, more: object = {}) =>
 const post = (url: string, payload: object) => site.visitor({ method: 'POST', url, payload });
 const mailsTo = (address: string) => site.inbox.filter((mail) => mail.to === address);
 
-/** Returns the token in the newest email to this address. */
+/** The token of the newest mail to this address. */
 function tokenFor(address: string, page: 'confirm' | 'unsubscribe'): string {
   const text = mailsTo(address).at(-1)?.text ?? '';
   const [, token] = new RegExp(`http://localhost:3000/newsletter/${page}\\?token=(\\S+)`).exec(text) ?? [];

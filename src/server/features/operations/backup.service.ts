@@ -18,12 +18,12 @@ import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { errorCode, errorMessage } from '#server/platform/system-error.ts';
 
 const KEY_BYTES = 32;
-/** File name of the pepper in a backup, and in the folder of keys after a restore. */
+/** The name of the pepper in a backup, and in the folder of keys after a restore. */
 const PEPPER = 'password-pepper';
 
 type Report = (line: string) => void;
 
-/** The backup's folder, or the parent of a new one, and the key file, if any. */
+/** The folder of a backup, or the one that a new backup's folder is made in, and the file of the key, if there is one. */
 export type BackupPlace = Readonly<{ folder: string; keyFile?: string | undefined }>;
 
 /**
@@ -108,7 +108,7 @@ async function listSecretFiles(config: Config): Promise<{ name: string; file: st
   return passwordPepperFile === undefined ? keys : [...keys, { name: PEPPER, file: passwordPepperFile }];
 }
 
-/** Keeps an existing key if it is the same; two different ones are an error. */
+/** A key that is there already is kept when it is the same; two different ones would be a mistake. */
 async function restoreSecrets(config: Config, { place, manifest }: Backup): Promise<void> {
   const folder = keysFolder(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -35,7 +35,7 @@ const CLOCK_FAULT_MS = 60_000;
 const DUE_WARNING_MS = 10 * 60_000;
 const DOCUMENTS_OPENED = 20;
 const MASTER_KEY = 'keys/master.key';
-/** Contact addresses. */
+/** Addresses that people write to. */
 const EXAMPLES = ['support-email', 'grievance-email'] as const;
 
 const EMPTY = 'It is empty: start the application once, which fills in the tables.';
@@ -54,7 +54,7 @@ export async function examine(config: Config, now: () => Date): Promise<Finding[
   if (!hasDatabase(config)) return [...around, warning('Database', EMPTY)];
   const database = await startDatabase(config, {
     applicationName: 'navodayan doctor',
-    role: 'owner', // the application's role does not exist before the first migration
+    role: 'owner', // the application's role is not there before the first migration
     upTo: null,
   });
   try {
@@ -173,7 +173,7 @@ async function examineDocuments(config: Config, db: Db): Promise<Finding> {
   if (vault === null) return fault('Documents', 'None can be opened without the master key.');
   const storage = await openStorage(config.storage);
   try {
-    // Checking would create the folder of a disk storage.
+    // The folder of a disk would be made by looking.
     if (config.storage.kind !== 'disk') await storage.check();
   } catch (error) {
     const reason = errorMessage(error instanceof Error && error.cause ? error.cause : error);
@@ -204,7 +204,7 @@ async function examineAudit(db: Db): Promise<Finding> {
       );
 }
 
-/** Returns the folder, or its nearest existing parent. */
+/** The folder itself, or the one that it would be made in. */
 function nearestFolder(folder: string): string {
   return existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));
 }

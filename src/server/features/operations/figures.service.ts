@@ -2,7 +2,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { countDeskWork, readQueueFacts } from './queries.ts';
 
-/** Metrics of the whole site, the same in every process. */
+/** Figures of the whole site that a monitor may want to be told about, whichever process it asks. */
 export function addFigures(metrics: Metrics, deps: Pick<Deps, 'db' | 'clock' | 'isReady'>): void {
   metrics.addReading({
     names: { ready: '1 while visitors can be served, as /api/ready says' },

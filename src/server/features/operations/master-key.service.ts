@@ -19,7 +19,7 @@ export async function openFittingVault(path: string, db: Db): Promise<Vault> {
   return openVault(path);
 }
 
-/** Returns what does not match between the keys and the sealed rows; null if all match. */
+/** What is wrong between the keys and what the database says was sealed with them; null when they fit. */
 export function findMisfit(path: string, vault: ReadingVault | null, sealed: NewestSealed): string | null {
   const { wrappedKey, factor } = sealed;
   if (wrappedKey === null && factor === null) return null;

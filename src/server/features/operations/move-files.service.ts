@@ -17,12 +17,12 @@ const REPORT_EVERY = 500;
 export type Move = Readonly<{
   from: StoragePlace;
   to: StoragePlace;
-  /** Whether to delete a file at the source after verifying its copy. */
+  /** Whether a file leaves its old place once it was read back from the new one, byte for byte. */
   removes: boolean;
   report: (line: string) => void;
 }>;
 
-/** Number of files copied now, and of files that were there already. */
+/** How many files were copied now, and how many were there already. */
 export type Moved = Readonly<{ copied: number; present: number }>;
 
 /**
@@ -64,7 +64,7 @@ export async function moveFiles(config: Config, { from, to, removes, report }: M
  * host leads to the same files, and removing them there would remove the only copy.
  */
 async function areOnePlace(source: Storage, target: Storage, draft: string): Promise<boolean> {
-  // Among the photos a leftover probe is an orphan, which the nightly job removes.
+  // Among the photos a probe that a kill has left behind is an orphan, which is removed at night.
   const probe = newStorageKey('photos');
   await writeFile(draft, 'probe', { mode: 0o600 });
   try {
@@ -88,7 +88,7 @@ async function openUsable(place: StoragePlace): Promise<Storage> {
   }
 }
 
-/** Returns the checksum of a stored file, or null if it does not exist. */
+/** The checksum of a stored file, or null when it is not there. */
 async function markOf(storage: Storage, key: string): Promise<string | null> {
   const content = await storage.get(key);
   if (content === null) return null;

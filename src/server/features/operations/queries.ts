@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/pool.ts';
 
-/** Version and settings of the database. */
+/** What the database says about itself. */
 export type DatabaseFacts = Readonly<{
   now: Date;
   version: string;
   isMigrated: boolean;
-  /** Whether the application's role could rewrite the audit log, which must not be. */
+  /** Whether the application's role could rewrite the audit log. It must not. */
   mayRewriteAudit: boolean;
 }>;
 
@@ -24,7 +24,7 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   return facts;
 }
 
-/** State of the job queue: given-up jobs, and the age of the oldest due one. */
+/** How the queue of background work stands: what gave up, and since when the oldest due job waits. */
 export type QueueFacts = Readonly<{ givenUp: number; oldestDue: Date | null }>;
 
 export async function readQueueFacts(db: Db): Promise<QueueFacts> {
@@ -41,7 +41,7 @@ export async function countAdmins(db: Db): Promise<number> {
   return rows[0]?.admins ?? 0;
 }
 
-/** Returns the newest readable documents. */
+/** The newest documents that can still be opened. */
 export async function listNewestDocuments(
   db: Db,
   limit: number,
@@ -64,7 +64,7 @@ export async function countDeskWork(
   return rows[0] ?? { pending: 0, unscanned: 0, undelivered: 0 };
 }
 
-/** Returns the most recently sealed values: a document's key and a second factor's secret. */
+/** What was sealed last with the master key: the key of a document, and the secret of a second factor. */
 export type NewestSealed = Readonly<{
   wrappedKey: Buffer | null;
   factor: Readonly<{ memberId: string; sealedSecret: Buffer }> | null;
@@ -81,7 +81,7 @@ export async function findNewestSealed(db: Db): Promise<NewestSealed> {
   return { wrappedKey: document?.wrappedKey ?? null, factor: factor ?? null };
 }
 
-/** Deletes failed jobs from before a date. Returns how many. */
+/** Deletes jobs that ran out of attempts before a date; returns how many. */
 export async function deleteDeadJobs(db: Db, before: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from graphile_worker.jobs

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Overview, WaitingAge } from '#shared/overview/endpoints.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
-/** Days and weeks are in Indian time. */
+/** Days and weeks are days and weeks in India. */
 const ZONE = sql.lit('Asia/Kolkata');
 const WEEKS = sql.lit(12);
-/** Schools beyond this number are only counted. */
+/** Schools beyond these are counted only. */
 const SCHOOLS = sql.lit(20);
 
-/** The figures at the top. */
+/** The numbers at the top. */
 export async function countPeople(db: Db) {
   const { rows } = await sql<Record<'members' | 'founders' | 'waiting' | 'founder_requests', number>>`
     select
@@ -20,7 +20,7 @@ export async function countPeople(db: Db) {
   return rows[0];
 }
 
-/** Returns the median waiting time of the last 30 days' decisions, in hours. */
+/** The middle of what the decisions of the last 30 days took, in hours. */
 export async function findUsualWait(db: Db, now: Date): Promise<number | null> {
   const { rows } = await sql<{ hours: number | null }>`
     select percentile_cont(0.5) within group (
@@ -31,7 +31,7 @@ export async function findUsualWait(db: Db, now: Date): Promise<number | null> {
   return rows[0]?.hours ?? null;
 }
 
-/** Returns the member who has waited longest, with calendar days. */
+/** Who has waited longest for a decision, with the days by the calendar. */
 export async function findOldest(db: Db, now: Date): Promise<OldestRow | undefined> {
   const { rows } = await sql<OldestRow>`
     select id, first_name, last_name, ${daysBefore(now)} as days
@@ -50,7 +50,7 @@ export async function countWaiting(db: Db, now: Date): Promise<{ age: WaitingAge
   return rows;
 }
 
-/** Returns sign-ups and decisions by week, including empty weeks. */
+/** Sign-ups and decisions of the last weeks, every week with its first day. */
 export async function countWeeks(db: Db, now: Date): Promise<Overview['weeks']> {
   const { rows } = await sql<Overview['weeks'][number]>`
     with week as (
@@ -70,7 +70,7 @@ export async function countWeeks(db: Db, now: Date): Promise<Overview['weeks']> 
   return rows;
 }
 
-/** Returns verified members by the state of their school, largest first. */
+/** Verified members by the state of their school, the most first. */
 export async function countByState(db: Db): Promise<Overview['states']> {
   const { rows } = await sql<Overview['states'][number]>`
     select school_state as name, count(*)::int as members from member
@@ -83,7 +83,7 @@ type SchoolRow = Overview['schools'][number] & {
   readonly all_members: number;
 };
 
-/** Returns the schools with the most verified members, and in each row the totals. */
+/** The schools with the most verified members, and in each row how many schools have any, and how many members they have. */
 export async function countBySchool(db: Db): Promise<SchoolRow[]> {
   const { rows } = await sql<SchoolRow>`
     select school_name as name, school_state as state, count(*)::int as members,
@@ -106,7 +106,7 @@ function thisWeek(now: Date) {
   return weekOf(sql`${now}::timestamptz`);
 }
 
-/** Returns the start of the first week. */
+/** When the first of the weeks began. */
 function firstMoment(now: Date) {
   return sql`((${thisWeek(now)} - (${WEEKS} - 1) * interval '1 week') at time zone ${ZONE})`;
 }

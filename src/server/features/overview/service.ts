@@ -51,7 +51,7 @@ async function numbersOf(deps: Needs, now: Date): Promise<Counted> {
   return known.counted;
 }
 
-/** Concurrent callers share one query. */
+/** Many who ask at once wait for the same counting. */
 function renew(deps: Needs, now: Date): Promise<Counted> {
   const running = counting.get(deps.db);
   if (running) return running;
@@ -62,7 +62,7 @@ function renew(deps: Needs, now: Date): Promise<Counted> {
 
 async function count(deps: Needs, now: Date): Promise<Counted> {
   const { db } = deps;
-  // Sequentially, so that it does not take all connections.
+  // One after the other: this must not take all connections from those who work.
   const people = await countPeople(db);
   const usualWaitHours = await findUsualWait(db, now);
   const waiting = new Map((await countWaiting(db, now)).map((row) => [row.age, row.waiting]));

@@ -2,7 +2,7 @@ import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
-/** Locks all administrators and returns the ids of those who stay, so that two cannot leave concurrently. */
+/** Ids of the administrators who stay; all of them are locked, so that two cannot leave at the same moment. */
 export async function lockStayingAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('member')
@@ -14,7 +14,7 @@ export async function lockStayingAdmins(tx: Tx): Promise<string[]> {
   return rows.filter((row) => row.deletes_at === null).map(({ id }) => id);
 }
 
-/** Sets the erasure time of an account; undefined when it is set already. */
+/** Sets when an account is erased; undefined when that is set already. */
 export async function markLeaving(
   tx: Tx,
   memberId: string,
@@ -29,7 +29,7 @@ export async function markLeaving(
     .executeTakeFirst();
 }
 
-/** Clears it; undefined when the account is not closing, or was due by `dueUntil`. */
+/** Takes it back; undefined when the account is not leaving, or was to be erased by `dueUntil`. */
 export async function markStaying(
   tx: Tx,
   memberId: string,
@@ -44,12 +44,12 @@ export async function markStaying(
     .executeTakeFirst();
 }
 
-/** Ends every other session of a member. */
+/** Ends every session of a member but this one. */
 export async function deleteOtherSessions(tx: Tx, memberId: string, sessionId: string): Promise<void> {
   await tx.deleteFrom('session').where('member_id', '=', memberId).where('id', '<>', sessionId).execute();
 }
 
-/** Returns the accounts that are due for erasure. */
+/** Accounts whose time has come. */
 export async function listDueDeletions(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('member')

@@ -85,7 +85,7 @@ export async function eraseClosedAccount(deps: Deps, memberId: string): Promise<
       await keepAccount(tx, memberId, null, now);
       return null;
     }
-    // The address goes with the row, so this job carries it.
+    // The address leaves with the row, so this one job carries it until its mail is sent.
     if (member.email_confirmed_at !== null)
       await enqueue(tx, sendDeleted, { to: member.email, firstName: member.first_name });
     return removeAccountRows(deps, tx, memberId, { action: 'account.deleted', actorId: memberId });

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/pool.ts';
 
-/** Returns administrators' views of a member's documents, newest first. */
+/** When administrators opened documents of a member, newest first, and which of them. */
 export async function listViews(db: Db, memberId: string, limit: number) {
   return db
     .selectFrom('audit_log')
@@ -12,7 +12,7 @@ export async function listViews(db: Db, memberId: string, limit: number) {
     .execute();
 }
 
-/** Returns the most recent document. */
+/** The document that was sent last. */
 export async function findNewestDocument(db: Db, memberId: string) {
   return db
     .selectFrom('document')

@@ -30,7 +30,7 @@ export async function listDocumentViews(deps: Deps, actor: SignedIn) {
   };
 }
 
-/** Returns when the document is erased: some days after the decision (ruling 36). */
+/** When the document goes out of reach: some days after the decision (ruling 36). */
 function erasesAt(deps: Deps, decidedAt: Date | null, erasedAt: Date | null): string | null {
   if (decidedAt === null || erasedAt !== null) return null;
   return new Date(decidedAt.getTime() + deps.config.documentRetentionDays * DAY_MS).toISOString();

@@ -9,9 +9,9 @@ import { renderMail, type MailSpan } from '#server/platform/mail/mail-template.t
 
 const aboutMember = z.object({ memberId: z.uuid() });
 
-/** Erases a closed account after seven days. */
+/** Carries out what a member asked for seven days before. */
 export const eraseAccount = defineJob({ name: 'privacy.erase-account', payload: aboutMember });
-/** Creates the export archive of a member. */
+/** Puts everything about a member into one archive. */
 export const makeExport = defineJob({
   name: 'privacy.make-export',
   payload: z.object({ exportId: z.uuid() }),
@@ -30,7 +30,7 @@ export const sendDeletionCancelled = defineJob({
   name: 'privacy.send-deletion-cancelled',
   payload: aboutMember,
 });
-/** The only job whose payload has an address: after the erasure it is stored nowhere else. */
+/** The only job that carries an address: when its mail is sent, nothing else knows it any more. */
 export const sendDeleted = defineJob({
   name: 'privacy.send-deleted',
   payload: z.object({ to: z.string().max(254), firstName: z.string().max(80) }),
@@ -45,7 +45,7 @@ export const sendGuardianRequest = defineJob({
 
 type Recipient = Pick<MemberRow, 'email' | 'first_name'>;
 
-/** The export is ready in My Profile; the download needs a session, so the email opens nothing. */
+/** The copy of the data waits in My Profile; a download needs a session there, so the mail itself opens nothing. */
 export function exportReadyMail(site: SiteSettings, member: Recipient, expiresAt: Date): Mail {
   return renderMail({
     to: member.email,
@@ -72,7 +72,7 @@ export function exportReadyMail(site: SiteSettings, member: Recipient, expiresAt
   });
 }
 
-/** The account is closed: until when and how it can be restored. */
+/** The account is closed; until when that can be taken back, and how. */
 export function deletionScheduledMail(site: SiteSettings, member: Recipient, deletesAt: Date): Mail {
   return renderMail({
     to: member.email,
@@ -99,7 +99,7 @@ export function deletionScheduledMail(site: SiteSettings, member: Recipient, del
   });
 }
 
-/** The account is restored. */
+/** The account stays. */
 export function deletionCancelledMail(site: SiteSettings, member: Recipient): Mail {
   return renderMail({
     to: member.email,
@@ -117,7 +117,7 @@ export function deletionCancelledMail(site: SiteSettings, member: Recipient): Ma
   });
 }
 
-/** The last email: everything is erased, with the little that stays. */
+/** The last mail: everything is gone, and what little stays. */
 export function deletedMail(site: SiteSettings, gone: { to: string; firstName: string }): Mail {
   return renderMail({
     to: gone.to,
@@ -139,7 +139,7 @@ export function deletedMail(site: SiteSettings, gone: { to: string; firstName: s
   });
 }
 
-/** A rejected account will be removed, unless another document comes (ruling 26). */
+/** A rejected account is removed soon, unless another paper comes (ruling 26). */
 export function removalWarningMail(site: SiteSettings, member: Recipient, removedFrom: Date): Mail {
   return renderMail({
     to: member.email,
@@ -159,7 +159,7 @@ export function removalWarningMail(site: SiteSettings, member: Recipient, remove
   });
 }
 
-/** Asks a guardian for consent (ruling 31): who, what for, and what happens without an answer. */
+/** Asks a parent or guardian for consent (ruling 31): who, what for, what happens without an answer. */
 export function guardianMail(
   site: SiteSettings,
   member: MemberRow,

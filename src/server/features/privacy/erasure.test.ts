@@ -1,4 +1,4 @@
-/** After an erasure no table and no file contains data of the person (ruling 37). */
+/** After an account is erased nothing of its owner is found: not in any table, not in any file (ruling 37). */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -35,7 +35,7 @@ const site = await createTestApp();
 afterAll(() => site.close());
 const admin = await site.as((await anAdmin(site.db)).id);
 
-/** Returns rows of every table that contain a text, as `table: row`. */
+/** Rows of every table that contain a text, as `table: row`. */
 async function rowsWith(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -50,7 +50,7 @@ async function rowsWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** Returns every file below the data folder: name and bytes. */
+/** Every file below the data folder: name and bytes. */
 async function files(): Promise<{ name: string; bytes: Buffer }[]> {
   const folder = site.deps.config.dataDir;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -79,7 +79,7 @@ async function tablesWithout(id: string): Promise<string[]> {
 
 const namesOfFiles = async () => (await files()).map(({ name }) => name).toSorted();
 
-/** Creates a member who has used every feature. */
+/** Somebody who has used everything there is to use. */
 async function aPersonWithAHistory(): Promise<string> {
   const roll = `Name,Email\n${PERSON.first_name} ${PERSON.last_name},${PERSON.email}\n`;
   await invite(site, admin, roll);
@@ -133,7 +133,7 @@ async function aPersonWithAHistory(): Promise<string> {
   return id;
 }
 
-/** Additional actions of an approved member: photo, newsletter, founder request, correction, second factor. */
+/** What an approved member does besides: a photo, the letter, a founder request, a correction, a second factor. */
 async function keepsAPhotoAndAsks(caller: Caller, id: string): Promise<void> {
   const photo = { bytes: await aJpg(), name: 'zubeida.jpg', type: 'image/jpeg' };
   const replies = [
@@ -196,7 +196,7 @@ test('after seven days no table or file contains data of the person, except ids 
   await site.runJobs();
   site.clock.advance(7 * DAY_MS);
   await site.runJobs();
-  // Runs the hourly and nightly jobs.
+  // What the clock does every hour and every night.
   await enqueueRetention(site.db);
   await site.runJobs();
 

@@ -12,7 +12,7 @@ export async function findExportById(db: DbOrTx, id: string): Promise<ExportRow 
   return db.selectFrom('data_export').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Replaces the member's export. Returns the previous storage key. */
+/** Puts a new export in the place of the member's former one, whose storage key it returns. */
 export async function replaceExport(tx: Tx, row: Insertable<DataExport>): Promise<string | null> {
   const former = await tx
     .deleteFrom('data_export')
@@ -34,7 +34,7 @@ export type FinishedExport = Readonly<{
   expiresAt: Date;
 }>;
 
-/** Marks an export as ready; false when it was replaced or its member is gone. */
+/** Says that an export is ready; false when another one has taken its place, or its member is gone. */
 export async function finishExport(tx: Tx, id: string, made: FinishedExport): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('data_export')
@@ -52,7 +52,7 @@ export async function finishExport(tx: Tx, id: string, made: FinishedExport): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Gives a ready export a ticket; false when there is none. */
+/** Gives a ready export a ticket; false when there is none to open. */
 export async function setExportTicket(
   db: Db,
   memberId: string,
@@ -75,7 +75,7 @@ export async function setExportTicket(
 
 export type OpenedExport = Readonly<{ row: ExportRow; cookieHash: Buffer | null }>;
 
-/** Consumes a ticket of a live session. */
+/** Uses a ticket up: it opens its export once, while its session lives. */
 export async function consumeExportTicket(
   tx: Tx,
   hash: Buffer,
@@ -99,7 +99,7 @@ export async function consumeExportTicket(
   return { row, cookieHash };
 }
 
-/** Removes expired exports. Returns their storage keys. */
+/** Removes exports whose time is over; returns their storage keys. */
 export async function deleteExpiredExports(tx: Tx, now: Date): Promise<(string | null)[]> {
   const rows = await tx
     .deleteFrom('data_export')
@@ -109,7 +109,7 @@ export async function deleteExpiredExports(tx: Tx, now: Date): Promise<(string |
   return rows.map((row) => row.storage_key);
 }
 
-/** Returns the storage keys among these that belong to an export. */
+/** Storage keys among these that belong to an export. */
 export async function listExportKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('data_export')
@@ -119,7 +119,7 @@ export async function listExportKeys(db: Db, keys: readonly string[]): Promise<R
   return new Set(rows.map((row) => row.storage_key).filter((key) => key !== null));
 }
 
-/** Returns a member's readable documents, newest first. */
+/** Documents of a member that can still be read, newest first. */
 export async function listOpenDocuments(db: Db, memberId: string) {
   return db
     .selectFrom('document')
@@ -130,7 +130,7 @@ export async function listOpenDocuments(db: Db, memberId: string) {
     .execute();
 }
 
-/** A column through which rows of a table belong to a member. */
+/** A way in which rows of a table belong to a member: by this column, which refers to the member. */
 export type Belonging = Readonly<{ table: string; column: string }>;
 
 /**
@@ -149,7 +149,7 @@ export async function listBelongings(db: Db): Promise<Belonging[]> {
   return rows;
 }
 
-/** Columns without meaning for people: secrets, hashes, and references to other rows. */
+/** Columns that say nothing to a person: secrets and hashes, and references to other rows. */
 export async function listSilentColumns(db: Db, table: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
@@ -163,17 +163,17 @@ const ROWS_MAX = 20_000;
 
 export type RecordRow = Readonly<Record<string, unknown>>;
 
-/** Returns rows of a table that belong to a member through this column. */
+/** Rows of a table that belong to a member in this way. */
 export async function listRecords(db: Db, way: Belonging, memberId: string): Promise<RecordRow[]> {
   return recordsWhere(db, way.table, sql`record.${sql.ref(way.column)} = ${memberId}::uuid`);
 }
 
-/** Returns rows of a table with this email address, ignoring case. */
+/** Rows of a table with this e-mail address, whatever its case. */
 export async function listRecordsOfAddress(db: Db, table: string, email: string): Promise<RecordRow[]> {
   return recordsWhere(db, table, sql`lower(record.email::text) = lower(${email})`);
 }
 
-/** `json` keeps the order of columns, `jsonb` does not. */
+/** Columns stay in the order of their table: `json` keeps it, `jsonb` does not. */
 async function recordsWhere(db: Db, table: string, condition: RawBuilder<unknown>): Promise<RecordRow[]> {
   const { rows } = await sql<{ record: RecordRow }>`
     select to_json(record) as record from ${sql.table(table)} record where ${condition} limit ${ROWS_MAX}`.execute(

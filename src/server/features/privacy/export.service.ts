@@ -27,12 +27,12 @@ export const PRIVACY_LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 const DAY_MS = 24 * 3600 * 1000;
-/** An export that takes longer has failed and can be requested again. */
+/** An export that is not ready by then has failed; another may be asked for. */
 const MAKING_MS = 3600 * 1000;
-/** Lifetime of a single-use ticket, which is bound to its session. */
+/** A ticket opens the export once, within this time, in the session that asked for it. */
 const TICKET_MS = 60 * 1000;
 
-/** Returns the member's export, or null if there is none. */
+/** The member's export, or null when there is none, or not any more. */
 export async function findExport(deps: Deps, actor: SignedIn): Promise<DataExport | null> {
   const now = deps.clock.now();
   const row = await findExportOf(deps.db, actor.member.id);

@@ -1,4 +1,4 @@
-/** A guardian's consent: reminder, corrected address, an administrator's decision. */
+/** What happens around a guardian's consent: the reminder, a corrected address, an administrator's word. */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aCertificate } from '../../../../tests/support/applicants.ts';

@@ -2,7 +2,7 @@ import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
-/** Returns the member of a guardian's link. */
+/** The member a guardian's link is about. */
 export async function findMinor(db: DbOrTx, memberId: string): Promise<MemberRow | undefined> {
   return db
     .selectFrom('member')
@@ -29,7 +29,7 @@ export async function markGuardianConsent(
     .executeTakeFirst();
 }
 
-/** Removes the presumption of minority and the guardian's address; undefined when there was none. */
+/** Says that a member is no child; a guardian's address is not needed any more. Undefined when that was never presumed. */
 export async function liftPresumption(tx: Tx, memberId: string, now: Date): Promise<MemberRow | undefined> {
   return tx
     .updateTable('member')
@@ -40,7 +40,7 @@ export async function liftPresumption(tx: Tx, memberId: string, now: Date): Prom
     .executeTakeFirst();
 }
 
-/** Sets a guardian's address while the answer is pending; undefined otherwise. */
+/** Sets a guardian's address while the answer is awaited; undefined when it is not. */
 export async function replaceGuardianEmail(
   tx: Tx,
   memberId: string,
@@ -57,7 +57,7 @@ export async function replaceGuardianEmail(
     .executeTakeFirst();
 }
 
-/** Returns members with a pending guardian's answer, longest waiting first. */
+/** Members whose guardian's answer is awaited, the longest waiting first. */
 export async function listAwaiting(db: Db, page: { readonly limit: number; readonly offset: number }) {
   return awaiting(db)
     .select(['id', 'first_name', 'last_name', 'guardian_email', 'guardian_reminded_at', 'created_at'])
@@ -82,7 +82,7 @@ function awaiting(db: Db) {
     .where('guardian_consented_at', 'is', null);
 }
 
-/** Returns minors whose guardian has had no email since a date, has not answered and got no reminder. */
+/** Children whose guardian got no mail since a date, has not answered, and was not reminded yet. */
 export async function listUnremindedMinors(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('member')

@@ -24,12 +24,12 @@ import { findMinor, liftPresumption, markGuardianConsent, replaceGuardianEmail }
 
 type Saved = Readonly<{ user: User; message: string }>;
 
-/** Asks the guardian of a new account for consent, in the transaction that creates the account (ruling 31). */
+/** Asks the guardian of a new account for consent, in the transaction that makes the account (ruling 31). */
 export async function askGuardian(tx: Tx, memberId: string): Promise<void> {
   await enqueue(tx, sendGuardianRequest, { memberId });
 }
 
-/** Creates the token of a guardian's link, when the email is sent. */
+/** The token of a guardian's link, made when the mail is sent. */
 export async function makeGuardianToken(
   deps: Deps,
   memberId: string,

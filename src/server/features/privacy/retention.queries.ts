@@ -1,6 +1,6 @@
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 
-/** Returns accounts neither confirmed nor approved, or with a pending guardian, from before a date. */
+/** Accounts that were neither confirmed nor approved, or whose guardian has not answered, before a date. */
 export function abandonedAccounts(db: DbOrTx, before: Date) {
   return db
     .selectFrom('member')
@@ -15,7 +15,7 @@ export function abandonedAccounts(db: DbOrTx, before: Date) {
     );
 }
 
-/** Returns accounts rejected before a date and warned about this rejection before another date. */
+/** Accounts rejected before a date whose owners were warned, for this rejection, before another. */
 export function rejectedAccounts(db: DbOrTx, before: { decided: Date; warned: Date }) {
   return db
     .selectFrom('member')
@@ -27,7 +27,7 @@ export function rejectedAccounts(db: DbOrTx, before: { decided: Date; warned: Da
     .whereRef('removal_warned_at', '>', 'decided_at');
 }
 
-/** Returns accounts rejected before a date and not warned about this rejection. */
+/** Accounts rejected before a date whose owners were not warned for this rejection. */
 export async function listUnwarned(db: Db, decidedBefore: Date, limit: number): Promise<string[]> {
   const rows = await unwarned(db, decidedBefore).limit(limit).execute();
   return rows.map(({ id }) => id);

@@ -10,19 +10,19 @@ import { abandonedAccounts, listUnwarned, markWarned, rejectedAccounts } from '.
 
 const DAY_MS = 24 * 3600 * 1000;
 const BATCH = 200;
-/** Accounts neither confirmed nor approved (ruling 3), and minors without an answer (ruling 31). */
+/** Accounts neither confirmed nor approved (ruling 3), and children's without an answer (ruling 31). */
 const ABANDONED_AFTER_DAYS = GUARDIAN_DAYS;
 const REMINDER_AFTER_DAYS = 14;
-/** Notice period before a rejected account is removed. */
+/** A rejected account is announced this long before it is removed. */
 const WARNING_DAYS = 14;
 
-/** Removes accounts neither confirmed nor approved, and minors without consent, after 30 days (ruling 3, 31). */
+/** Accounts neither confirmed nor approved, and children's without a guardian's answer, after 30 days (ruling 3, 31). */
 export async function removeAbandonedAccounts(deps: Deps): Promise<number> {
   const before = daysAgo(deps, ABANDONED_AFTER_DAYS);
   return removeWhile(deps, (db) => abandonedAccounts(db, before));
 }
 
-/** Removes rejected accounts after 180 days, at least fourteen days after the notice (ruling 26). */
+/** Rejected accounts after 180 days, and at least fourteen days after the warning email (ruling 26). */
 export async function removeRejectedAccounts(deps: Deps): Promise<number> {
   await warnRejected(deps);
   const before = { decided: daysAgo(deps, REJECTED_DAYS), warned: daysAgo(deps, WARNING_DAYS) };
@@ -44,7 +44,7 @@ async function warnRejected(deps: Deps): Promise<void> {
 
 type Accounts = (db: Tx) => ReturnType<typeof abandonedAccounts>;
 
-/** Removes the accounts of a list until it is empty. Checks each again after locking it. */
+/** Removes the accounts of a list until it is empty; each is looked at again once it is held, for it may have changed. */
 async function removeWhile(deps: Deps, accounts: Accounts): Promise<number> {
   let removed = 0;
   for (;;) {
@@ -65,7 +65,7 @@ async function removeIfStill(deps: Deps, memberId: string, accounts: Accounts): 
   return storageKeys !== null;
 }
 
-/** Sends one reminder two weeks after a guardian's email (ruling 31). */
+/** One reminder, when a guardian has had the mail for two weeks (ruling 31). */
 export async function remindGuardians(deps: Deps): Promise<void> {
   const ids = await listUnremindedMinors(deps.db, daysAgo(deps, REMINDER_AFTER_DAYS), BATCH);
   for (const memberId of ids)

@@ -16,7 +16,7 @@ const RETENTION = FEATURES.flatMap(({ retention }) => retention ?? []).map(({ na
 const site = await createTestApp();
 afterAll(() => site.close());
 const { id: adminId } = await anAdmin(site.db);
-/** With a new session each time, because the clock advances far. */
+/** With a session of its own each time: the clock moves far. */
 const admin: Caller = async (request) => (await site.as(adminId))(request);
 
 const exists = async (id: string) =>
@@ -29,7 +29,7 @@ async function night(...tasks: string[]) {
   await site.runJobs();
 }
 
-/** Returns the records of a task at this time. */
+/** The records of a task that were made at this moment. */
 async function recordsOf(task: string) {
   const reply = await admin({ method: 'GET', url: '/api/auth/admin/retention-runs?limit=100' });
   const now = site.clock.now().toISOString();

@@ -21,7 +21,7 @@ type GuardianEndpoints =
   | 'listAwaitedGuardians'
   | 'overrideGuardian';
 
-/** Handlers for guardians, minors and administrators. */
+/** Answers for guardians, their children, and administrators who help both. */
 export function guardianHandlers(deps: Deps): Handlers<GuardianEndpoints> {
   return {
     findGuardianRequest: async ({ query }) => ({

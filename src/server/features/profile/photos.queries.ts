@@ -1,12 +1,12 @@
 import type { Db, DbOrTx } from '#server/platform/database/pool.ts';
 
-/** Returns the storage key of a member's photo, or null. */
+/** Where the photo of a member is kept, or null. */
 export async function findPhotoKey(db: DbOrTx, memberId: string): Promise<string | null> {
   const row = await db.selectFrom('member').select('photo_key').where('id', '=', memberId).executeTakeFirst();
   return row?.photo_key ?? null;
 }
 
-/** Returns the keys among these that are a member's photo. */
+/** Which of these keys are a member's photo. */
 export async function listOwnedPhotoKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('member')

@@ -28,7 +28,7 @@ export const PROFILE_LIMITS = {
 type Saved = Readonly<{ user: User; message: string }>;
 
 const FOLDER = 'photos';
-/** A newer file without an owner may belong to an upload in progress. */
+/** A younger file without an owner may belong to an upload that is just being saved. */
 const ORPHAN_AGE_MS = 3600 * 1000;
 /** The address changes with the photo, so browsers may cache it forever; proxies may not, because members can remove it. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
@@ -87,13 +87,13 @@ export async function viewPhoto(deps: Pick<Deps, 'storage'>, name: string): Prom
 
 const PHOTO_NAME = new RegExp(`^[0-9a-f]{40}-(${Object.values(PHOTO_SIDES).join('|')})\\.webp$`);
 
-/** Returns the storage keys of a member's photo, for the deletion of the account. */
+/** The storage keys of a member's photo, for the removal of their account. */
 export async function listPhotoFilesOf(db: DbOrTx, memberId: string): Promise<string[]> {
   const photoKey = await findPhotoKey(db, memberId);
   return photoKey === null ? [] : PHOTO_SIZES.map((size) => fileOf(photoKey, size));
 }
 
-/** Removes photos without an owner, which a killed process left. Returns how many files. */
+/** Removes stored photos that no member has: what a killed process left behind. Returns how many files. */
 export async function reapOrphanedPhotos(deps: Deps): Promise<number> {
   return reapOrphans(deps.storage, {
     folder: FOLDER,
@@ -117,7 +117,7 @@ async function keepPhoto(deps: Deps, photos: ProfilePhotos): Promise<string> {
   }
 }
 
-/** Sets or clears the member's photo and removes the previous files. */
+/** Gives the member this photo, or none, and removes the files of the one before. */
 async function replacePhoto(deps: Deps, actor: SignedIn, photoKey: string | null): Promise<User> {
   const { before, after } = await inTransaction(deps.db, async (tx) => {
     const member = existing(await lockMemberRow(tx, actor.member.id));

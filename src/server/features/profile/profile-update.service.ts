@@ -77,7 +77,7 @@ function refuseWrong(change: ProfileChange, member: MemberRow, now: Date): void 
   throw new AppError('VALIDATION', first, { fields: Object.fromEntries(fields) });
 }
 
-/** Returns the columns of the given answers. */
+/** The columns of the answers that were given. */
 function columnsOf(change: ProfileChange): Partial<ProfileRow> {
   return Object.fromEntries(
     PROFILE_FIELDS.flatMap((field) => {

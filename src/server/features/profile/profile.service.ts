@@ -22,7 +22,7 @@ export async function ownProfile(deps: Pick<Deps, 'db'>, actor: SignedIn): Promi
   return toUser(existing(await findMemberRow(deps.db, actor.member.id)), actor.hasDocument);
 }
 
-/** Omitted or `undefined` switches stay unchanged. */
+/** Switches that are left out, or given as `undefined`, stay as they are. */
 export type VisibilityChange = Readonly<{ [Switch in keyof Visibility]?: Visibility[Switch] | undefined }>;
 
 /**
@@ -37,7 +37,7 @@ export async function changeVisibility(
 ): Promise<Saved> {
   const saved = await inTransaction(deps.db, async (tx) => {
     const member = existing(await lockMemberRow(tx, actor.member.id));
-    const now = deps.clock.now(); // after waiting for the lock, because replicas serve the change from this time on
+    const now = deps.clock.now(); // after the wait, for it says from when on the change can be read
     const changed = SWITCHES.filter(
       ({ name, column }) => wanted[name] !== undefined && wanted[name] !== member[column],
     );

@@ -232,7 +232,7 @@ function agreeTo(noticeVersion: string) {
   return { method: 'PUT', url: '/api/auth/user/notice', payload: { noticeVersion } } as const;
 }
 
-/** Sorts consents by time, then by purpose. */
+/** Consents by their time, those of one moment by what they are for. */
 function consentsOf(memberId: string) {
   return db
     .selectFrom('consent')

@@ -15,7 +15,7 @@ export async function insertFieldChanges(
       .execute();
 }
 
-/** Returns unreviewed changes of these members, oldest first. */
+/** Changes of these members that no administrator has looked at, oldest first. */
 export async function listUnseenFieldChanges(
   db: DbOrTx,
   memberIds: readonly string[],
@@ -33,7 +33,7 @@ export async function listUnseenFieldChanges(
     .execute();
 }
 
-/** Returns members with unreviewed changes, longest waiting first. */
+/** Members with changes that no administrator has looked at, the longest waiting first. */
 export async function listChangedMembers(db: Db, page: { readonly limit: number; readonly offset: number }) {
   return db
     .selectFrom('verified_field_change as change')
@@ -57,7 +57,7 @@ export async function countChangedMembers(db: Db): Promise<number> {
   return Number(members);
 }
 
-/** Marks a member's changes until `before` as reviewed. Returns how many. */
+/** Marks what a member changed until `before` as seen; says how many changes that were. */
 export async function markFieldChangesSeen(
   tx: Tx,
   memberId: string,

@@ -13,7 +13,7 @@ import {
 /** A verified field that a member changed after they were approved; an unknown year is an empty text. */
 export type FieldChange = Readonly<{ fact: VerifiedField; from: string; to: string; changedAt: string }>;
 
-/** Maximum per list: a page of a hundred members with every field changed several times. */
+/** Shown of one list: a page of a hundred members with every fact changed several times. */
 const CHANGES_MAX = 2000;
 
 /**

@@ -1,4 +1,4 @@
-/** The time of a change identifies a version, and from when on its author reads it in a replica. */
+/** The moment that a change carries tells versions apart, and from when on its author reads it in a replica. */
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';

@@ -19,7 +19,7 @@ export const reports = defineFeature({
       report: {
         title: 'Reports',
         references: {
-          // Reports about the member and administrators' notes belong to their authors.
+          // What others wrote about the member, and administrators' notes, belong to them.
           reported_id: {
             name: 'report_about_you',
             title: 'Reports about your profile',

@@ -15,7 +15,7 @@ export async function insertReport(tx: Tx, report: Insertable<Report>): Promise<
 
 export type ReportStatus = 'open' | 'closed';
 
-/** Returns reports with both members: open ones oldest first, closed ones newest first. */
+/** Reports with both people: open ones, the oldest first; closed ones, the newest first. */
 export async function listReports(db: Db, status: ReportStatus, page: { limit: number; offset: number }) {
   const rows = withPeople(db).limit(page.limit).offset(page.offset);
   return status === 'open'
@@ -40,7 +40,7 @@ export async function findReport(db: DbOrTx, id: string): Promise<ReportRow | un
   return withPeople(db).where('report.id', '=', id).executeTakeFirst();
 }
 
-/** Closes an open report; false when it is closed or missing. */
+/** Closes an open report; false when it is closed, or there is none. */
 export async function markClosed(
   tx: Tx,
   id: string,
@@ -99,7 +99,7 @@ export async function forgetReportsBy(tx: Tx, memberId: string): Promise<void> {
     .execute();
 }
 
-/** Deletes reports closed before a date. Returns how many. */
+/** Deletes reports closed before a date; returns how many. */
 export async function deleteReportsClosedBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('report').where('closed_at', '<', before).executeTakeFirst();
   return Number(numDeletedRows);

@@ -68,7 +68,7 @@ export async function reportMember(
   return { message: THANKS };
 }
 
-/** Returns a page of open or closed reports. */
+/** A page of open or closed reports. */
 export async function listReportsPage(
   deps: Deps,
   query: { readonly status: ReportStatus; readonly page: number; readonly limit: number },
