@@ -16,7 +16,7 @@ const RETENTION = FEATURES.flatMap(({ retention }) => retention ?? []).map(({ na
 const site = await createTestApp();
 afterAll(() => site.close());
 const { id: adminId } = await anAdmin(site.db);
-/** Starts a new session for each call, because the clock advances by weeks. */
+/** Starts a new session for each call, because the clock advances beyond the expiry of sessions. */
 const admin: Caller = async (request) => (await site.as(adminId))(request);
 
 const exists = async (id: string) =>
