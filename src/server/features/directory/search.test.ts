@@ -140,7 +140,7 @@ test('a filter value disappears within a minute of its last member', async () =>
 });
 
 test('unchanged options return 304, changed ones the full list', async () => {
-  // Enough to make PostgreSQL compress the posting lists.
+  // Enough values for the response to be compressed.
   for (let number = 0; number < 20; number += 1)
     await aMember(db, {
       current_city: `Keptville-on-the-River-${number}`,
