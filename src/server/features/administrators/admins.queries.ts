@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
-/** Selects the member if they may become an administrator: verified, adult, and not one already. */
+/** Starts an update of the member if they may become an administrator: verified, adult, and not one already. */
 function candidates(tx: Tx, memberId: string) {
   return tx
     .updateTable('member')
