@@ -9,7 +9,7 @@ import {
 import type { Deps } from '#server/platform/deps.ts';
 import type { SamplePerson } from './people.service.ts';
 
-/** A sample document in the storage, and whose it is. */
+/** A stored sample document and its owner. */
 export type Paper = Readonly<{ person: SamplePerson; kept: KeptDocument }>;
 
 const KINDS = [
@@ -21,8 +21,8 @@ const KINDS = [
 ] as const;
 
 /**
- * Makes a paper for each of these people and keeps it like an uploaded one: inspected, encrypted, stored. When one
- * fails, those that were kept already are removed again.
+ * Creates a document for each of these people and stores it like an upload: inspected, encrypted, saved. If one fails,
+ * deletes those already stored.
  */
 export async function keepPapers(deps: Deps, people: readonly SamplePerson[]): Promise<Paper[]> {
   const papers: Paper[] = [];
@@ -37,7 +37,7 @@ export async function keepPapers(deps: Deps, people: readonly SamplePerson[]): P
   }
 }
 
-/** Removes sample documents without a member from the storage. */
+/** Deletes sample documents without a member from storage. */
 export async function discardPapers(deps: Deps, papers: readonly Paper[], reason?: unknown): Promise<void> {
   for (const { kept } of papers) await discardDocument(deps, kept, reason);
 }
@@ -47,7 +47,7 @@ async function keepPaper(
   person: SamplePerson,
   paper: (typeof KINDS)[number],
 ): Promise<KeptDocument> {
-  // Loaded only here: what draws papers takes 40 MB, which an application without invented people never gives back.
+  // Imported lazily: the drawing library takes 40 MB that are never freed, even in applications without sample data.
   const { makeSampleDocument } = await import('#server/platform/storage/sample-document.ts');
   const file = await makeSampleDocument(paper.kind, { title: paper.title, lines: linesFor(person) });
   await mkdir(deps.temporaryDirectory, { recursive: true, mode: 0o700 });
@@ -65,7 +65,7 @@ async function keepPaper(
   }
 }
 
-/** A paper has only ASCII; a name in Devanagari is written as in the address. */
+/** Documents contain only ASCII; for a Devanagari name they use the username. */
 function linesFor(person: SamplePerson): string[] {
   const { first_name, last_name, username, school_name, school_district, school_state, in_year, out_year } =
     person;
