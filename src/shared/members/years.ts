@@ -45,7 +45,10 @@ export function lastYearMessage(
   return until <= latest ? undefined : `${last} must be a year from ${from} to ${latest}.`;
 }
 
-/** Whether a member is presumed to be under 18: a student who joined class VI fewer than eight years ago (RULINGS 31). */
+/**
+ * Returns whether a member is presumed to be under 18: a student who joined class VI fewer than eight years ago
+ * (RULINGS 31).
+ */
 export function isPresumedMinor(given: {
   readonly memberType: string;
   readonly inYear: number;

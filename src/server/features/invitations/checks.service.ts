@@ -36,6 +36,7 @@ export async function checkRows(
   return checked;
 }
 
+/** Counts rows by outcome. */
 export function countOutcomes(rows: readonly Pick<CheckedRow, 'outcome'>[]): OutcomeCounts {
   const counts = { fresh: 0, bad: 0, duplicate: 0, member: 0, invited: 0 };
   for (const { outcome } of rows) counts[outcome] += 1;

@@ -174,7 +174,7 @@ export async function findByMark(db: DbOrTx, mark: Buffer): Promise<Pick<Invitat
     .executeTakeFirst();
 }
 
-/** Marks invitations made before a date that no mail server accepted as failed; returns how many. */
+/** Marks waiting invitations made before a date as bounced and erases their data; returns how many. */
 export async function giveUpWaiting(
   db: Db,
   { madeBefore, now }: { madeBefore: Date; now: Date },
