@@ -6,8 +6,8 @@ export type Screen = Readonly<{
   module: string;
   access: 'anyone' | 'signed-in' | 'admin';
   /**
-   * `public`: prerendered, listed in the sitemap and saved for offline reading. `built`: prerendered only. Otherwise the
-   * browser renders it.
+   * `public`: prerendered, listed in the sitemap and saved for offline reading. `built`: prerendered only. Otherwise
+   * client-rendered.
    */
   page?: 'public' | 'built';
   /** Emails link here, so the URL may contain a secret: it is neither cached nor stored. */

@@ -21,7 +21,7 @@ export const adminUserEndpoints = {
       .extend(userFilter.shape)
       .extend({
         /**
-         * Keyset cursor: where the page begins or ends. Overrides the page number, and its cost does not grow with the
+         * Keyset cursor: where the page begins or ends. Overrides the page number; its cost does not depend on the
          * depth.
          */
         cursor: z

@@ -20,7 +20,7 @@ export const MINOR_ROW =
 export const TOO_MANY_CELLS = 'This row has more cells than there are columns. Check for an extra separator.';
 
 /**
- * Reads a row of an import: its answers, normalised as the sign-up form writes them, and why it cannot be used. Only the
+ * Reads a row of an import. Returns its answers, normalised like those of the sign-up form, and its errors. Only the
  * email is required; other answers must pass the sign-up form's rules if present.
  */
 export function readRow(

@@ -3,7 +3,7 @@ export const IMPORT_ROWS_MAX = 20_000;
 export const IMPORT_COLUMNS_MAX = 60;
 /** Maximum length of the description of an import's origin, in characters. */
 export const SOURCE_MAX = 120;
-/** Days after the start of its import for which an invitation can be answered; then its address and answers are erased. */
+/** Days after the start of its import until an invitation expires and its address and answers are erased. */
 export const INVITATION_DAYS = 60;
 /** Days after which an invitation that no mail server accepted is given up. */
 export const INVITATION_UNSENT_DAYS = 30;
@@ -17,7 +17,7 @@ export const INVITED_DAYS = 365;
 export const IMPORT_ROWS_DAYS = 7;
 
 export const IMPORT_STATUSES = ['draft', 'sending', 'paused', 'finished', 'cancelled'] as const;
-/** Result of checking a row. Only `fresh` rows are invited. `invited` means that the address has an earlier invitation. */
+/** Result of checking a row. Only `fresh` rows are invited; `invited` means an earlier invitation to the address. */
 export const IMPORT_OUTCOMES = ['fresh', 'bad', 'duplicate', 'member', 'invited'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 export const INVITATION_STATUSES = ['waiting', 'sent', 'accepted', 'declined', 'bounced'] as const;

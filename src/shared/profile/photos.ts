@@ -16,7 +16,7 @@ export type PhotoSize = keyof typeof PHOTO_SIDES;
 export const PHOTO_SIZES: readonly PhotoSize[] = ['large', 'small'];
 
 /**
- * Returns a photo's address in the given size. `profileImage` is the small one; addresses in another format are returned
+ * Returns a photo's URL in the given size. `profileImage` is the small one; URLs in another format are returned
  * unchanged.
  */
 export function photoIn(size: PhotoSize, profileImage: string): string {

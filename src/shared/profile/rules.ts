@@ -25,8 +25,8 @@ export function splitFullName(fullName: string): Pick<ProfileAnswers, 'first_nam
 }
 
 /**
- * Checks a profile change and returns a message for each rejected field. Checks only changed fields, so that an invalid old
- * value never blocks another change.
+ * Checks a profile change and returns a message for each rejected field. Checks only changed fields, so that an invalid
+ * old value never blocks another change.
  */
 export function checkProfile(change: ProfileChange, context: ProfileContext): FieldMessages {
   const years = yearMessages(change, context);

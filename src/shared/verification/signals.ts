@@ -14,8 +14,8 @@ export const YEARS_FINDINGS = ['full', 'short', 'long', 'still-there', 'staff', 
 export type YearsFinding = (typeof YEARS_FINDINGS)[number];
 
 /**
- * Compares the years at school with class VI to class XII. Current students and staff need not fit; a shorter or longer stay
- * may be true, but the reviewer should check the document.
+ * Compares the years at school with class VI to class XII. Current students and staff need not fit; a shorter or longer
+ * stay may be true, but the reviewer should check the document.
  */
 export function findYears(given: {
   readonly memberType: 'student' | 'staff';

@@ -30,8 +30,8 @@ export async function listAudit(
 type AuditActions = { name: string; label: string }[];
 
 /**
- * Returns the ids that a search means. Erased people can only be found by id, because nothing else about them is
- * stored.
+ * Returns the ids of the people that a search finds. Erased people can only be found by id; nothing else is stored
+ * about them.
  */
 async function peopleOf(db: Db, words: string): Promise<string[] | null> {
   if (words === '') return null;

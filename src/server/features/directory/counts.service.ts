@@ -69,8 +69,8 @@ function sorted(values: readonly FacetValue[], wanted: FacetKind): string[] {
 const alphabet = new Intl.Collator('en', { numeric: true });
 
 /**
- * Returns the cached value or loads it. Concurrent callers share one load; only values that are `worthCaching` are
- * kept.
+ * Returns the cached value or loads it. Concurrent callers share one load; only values that are `worthCaching` stay
+ * cached.
  */
 async function cached<Key extends string, Value>(
   cache: LRUCache<Key, Promise<Value>>,

@@ -47,8 +47,8 @@ type Change = Readonly<{
 }>;
 
 /**
- * Starts an import: creates an invitation for each fresh row and deletes all rows but those with errors. Skips people who
- * have become members or were invited since the last check.
+ * Starts an import: creates an invitation for each fresh row and deletes all rows but those with errors. Skips people
+ * who have become members or were invited since the last check.
  * @throws {AppError} NOT_FOUND; STALE if it is no longer a draft; VALIDATION if there is no one to invite.
  */
 export async function startImport(deps: Deps, admin: Admin, id: string): Promise<Done> {
