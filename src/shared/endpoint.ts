@@ -3,49 +3,55 @@ import type { z } from '#shared/zod.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call an endpoint.
- * - `anyone`: visitors too; the handler learns who asks and answers accordingly.
+ * Required access of an endpoint.
+ * - `anyone`: visitors too; the handler knows the caller and adapts the response.
  * - `signed-in`: any account with a session, also pending and rejected ones.
  * - `approved`: approved members and administrators.
- * - `admin`: administrators. `adminRefusal` is what anybody else reads (spec §8).
+ * - `admin`: administrators. Others get the message `adminRefusal` (spec §8).
  */
 export type Access = 'anyone' | 'signed-in' | 'approved' | 'admin';
 
 /** One endpoint, declared once and used by the server, the client, the access test and the OpenAPI description. */
 export type Endpoint = {
   readonly method: Method;
-  /** Path with `:parameters`; starts with `/api/`, unless people open the same address as a page. */
+  /** Path with `:parameters`; starts with `/api/`, unless the same URL is also a page for people. */
   readonly path: `/api/${string}` | `/newsletter/${string}` | `/invitation/${string}`;
   readonly access: Access;
   /** One line for the OpenAPI description. */
   readonly summary: string;
   readonly adminRefusal?: 'Unauthorized access' | 'Unauthorized action';
-  /** The status of a success; 200 unless given. */
+  /** Status code of a success; default 200. */
   readonly status?: 200 | 201;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
-  /** Takes a body of any kind and looks at nothing in it, for callers that cannot send JSON. */
+  /** Accepts a body of any type and ignores it, for callers that cannot send JSON. */
   readonly ignoresBody?: true;
   /** Names of the files of a multipart body; a body with files is always multipart. */
   readonly files?: readonly string[];
-  /** Said of a file over 5 MB, where that is not a document. */
+  /** Error for a file over 5 MB, if it is not a document. */
   readonly tooLarge?: string;
-  /** The answer is a file, not JSON; `reply` then says nothing. */
+  /** The response is a file, not JSON; `reply` is then unused. */
   readonly binary?: true;
-  /** The browser keeps the answer, and asks each time whether it is still the same. Any other is kept nowhere, but for photos, which say so themselves. */
+  /**
+   * Whether browsers may cache the response and revalidate it with every request. All other responses are `no-store`,
+   * except photos, which set their own header.
+   */
   readonly kept?: true;
-  /** What the answer may hold; anything else a handler returns is dropped, so a column cannot leak. */
+  /** Response schema. Unknown properties are stripped, so that a column cannot leak. */
   readonly reply: z.ZodType;
-  /** The message shown when the server gave none (spec §8). */
+  /** Error shown when the server sent none (spec §8). */
   readonly failure?: string;
 };
 
-/** What a browser needs to call an endpoint. `calls.ts` modules declare it without schemas, so that zod stays on the server. */
+/**
+ * Part of an endpoint that the browser needs. `calls.ts` modules declare it without schemas, so that zod stays on the
+ * server.
+ */
 export type Call = Pick<Endpoint, 'method' | 'path' | 'access' | 'files' | 'failure'>;
 export type Calls = Readonly<Record<string, Call>>;
 
-/** Keeps the literal types of a declaration, so that client and handler are typed by it. */
+/** Returns the declaration with its literal types, which type client and handler. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
@@ -58,7 +64,7 @@ type InputPart<E, Key extends string> = E extends { readonly [K in Key]: infer S
 
 type FileNames<E> = E extends { readonly files: readonly (infer Name extends string)[] } ? Name : never;
 
-/** What a caller passes. `Upload` is the type of a file on the caller's side (`File` in a browser). */
+/** Input of a call. `Upload` is the type of a file on the caller's side (`File` in a browser). */
 export type Input<E extends Endpoint, Upload = never> = E extends Endpoint
   ? InputPart<E, 'params'> &
       InputPart<E, 'query'> &
@@ -72,14 +78,14 @@ type OutputPart<E, Key extends string> = E extends { readonly [K in Key]: infer 
     : unknown
   : unknown;
 
-/** What a handler receives, parsed. `Upload` is the type of a received file on the server. */
+/** Parsed input of a handler. `Upload` is the type of a received file on the server. */
 export type Received<E extends Endpoint, Upload = never> = OutputPart<E, 'params'> &
   OutputPart<E, 'query'> &
   OutputPart<E, 'body'> &
   ([FileNames<E>] extends [never] ? unknown : { files: Partial<Record<FileNames<E>, Upload>> });
 
-/** The parsed answer of an endpoint. */
+/** Parsed response of an endpoint. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>;
 
-/** What a handler returns: the answer before its schema has dropped what does not belong. */
+/** Return value of a handler, before `reply` strips unknown properties. */
 export type Answer<E extends Endpoint> = z.input<E['reply']>;

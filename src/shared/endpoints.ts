@@ -26,7 +26,7 @@ import { siteEndpoints } from './site/endpoints.ts';
 import { reviewEndpoints } from './verification/leases.ts';
 import { verificationEndpoints } from './verification/endpoints.ts';
 
-/** Every endpoint of the product. The server mounts them, and the access test covers them all. */
+/** All endpoints of the product. The server mounts them, and the access test covers them. */
 export const ENDPOINTS = {
   ...siteEndpoints,
   ...geographyEndpoints,
@@ -63,5 +63,5 @@ type ByAddress = {
   [Name in EndpointName as `${Endpoints[Name]['method']} ${Endpoints[Name]['path']}`]: Endpoints[Name];
 };
 
-/** The endpoint that a browser reaches with a call; a method and a path name one. */
+/** Endpoint of a call, found by method and path. */
 export type EndpointOf<C extends Call> = ByAddress[`${C['method']} ${C['path']}` & keyof ByAddress];

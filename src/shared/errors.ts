@@ -39,19 +39,19 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Messages by name of the rejected field. */
+/** Message by field name. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
 type Details = {
-  /** The rejected fields, with a message for each. */
+  /** Rejected fields with their messages. */
   readonly fields?: FieldMessages;
-  /** Seconds until a retry can succeed. */
+  /** Seconds after which a retry can succeed. */
   readonly retryAfterSeconds?: number;
 };
 
 /**
- * An error with a message for people: the code fixes the HTTP status, the message says what happened and what to do.
- * The error handler sends it as `{ success: false, message, code, fields? }`.
+ * An error with a message for people: the code determines the HTTP status, the message says what happened and what to
+ * do. The error handler sends it as `{ success: false, message, code, fields? }`.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -74,7 +74,7 @@ export function fieldError(field: string, message: string, code: ErrorCode = 'VA
   return new AppError(code, message, { fields: { [field]: message } });
 }
 
-/** Whether a value from the network is one of the codes above. */
+/** Returns whether a value from the network is one of the codes above. */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERRORS, value);
 }

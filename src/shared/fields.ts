@@ -1,4 +1,4 @@
-/** Longest accepted text by kind, in characters. Every string that comes in has one of these as its maximum. */
+/** Maximum text length by kind, in characters. Every incoming string uses one of these. */
 export const TEXT_MAX = {
   name: 80,
   email: 254,
@@ -8,50 +8,50 @@ export const TEXT_MAX = {
   about: 2000,
   note: 500,
   search: 100,
-  /** Other text, before its own rule checks it. */
+  /** Default for other text, before its own rule checks it. */
   any: 4000,
 } as const;
 
-/** Bytes of the longest password that is hashed. */
+/** Maximum password length for hashing, in bytes. */
 export const PASSWORD_BYTES_MAX = 256;
-/** Largest picture that is decoded, in pixels. */
+/** Maximum size of a picture that is decoded, in pixels. */
 export const PICTURE_PIXELS_MAX = 60_000_000;
 
-/** Address endings that new accounts may use: a list such as `.com`, or everything. */
+/** Email suffixes that new accounts may use: a list such as `.com`, or all. */
 export type EmailSuffixes = readonly string[] | '*';
 
 /** Rejects invisible characters and those that separate or quote addresses in an email header (RFC 5322, §3.2.3). */
 const EMAIL_SHAPE =
   /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+@(?:[^\s@.<>()[\]\\,;:"\p{Cc}\p{Cf}]+\.)+[^\s@.<>()[\]\\,;:"\p{Cc}\p{Cf}]{2,}$/u;
 
-/** Whether a text looks like an e-mail address and ends with one of the suffixes, whatever its case. */
+/** Returns whether a text looks like an email address and ends with one of the suffixes, ignoring case. */
 export function isEmail(text: string, suffixes: EmailSuffixes): boolean {
   if (text.length > TEXT_MAX.email || !EMAIL_SHAPE.test(text)) return false;
   return suffixes === '*' || suffixes.some((suffix) => text.toLowerCase().endsWith(suffix));
 }
 
 /**
- * The sentence for a refused address, made from the setting (spec §5, ruling 5). By default
- * 'Please enter a valid email address ending with .com', without a full stop.
+ * Returns the error for an email address, based on the configured suffixes (spec §5, ruling 5). By default 'Please
+ * enter a valid email address ending with .com', without a full stop.
  */
 export function emailShapeMessage(suffixes: EmailSuffixes): string {
   if (suffixes === '*') return 'Please enter a valid email address';
   return `Please enter a valid email address ending with ${joinWithOr(suffixes)}`;
 }
 
-/** The sentence for an address that is needed, of whatever ending, where it is refused. */
+/** Returns the error for a required email address with any suffix, or undefined. */
 export function neededEmailMessage(email: string): string | undefined {
   if (email.trim() === '') return 'Email is required.';
   return isEmail(email.trim(), '*') ? undefined : 'Enter a valid email address.';
 }
 
-/** The sentence for an address of a new account, or undefined when it is fine. */
+/** Returns the error for the email address of a new account, or undefined. */
 export function newEmailMessage(email: string, suffixes: EmailSuffixes): string | undefined {
   if (email.trim() === '') return 'Email is required.';
   return isEmail(email.trim(), suffixes) ? undefined : `${emailShapeMessage(suffixes)}.`;
 }
 
-/** The sentence for a phone number: optional, digits with an optional leading + and separators. */
+/** Returns the error for a phone number, or undefined. Optional; digits with an optional leading + and separators. */
 export function phoneMessage(phone: string): string | undefined {
   const trimmed = phone.trim();
   if (trimmed === '') return undefined;
@@ -62,8 +62,8 @@ export function phoneMessage(phone: string): string | undefined {
 }
 
 /**
- * The sentence for a required text that people read: not blank, not too long, no control characters. What counts is the
- * text as it is kept: NFC writes some Devanagari letters as two characters.
+ * Returns the error for a required display text, or undefined: not blank, not too long, no control characters. Checks
+ * the text as stored, because NFC writes some Devanagari letters as two characters.
  */
 export function requiredText(value: string, label: string, max: number): string | undefined {
   const kept = tidy(value);
@@ -74,36 +74,41 @@ export function requiredText(value: string, label: string, max: number): string 
   return undefined;
 }
 
-/** Trims, and folds every run of white space into one space; NFC, so that equal texts are equal bytes. */
+/**
+ * Normalises a single-line text: trims, collapses white space, and applies NFC, so that equal texts are equal bytes.
+ */
 export function tidy(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** With U+FFFD for each half of a character; `toWellFormed` is not in every browser that we serve. */
+/** Replaces lone surrogates with U+FFFD; `toWellFormed` is missing in some browsers we support. */
 export function wellFormed(text: string): string {
   return text.replaceAll(/\p{Cs}/gu, '\uFFFD');
 }
 
-/** Control and text-direction characters have no place in a name; U+001F also separates fields of the search text. */
+/**
+ * Returns whether a text contains control or text-direction characters. U+001F also separates fields of the search
+ * text.
+ */
 export function hasControlCharacters(text: string): boolean {
   return /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u.test(text);
 }
 
-/** Whether a text shows nothing: blank, or made of characters that have no shape by themselves (Unicode, UAX #44). */
+/** Returns whether a text is blank or contains only invisible characters (Default_Ignorable_Code_Point, UAX #44). */
 export function isBlank(text: string): boolean {
   return text.replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '') === '';
 }
 
-/** The day that an address names, or nothing where it names none. */
+/** Returns the day in a URL parameter, or an empty string if it is not a valid day. */
 export function dayIn(value: string | null): string {
   return value !== null && isDay(value) ? value : '';
 }
 
-/** Whether a text is a day such as 2026-11-21 that the calendar has. */
+/** Returns whether a text is a valid calendar day such as 2026-11-21. */
 export function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const read = new Date(`${value}T00:00:00Z`);
-  // The 31st of a short month would be read as a day of the next one.
+  // `Date` would read the 31st of a short month as a day of the next one.
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(value);
 }
 

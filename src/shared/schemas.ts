@@ -1,28 +1,28 @@
 import { isDay, TEXT_MAX } from './fields.ts';
 import { z } from './zod.ts';
 
-/** An identifier in a path or body: a UUID, which may be written in capitals; ours are not. */
+/** Identifier in a path or body: a UUID, converted to lower case. */
 export const id = z.uuid('This link is incomplete. Go back and try again.').toLowerCase();
 
-/** A text of limited length for a transport schema; the rules of a form say more. */
+/** Text with a maximum length, for transport schemas; forms check more. */
 export const text = (max: number = TEXT_MAX.any) =>
   z.string().max(max, `This can have at most ${max} characters.`);
 
-/** The same where a form has a sentence for a value that is missing. */
+/** Like `text`, with a specific error for a missing value. */
 export const neededText = (missing: string, max: number = TEXT_MAX.any) =>
   z
     .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
     .max(max, `This can have at most ${max} characters.`);
 
-/** The token of a link that came by mail, where a person presses a button behind it. */
+/** Token of an emailed link whose page has a confirmation button. */
 export const linkToken = z
   .string()
   .max(200, 'This link is incomplete or changed. Open it again from your email.');
 
-/** A point in time, as ISO 8601 text. */
+/** Point in time, as ISO 8601 text. */
 export const timestamp = z.iso.datetime();
 
-/** A day in India's time, or nothing. */
+/** Calendar day in India, or an empty string. */
 export const day = z
   .string()
   .refine((value) => value === '' || isDay(value), 'This must be a day such as 2026-11-21.')
@@ -35,14 +35,14 @@ export const pageQuery = (defaultLimit: number) =>
     limit: wholeNumber('limit', 1, 100).default(defaultLimit),
   });
 
-/** A whole number in a query string. */
+/** Returns a schema for an integer in a query string. */
 export function wholeNumber(name: string, min: number, max: number) {
   const message = `The ${name} must be a whole number from ${min} to ${max}.`;
   return z.coerce.number({ error: message }).int(message).min(min, message).max(max, message);
 }
 
-/** Said by every endpoint that has nothing else to say. */
+/** Part of every successful JSON response. */
 export const success = z.literal(true);
 
-/** An answer that is a sentence. */
+/** Response with a message only. */
 export const messageReply = z.object({ success, message: z.string() });

@@ -1,24 +1,24 @@
 /** A screen of the application. */
 export type Screen = Readonly<{
-  /** Its address, as a pattern of React Router. */
+  /** Path, as a React Router pattern. */
   path: string;
-  /** Its module in `web/routes`, without the ending. */
+  /** Module in `web/routes`, without extension. */
   module: string;
   access: 'anyone' | 'signed-in' | 'admin';
   /**
-   * `public`: prerendered, listed in the sitemap and saved for offline reading. `built`: prerendered only. Otherwise the
-   * browser renders it.
+   * `public`: prerendered, listed in the sitemap and saved for offline reading. `built`: prerendered only. Otherwise
+   * client-rendered.
    */
   page?: 'public' | 'built';
-  /** Emails link here, so the address may hold a secret: it is neither cached nor remembered. */
+  /** Emails link here, so the URL may contain a secret: it is neither cached nor stored. */
   isMailed?: true;
-  /** The menu that lists it, in the order of this list. */
+  /** Menu that lists it, in the order of this list. */
   menu?: 'main' | 'admin';
 }>;
 
 /**
- * Every screen, once. Routes, the server, prerendering, menus, sitemap, offline pages and tests read this list. Labels of
- * menus are in the text modules, by path.
+ * All screens. Routes, the server, prerendering, menus, sitemap, offline pages and tests use this list. Menu labels are
+ * in the text modules, by path.
  */
 export const SCREENS = [
   { path: '/', module: 'home', access: 'anyone', page: 'public', menu: 'main' },
@@ -65,7 +65,7 @@ export const SCREENS = [
 
 type Listed = Extract<(typeof SCREENS)[number], { menu: string }>;
 
-/** The screens of a menu: a text module labels each. */
+/** Returns the screens of a menu; text modules contain their labels. */
 export type MenuPath<Menu extends 'main' | 'admin'> = Extract<Listed, { menu: Menu }>['path'];
 
 const isIn =
@@ -73,18 +73,18 @@ const isIn =
   (screen: (typeof SCREENS)[number]): screen is Extract<Listed, { menu: Menu }> =>
     'menu' in screen && screen.menu === menu;
 
-/** Paths of the main menu, in its order. */
+/** Paths of the main menu, in order. */
 export const MAIN_MENU: readonly MenuPath<'main'>[] = SCREENS.filter(isIn('main')).map(({ path }) => path);
 
-/** Paths of the administrators' menu, in its order. */
+/** Paths of the administrators' menu, in order. */
 export const ADMIN_MENU: readonly MenuPath<'admin'>[] = SCREENS.filter(isIn('admin')).map(({ path }) => path);
 
-/** Paths of the screens whose HTML is made at build time. */
+/** Paths of the prerendered screens. */
 export function screensBuiltAs(page: 'public' | 'built'): readonly string[] {
   return SCREENS.flatMap((screen: Screen) => (screen.page === page ? [screen.path] : []));
 }
 
-/** Beginnings of the addresses that emails link to. */
+/** Path prefixes that emails link to. */
 export const MAILED_ADDRESSES: readonly string[] = SCREENS.flatMap((screen: Screen) =>
   screen.isMailed ? [screen.path.replace(/\/:.*$/, '')] : [],
 );

@@ -18,9 +18,9 @@ export type Feature<Own extends Partial<Handlers> = Partial<Handlers>> = Readonl
   before?: (deps: Deps) => { readonly [Name in EndpointName]?: Route['before'] };
   /** Handlers of background jobs. */
   jobs?: (deps: Deps) => readonly JobHandler[];
-  /** Jobs that run on a cron schedule (UTC). */
+  /** Cron jobs (times in UTC). */
   schedule?: readonly ScheduledJob[];
-  /** Rate limits, for the reference page and a test that their names are unique. */
+  /** Rate limits, for the reference page and for the test that their names are unique. */
   limits?: Readonly<Record<string, Limit>>;
   /** Actions the feature records in the audit log, with the label administrators see. */
   auditActions?: Readonly<Record<string, string>>;
@@ -28,13 +28,13 @@ export type Feature<Own extends Partial<Handlers> = Partial<Handlers>> = Readonl
   retention?: readonly RetentionTask[];
 }>;
 
-/** Something that is deleted by age. Each run records how many rows or files went. */
+/** Retention task: deletes data by age. Each run records how many rows or files were deleted. */
 export type RetentionTask = Readonly<{
-  /** Names the task in the record of runs, at most 60 characters. */
+  /** Name in the record of runs, at most 60 characters. */
   name: string;
-  /** When it runs, as a crontab time in UTC. */
+  /** Schedule, as a crontab time in UTC. */
   cron: string;
-  /** Deletes what is too old and returns how many. */
+  /** Deletes expired data and returns how many rows or files. */
   run: (deps: Deps) => Promise<number>;
 }>;
 

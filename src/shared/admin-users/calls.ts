@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** How all users can be ordered; the newest first unless asked otherwise. */
+/** Sort orders of the user list; newest first by default. */
 export const USER_SORTS = ['newest', 'oldest', 'name'] as const;
 
 /** The administrators' dashboard (spec §7, ruling 17, 22, 24, 27, 37). */

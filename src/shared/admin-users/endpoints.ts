@@ -7,11 +7,11 @@ import { adminUserCalls } from './calls.ts';
 
 const member = z.object({ id });
 
-/** Spec §9: all users are fetched a hundred at a time unless the caller says otherwise. */
+/** Default page size of the user list (spec §9). */
 const ALL_USERS_LIMIT = 100;
 const FOUNDER_REQUESTS_LIMIT = 10;
 
-/** `adminUserCalls` with what the server checks and answers. */
+/** `adminUserCalls` with request and response schemas. */
 export const adminUserEndpoints = {
   listUsers: defineEndpoint({
     ...adminUserCalls.listUsers,
@@ -20,7 +20,10 @@ export const adminUserEndpoints = {
     query: pageQuery(ALL_USERS_LIMIT)
       .extend(userFilter.shape)
       .extend({
-        /** Where the page begins or ends, for pages of any depth; it wins over the page's number. */
+        /**
+         * Keyset cursor: where the page begins or ends. Overrides the page number; its cost does not depend on the
+         * depth.
+         */
         cursor: z
           .string()
           .regex(
@@ -35,7 +38,7 @@ export const adminUserEndpoints = {
     ...adminUserCalls.listFounderRequests,
     adminRefusal: 'Unauthorized access',
     summary: 'Verified members whose founder request waits for a decision, the oldest first.',
-    // The path names the list; clients that follow the specification also send the flag.
+    // The path identifies the list; clients that follow the specification also send the flag.
     query: pageQuery(FOUNDER_REQUESTS_LIMIT).extend({ pendingFounderRequests: text(10).optional() }),
     reply: adminUserList,
   }),

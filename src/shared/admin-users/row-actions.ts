@@ -2,7 +2,7 @@ import { hasFounderStatus, isDecidable, type FounderStanding } from '#shared/fou
 import type { User } from '#shared/members/schema.ts';
 import { canReview } from '#shared/verification/rules.ts';
 
-/** What an administrator can do about a member, beside looking (spec §2, §5). */
+/** Action of an administrator on a member, besides viewing (spec §2, §5). */
 export type RowAction = 'verify' | 'reject' | 'make-founder' | 'remove-request' | 'remove-founder' | 'delete';
 
 type Row = Pick<User, '_id' | 'role' | 'approvalStatus'> & {
@@ -10,9 +10,9 @@ type Row = Pick<User, '_id' | 'role' | 'approvalStatus'> & {
 };
 
 /**
- * The actions that a row offers and the server accepts, in the order of their buttons. Verify and Reject while pending;
- * Make Founder and Remove Request for a pending request of a verified member who is marked as founder; Remove Founder
- * Status for founders; Delete Account for everyone. Administrators cannot act on themselves (ruling 37).
+ * Returns the actions that a row offers and the server accepts, in the order of their buttons. Verify and Reject while
+ * pending; Make Founder and Remove Request for a pending request of a verified member who is marked as founder; Remove
+ * Founder Status for founders; Delete Account for everyone. Administrators cannot act on themselves (ruling 37).
  */
 export function rowActions(adminId: string, row: Row): readonly RowAction[] {
   if (row._id === adminId) return [];
@@ -25,17 +25,17 @@ export function rowActions(adminId: string, row: Row): readonly RowAction[] {
   ];
 }
 
-/** Whether the note stands in place of the founder buttons: the document comes first (spec §2). */
+/** Returns whether to show the note "verify the document first" instead of the founder buttons (spec §2). */
 export function needsDocumentFirst(row: Row): boolean {
   return row.personalInfo.founderRequestStatus === 'pending' && row.approvalStatus !== 'approved';
 }
 
-/** Whether a row needs a decision: a pending document or founder request tints it (spec §2). */
+/** Returns whether a row is tinted because it needs a decision on a document or founder request (spec §2). */
 export function needsDecision(row: Row): boolean {
   return row.approvalStatus === 'pending' || row.personalInfo.founderRequestStatus === 'pending';
 }
 
-/** Whether this is one of the requests that the founder view lists: pending, marked as founder, verified (spec §5). */
+/** Returns whether the founder view lists this request: pending, marked as founder, verified (spec §5). */
 export function isFounderRequest(row: Row): boolean {
   return isDecidable(founderStandingOf(row));
 }

@@ -11,7 +11,7 @@ const totalIsEstimate = z.literal(true).optional();
 /** A page of all users. */
 export const userPage = adminUserList.extend({ totalIsEstimate });
 
-/** The numbers on the three summary cards (spec §2). */
+/** Numbers of the three summary cards (spec §2). */
 export const dashboardCounts = z.object({
   total: z.number().int(),
   totalIsEstimate,
@@ -20,28 +20,28 @@ export const dashboardCounts = z.object({
 });
 export type DashboardCounts = z.output<typeof dashboardCounts>;
 
-/** A user in the User Information dialog: the row, and how the status was decided. */
+/** A user in the User Information dialog: the row, and the decision behind the status. */
 export const adminUserDetail = adminUser.extend({
   emailConfirmedAt: timestamp.nullable(),
-  /** When the present verification status was decided, and by whom as far as that person still has an account. */
+  /** Time of the decision behind the current status, and its author if that account still exists. */
   decidedAt: timestamp.nullable(),
   decidedBy: z.string().nullable(),
-  /** When the document goes out of reach, or null while nothing is decided or when there is none (ruling 36). */
+  /** When the document will be erased, or null if there is no decision or no document (ruling 36). */
   documentErasedOn: timestamp.nullable(),
-  /** How often administrators have opened documents of this user. */
+  /** Number of times administrators have opened documents of this user. */
   documentViews: z.number().int(),
 });
 export type AdminUserDetail = z.output<typeof adminUserDetail>;
 
-/** What all users are searched and filtered by; an empty text is no filter. */
+/** Search and filters of the user list; empty strings mean no filter. */
 export const userFilter = z.object({
-  /** In name, username, e-mail, phone and school. */
+  /** Searches name, username, email, phone and school. */
   search: text(TEXT_MAX.search).default(''),
   status: z
     .enum(['', ...APPROVAL_STATUSES], { error: 'The status must be pending, approved or rejected.' })
     .default(''),
   role: z.enum(['', ...ROLES], { error: 'The role must be admin, founder or user.' }).default(''),
-  /** The first and the last day of joining, both included. */
+  /** First and last day of joining, both inclusive. */
   joinedFrom: day,
   joinedUntil: day,
   sort: z.enum(USER_SORTS, { error: 'The sort must be newest, oldest or name.' }).default('newest'),

@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Who the administrators are, and making and removing them (ruling 32, 37). */
+/** Listing, adding and removing administrators (ruling 32, 37). */
 export const administratorCalls = {
   listAdministrators: {
     method: 'GET',

@@ -5,23 +5,23 @@ import { z } from '#shared/zod.ts';
 import { administratorCalls } from './calls.ts';
 
 const ADMINISTRATORS_LIMIT = 10;
-/** A recovery code is the longest thing that may be typed. */
+/** Maximum length of a code; recovery codes are the longest. */
 const CODE_MAX = 20;
 
-/** An administrator as the others see them. */
+/** An administrator as shown to other administrators. */
 const administrator = z.object({
   _id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
   profileImage: z.string().nullable(),
-  /** When they became one, as far as the audit log knows. */
+  /** When they became an administrator; null if the audit log does not know. */
   since: timestamp.nullable(),
   hasSecondFactor: z.boolean(),
 });
 export type Administrator = z.output<typeof administrator>;
 
-/** `administratorCalls` with what the server checks and answers. */
+/** `administratorCalls` with request and response schemas. */
 export const administratorEndpoints = {
   listAdministrators: defineEndpoint({
     ...administratorCalls.listAdministrators,
@@ -43,9 +43,9 @@ export const administratorEndpoints = {
     params: z.object({ id }),
     body: z.strictObject({
       isAdmin: z.boolean({ error: 'The field isAdmin must be true or false.' }),
-      /** The acting administrator's own. */
+      /** Password of the acting administrator. */
       password: neededText('Your current password is required.', PASSWORD_BYTES_MAX),
-      /** Needed where the acting administrator has a second factor; takes a recovery code too. */
+      /** Required if the acting administrator has a second factor; recovery codes work too. */
       totp: text(CODE_MAX).default(''),
     }),
     reply: messageReply,

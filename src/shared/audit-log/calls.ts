@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** The audit log, for administrators to read. */
+/** Audit log for administrators. */
 export const auditCalls = {
   listAudit: {
     method: 'GET',

@@ -4,24 +4,24 @@ import { success, text, timestamp, day } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
 import { auditCalls } from './calls.ts';
 
-/** The name of an action in the audit log: a noun and what was done to it. Each feature declares its own. */
+/** Action name in the audit log: a noun and a past participle. Each feature declares its own. */
 export type AuditAction = `${string}.${string}`;
 
-/** What the audit log is filtered by; an empty text is no filter. */
+/** Filter of the audit log; empty strings mean no filter. */
 const auditFilter = z.object({
   action: z
     .string()
     .regex(/^([a-z-]{1,30}\.[a-z-]{1,30})?$/, 'The log has no such action.')
     .default(''),
-  /** Who did it, or to whom: an id, an e-mail address, a username or the whole name. */
+  /** Actor or affected person: an id, email address, username or full name. */
   person: text(TEXT_MAX.email).default(''),
-  /** The first and the last day, both included. */
+  /** First and last day, both inclusive. */
   from: day,
   until: day,
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 
-/** A person in the log: id and name; the name is null after the account is erased. */
+/** A person in the log; the name is null after the account is erased. */
 const person = z.object({ _id: z.string(), name: z.string().nullable() });
 
 /** One row of the log. */
@@ -29,7 +29,7 @@ export const auditRow = z.object({
   position: z.string(),
   recordedAt: timestamp,
   action: z.string(),
-  /** The action in words; its name if no feature declares it any more. */
+  /** Label of the action, or its name if no feature declares it any more. */
   label: z.string(),
   /** Null for the system and for people without an account. */
   actor: person.nullable(),
@@ -38,14 +38,14 @@ export const auditRow = z.object({
 });
 export type AuditRow = z.output<typeof auditRow>;
 
-/** `auditCalls` with what the server checks and answers. */
+/** `auditCalls` with request and response schemas. */
 export const auditEndpoints = {
   listAudit: defineEndpoint({
     ...auditCalls.listAudit,
     adminRefusal: 'Unauthorized access',
     summary: 'The audit log, fifty rows at a time, the newest first.',
     query: auditFilter.extend({
-      /** Rows older than the one at this position; the answer before said which. */
+      /** Returns rows before this position, which the previous page gave. */
       before: z
         .string()
         .regex(/^\d{0,18}$/, 'This place in the log cannot be found again. Start from the newest row.')
@@ -55,7 +55,7 @@ export const auditEndpoints = {
       success,
       rows: z.array(auditRow),
       before: z.string().nullable(),
-      /** Every action that can occur, with its label, for the filter. */
+      /** All possible actions with their labels, for the filter. */
       actions: z.array(z.object({ name: z.string(), label: z.string() })),
     }),
   }),
@@ -67,7 +67,7 @@ export const auditEndpoints = {
       success,
       rows: z.number().int(),
       brokenAt: z.string().nullable(),
-      /** The last row that was removed because of its age. */
+      /** Last row deleted because of its age. */
       prunedUntil: z.string().nullable(),
     }),
   }),

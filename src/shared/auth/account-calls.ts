@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** What a member does for the safety of their own account, in My Profile. */
+/** Account security of a member, in My Profile. */
 export const accountCalls = {
   changePassword: {
     method: 'PUT',

@@ -13,7 +13,7 @@ import {
 } from './account-schema.ts';
 import { accountCalls } from './account-calls.ts';
 
-/** `accountCalls` with what the server checks and answers. */
+/** `accountCalls` with request and response schemas. */
 export const accountEndpoints = {
   changePassword: defineEndpoint({
     ...accountCalls.changePassword,

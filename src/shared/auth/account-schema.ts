@@ -3,7 +3,7 @@ import { neededText, success, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
 import { DEVICE_KINDS } from './device.ts';
 
-/** A recovery code is the longest thing that may be typed. */
+/** Maximum length of a code; recovery codes are the longest. */
 const CODE_MAX = 20;
 
 /** `password` is the current one. */
@@ -12,17 +12,17 @@ export const changePasswordBody = z.strictObject({
   newPassword: neededText('Password is required.', PASSWORD_BYTES_MAX),
 });
 
-/** The current password, before something that a borrowed session must not do. */
+/** Current password, required before changes that must not be possible with a stolen session. */
 export const ownPasswordBody = z.strictObject({
   password: neededText('Your current password is required.', PASSWORD_BYTES_MAX),
 });
 
-/** Six digits of the app. */
+/** Six-digit code from the app. */
 export const codeBody = z.strictObject({
   code: neededText('Enter the six digits from your authenticator app.', CODE_MAX),
 });
 
-/** Both factors; `totp` takes a recovery code too. */
+/** Both factors; `totp` accepts a recovery code too. */
 export const bothFactorsBody = z.strictObject({
   password: neededText('Your current password is required.', PASSWORD_BYTES_MAX),
   totp: neededText('Enter the six digits from your authenticator app.', CODE_MAX),
@@ -32,32 +32,32 @@ const factorState = z.object({
   isOn: z.boolean(),
   since: timestamp.nullable(),
   recoveryCodesLeft: z.number().int(),
-  /** Whether this member must have one. */
+  /** Whether this member must have a second factor. */
   isRequired: z.boolean(),
 });
 export type SecondFactorState = z.output<typeof factorState>;
 export const secondFactorReply = factorState.extend({ success });
 
-/** The secret in letters, and the address that an app reads from a QR code. */
+/** The secret as text, and the URI that an app reads from a QR code. */
 export const secondFactorSecretReply = z.object({ success, secret: z.string(), uri: z.string() });
 
-/** Ten codes, shown this once. */
+/** Ten codes, shown only once. */
 export const recoveryCodesReply = z.object({ success, recoveryCodes: z.array(z.string()) });
 
 const session = z.object({
   _id: z.string(),
-  /** What it is in words, such as "Chrome on Android". */
+  /** Readable name, such as "Chrome on Android". */
   device: z.string(),
   kind: z.enum(DEVICE_KINDS),
-  /** The address without its last part. */
+  /** IP address without its last part. */
   network: z.string(),
   startedAt: timestamp,
-  /** Written at most once an hour. */
+  /** Updated at most once an hour. */
   lastSeenAt: timestamp,
-  /** Whether it is the session that asks. */
+  /** Whether this is the current session. */
   isThis: z.boolean(),
 });
 export type OwnSession = z.output<typeof session>;
 
-/** The member's sessions, the one that asks first, then those used last. */
+/** The member's sessions: the current one first, then the most recently used. */
 export const sessionsReply = z.object({ success, sessions: z.array(session) });

@@ -5,8 +5,8 @@ export type DeviceKind = (typeof DEVICE_KINDS)[number];
 export type Device = Readonly<{ name: string; kind: DeviceKind }>;
 
 /**
- * Names a device by its User-Agent (RFC 9110): "Chrome on Android", "Safari on iPhone", "curl". Good enough to recognise your
- * own devices; it can be forged.
+ * Names a device by its User-Agent (RFC 9110): "Chrome on Android", "Safari on iPhone", "curl". Members can recognise
+ * their devices by it, but it can be forged.
  */
 export function deviceOf(userAgent: string): Device {
   if (!userAgent.startsWith('Mozilla/')) return { name: programOf(userAgent), kind: 'program' };
@@ -18,7 +18,7 @@ export function deviceOf(userAgent: string): Device {
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
-/** Ordered, because most browsers also name their ancestors. */
+/** In order, because most browsers also name their ancestors. */
 const BROWSERS: Names = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],

@@ -12,7 +12,7 @@ import {
 } from './schema.ts';
 import { authCalls } from './calls.ts';
 
-/** `authCalls` with what the server checks and answers. */
+/** `authCalls` with request and response schemas. */
 export const authEndpoints = {
   signIn: defineEndpoint({
     ...authCalls.signIn,

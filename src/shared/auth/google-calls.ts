@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Signing in with Google: to Google's page and back (OpenID Connect, authorisation code with PKCE). */
+/** Sign-in with Google (OpenID Connect, authorisation code with PKCE). */
 export const googleCalls = {
   startGoogle: {
     method: 'POST',

@@ -4,21 +4,21 @@ import { user } from '#shared/members/schema.ts';
 import { z } from '#shared/zod.ts';
 import { googleCalls } from './google-calls.ts';
 
-/** The address that the identity provider sends people back to (ruling 7). */
+/** Redirect path for the identity provider (ruling 7). */
 export const GOOGLE_RETURN_PATH = '/signin/google';
 
 const startBody = z.strictObject({
-  /** The page of this site that sent the person. */
+  /** Page of this site to return to. */
   next: text(500).default('/'),
   rememberMe: z.boolean().default(false),
 });
 
-/** What came back in the address, or only a code of the second factor once that is known. */
+/** Parameters of the redirect, or only a second-factor code once the identity is known. */
 const finishBody = z.strictObject({
   code: text(2000).optional(),
   state: text(200).optional(),
   iss: text(300).optional(),
-  /** Why the person was not signed in there (RFC 6749, §4.1.2.1). */
+  /** Error code of the identity provider (RFC 6749, §4.1.2.1). */
   error: text(200).optional(),
   totp: text(20).optional(),
 });
@@ -43,7 +43,7 @@ const finishReply = z.discriminatedUnion('outcome', [
   }),
 ]);
 
-/** `googleCalls` with what the server checks and answers. */
+/** `googleCalls` with request and response schemas. */
 export const googleEndpoints = {
   startGoogle: defineEndpoint({
     ...googleCalls.startGoogle,

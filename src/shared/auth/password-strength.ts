@@ -1,7 +1,9 @@
-/** The strength meter (spec §5): one point each for length 8 or more, upper case, lower case, digit and special character. */
+/**
+ * Strength meter (spec §5): one point each for length 8 or more, upper case, lower case, digit and special character.
+ */
 export type Strength = { readonly points: number; readonly word: 'Weak' | 'Medium' | 'Strong' };
 
-/** Returns points and word of a password: below 2 Weak, below 4 Medium, otherwise Strong. */
+/** Returns points and label of a password: below 2 Weak, below 4 Medium, otherwise Strong. */
 export function passwordStrength(password: string): Strength {
   const points = [password.length >= 8, /\p{Lu}/u, /\p{Ll}/u, /\d/, /[^\p{L}\d\s]/u].filter((test) =>
     typeof test === 'boolean' ? test : test.test(password),
@@ -12,7 +14,7 @@ export function passwordStrength(password: string): Strength {
 
 export type Hint = { readonly label: string; readonly isMet: boolean };
 
-/** The four hints below the meter; only the length is required (spec §5). */
+/** Hints below the meter; only the length is required (spec §5). */
 export function passwordHints(password: string, minLength: number): readonly Hint[] {
   return [
     { label: `${minLength} characters`, isMet: password.length >= minLength },

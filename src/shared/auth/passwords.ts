@@ -25,8 +25,8 @@ export function confirmationMessage(password: string, confirmation: string): str
 }
 
 /**
- * The sentence for a new password as far as its text alone decides; whether it is a common one is asked of a list on
- * the server (ruling 32).
+ * Returns the error for a new password, or undefined. Does not check for common passwords; the server has the list
+ * (ruling 32).
  */
 export function newPasswordMessage(password: string, email: string, minLength: number): string | undefined {
   if (password === '') return 'Password is required.';
@@ -36,13 +36,13 @@ export function newPasswordMessage(password: string, email: string, minLength: n
   return isOwnEmailName(password, email) ? PASSWORD_IS_EMAIL : undefined;
 }
 
-/** True if the password is the local part of the email, an attacker's first guess (ruling 32). */
+/** Returns whether the password is the local part of the email, an attacker's first guess (ruling 32). */
 export function isOwnEmailName(password: string, email: string): boolean {
   const name = email.trim().split('@')[0]?.toLowerCase() ?? '';
   return name !== '' && password.toLowerCase() === name;
 }
 
-/** Length in UTF-8; `TextEncoder` belongs to no platform that shared code may use. */
+/** Returns the length in UTF-8. `TextEncoder` is not in the types of shared code. */
 function utf8Bytes(value: string): number {
   return encodeURIComponent(wellFormed(value)).replaceAll(/%../g, '_').length;
 }

@@ -3,12 +3,12 @@ import { neededText, success, text } from '#shared/schemas.ts';
 import { user } from '#shared/members/schema.ts';
 import { z } from '#shared/zod.ts';
 
-/** `email` is an e-mail address or a username (ruling 4). */
+/** `email` is an email address or a username (ruling 4). */
 export const signInBody = z.strictObject({
   email: neededText('Email or Username is required.', TEXT_MAX.email),
   password: neededText('Password is required.', PASSWORD_BYTES_MAX),
   rememberMe: z.boolean().default(false),
-  /** Six digits of the app, or a recovery code; asked for with `TOTP_NEEDED`. */
+  /** Six-digit TOTP code or recovery code; required after `TOTP_NEEDED`. */
   totp: text(20).optional(),
 });
 
@@ -16,11 +16,11 @@ export const signInReply = z.object({
   success,
   token: z.string(),
   user,
-  /** An administrator who must set a second factor up before the dashboard opens (ruling 32). */
+  /** Set if an administrator must set up a second factor before using the dashboard (ruling 32). */
   needsSecondFactor: z.literal(true).optional(),
 });
 
-/** Confirms an address by the link's token, or by the six digits of the mail for the person who is signed in. */
+/** Confirms an address by the link's token or, when signed in, by the six digits in the email. */
 export const confirmEmailBody = z.strictObject({
   token: text(100).optional(),
   code: z
@@ -29,7 +29,7 @@ export const confirmEmailBody = z.strictObject({
     .optional(),
 });
 
-/** A new address for an account that has not confirmed one yet; asks for the password, because mail goes there. */
+/** New address for an account that has not confirmed one. Requires the password, because emails with links go there. */
 export const correctEmailBody = z.strictObject({
   email: neededText('Email is required.', TEXT_MAX.email),
   password: neededText('Password is required.', PASSWORD_BYTES_MAX),

@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Mails that did not arrive, as a list to work through. */
+/** Bounced emails, as a work list. */
 export const bounceCalls = {
   listUndelivered: {
     method: 'GET',

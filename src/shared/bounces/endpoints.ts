@@ -5,23 +5,23 @@ import { bounceCalls } from './calls.ts';
 
 const MAILS_LIMIT = 10;
 
-/** Why a mail was given up: its server refused it for good, or no server took it until the last try. */
+/** Reason for giving up an email: a server rejected it permanently, or the last attempt failed. */
 export const MAIL_ENDS = ['refused', 'given-up'] as const;
 
-/** A mail that did not arrive, as administrators see it. */
+/** A bounced email as shown to administrators. */
 const undeliveredMail = z.object({
   _id: z.string(),
   email: z.string(),
   subject: z.string(),
   ended: z.enum(MAIL_ENDS),
-  /** The number that the mail server answered, such as 550 for a mailbox that does not exist. */
+  /** Reply code of the mail server, such as 550 for a mailbox that does not exist. */
   answer: z.number().int().nullable(),
   endedAt: timestamp,
   member: z.object({ _id: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
 });
 export type UndeliveredMailRow = z.output<typeof undeliveredMail>;
 
-/** `bounceCalls` with what the server checks and answers. */
+/** `bounceCalls` with request and response schemas. */
 export const bounceEndpoints = {
   listUndelivered: defineEndpoint({
     ...bounceCalls.listUndelivered,
@@ -34,7 +34,7 @@ export const bounceEndpoints = {
       total: z.number().int(),
       page: z.number().int(),
       limit: z.number().int(),
-      /** How many jobs have failed so far and are tried again by themselves. */
+      /** Number of failed jobs that will be retried automatically. */
       retrying: z.number().int(),
     }),
   }),

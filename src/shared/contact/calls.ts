@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** The contact form, which really delivers (ruling 8). */
+/** Contact form, which sends real email (ruling 8). */
 export const contactCalls = {
   sendMessage: {
     method: 'POST',

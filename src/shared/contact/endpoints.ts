@@ -4,7 +4,7 @@ import { messageReply, text } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
 import { contactCalls } from './calls.ts';
 
-/** `contactCalls` with what the server checks and answers. */
+/** `contactCalls` with request and response schemas. */
 export const contactEndpoints = {
   sendMessage: defineEndpoint({
     ...contactCalls.sendMessage,
@@ -15,7 +15,7 @@ export const contactEndpoints = {
       phone: text().default(''),
       subject: text(),
       message: text(10_000),
-      /** People leave this empty because they do not see it; programs fill it in. */
+      /** Honeypot: hidden from people, filled in by bots. */
       website: text(TEXT_MAX.any).default(''),
     }),
     reply: messageReply,

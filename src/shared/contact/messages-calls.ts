@@ -3,7 +3,7 @@ import type { Calls } from '#shared/endpoint.ts';
 /** Whether a message is done. */
 export const MESSAGE_STATUSES = ['open', 'answered'] as const;
 
-/** Messages of the contact form, as a list to work through. */
+/** Contact messages, as a work list. */
 export const messageCalls = {
   listMessages: {
     method: 'GET',

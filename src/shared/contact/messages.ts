@@ -7,18 +7,18 @@ import { messageCalls, MESSAGE_STATUSES } from './messages-calls.ts';
 
 const MESSAGES_LIMIT = 10;
 
-/** What messages are searched and filtered by; an empty text is no filter. */
+/** Search and filter of messages; empty strings mean no filter. */
 const messageFilter = z.object({
   status: z.enum(MESSAGE_STATUSES, { error: 'The status must be open or answered.' }).default('open'),
   subject: z
     .enum(['', ...CONTACT_SUBJECTS], { error: 'This is no subject of the contact form.' })
     .default(''),
-  /** In name, e-mail, phone and message. */
+  /** Searches name, email, phone and message. */
   search: text(TEXT_MAX.search).default(''),
 });
 export type MessageFilter = z.output<typeof messageFilter>;
 
-/** A message of the contact form as administrators see it. */
+/** A contact message as shown to administrators. */
 const contactMessage = z.object({
   _id: z.string(),
   name: z.string(),
@@ -27,15 +27,15 @@ const contactMessage = z.object({
   subject: z.enum(CONTACT_SUBJECTS),
   message: z.string(),
   createdAt: timestamp,
-  /** Whether the mail to the support address is on its way still. */
+  /** Whether a mail server has accepted the email to the support address. */
   isDelivered: z.boolean(),
   answeredAt: timestamp.nullable(),
-  /** Null while it is open, and when that administrator has left. */
+  /** Null while the message is open, or if that administrator's account was deleted. */
   answeredBy: z.string().nullable(),
 });
 export type ContactMessage = z.output<typeof contactMessage>;
 
-/** `messageCalls` with what the server checks and answers. */
+/** `messageCalls` with request and response schemas. */
 export const messageEndpoints = {
   listMessages: defineEndpoint({
     ...messageCalls.listMessages,

@@ -2,7 +2,7 @@ import type { Calls } from '#shared/endpoint.ts';
 
 const LIST_FAILURE = 'Failed to fetch users';
 
-/** The directory and the founders of the home page (spec §7, ruling 22, 23). */
+/** Directory, and founders of the home page (spec §7, ruling 22, 23). */
 export const directoryCalls = {
   listMembers: {
     method: 'GET',

@@ -9,7 +9,7 @@ import { directoryCalls } from './calls.ts';
 /** Default page size (ruling 23). */
 export const DIRECTORY_PAGE_SIZE = 24;
 
-/** What the directory is searched and filtered by; an empty text is no filter. */
+/** Search and filters of the directory; empty strings mean no filter. */
 export const directoryFilter = z.object({
   search: text(TEXT_MAX.search).default(''),
   school: text(TEXT_MAX.place).default(''),
@@ -23,7 +23,7 @@ export type DirectorySort = (typeof DIRECTORY_SORTS)[number];
 
 export const directoryQuery = directoryFilter.extend({
   sort: z.enum(DIRECTORY_SORTS, { error: 'The sort must be name or newest.' }).default('name'),
-  /** Where the page before ended, as its answer said it. */
+  /** Cursor from the previous page's response. */
   cursor: text(500).optional(),
   limit: wholeNumber('limit', 1, 100).default(DIRECTORY_PAGE_SIZE),
 });
@@ -34,7 +34,7 @@ const countUpToMax = z
   .int()
   .max(COUNT_MAX + 1);
 
-/** `directoryCalls` with what the server checks and answers. */
+/** `directoryCalls` with request and response schemas. */
 export const directoryEndpoints = {
   listMembers: defineEndpoint({
     ...directoryCalls.listMembers,

@@ -1,10 +1,10 @@
-/** How many bytes of a file's beginning the rules look at. */
+/** Number of bytes at the beginning of a file that the rules check. */
 export const START_BYTES = 4096;
 
-/** Said of a file with nothing in it. */
+/** Error for an empty file. */
 export const FILE_EMPTY = 'This file is empty. Choose another one.';
 
-/** What a file's first bytes say it is. `ole` and `zip` are containers: what is in them is seen later. */
+/** File type by its first bytes. `ole` and `zip` are containers, whose content is checked later. */
 export type Content = 'pdf' | 'jpg' | 'png' | 'zip' | 'ole' | 'other';
 
 const SIGNATURES: ReadonlyArray<{ content: Content; bytes: readonly number[] }> = [
@@ -16,14 +16,14 @@ const SIGNATURES: ReadonlyArray<{ content: Content; bytes: readonly number[] }> 
 ];
 
 /**
- * Recognises a file by its very first bytes. A file with something in front of them is `other`: programs that search for
- * the start of a PDF or an archive further in are what files of two kinds at once are made for.
+ * Returns the file type by its first bytes. A signature further in does not count: files that are valid as two types
+ * exploit programs that search for it.
  */
 export function contentOf(start: Uint8Array): Content {
   return SIGNATURES.find(({ bytes }) => startsWith(start, bytes))?.content ?? 'other';
 }
 
-/** Whether a file begins with these bytes. */
+/** Returns whether a file begins with these bytes. */
 export function startsWith(start: Uint8Array, bytes: readonly number[]): boolean {
   return bytes.every((byte, at) => start[at] === byte);
 }

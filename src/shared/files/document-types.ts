@@ -1,9 +1,8 @@
-/** The kinds of paper that are taken. */
+/** Accepted document types. */
 export type DocumentType = 'pdf' | 'doc' | 'docx' | 'jpg' | 'png';
 
 /**
- * How each accepted type is recognised: what it is served as, which names it may have, which types browsers declare
- * for it.
+ * Rules of each accepted type: media type it is served as, allowed extensions, and types that browsers declare for it.
  */
 type Rule = { mediaType: string; extensions: readonly string[]; declared: readonly string[] };
 
@@ -42,31 +41,30 @@ const RULES: Record<DocumentType, Rule> = {
 
 const TYPES: readonly DocumentType[] = ['pdf', 'doc', 'docx', 'jpg', 'png'];
 
-/** The `accept` of a document picker: extensions, then their media types. */
+/** `accept` attribute of a document picker: extensions, then media types. */
 export const DOCUMENT_ACCEPT = [
   ...TYPES.flatMap((type) => RULES[type].extensions.map((extension) => `.${extension}`)),
   ...TYPES.map((type) => RULES[type].mediaType),
 ].join(',');
 
-// A browser that does not know a type declares nothing or this; Android does so for Word files. That contradicts
-// nothing.
+// Browsers declare these for types they do not know, such as Android for Word files, so they match any type.
 const UNKNOWN_MEDIA_TYPES = new Set(['', 'application/octet-stream', 'binary/octet-stream']);
 
-/** The types that a file name claims; none when the extension is not accepted. */
+/** Returns the type that an extension claims; null if the extension is not accepted. */
 export function typeOfExtension(extension: string): DocumentType | null {
   return TYPES.find((type) => RULES[type].extensions.includes(extension)) ?? null;
 }
 
 /**
- * Whether a declared `Content-Type` contradicts a type. Parameters and case do not matter; unknown types contradict
- * nothing.
+ * Returns whether a declared `Content-Type` is compatible with a type. Ignores parameters and case; unknown types are
+ * compatible with all.
  */
 export function isDeclaredAs(declaredType: string, type: DocumentType): boolean {
   const mediaType = (declaredType.split(';')[0] ?? '').trim().toLowerCase();
   return UNKNOWN_MEDIA_TYPES.has(mediaType) || RULES[type].declared.includes(mediaType);
 }
 
-/** The media type that a document of this type is served as. */
+/** Returns the media type that a document of this type is served as. */
 export function mediaTypeOf(type: DocumentType): string {
   return RULES[type].mediaType;
 }

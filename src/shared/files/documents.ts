@@ -2,10 +2,10 @@ import { contentOf, FILE_EMPTY, type Content } from './content.ts';
 import { isDeclaredAs, typeOfExtension, type DocumentType } from './document-types.ts';
 import { extensionOf } from './names.ts';
 
-/** Documents: 5 MB (spec §5, enforced on both sides by ruling 36). No upload of any kind may be larger. */
+/** Maximum document size: 5 MB (spec §5, enforced on both sides by ruling 36). No upload of any kind may be larger. */
 export const DOCUMENT_BYTES_MAX = 5 * 1024 * 1024;
 
-/** Said where a document is too large. */
+/** Error for a document that is too large. */
 export const DOCUMENT_TOO_LARGE =
   'The document must be 5 MB or smaller. Choose a smaller file, or take the photo at a lower size.';
 
@@ -14,10 +14,13 @@ const TYPE_NOT_ACCEPTED = 'This kind of file cannot be used. Upload a PDF, DOC, 
 const NO_ENDING =
   'The name of this file has no ending that says what it is. Rename it to end with .pdf, .doc, .docx, .jpg or .png, and choose it again.';
 
-/** Why a file is rejected, with the sentence for the person who chose it. */
+/** Reason for rejecting a file, with the message for the person who chose it. */
 export type DocumentRefusal = { ok: false; reason: 'type' | 'empty' | 'mismatch'; message: string };
 
-/** What a file's name claims that it is, or why it is refused whatever its name claims. The size is in bytes. */
+/**
+ * Returns the type that a file's name claims, or the error for an unknown extension or an empty file. The size is in
+ * bytes.
+ */
 export function claimedType(file: {
   fileName: string;
   bytes: number;
@@ -29,8 +32,8 @@ export function claimedType(file: {
 }
 
 /**
- * Whether the first bytes of a file are those of the type that its name claims, and the type that the browser declared is
- * none other (ruling 36); null when nothing speaks against it so far. What is in the file is another question.
+ * Checks that a file's first bytes and the declared type match the type that its name claims (ruling 36). Returns the
+ * error, or null. Does not check the rest of the content.
  */
 export function startRefusal(
   type: DocumentType,
@@ -43,17 +46,17 @@ export function startRefusal(
   return fits ? null : refusal('mismatch', wrongContent(file.fileName));
 }
 
-/** Said when the content is nothing that is accepted, or the declared type is another. */
+/** Returns the error for content that is not accepted, or a declared type that does not match. */
 export function wrongContent(fileName: string): string {
   return `This file is called .${extensionOf(fileName)}, but its content is something else. Open it on your device, save it as a PDF, and upload that.`;
 }
 
-// Said when the content is another accepted type than the name claims, as with pictures that an app has converted.
+// Returns the error for content of another accepted type, such as pictures converted by an app.
 function wrongExtension(extension: string, type: DocumentType): string {
   return `This file is called .${extension}, but it is a ${type.toUpperCase()} file. Rename it to end with .${type} and choose it again.`;
 }
 
-/** How a document of each type may begin. Word saves a DOCX with a password as a compound file. */
+/** Allowed signatures by type. Word saves a DOCX with a password as a compound file. */
 const HOLDERS: Readonly<Record<DocumentType, readonly Content[]>> = {
   pdf: ['pdf'],
   doc: ['ole'],

@@ -1,14 +1,14 @@
 import { contentOf, FILE_EMPTY, startsWith } from './content.ts';
 import { DOCUMENT_BYTES_MAX } from './documents.ts';
 
-/** The `accept` of a picker for lists. */
+/** `accept` attribute of a picker for lists. */
 export const LIST_ACCEPT = '.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values';
 
-/** Said where no list was chosen. */
+/** Error if no list was chosen. */
 export const NO_LIST = 'Choose the list as a CSV file.';
-/** Said where a list is too large. */
+/** Error for a list that is too large. */
 export const LIST_TOO_LARGE = 'The list must be 5 MB or smaller. Split it into several files.';
-/** Said of bytes that are no text in an encoding that is read. */
+/** Error for bytes that are not text in a supported encoding. */
 export const LIST_NOT_TEXT =
   'We can\'t read this file. Save it as "CSV UTF-8" and try again. In your spreadsheet choose "Save as" and "CSV UTF-8", and send that file.';
 
@@ -20,15 +20,15 @@ const MARKS = [
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const;
 
-/** What the size of a list, in bytes, says against it; undefined when nothing. */
+/** Returns the error for a list of this size in bytes, or undefined. */
 export function listSizeRefusal(bytes: number): string | undefined {
   if (bytes === 0) return FILE_EMPTY;
   return bytes > DOCUMENT_BYTES_MAX ? LIST_TOO_LARGE : undefined;
 }
 
 /**
- * What the first bytes of a list say against it, whatever its name: a workbook is an archive or an older compound file,
- * and no text has the byte 0. Undefined when nothing; whether the rest is text is seen when it is read.
+ * Returns the error for a list with these first bytes, or undefined. Workbooks are ZIP archives or OLE compound files,
+ * and text in UTF-8 contains no NUL byte. The rest of the file is checked while reading it.
  */
 export function listStartRefusal(start: Uint8Array): string | undefined {
   const content = contentOf(start);
@@ -37,15 +37,15 @@ export function listStartRefusal(start: Uint8Array): string | undefined {
   return isText ? undefined : LIST_NOT_TEXT;
 }
 
-// Browsers and Node have the same one, which the types of neither are here for.
+// Browsers and Node have the same class, but the types of neither are available here.
 declare const TextDecoder: new (
   encoding: string,
   options: { fatal: true },
 ) => { decode(piece: Uint8Array | undefined, options: { stream: boolean }): string };
 
 /**
- * Reads the text of a list that begins like this: give it one piece after the other, then nothing. Each gives its text, the
- * first without its mark, or undefined when it is none: then `LIST_NOT_TEXT`.
+ * Returns a streaming decoder for a list that begins with these bytes. Call it with each chunk, then without one.
+ * Returns the chunk's text, without a BOM, or undefined if it is not text: then the error is `LIST_NOT_TEXT`.
  */
 export function listReader(start: Uint8Array): (piece?: Uint8Array) => string | undefined {
   const decoder = new TextDecoder(encodingOf(start), { fatal: true });
@@ -59,7 +59,7 @@ export function listReader(start: Uint8Array): (piece?: Uint8Array) => string | 
   };
 }
 
-/** UTF-8 with or without a mark, or UTF-16 with one as Excel writes it. */
+/** Detects UTF-8 with or without a BOM, or UTF-16 with a BOM, as written by Excel. */
 function encodingOf(start: Uint8Array): (typeof MARKS)[number]['encoding'] {
   return MARKS.find(({ bytes }) => startsWith(start, bytes))?.encoding ?? 'utf-8';
 }

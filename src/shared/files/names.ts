@@ -4,15 +4,14 @@ const NAME_CHARACTERS_MAX = 120;
 const EXTENSION_CHARACTERS_MAX = 10;
 const NAMELESS = 'document';
 
-// Control, formatting (which includes text direction), private and unassigned characters. The two joiners stay: Hindi
-// needs them.
+// Control, formatting (which includes text direction), private and unassigned characters, except the two joiners, which
+// Hindi needs.
 const UNWANTED = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
 
 /**
- * A file's name as people may see it: without folders, in NFC, at most 120 characters with the extension kept, and
- * without characters that are invisible or turn the direction of the text, behind which `exe` can be made to look
- * like `pdf`. Never empty. For display only: files are stored under generated keys, and code that shows the name
- * still escapes it.
+ * Cleans a file's name for display: removes folders and characters that are invisible or change the text direction,
+ * which could make `exe` look like `pdf`; applies NFC; limits it to 120 characters, keeping the extension. Never empty.
+ * For display only: files are stored under generated keys, and code that shows the name still escapes it.
  */
 export function cleanFileName(name: string): string {
   const withoutFolders = name.split(/[\\/]/).at(-1) ?? '';
@@ -25,14 +24,14 @@ export function cleanFileName(name: string): string {
   return shortened === '' ? NAMELESS : shortened;
 }
 
-/** The part after the last dot in lower case, or an empty text. `Marksheet.PDF` has the extension `pdf`. */
+/** Returns the lower-case part after the last dot, or an empty text: `pdf` for `Marksheet.PDF`. */
 export function extensionOf(name: string): string {
   const clean = cleanFileName(name);
   const dot = clean.lastIndexOf('.');
   return dot < 0 ? '' : clean.slice(dot + 1).toLowerCase();
 }
 
-/** A name as `cleanFileName` gives it, with another extension, or its first one. */
+/** Returns a name from `cleanFileName` with another extension, adding one if there is none. */
 export function withExtension(name: string, extension: string): string {
   const clean = cleanFileName(name);
   const dot = clean.lastIndexOf('.');

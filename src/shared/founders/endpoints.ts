@@ -5,7 +5,7 @@ import { adminUserMessageReply } from '#shared/verification/schema.ts';
 import { z } from '#shared/zod.ts';
 import { founderCalls } from './calls.ts';
 
-/** `founderCalls` with what the server checks and answers. */
+/** `founderCalls` with request and response schemas. */
 export const founderEndpoints = {
   askToBecomeFounder: defineEndpoint({
     ...founderCalls.askToBecomeFounder,
@@ -25,7 +25,7 @@ export const founderEndpoints = {
     params: z.object({ id }),
     body: z.strictObject({
       isFounderApproved: z.boolean({ error: 'The field isFounderApproved must be true or false.' }),
-      /** What the administrator saw; 409 when it is no longer so (ruling 24). */
+      /** State that the administrator saw; 409 if it has changed (ruling 24). */
       expected: z
         .enum(['pending', 'founder'], { error: 'Say what you saw before: pending or founder.' })
         .optional(),

@@ -1,12 +1,14 @@
 import type { ApprovalStatus, FounderRequestStatus, Role } from '#shared/members/values.ts';
 
 /**
- * What can happen to a founder request (spec §4, ruling 12, 27): a member asks and may withdraw; an administrator
- * grants or rejects it once the member is approved, and may remove founder status later. One may ask again.
+ * Event of a founder request (spec §4, ruling 12, 27): a member asks and may withdraw; an administrator grants or
+ * rejects it once the member is approved, and may remove founder status later. Members may ask again.
  */
 export type FounderEvent = 'ask' | 'withdraw' | 'grant' | 'reject' | 'remove';
 
-/** As much of a member as these rules read. `requestStatus` is null before the first request and after a removal. */
+/**
+ * Fields of a member that the founder rules need. `requestStatus` is null before the first request and after a removal.
+ */
 export type FounderStanding = {
   readonly role: Role;
   readonly approvalStatus: ApprovalStatus;
@@ -14,7 +16,7 @@ export type FounderStanding = {
   readonly requestStatus: FounderRequestStatus | null;
 };
 
-/** The standing after an event, or null when the event has no place in the standing (409). */
+/** Returns the state after an event, or null if the current state does not allow it (409). */
 export function afterFounderEvent(before: FounderStanding, event: FounderEvent): FounderStanding | null {
   if (!isPossible(before, event)) return null;
   switch (event) {
@@ -31,12 +33,14 @@ export function afterFounderEvent(before: FounderStanding, event: FounderEvent):
   }
 }
 
-/** Whether a member has founder status: the founder role, or an administrator with a granted request. */
+/** Returns whether a member has founder status: the founder role, or an administrator with a granted request. */
 export function hasFounderStatus({ role, requestStatus }: FounderStanding): boolean {
   return role === 'founder' || (role === 'admin' && requestStatus === 'approved');
 }
 
-/** Whether Make Founder and Remove Request apply: the request is pending and the member is verified (spec §5). */
+/**
+ * Returns whether Make Founder and Remove Request apply: the request is pending and the member is verified (spec §5).
+ */
 export function isDecidable({ requestStatus, isFounder, approvalStatus }: FounderStanding): boolean {
   return requestStatus === 'pending' && isFounder && approvalStatus === 'approved';
 }

@@ -2,7 +2,7 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { z } from '#shared/zod.ts';
 import { geographyCalls } from './calls.ts';
 
-/** `geographyCalls` with what the server checks and answers. */
+/** `geographyCalls` with request and response schemas. */
 export const geographyEndpoints = {
   listStates: defineEndpoint({
     ...geographyCalls.listStates,

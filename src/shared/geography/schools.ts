@@ -10,28 +10,28 @@ export const STATES: readonly State[] = schools.states;
 const byName = new Map(STATES.map((state) => [state.name, state]));
 const placeByKey: Readonly<Record<string, string>> = places;
 
-/** Whether a text is exactly the name of a state or union territory. */
+/** Returns whether a text is exactly the name of a state or union territory. */
 export function isState(name: string): boolean {
   return byName.has(name);
 }
 
-/** The sentence for a state or union territory that must be one of the list (spec §3). */
+/** Returns the error for a state or union territory that is not in the list, or undefined (spec §3). */
 export function requiredState(value: string, label: string): string | undefined {
   if (value === '') return `${label} is required.`;
   return isState(value) ? undefined : 'Choose a state or union territory from the list.';
 }
 
-/** Districts with a JNV in a state; `X-I` and `X-II` where a district has two. Empty for an unknown state. */
+/** Returns the districts with a JNV in a state; `X-I` and `X-II` if a district has two. Empty for an unknown state. */
 export function districtsOf(stateName: string): readonly string[] {
   return byName.get(stateName)?.districts ?? [];
 }
 
-/** Whether a district belongs to a state. District names are not unique across states. */
+/** Returns whether a district belongs to a state. District names are not unique across states. */
 export function isDistrictOf(stateName: string, district: string): boolean {
   return districtsOf(stateName).includes(district);
 }
 
-/** Village or town of a school, if known. */
+/** Returns the village or town of a school, if known. */
 export function placeOf(stateName: string, district: string): string | undefined {
   const state = byName.get(stateName);
   return state && placeByKey[`${state.id}/${district}`];
@@ -42,7 +42,7 @@ export function suggestedSchoolName(stateName: string, district: string): string
   return `JNV ${placeOf(stateName, district) ?? district}`;
 }
 
-/** Returns the message for a state without a JNV, or undefined. */
+/** Returns the error for a state without a JNV, or undefined. */
 export function noSchoolMessage(stateName: string): string | undefined {
   if (!isState(stateName) || districtsOf(stateName).length > 0) return undefined;
   return `There's no Navodaya school in ${stateName}. Choose the state your school is in.`;

@@ -4,7 +4,7 @@ import { z } from '#shared/zod.ts';
 import { invitationCalls } from './calls.ts';
 import { invitedAnswers } from './schema.ts';
 
-/** `invitationCalls` with what the server checks and answers. */
+/** `invitationCalls` with request and response schemas. */
 export const invitationEndpoints = {
   findInvitation: defineEndpoint({
     ...invitationCalls.findInvitation,

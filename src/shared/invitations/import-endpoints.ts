@@ -12,7 +12,7 @@ const messageAndDetail = detailReply.extend({ message: z.string() });
 
 const LISTED = 10;
 
-/** `importCalls` with what the server checks and answers. */
+/** `importCalls` with request and response schemas. */
 export const importEndpoints = {
   listImports: defineEndpoint({
     ...importCalls.listImports,

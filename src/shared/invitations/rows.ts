@@ -5,7 +5,7 @@ import { GENDERS, MEMBER_TYPES } from '#shared/members/values.ts';
 import { isPresumedMinor, SCHOOL_YEARS_MAX, yearOf } from '#shared/members/years.ts';
 import { IMPORT_FIELDS, type ColumnMatch, type ImportField } from './columns.ts';
 
-/** Sign-up answers that an invitation can fill in: every field of a column, since a whole name is split. */
+/** Sign-up answers that an invitation can fill in: every column field, with a whole name split. */
 export const INVITED_FIELDS = IMPORT_FIELDS.filter((field) => field !== 'name');
 export type InvitedField = (typeof INVITED_FIELDS)[number];
 export type InvitedAnswers = Readonly<Partial<Record<InvitedField, string>>>;
@@ -20,7 +20,7 @@ export const MINOR_ROW =
 export const TOO_MANY_CELLS = 'This row has more cells than there are columns. Check for an extra separator.';
 
 /**
- * Reads a row of an import: its answers, normalised as the sign-up form writes them, and why it cannot be used. Only the
+ * Reads a row of an import. Returns its answers, normalised like those of the sign-up form, and its errors. Only the
  * email is required; other answers must pass the sign-up form's rules if present.
  */
 export function readRow(
@@ -41,7 +41,7 @@ export function readRow(
   return { answers, problems };
 }
 
-/** Key by which addresses are compared: case does not matter. */
+/** Returns the key for comparing addresses, which ignores case. */
 export function addressKey(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -65,12 +65,12 @@ function answersOf(cells: readonly string[], match: ColumnMatch): InvitedAnswers
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== ''));
 }
 
-/** Removes the apostrophe that our own CSV files put before anything a spreadsheet would run as a formula. */
+/** Removes the apostrophe that our own CSV exports put before values that a spreadsheet would run as a formula. */
 function unguarded(cell: string): string {
   return cell.replace(/^'(?=[=+\-@\t\r\n])/, '');
 }
 
-/** First and last name; splits a whole name before its last word. */
+/** Returns first and last name; splits a whole name before its last word. */
 function nameOf(cellOf: (field: ImportField) => string): readonly [string, string] {
   const [first, last, whole] = [cellOf('first_name'), cellOf('last_name'), cellOf('name')];
   if (first !== '' || last !== '' || whole === '') return [first, last];
@@ -78,7 +78,7 @@ function nameOf(cellOf: (field: ImportField) => string): readonly [string, strin
   return at < 0 ? [whole, ''] : [whole.slice(0, at), whole.slice(at + 1)];
 }
 
-/** State and district as in the list of schools; a district that exists in one state only implies the state. */
+/** Returns state and district as in the list of schools; a district that exists in only one state implies the state. */
 function schoolOf(state: string, district: string): School {
   const named = fromWords(state, STATE_NAMES);
   const places = (SCHOOLS.get(folded(district)) ?? []).filter(
@@ -87,7 +87,7 @@ function schoolOf(state: string, district: string): School {
   return places.length === 1 && places[0] ? places[0] : { states: named, city: district };
 }
 
-/** The choice that a word means, ignoring case, or the word itself. */
+/** Returns the choice that a word means, ignoring case, or the word itself. */
 function fromWords(
   word: string,
   choices: readonly string[],

@@ -7,7 +7,7 @@ import { IMPORT_COLUMNS_MAX, IMPORT_OUTCOMES, IMPORT_STATUSES, INVITATION_STATUS
 const count = z.number().int();
 const matchOfColumns = z.array(z.enum(['', ...IMPORT_FIELDS], { error: 'Choose one of the fields.' }));
 
-/** The columns' match in a request. */
+/** Column match in a request. */
 export const columnMatch = matchOfColumns.max(IMPORT_COLUMNS_MAX);
 
 /** Sign-up answers that an invitation fills in. */
@@ -28,7 +28,7 @@ export const importSummary = z.object({
   startedAt: timestamp.nullable(),
   endedAt: timestamp.nullable(),
   rows: count,
-  /** Rows by outcome: of the last check, and after the start as they were invited or skipped. */
+  /** Rows by outcome: from the last check or, after the start, as they were invited or skipped. */
   counts: z.record(z.enum(IMPORT_OUTCOMES), count),
   invitations: z.record(z.enum(INVITATION_STATUSES), count),
 });
@@ -45,7 +45,7 @@ export const importDetail = importSummary.extend({
 });
 export type ImportDetail = z.output<typeof importDetail>;
 
-/** Why a row is skipped: an account with its address, an earlier row, or an earlier invitation. */
+/** Reason for skipping a row: an account with its address, an earlier row, or an earlier invitation. */
 const skipReason = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('member'),
@@ -58,7 +58,7 @@ const skipReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invitation'), status: z.enum(INVITATION_STATUSES), invitedAt: timestamp }),
 ]);
 
-/** One row of an import as it was understood, with its errors or the reason why it is skipped. */
+/** One parsed row of an import, with its errors or the reason why it is skipped. */
 export const importRow = z.object({
   line: count,
   answers: invitedAnswers,

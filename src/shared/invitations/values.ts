@@ -1,21 +1,23 @@
-/** Most rows and columns of one import. */
+/** Maximum rows and columns of one import. */
 export const IMPORT_ROWS_MAX = 20_000;
 export const IMPORT_COLUMNS_MAX = 60;
-/** Longest description of where an import comes from, in characters. */
+/** Maximum length of the description of an import's origin, in characters. */
 export const SOURCE_MAX = 120;
-/** Days after the start of its import for which an invitation can be answered; then its address and answers are erased. */
+/** Days after the start of its import until an invitation expires and its address and answers are erased. */
 export const INVITATION_DAYS = 60;
-/** Days after which an invitation that no mail server took is given up. */
+/** Days after which an invitation that no mail server accepted is given up. */
 export const INVITATION_UNSENT_DAYS = 30;
 /** Rate limit of invitation emails, over all imports: mail servers distrust bursts. */
 export const INVITATIONS_A_MINUTE = 60;
-/** Days for which the fingerprint of an invited address is kept; of a declined invitation it is kept for good. */
+/**
+ * Days for which the fingerprint of an invited address is stored; that of a declined invitation is stored permanently.
+ */
 export const INVITED_DAYS = 365;
-/** Days for which the rows of an import are kept. */
+/** Days for which the rows of an import are stored. */
 export const IMPORT_ROWS_DAYS = 7;
 
 export const IMPORT_STATUSES = ['draft', 'sending', 'paused', 'finished', 'cancelled'] as const;
-/** Result of checking a row. Only `fresh` rows are invited. `invited` means that the address has an earlier invitation. */
+/** Result of checking a row. Only `fresh` rows are invited; `invited` means an earlier invitation to the address. */
 export const IMPORT_OUTCOMES = ['fresh', 'bad', 'duplicate', 'member', 'invited'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 export const INVITATION_STATUSES = ['waiting', 'sent', 'accepted', 'declined', 'bounced'] as const;

@@ -3,7 +3,7 @@ import { byKind } from '#shared/profile/fields.ts';
 import { z } from '#shared/zod.ts';
 import { APPROVAL_STATUSES, FOUNDER_REQUEST_STATUSES, GENDERS, MEMBER_TYPES, ROLES } from './values.ts';
 
-/** What a member chose to show; all off until they turn it on (ruling 2). */
+/** Visibility settings of a member; all off by default (ruling 2). */
 export const visibility = z.object({
   showEmail: z.boolean(),
   showPhone: z.boolean(),
@@ -18,7 +18,7 @@ const STORED = {
   year: z.number().int().nullable(),
   phone: z.string().nullable(),
 };
-/** In a card, what the viewer may not see is absent, not null. */
+/** Card fields that the viewer may not see are absent, not null. */
 const SHOWN = {
   text: STORED.text.optional(),
   lines: STORED.lines.optional(),
@@ -45,7 +45,7 @@ export const user = z.object({
   ...byKind('user', STORED),
   email: z.string(),
   emailConfirmed: z.boolean(),
-  /** Whether the mail server of this address refused our last mail for good. */
+  /** Whether the mail server rejected our last email to this address permanently. */
   emailRefused: z.boolean(),
   phone: z.string().nullable(),
   gender: z.enum(GENDERS),
@@ -53,17 +53,17 @@ export const user = z.object({
   profileImage: z.string().nullable(),
   role: z.enum(ROLES),
   approvalStatus: z.enum(APPROVAL_STATUSES),
-  /** Why the last document was rejected, in words for the member. */
+  /** Reason for rejecting the last document, written for the member. */
   rejectionReason: z.string().nullable(),
-  /** Null, or the path of the document; it opens with a ticket only. */
+  /** Path of the document, which requires a ticket, or null. */
   document: z.string().nullable(),
-  /** `awaited` while a parent or guardian has not answered yet (ruling 31). */
+  /** `awaited` while a parent or guardian has not answered (ruling 31). */
   guardianConsent: z.enum(['not-needed', 'awaited', 'given']),
-  /** Whom the guardian's mail went to, while the answer is awaited. */
+  /** Recipient of the guardian's email, while the answer is pending. */
   guardianEmail: z.string().nullable(),
-  /** The version of the privacy notice that was agreed to, or null when it must still be asked for. */
+  /** Accepted version of the privacy notice, or null if the member must still be asked. */
   noticeVersion: z.string().nullable(),
-  /** Until when a closed account can be taken back, or null (ruling 37). */
+  /** Until when the deletion of a closed account can be cancelled, or null (ruling 37). */
   deletesAt: timestamp.nullable(),
   visibility,
   personalInfo,
@@ -76,7 +76,7 @@ export type User = z.output<typeof user>;
 export const userReply = z.object({ success, user });
 export const userMessageReply = z.object({ success, user, message: z.string() });
 
-/** A member in a list or dialog (ruling 22), with the fields that `cardFor` lets through. */
+/** A member in a list or dialog (ruling 22), with the fields that `cardFor` returns. */
 export const limitedUser = z.object({
   _id: z.string(),
   role: z.enum(ROLES),

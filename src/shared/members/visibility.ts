@@ -3,42 +3,48 @@ import type { LimitedUser, Visibility } from './schema.ts';
 import type { ApprovalStatus, Role } from './values.ts';
 
 /**
- * The viewer. `member` is an approved member; `pending` includes members whose guardian has not answered.
- * A person who looks at their own data is `oneself` (ruling 2).
+ * Viewer of a profile. `member` is an approved member; `pending` includes members whose guardian has not answered;
+ * `oneself` is the profile's owner (ruling 2).
  */
 export type Viewer = 'visitor' | 'pending' | 'rejected' | 'member' | 'admin' | 'oneself';
 
-/** Setting `DIRECTORY_ACCESS`: who gets member cards rather than public cards. */
+/** Setting `DIRECTORY_ACCESS`: who sees member cards instead of public cards. */
 export type DirectoryAccess = 'approved' | 'signed-in';
 
 /**
- * What of a member's card a viewer gets. `contact` is e-mail and phone as the member turned them on; `card` adds about
- * and state of residence to the public card.
+ * Part of a member's card that a viewer sees. `card` adds about and state of residence to the public card; `contact`
+ * adds email and phone if the member shows them.
  */
 export type Audience = 'public' | 'card' | 'contact' | 'everything';
 
-/** The part of a member that decides who may see what. */
+/** Fields of a member that decide their visibility. */
 export type Listable = {
   readonly approvalStatus: ApprovalStatus;
   readonly role: Role;
-  /** Presumably under 18, whatever the settings (ruling 31). */
+  /** Presumed to be under 18; overrides all settings (ruling 31). */
   readonly isPresumedMinor: boolean;
-  /** Has closed the account, which is erased in some days (ruling 37). */
+  /** Has closed the account, which will be erased within days (ruling 37). */
   readonly isLeaving: boolean;
   readonly visibility: Visibility;
 };
 
-/** Only approved members who stay and are not presumed to be children are ever listed (ruling 2). */
+/** Returns whether a member is listed: approved, not leaving, and not presumed to be a minor (ruling 2). */
 export function isListed(member: Listable): boolean {
   return member.approvalStatus === 'approved' && !member.isPresumedMinor && !member.isLeaving;
 }
 
-/** Listed members who opted in to the public page; a founder's page is turned on with the grant and may be turned off. */
+/**
+ * Returns whether a listed member has a public page. A founder's is turned on when the request is granted and may be
+ * turned off.
+ */
 export function isPublic(member: Listable): boolean {
   return isListed(member) && member.visibility.publicPage;
 }
 
-/** What a viewer gets of listed members: public cards, cards without contact data, or cards with what each member shows. */
+/**
+ * Returns the audience of a viewer: public cards, cards without contact data, or cards with the contact data each
+ * member shows.
+ */
 export function audienceOf(viewer: Viewer, access: DirectoryAccess): Audience {
   switch (viewer) {
     case 'admin':
@@ -54,17 +60,17 @@ export function audienceOf(viewer: Viewer, access: DirectoryAccess): Audience {
   }
 }
 
-/** Everything a card could hold, before the viewer is known. */
+/** All data of a card, before filtering for the viewer. */
 export type FullCard = Pick<LimitedUser, '_id' | 'role' | 'profileImage'> & {
   readonly email: string;
   readonly school: { readonly states: string; readonly city: string };
-  /** The fields of the profile, of which `PROFILE_FIELDS` says who sees them. */
+  /** Profile fields; `PROFILE_FIELDS` defines who sees each. */
   readonly fields: ProfileRow;
 };
 
 /**
- * Decides which fields of a member a viewer sees. Every list, detail, search and export goes
- * through it. Returns null when this audience may not see the member at all.
+ * Filters a member's fields for a viewer. Every list, detail, search and export goes through it. Returns null if this
+ * audience may not see the member at all.
  */
 export function cardFor(audience: Audience, member: Listable, card: FullCard): LimitedUser | null {
   if (audience === 'everything') return wholeCard(card, { showEmail: true, showPhone: true });

@@ -5,7 +5,10 @@ export const SCHOOL_YEARS_MAX = 10;
 /** A student who joined fewer years ago than this is presumed to be under 18 (ruling 31). */
 export const ADULT_AFTER_YEARS = 8;
 
-/** Labels of the two years in messages: In Year and Out Year at sign-up, Joined Year and Passed Out in the profile (spec §2). */
+/**
+ * Labels of the two years in messages: In Year and Out Year at sign-up, Joined Year and Passed Out in the profile (spec
+ * §2).
+ */
 export type YearLabels = { readonly first: string; readonly last: string };
 const SIGN_UP_LABELS: YearLabels = { first: 'In Year', last: 'Out Year' };
 
@@ -23,8 +26,8 @@ export function firstYearMessage(
 }
 
 /**
- * Returns the error for a leaving year, or undefined. Staff may stay longer than students; either may still be there. Skips
- * the range check if the joining year is invalid, so that one mistake gives one message.
+ * Returns the error for a leaving year, or undefined. Staff may stay longer than students; either may still be there.
+ * Skips the range check if the joining year is invalid, so that one mistake gives one message.
  */
 export function lastYearMessage(
   given: {
@@ -45,7 +48,10 @@ export function lastYearMessage(
   return until <= latest ? undefined : `${last} must be a year from ${from} to ${latest}.`;
 }
 
-/** Whether a member is presumed to be under 18: a student who joined class VI fewer than eight years ago (RULINGS 31). */
+/**
+ * Returns whether a member is presumed to be under 18: a student who joined class VI fewer than eight years ago
+ * (RULINGS 31).
+ */
 export function isPresumedMinor(given: {
   readonly memberType: string;
   readonly inYear: number;

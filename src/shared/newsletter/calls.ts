@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** The letter by mail: asked for, confirmed by a link, left with one press (ruling 9). */
+/** Newsletter: subscribing, confirming by link, and one-click unsubscribing (ruling 9). */
 export const newsletterCalls = {
   subscribeToNewsletter: {
     method: 'POST',

@@ -6,14 +6,14 @@ import { newsletterCalls } from './calls.ts';
 
 const choiceReply = z.object({ success, subscribed: z.boolean(), message: z.string() });
 
-/** `newsletterCalls` with what the server checks and answers. */
+/** `newsletterCalls` with request and response schemas. */
 export const newsletterEndpoints = {
   subscribeToNewsletter: defineEndpoint({
     ...newsletterCalls.subscribeToNewsletter,
     summary: 'Subscribe to the newsletter. A confirmation email follows, whatever the address.',
     body: z.strictObject({
       email: text(),
-      /** People leave this empty because they do not see it; programs fill it in. */
+      /** Honeypot: hidden from people, filled in by bots. */
       website: text(TEXT_MAX.any).default(''),
     }),
     reply: messageReply,
@@ -31,8 +31,8 @@ export const newsletterEndpoints = {
     reply: messageReply,
   }),
   /**
-   * What a mail program posts when its own "Unsubscribe" is pressed (RFC 8058): no session, a form as its body. People
-   * who open the same address get the page.
+   * One-click unsubscribe of mail programs (RFC 8058): a form body and no session. A GET of the same path is the page
+   * for people.
    */
   unsubscribeWithOneClick: defineEndpoint({
     ...newsletterCalls.unsubscribeWithOneClick,

@@ -1,9 +1,9 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Where a subscription stands: `asked` waits for a press behind the mailed link. */
+/** Status of a subscription: `asked` means that the emailed link is not confirmed yet. */
 export const SUBSCRIPTION_STATUSES = ['subscribed', 'asked', 'left'] as const;
 
-/** Who gets the letter, for administrators to look at; only the people themselves subscribe and leave. */
+/** Newsletter subscribers, read-only for administrators: only the people themselves subscribe and unsubscribe. */
 export const subscriberCalls = {
   listSubscribers: {
     method: 'GET',

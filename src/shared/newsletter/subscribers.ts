@@ -10,18 +10,18 @@ const subscriberFilter = z.object({
   status: z
     .enum(SUBSCRIPTION_STATUSES, { error: 'The status must be subscribed, asked or left.' })
     .default('subscribed'),
-  /** In the address; of members in everything that all users are searched by. */
+  /** Searches the address and, for members, the fields that the user list searches. */
   search: text(TEXT_MAX.search).default(''),
 });
 export type SubscriberFilter = z.output<typeof subscriberFilter>;
 
-/** A subscription to the letter as administrators see it. */
+/** A newsletter subscription as shown to administrators. */
 const subscriber = z.object({
   _id: z.string(),
   email: z.string(),
-  /** The member it belongs to, or null for an address alone. */
+  /** Its member, or null for a subscription without an account. */
   member: z.object({ _id: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
-  /** A member's letters begin once the address is confirmed. */
+  /** Whether issues are sent; a member's address must be confirmed first. */
   isReached: z.boolean(),
   askedAt: timestamp,
   confirmedAt: timestamp.nullable(),
@@ -29,7 +29,7 @@ const subscriber = z.object({
 });
 export type Subscriber = z.output<typeof subscriber>;
 
-/** `subscriberCalls` with what the server checks and answers. */
+/** `subscriberCalls` with request and response schemas. */
 export const subscriberEndpoints = {
   listSubscribers: defineEndpoint({
     ...subscriberCalls.listSubscribers,

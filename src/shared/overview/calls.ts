@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Numbers for administrators to see how the work goes. */
+/** Overview of the review work, for administrators. */
 export const overviewCalls = {
   readOverview: {
     method: 'GET',

@@ -3,42 +3,42 @@ import { success, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
 import { overviewCalls } from './calls.ts';
 
-/** How long a member has waited for a decision, in calendar days in India. */
+/** Waiting time for a decision, in calendar days in India. */
 export const WAITING_AGES = ['today', '1', '2', '3-5', '6-10', 'more'] as const;
 export type WaitingAge = (typeof WAITING_AGES)[number];
 
 const count = z.number().int();
-/** A place and how many verified members it has; an empty name is a place that is not known. */
+/** A place and its number of verified members; the name is empty if the place is unknown. */
 const place = z.object({ name: z.string(), members: count });
 
-/** The overview; at most one minute old while it is in use, at most ten minutes otherwise. */
+/** The overview; at most one minute old while in use, otherwise at most ten minutes. */
 const overview = z.object({
   countedAt: timestamp,
   /** Verified members, and the founders among them. */
   members: count,
   founders: count,
-  /** Whose document waits for a decision; whose founder request does. */
+  /** Members waiting for a decision about their document, and about their founder request. */
   waiting: count,
   founderRequests: count,
-  /** The middle of what the decisions of the last 30 days took, in hours; null without any. */
+  /** Median hours to a decision in the last 30 days; null if there were none. */
   usualWaitHours: z.number().nullable(),
-  /** Who has waited longest, and how many days. */
+  /** Member waiting longest, and for how many days. */
   oldest: z
     .object({ _id: z.string(), first_name: z.string(), last_name: z.string(), days: count })
     .nullable(),
   ages: z.array(z.object({ age: z.enum(WAITING_AGES), waiting: count })),
-  /** Twelve weeks, the present one last; each begins on a Monday in India. */
+  /** Twelve weeks, the current one last; each begins on a Monday in India. */
   weeks: z.array(z.object({ startsOn: z.iso.date(), signUps: count, decisions: count })),
-  /** By the state of the school, the most members first. */
+  /** Members by state of their school, most first. */
   states: z.array(place),
-  /** The schools with the most members; how many schools have any, and how many members all of them have. */
+  /** Schools with the most members; number of all schools with members, and of their members. */
   schools: z.array(place.extend({ state: z.string() })),
   schoolCount: count,
   schoolMembers: count,
 });
 export type Overview = z.output<typeof overview>;
 
-/** `overviewCalls` with what the server checks and answers. */
+/** `overviewCalls` with request and response schemas. */
 export const overviewEndpoints = {
   readOverview: defineEndpoint({
     ...overviewCalls.readOverview,

@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Calls on one's own data: export, document views, account deletion. */
+/** Members' own data: export, document views, account deletion. */
 export const privacyCalls = {
   findExport: { method: 'GET', path: '/api/auth/user/export', access: 'signed-in' },
   requestExport: { method: 'POST', path: '/api/auth/user/export', access: 'signed-in' },

@@ -8,7 +8,7 @@ import { privacyCalls } from './calls.ts';
 /** A data export and its progress. */
 export const dataExport = z.object({
   status: z.enum(['making', 'ready', 'failed']),
-  /** How much of it is done, 0 to 100. */
+  /** Progress, 0 to 100. */
   percent: z.number().int(),
   requestedAt: timestamp,
   expiresAt: timestamp,
@@ -18,7 +18,7 @@ export type DataExport = z.output<typeof dataExport>;
 
 const exportReply = z.object({ success, export: dataExport.nullable() });
 
-/** `privacyCalls` with what the server checks and answers. */
+/** `privacyCalls` with request and response schemas. */
 export const privacyEndpoints = {
   findExport: defineEndpoint({
     ...privacyCalls.findExport,
@@ -48,9 +48,9 @@ export const privacyEndpoints = {
     summary: 'List who opened your document, and when.',
     reply: z.object({
       success,
-      /** Newest first. Volunteers are numbered, so that one sees whether it was the same person again. */
+      /** Newest first. Volunteers are numbered, so that repeated views by one person can be recognised. */
       views: z.array(z.object({ at: timestamp, volunteer: z.number().int() })),
-      /** The present document, or null when none was ever sent. */
+      /** Current document, or null if none was ever uploaded. */
       document: z
         .object({ uploadedAt: timestamp, erasedAt: timestamp.nullable(), erasesAt: timestamp.nullable() })
         .nullable(),

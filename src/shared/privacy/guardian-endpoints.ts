@@ -7,8 +7,8 @@ import { z } from '#shared/zod.ts';
 import { guardianCalls } from './guardian-calls.ts';
 
 /**
- * What an administrator may record: the guardian has agreed by another way than the link, or the member is no child, which
- * a change of years alone never says (ruling 31).
+ * Fact that an administrator may record: the guardian has consented outside the site, or the member is not a minor.
+ * Changing the years alone never lifts the presumption (ruling 31).
  */
 export const GUARDIAN_DECISIONS = ['consented', 'adult'] as const;
 export type GuardianDecision = (typeof GUARDIAN_DECISIONS)[number];
@@ -26,7 +26,7 @@ const awaitedGuardian = z.object({
 });
 export type AwaitedGuardian = z.output<typeof awaitedGuardian>;
 
-/** `guardianCalls` with what the server checks and answers. */
+/** `guardianCalls` with request and response schemas. */
 export const guardianEndpoints = {
   findGuardianRequest: defineEndpoint({
     ...guardianCalls.findGuardianRequest,

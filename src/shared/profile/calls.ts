@@ -2,7 +2,7 @@ import type { Calls } from '#shared/endpoint.ts';
 
 const PHOTO_FAILURE = 'Failed to update profile picture';
 
-/** Your own profile and photo (spec §7, ruling 22). */
+/** Own profile and photo (spec §7, ruling 22). */
 export const profileCalls = {
   ownProfile: {
     method: 'GET',

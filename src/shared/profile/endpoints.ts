@@ -7,29 +7,29 @@ import { userMessageReply, userReply, visibility } from '#shared/members/schema.
 import { profileCalls } from './calls.ts';
 
 const optionalText = text().optional();
-/** What a request may hold of each kind of field. */
+/** Request schema by kind of field. */
 const CHANGED = {
   text: optionalText,
   lines: optionalText,
   state: optionalText,
-  /** A year as forms have it, or as `user` has it. */
+  /** A year as text from a form, or as a number from `user`. */
   year: z.union([text(), z.number()], { error: 'Enter a year with four digits, such as 1996.' }).optional(),
   phone: text().nullish(),
 };
 
-/** The nested shape of `user`, of which any part may be left out (ruling 24). */
+/** Nested shape of `user`; every part is optional (ruling 24). */
 export const profileChange = z.strictObject({
   ...byKind('user', CHANGED),
-  /** The same as `personalInfo.phoneNumber`, which it mirrors. */
+  /** Alias of `personalInfo.phoneNumber`. */
   phone: CHANGED.phone,
   personalInfo: z.strictObject(byKind('personalInfo', CHANGED)).optional(),
   educationInfo: z.strictObject(byKind('educationInfo', CHANGED)).optional(),
-  /** The version that was edited: with it the change is refused when the profile is another one by now. */
+  /** Version that was edited; the change is rejected if the profile has changed since. */
   updatedAt: timestamp.optional(),
 });
 export type ProfileChangeBody = z.output<typeof profileChange>;
 
-/** `profileCalls` with what the server checks and answers. */
+/** `profileCalls` with request and response schemas. */
 export const profileEndpoints = {
   ownProfile: defineEndpoint({
     ...profileCalls.ownProfile,

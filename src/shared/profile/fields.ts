@@ -1,32 +1,32 @@
 import { TEXT_MAX } from '#shared/fields.ts';
 
-/** How a field is entered, checked and stored. `lines` is text with line breaks. */
+/** How a field is entered, validated and stored. `lines` is multi-line text. */
 type Kind =
   | { readonly kind: 'text'; readonly max: number; readonly isRequired: boolean }
   | { readonly kind: 'lines'; readonly max: number }
   | { readonly kind: 'state' | 'year' | 'phone' };
 
-/** What a row of the table says. */
+/** A row of the field table. */
 export type FieldRow = Kind & {
-  /** Its name in `user` and in requests. */
+  /** Key in `user` and in requests. */
   readonly key: string;
-  /** The object of `user` that holds it: `user` itself or one of its nested objects (spec §3). */
+  /** Object in `user` that contains it: `user` itself or one of its nested objects (spec §3). */
   readonly part: 'user' | 'personalInfo' | 'educationInfo';
-  /** Its column of the table `member`. */
+  /** Column of the table `member`. */
   readonly column: string;
-  /** Its label in messages and, unless the form's texts say otherwise, in the form. */
+  /** Label in messages and, unless the form's texts override it, in the form. */
   readonly label: string;
-  /** Who sees it: everyone who sees the card, signed-in viewers of whole cards, or by the member's own switch. */
+  /** Who sees it: everyone who sees the card, viewers of full cards, or depending on the member's own setting. */
   readonly audience: 'public' | 'card' | 'contact';
-  /** Compared with the school document, so a later change is reviewed (ruling 21). */
+  /** Checked against the school document, so later changes are reviewed (ruling 21). */
   readonly isVerified?: true;
-  /** Listed under its label in My Profile and in the member's dialog; other fields have places of their own there. */
+  /** Listed with its label in My Profile and in the member's dialog; other fields are shown elsewhere there. */
   readonly isListed?: true;
 };
 
 /**
- * Every field of a profile that its owner edits, in the order of the form. Schemas, checks, cards, columns, the form and
- * the sample community derive from this table.
+ * All editable fields of a profile, in form order. Schemas, validation, cards, columns, the form and the sample
+ * community derive from this table.
  */
 export const PROFILE_FIELDS = [
   {
@@ -140,7 +140,7 @@ export type ProfileAnswers = { readonly [Key in ProfileField]: string };
 /** Omitted and `undefined` fields stay unchanged. */
 export type ProfileChange = { readonly [Key in ProfileField]?: string | undefined };
 type Stored = { text: string; lines: string; state: string; year: number | null; phone: string | null };
-/** The columns of the editable fields in a row of `member`. */
+/** Columns of the editable fields in a row of `member`. */
 export type ProfileRow = {
   readonly [F in Field as F['column']]: Stored[F['kind']];
 };
@@ -148,11 +148,11 @@ export type ProfileRow = {
 /** Names of those columns. */
 export const PROFILE_COLUMNS = PROFILE_FIELDS.map(({ column }) => column);
 
-/** Fields that are compared with the school document (ruling 21). */
+/** Fields that are checked against the school document (ruling 21). */
 export const VERIFIED_FIELDS = PROFILE_FIELDS.filter((field) => 'isVerified' in field);
 export type VerifiedField = (typeof VERIFIED_FIELDS)[number]['key'];
 
-/** What the fields of a part have by their kind, such as their schemas; only those of an audience if it is given. */
+/** Maps the fields of a part to a value by kind, such as a schema; restricted to an audience if given. */
 export function byKind<P extends Part, Values extends ByKind, A extends Audience = Audience>(
   part: P,
   values: Values,
@@ -163,7 +163,7 @@ export function byKind(part: Part, values: ByKind, audience?: Audience): Readonl
   return Object.fromEntries(fieldsIn(part, audience).map(({ key, kind }) => [key, values[kind]]));
 }
 
-/** The fields of a part of `user`, read from a row; only those of an audience if it is given. */
+/** Reads the fields of a part of `user` from a row; restricted to an audience if given. */
 export function partOf<P extends Part, A extends Audience = Audience>(
   part: P,
   row: ProfileRow,
@@ -174,7 +174,7 @@ export function partOf(part: Part, row: ProfileRow, audience?: Audience): Readon
   return Object.fromEntries(fieldsIn(part, audience).map(({ key, column }) => [key, row[column]]));
 }
 
-/** The changes of a part of `user`, as a request has them. */
+/** Returns the changes of a part of `user`, as in a request. */
 export function changeIn<P extends Part>(
   part: P,
   change: ProfileChange,
@@ -184,12 +184,12 @@ export function changeIn(part: Part, change: ProfileChange): ProfileChange {
   return Object.fromEntries(fieldsIn(part).map(({ key }) => [key, change[key]]));
 }
 
-/** Path of a field in the nested `user` (spec §3), which names it in requests and errors. */
+/** Returns the path of a field in the nested `user` (spec §3), as used in requests and errors. */
 export function pathOf({ part, key }: Field): string {
   return part === 'user' ? key : `${part}.${key}`;
 }
 
-/** Label and value of the fields that are listed under their labels, as far as this `user` or card has them. */
+/** Returns label and value of the listed fields that this `user` or card has. */
 export function listedFields(user: object): { readonly label: string; readonly value: string }[] {
   const rows: readonly FieldRow[] = PROFILE_FIELDS;
   return rows

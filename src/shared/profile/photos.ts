@@ -10,13 +10,13 @@ export const MISNAMED_PHOTO =
 /** Error for a photo with more pixels than `PICTURE_PIXELS_MAX`. */
 export const TOO_MANY_PIXELS = 'This photo has too many pixels. Make it smaller and choose it again.';
 
-/** Sides of the stored square photos, in pixels. */
+/** Side lengths of the stored square photos, in pixels. */
 export const PHOTO_SIDES = { large: 640, small: 320 } as const;
 export type PhotoSize = keyof typeof PHOTO_SIDES;
 export const PHOTO_SIZES: readonly PhotoSize[] = ['large', 'small'];
 
 /**
- * Returns a photo's address in the given size. `profileImage` is the small one; addresses in another format are returned
+ * Returns a photo's URL in the given size. `profileImage` is the small one; URLs in another format are returned
  * unchanged.
  */
 export function photoIn(size: PhotoSize, profileImage: string): string {

@@ -4,7 +4,7 @@ import { requiredState } from '#shared/geography/schools.ts';
 import { firstYearMessage, lastYearMessage, yearOf, type YearLabels } from '#shared/members/years.ts';
 import { PROFILE_FIELDS, type Field, type ProfileAnswers, type ProfileChange } from './fields.ts';
 
-/** The current year and stored values, which the rules also need. Unknown years are empty. */
+/** Current year and stored values, which the rules need. Unknown years are empty. */
 export type ProfileContext = {
   readonly thisYear: number;
   readonly memberType: string;
@@ -25,8 +25,8 @@ export function splitFullName(fullName: string): Pick<ProfileAnswers, 'first_nam
 }
 
 /**
- * Checks a profile change and returns a message for each rejected field. Checks only changed fields, so that an invalid old
- * value never blocks another change.
+ * Checks a profile change and returns a message for each rejected field. Checks only changed fields, so that an invalid
+ * old value never blocks another change.
  */
 export function checkProfile(change: ProfileChange, context: ProfileContext): FieldMessages {
   const years = yearMessages(change, context);
@@ -44,7 +44,7 @@ export function checkProfile(change: ProfileChange, context: ProfileContext): Fi
   );
 }
 
-/** Converts an answer that was checked to the value of its column. */
+/** Converts a validated answer to its column value. */
 export function storedValue({ kind }: Field, answer: string): string | number | null {
   switch (kind) {
     case 'text':

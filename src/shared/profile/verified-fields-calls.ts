@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Verified facts that changed, for administrators to look at (ruling 21). */
+/** Changes of verified fields, for administrators to check (ruling 21). */
 export const verifiedFieldCalls = {
   listFieldChanges: {
     method: 'GET',

@@ -6,7 +6,7 @@ import { verifiedFieldCalls } from './verified-fields-calls.ts';
 
 const CHANGES_LIMIT = 10;
 
-/** A verified member who changed such facts, with every change that no administrator has looked at, oldest first. */
+/** A verified member with all unchecked changes of verified fields, oldest first. */
 export const changedMember = z.object({
   _id: z.string(),
   first_name: z.string(),
@@ -22,7 +22,7 @@ export const changedMember = z.object({
 });
 export type ChangedMember = z.output<typeof changedMember>;
 
-/** `verifiedFieldCalls` with what the server checks and answers. */
+/** `verifiedFactCalls` with request and response schemas. */
 export const verifiedFieldEndpoints = {
   listFieldChanges: defineEndpoint({
     ...verifiedFieldCalls.listFieldChanges,
@@ -42,7 +42,7 @@ export const verifiedFieldEndpoints = {
     adminRefusal: 'Unauthorized action',
     summary: "Mark a member's changed fields as checked.",
     params: z.object({ id }),
-    /** When the newest change that was shown happened; later ones stay open. */
+    /** Time of the newest change shown; later ones stay unchecked. */
     body: z.strictObject({ until: z.iso.datetime('Say until when the changes were shown.') }),
     reply: messageReply,
   }),

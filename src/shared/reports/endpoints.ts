@@ -9,23 +9,23 @@ const REPORTS_LIMIT = 10;
 
 const person = z.object({ _id: z.string(), first_name: z.string(), last_name: z.string() });
 
-/** A report as administrators see it. */
+/** A report as shown to administrators. */
 export const report = z.object({
   _id: z.string(),
   reason: z.enum(REPORT_REASON_NAMES),
   words: z.string(),
   createdAt: timestamp,
   reported: person,
-  /** Null when the reporter has left. */
+  /** Null if the reporter's account was deleted. */
   reporter: person.nullable(),
-  /** How many open reports there are about the same profile, this one included. */
+  /** Number of open reports about the same profile, including this one. */
   openAboutReported: z.number().int(),
   closedAt: timestamp.nullable(),
   note: z.string().nullable(),
 });
 export type Report = z.output<typeof report>;
 
-/** `reportCalls` with what the server checks and answers. */
+/** `reportCalls` with request and response schemas. */
 export const reportEndpoints = {
   reportMember: defineEndpoint({
     ...reportCalls.reportMember,

@@ -6,27 +6,27 @@ import { perField } from './rules.ts';
 import { signUpCalls } from './calls.ts';
 
 const answer = text().default('');
-/** A multipart boolean is the text `true` or `false` (ruling 24). */
+/** Multipart boolean: `true` or `false` as text (ruling 24). */
 const flag = z.enum(['true', 'false'], { error: 'This must be true or false.' }).default('false');
 
-/** The sign-up as it travels (spec §3). Its rules are those of `checkSignUp`; here is only its shape. */
+/** Sign-up request (spec §3). Checks only the shape; `checkSignUp` has the rules. */
 export const signUpBody = z.object({
   ...perField(answer),
   isFounder: flag,
-  /** Which privacy notice was shown and agreed to; may be missing (ruling 24). */
+  /** Version of the privacy notice that was accepted; optional (ruling 24). */
   noticeVersion: text(40).optional(),
   newsletter: flag,
   showEmail: flag,
   showPhone: flag,
   publicPage: flag,
-  /** The token of the invitation that filled the answers in; may be missing. */
+  /** Token of the invitation that filled in the answers; optional. */
   invitation: text(200).optional(),
 });
 export type SignUpBody = z.output<typeof signUpBody>;
 
 export const signUpReply = z.object({ success, message: z.string(), user });
 
-/** `signUpCalls` with what the server checks and answers. */
+/** `signUpCalls` with request and response schemas. */
 export const signUpEndpoints = {
   signUp: defineEndpoint({
     ...signUpCalls.signUp,

@@ -12,7 +12,7 @@ import { isDistrictOf, requiredState } from '#shared/geography/schools.ts';
 import { GENDERS, MEMBER_TYPES } from '#shared/members/values.ts';
 import { firstYearMessage, isPresumedMinor, lastYearMessage } from '#shared/members/years.ts';
 
-/** Which fields each of the three steps asks for, in their order on the screen (spec §2). */
+/** Fields of each of the three steps, in screen order (spec §2). */
 const STEPS = [
   ['first_name', 'last_name', 'email', 'password'],
   ['gender', 'phoneNumber', 'profession', 'currentState', 'currentCity'],
@@ -21,26 +21,26 @@ const STEPS = [
 export type SignUpField = (typeof STEPS)[number][number];
 export const SIGN_UP_STEPS: readonly (readonly SignUpField[])[] = STEPS;
 
-/** The answers of the sign-up wizard as they travel: every value is text, booleans are `true` and `false` (ruling 24). */
+/** Answers of the sign-up wizard in a request: all values are text, booleans are `true` and `false` (ruling 24). */
 export type SignUpAnswers = { readonly [Field in SignUpField]: string };
-/** Nothing answered yet. */
+/** Empty answers. */
 export const NO_ANSWERS: SignUpAnswers = perField('');
 
-/** The same value for every field of the sign-up. */
+/** Returns an object with the same value for every sign-up field. */
 export function perField<Value>(value: Value): { [Field in SignUpField]: Value };
 /** Implements the signature above. */
 export function perField(value: unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(STEPS.flat().map((field) => [field, value]));
 }
 
-/** Settings and the current year, which the rules also need. */
+/** Settings and current year, which the rules need. */
 export type SignUpContext = {
   readonly emailSuffixes: EmailSuffixes;
   readonly passwordMinLength: number;
   readonly thisYear: number;
 };
 
-/** Said when the document is missing; it is a file, so no rule below sees it. */
+/** Error for a missing document; the rules below cover no files. */
 export const DOCUMENT_REQUIRED = 'A verification document is required.';
 
 type Rule = (answers: SignUpAnswers, context: SignUpContext) => string | undefined;
@@ -68,8 +68,8 @@ const RULES: Readonly<Record<SignUpField, Rule>> = {
 };
 
 /**
- * Checks a sign-up, or some of its fields, and returns the sentence for each refused one: the wizard checks a step at
- * a time, the server everything (spec §5).
+ * Validates a sign-up, or some of its fields, and returns a message for each rejected one. The wizard checks one step
+ * at a time, the server all fields (spec §5).
  */
 export function checkSignUp(
   answers: SignUpAnswers,
@@ -99,7 +99,7 @@ function guardianEmailMessage(answers: SignUpAnswers, { thisYear }: SignUpContex
   return guardianAddressMessage(answers.guardianEmail, answers.email);
 }
 
-/** The sentence for a guardian's email: required, valid, and not the member's own. */
+/** Returns the error for a guardian's email, or undefined: required, valid, and not the member's own. */
 export function guardianAddressMessage(guardianEmail: string, ownEmail: string): string | undefined {
   const address = guardianEmail.trim();
   if (address === '') return "A parent or guardian's email is required for members under 18.";

@@ -2,16 +2,16 @@ import { hasControlCharacters, isBlank, isEmail } from '#shared/fields.ts';
 import type { SiteSettings } from './placeholders.ts';
 
 type CommunitySetting = Readonly<{
-  /** What a form calls it. */
+  /** Label in the form. */
   label: string;
-  /** One sentence about where it is shown and how it is written. */
+  /** Help text: where it is shown and how it is written. */
   help: string;
-  /** Default value; empty for a link that is not shown. */
+  /** Default value; empty hides the link. */
   default: string;
   kind: 'text' | 'email' | 'phone' | 'link';
 }>;
 
-/** What the community tells visitors about itself. Administrators change it while the application runs. */
+/** Information about the community for visitors. Administrators can change it while the application runs. */
 export const COMMUNITY_SETTINGS = {
   'site-address': {
     label: 'Address',
@@ -82,18 +82,18 @@ export const COMMUNITY_SETTINGS = {
 } as const satisfies Readonly<Record<string, CommunitySetting>>;
 
 export type CommunitySettingName = keyof typeof COMMUNITY_SETTINGS;
-/** The settings that were set; the others have their defaults. */
+/** Settings with a stored value; the others use their defaults. */
 export type CommunityValues = Readonly<Partial<Record<CommunitySettingName, string>>>;
 
-/** Longest value, in characters. */
+/** Maximum length of a value, in characters. */
 const VALUE_MAX = 200;
 
-/** Whether a community setting has this name. */
+/** Returns whether a community setting has this name. */
 export function isCommunitySettingName(name: string): name is CommunitySettingName {
   return Object.hasOwn(COMMUNITY_SETTINGS, name);
 }
 
-/** Why a value is refused, or undefined if it is valid. */
+/** Returns the error for a value, or undefined. */
 export function communitySettingMessage(name: CommunitySettingName, value: string): string | undefined {
   const { kind } = COMMUNITY_SETTINGS[name];
   if (isBlank(value)) return 'Enter a value.';
@@ -107,7 +107,7 @@ export function communitySettingMessage(name: CommunitySettingName, value: strin
   return undefined;
 }
 
-/** The settings of the pages. Outside production a link that is not set leads to the network's start page. */
+/** Returns the settings for pages. Outside production, links that are not set lead to the network's start page. */
 export function siteSettingsOf(
   site: { readonly publicUrl: string; readonly isProduction: boolean },
   values: CommunityValues,

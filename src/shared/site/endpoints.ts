@@ -3,17 +3,17 @@ import { success } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
 import { siteCalls } from './calls.ts';
 
-/** The settings that a browser needs (ruling 39); nothing here is secret. */
+/** Settings for the browser (ruling 39); none is secret. */
 export const publicConfig = z.object({
   success,
-  /** Endings of new addresses, or `*`. */
+  /** Email suffixes for new accounts, or `*`. */
   emailSuffixes: z.union([z.literal('*'), z.array(z.string())]),
-  /** Endings that sign-in accepts: the setting's and those in use (ruling 5). */
+  /** Email suffixes that sign-in accepts: configured ones and those in use (ruling 5). */
   emailSuffixesInUse: z.union([z.literal('*'), z.array(z.string())]),
   passwordMinLength: z.number().int(),
   directoryAccess: z.enum(['approved', 'signed-in']),
   googleSignIn: z.boolean(),
-  /** The year it is for the server; forms offer years up to it. */
+  /** Current year on the server, the latest that forms offer. */
   thisYear: z.number().int(),
   noticeVersion: z.string(),
   sampleCommunity: z.boolean(),

@@ -1,6 +1,6 @@
 /**
- * Settings in prerendered pages, each its own placeholder at build time; the server puts the current values in (RULINGS 39).
- * HTML, JSON and URLs leave all characters of a placeholder unescaped.
+ * Settings in prerendered pages. The build writes a placeholder for each, and the server replaces it with the current
+ * value (RULINGS 39). HTML, JSON and URLs leave all characters of a placeholder unescaped.
  */
 export const BUILD_SETTINGS = {
   publicUrl: '__NAVODAYAN_publicUrl__',
@@ -11,11 +11,11 @@ export const BUILD_SETTINGS = {
   careWhatsapp: '__NAVODAYAN_careWhatsapp__',
   carePhoneUrl: '__NAVODAYAN_carePhoneUrl__',
   whatsappUrl: '__NAVODAYAN_whatsappUrl__',
-  /** A line for each kind of day. */
+  /** One line per kind of day. */
   hours: '__NAVODAYAN_hours__',
   grievanceName: '__NAVODAYAN_grievanceName__',
   grievanceEmail: '__NAVODAYAN_grievanceEmail__',
-  /** Social links are empty where the community has no page. */
+  /** Social links are empty if the community has no page. */
   facebook: '__NAVODAYAN_facebook__',
   linkedin: '__NAVODAYAN_linkedin__',
   youtube: '__NAVODAYAN_youtube__',
@@ -26,8 +26,8 @@ export type SiteSettings = Readonly<Record<keyof typeof BUILD_SETTINGS, string>>
 const SCRIPT = /(<script[^>]*>)([\s\S]*?)(<\/script>)/g;
 
 /**
- * Fills the placeholders of a page. Inside scripts it escapes values as JSON strings that cannot end the script, elsewhere as
- * HTML.
+ * Fills the placeholders of a page. Escapes values as JSON strings inside scripts, so that they cannot end the script,
+ * and as HTML elsewhere.
  */
 export function fillPlaceholders(html: string, settings: SiteSettings): string {
   const withScripts = html.replaceAll(

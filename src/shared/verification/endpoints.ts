@@ -7,7 +7,7 @@ import { verificationCalls } from './calls.ts';
 
 const member = z.object({ id });
 
-/** `verificationCalls` with what the server checks and answers. */
+/** `verificationCalls` with request and response schemas. */
 export const verificationEndpoints = {
   listPending: defineEndpoint({
     ...verificationCalls.listPending,
@@ -35,7 +35,7 @@ export const verificationEndpoints = {
       message: z.string(),
       decided: z.array(z.string()),
       refused: z.array(z.object({ _id: z.string(), message: z.string() })),
-      /** Until when the first of these decisions can be undone. */
+      /** Until when the earliest of these decisions can be undone. */
       undoUntil: timestamp.nullable(),
     }),
   }),

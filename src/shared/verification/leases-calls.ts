@@ -1,12 +1,12 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** One on the screen and some to fetch ahead. */
+/** Maximum cases per administrator: the one on the screen and prefetched ones. */
 export const LEASES_MAX = 4;
 
-/** The header of a page's picture that says how many pages there are. */
+/** Response header with the number of pages of a document. */
 export const PAGE_COUNT_HEADER = 'x-page-count';
 
-/** Review mode: one person after another, each with one administrator at a time. */
+/** Review mode: one case at a time, each leased to a single administrator. */
 export const reviewCalls = {
   takeReviews: {
     method: 'POST',

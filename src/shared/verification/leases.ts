@@ -6,42 +6,42 @@ import { REJECTION_REASON_NAMES } from './rules.ts';
 import { adminUser, signal } from './schema.ts';
 import { LEASES_MAX, reviewCalls } from './leases-calls.ts';
 
-/** How long a person is kept for an administrator who does not say that they are still there. */
+/** Lifetime of a lease, unless the screen renews it. */
 export const LEASE_SECONDS = 300;
-/** How long a skipped person is hidden from the administrator who skipped them. */
+/** Time for which a skipped member is hidden from the administrator. */
 export const SKIP_SECONDS = 3600;
-/** A pending person with everything that a decision needs. */
+/** A pending member with everything needed for a decision. */
 export const reviewCase = adminUser.extend({
   pendingSince: timestamp,
-  /** How many documents they have sent so far. */
+  /** Number of documents uploaded so far. */
   documentCount: z.number().int(),
   signals: z.array(signal),
 });
 export type ReviewCase = z.output<typeof reviewCase>;
 
-/** The queue as one administrator sees it. */
+/** The queue of one administrator. */
 export const reviewQueue = z.object({
   success,
   cases: z.array(reviewCase),
-  /** Everybody who waits, the cases above included. */
+  /** All pending members, including the cases above. */
   waiting: z.number().int(),
-  /** How many of them this administrator has skipped. */
+  /** Of these, members skipped by this administrator. */
   skipped: z.number().int(),
-  /** How many of them other administrators are looking at. */
+  /** Of these, members leased to other administrators. */
   withOthers: z.number().int(),
-  /** How long a document stays after the decision. */
+  /** Days until a document is erased after the decision. */
   retentionDays: z.number().int(),
   oldest: z.object({ _id: z.string(), name: z.string(), pendingSince: timestamp }).nullable(),
 });
 export type ReviewQueue = z.output<typeof reviewQueue>;
 
-/** The mail that a rejection would send. */
+/** Preview of a rejection email. */
 export const mailPreview = z.object({ success, to: z.string(), subject: z.string(), text: z.string() });
 export type MailPreview = z.output<typeof mailPreview>;
 
 const member = z.object({ id });
 
-/** `reviewCalls` with what the server checks and answers. */
+/** `reviewCalls` with request and response schemas. */
 export const reviewEndpoints = {
   takeReviews: defineEndpoint({
     ...reviewCalls.takeReviews,

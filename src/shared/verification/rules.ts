@@ -1,8 +1,8 @@
 import type { ApprovalStatus } from '#shared/members/values.ts';
 
 /**
- * The verification of a member (spec §4, ruling 26): a pending one is approved or rejected, and only a pending one; a
- * rejected one is pending again after another document, or when an administrator takes a mistaken rejection back.
+ * Event of a verification (spec §4, ruling 26). Only pending members are approved or rejected. Rejected members become
+ * pending again with another document, or when an administrator reverses a mistaken rejection.
  */
 export type VerificationEvent = 'approve' | 'reject' | 'resubmit' | 'return-to-pending';
 
@@ -12,12 +12,12 @@ const NEXT: Readonly<Record<ApprovalStatus, Partial<Record<VerificationEvent, Ap
   approved: {},
 };
 
-/** The status after an event, or null when the event has no place in this status. */
+/** Returns the status after an event, or null if the current status does not allow it. */
 export function nextStatus(status: ApprovalStatus, event: VerificationEvent): ApprovalStatus | null {
   return NEXT[status][event] ?? null;
 }
 
-/** Whether Verify and Reject are offered and accepted: while pending, and never about oneself (ruling 37). */
+/** Returns whether Verify and Reject are offered and accepted: while pending, and never about oneself (ruling 37). */
 export function canReview(
   adminId: string,
   member: { readonly id: string; readonly approvalStatus: ApprovalStatus },
@@ -25,7 +25,7 @@ export function canReview(
   return member.id !== adminId && nextStatus(member.approvalStatus, 'approve') !== null;
 }
 
-/** How long a decision can be undone by its author, before the email is sent and a file is erased (ruling 26). */
+/** Period in which the author can undo a decision, before the email is sent and a file is erased (ruling 26). */
 export const UNDO_SECONDS = 10;
 
 export const REJECTION_REASON_NAMES = [
@@ -38,7 +38,7 @@ export const REJECTION_REASON_NAMES = [
 ] as const;
 export type RejectionReason = (typeof REJECTION_REASON_NAMES)[number];
 
-/** Why a document is rejected. The sentence goes into the member's mail and onto their screen. */
+/** Rejection reasons. The member's email and screen contain the sentence. */
 export const REJECTION_REASONS: Readonly<
   Record<RejectionReason, { readonly label: string; readonly sentence: string }>
 > = {
@@ -68,7 +68,7 @@ export const REJECTION_REASONS: Readonly<
   other: { label: 'Other', sentence: 'The document did not let us confirm that you were at this school.' },
 };
 
-/** The reason that also erases the file (ruling 36). */
+/** Returns whether this reason also erases the file (ruling 36). */
 export function erasesDocument(reason: RejectionReason): boolean {
   return reason === 'full-aadhaar';
 }

@@ -11,7 +11,7 @@ export const decisionBody = z.strictObject({
   isApproved: z.boolean({ error: 'The field isApproved must be true or false.' }).default(true),
   reason: z.enum(REJECTION_REASON_NAMES, { error: 'Choose a reason from the list.' }).optional(),
   note: text(TEXT_MAX.note).optional(),
-  /** The document that was reviewed; the decision is rejected as stale if the member has uploaded another one. */
+  /** Document that the administrator saw; the decision is rejected as stale if the member has uploaded another one. */
   documentId: id.optional(),
 });
 
@@ -28,7 +28,7 @@ export const decisionAboutManyBody = z.strictObject({
   note: text(TEXT_MAX.note).optional(),
 });
 
-/** Facts about a document that help to decide; never the document itself. */
+/** Metadata of a document, without its content. */
 export const documentFacts = z.object({
   _id: z.string(),
   fileName: z.string(),
@@ -38,10 +38,10 @@ export const documentFacts = z.object({
   scan: z.enum(['not-scanned', 'clean', 'infected']),
 });
 
-/** A member as administrators see them in their lists. */
+/** A member as shown in administrators' lists. */
 export const adminUser = user.extend({
   documentFacts: documentFacts.nullable(),
-  /** Until when the decision of the administrator who asks can be undone, or null. */
+  /** Until when the requesting administrator can undo their decision, or null. */
   undoUntil: timestamp.nullable(),
 });
 export type AdminUser = z.output<typeof adminUser>;
@@ -57,7 +57,7 @@ export const adminUserList = z.object({
 
 export const adminUserMessageReply = z.object({ success, user: adminUser, message: z.string() });
 
-/** Another account that a signal points at. */
+/** Another account in a signal. */
 export const signalPerson = z.object({
   _id: z.string(),
   name: z.string(),
@@ -70,7 +70,7 @@ export type SignalPerson = z.output<typeof signalPerson>;
 
 const people = z.array(signalPerson);
 
-/** A hint beside a case, never a decision: something that does not fit, or that does. */
+/** Advisory hint about a case: something for or against the member. */
 export const signal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email-confirmed') }),
   z.object({ kind: z.literal('email-unconfirmed') }),

@@ -1,21 +1,21 @@
 import type { Signal } from './schema.ts';
 
-/** Years from class VI to class XII: who joins in July 1999 leaves in spring 2006. */
+/** Years from class VI to class XII: pupils who join in July 1999 leave in spring 2006. */
 export const FULL_COURSE_YEARS = 7;
 
-/** Trigram similarity (pg_trgm) from which two names are worth comparing by eye. */
+/** Minimum trigram similarity (pg_trgm) for reporting two names as similar. */
 export const NAMES_ALIKE = 0.55;
 
-/** An answer of the form that a signal speaks of; it is tinted with it. */
+/** Form answers that signals refer to; each is tinted by its signal. */
 export const SIGNAL_SUBJECTS = ['name', 'email', 'phone', 'years', 'document', 'guardian'] as const;
 
-/** What the years at school look like. */
+/** Result of checking the years at school. */
 export const YEARS_FINDINGS = ['full', 'short', 'long', 'still-there', 'staff', 'missing'] as const;
 export type YearsFinding = (typeof YEARS_FINDINGS)[number];
 
 /**
- * Compares the years at school with class VI to class XII. Current students and staff need not fit; a shorter or longer stay
- * may be true, but the reviewer should check the document.
+ * Compares the years at school with class VI to class XII. Current students and staff need not fit; a shorter or longer
+ * stay may be true, but the reviewer should check the document.
  */
 export function findYears(given: {
   readonly memberType: 'student' | 'staff';
@@ -32,7 +32,7 @@ export function findYears(given: {
   return { finding: years < FULL_COURSE_YEARS ? 'short' : 'full', years };
 }
 
-/** Whether a signal is good news (green) or worth a second look (amber). */
+/** Returns whether a signal is in the member's favour (green) or needs a second look (amber). */
 export function fits(signal: Signal): boolean {
   switch (signal.kind) {
     case 'email-confirmed':
@@ -51,7 +51,7 @@ export function fits(signal: Signal): boolean {
   }
 }
 
-/** The answer that a signal speaks of. */
+/** Returns the form answer that a signal refers to. */
 export function subjectOf(signal: Signal): (typeof SIGNAL_SUBJECTS)[number] {
   switch (signal.kind) {
     case 'email-confirmed':

@@ -6,7 +6,7 @@ import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
-/** The member with this address, whatever its case. */
+/** Returns the member with this address, ignoring case. */
 export async function findMemberByEmail(db: DbOrTx, email: string): Promise<MemberRow | undefined> {
   const found = db
     .selectFrom('member')
@@ -16,7 +16,7 @@ export async function findMemberByEmail(db: DbOrTx, email: string): Promise<Memb
   return firstMember(await found.execute());
 }
 
-/** The member who signs in with this text: an address when it has an @, otherwise a username. */
+/** Returns the member with this sign-in identifier: an address if it contains an @, otherwise a username. */
 export async function findMemberByIdentifier(db: Db, identifier: string): Promise<MemberRow | undefined> {
   const column = identifier.includes('@') ? 'email' : 'username';
   return db.selectFrom('member').selectAll().where(column, '=', identifier).executeTakeFirst();
@@ -32,8 +32,8 @@ export async function findMemberById(db: DbOrTx, id: string): Promise<MemberRow 
 }
 
 /**
- * The same, held until the transaction ends. Whatever else of a member a transaction changes, their links and decisions
- * too, it holds the member first: then no two wait for each other.
+ * Returns a member, locked until the transaction ends. Transactions that change anything else of a member, such as
+ * links and decisions, lock the member first, which prevents deadlocks.
  */
 export async function lockMemberById(tx: Tx, id: string): Promise<MemberRow | undefined> {
   const held = tx
@@ -45,7 +45,7 @@ export async function lockMemberById(tx: Tx, id: string): Promise<MemberRow | un
   return firstMember(await held.execute());
 }
 
-/** Whether a document of this member can still be opened. */
+/** Returns whether the member's current document can be opened. */
 export async function hasOpenDocument(db: DbOrTx, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('document')
@@ -58,14 +58,14 @@ export async function hasOpenDocument(db: DbOrTx, memberId: string): Promise<boo
 }
 
 /**
- * Stores a new member. Undefined when the address or the username is taken: then nothing was stored and the transaction
- * can go on.
+ * Inserts a member. Returns undefined if the address or the username is taken; then nothing is stored, and the
+ * transaction can continue.
  */
 export async function insertMember(tx: Tx, member: Insertable<Member>): Promise<MemberRow | undefined> {
   return firstMember(await inserting(tx, member).execute());
 }
 
-/** The same for who signs up, whose row always has the same columns. */
+/** Like `insertMember`, as a prepared statement for sign-up, whose rows always have the same columns. */
 export async function insertNewcomer(tx: Tx, member: Insertable<Member>): Promise<MemberRow | undefined> {
   return firstMember(await inserting(tx, member).modifyEnd(named('insert-newcomer')).execute());
 }
@@ -78,7 +78,7 @@ function inserting(tx: Tx, member: Insertable<Member>) {
     .returning(memberJson.as('member'));
 }
 
-/** These names as plain lower-case ASCII letters and digits, as far as their script allows. */
+/** Converts names to lower-case ASCII letters and digits, as far as their script allows. */
 export async function toAscii(db: DbOrTx, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ ascii: string }>`
     select regexp_replace(lower(unaccent(name)), '[^a-z0-9]+', '', 'g') as ascii
@@ -87,7 +87,7 @@ export async function toAscii(db: DbOrTx, names: readonly string[]): Promise<str
   return rows.map(({ ascii }) => ascii);
 }
 
-/** The usernames among these that exist already. */
+/** Returns those of these usernames that exist. */
 export async function listTakenUsernames(
   db: DbOrTx,
   candidates: readonly string[],
@@ -117,7 +117,7 @@ export async function markEmailConfirmed(
   return numUpdatedRows > 0n;
 }
 
-/** Sets another address on an account that has not confirmed one. Undefined when it has. */
+/** Changes the address of an account that has not confirmed one; returns undefined if it has. */
 export async function replaceUnconfirmedEmail(
   tx: Tx,
   memberId: string,
@@ -133,7 +133,7 @@ export async function replaceUnconfirmedEmail(
     .executeTakeFirst();
 }
 
-/** Sets a password, unless the account has another address by now; says whether it did. */
+/** Sets a password; returns false if the account's address has changed since. */
 export async function updatePasswordHash(
   tx: Tx,
   { id, email }: Pick<MemberRow, 'id' | 'email'>,
@@ -148,7 +148,7 @@ export async function updatePasswordHash(
   return numUpdatedRows > 0n;
 }
 
-/** Holds a member's row until the transaction ends; false when the password is no longer the one that was looked at. */
+/** Locks a member's row until the transaction ends; returns false if the password has changed since it was read. */
 export async function holdWithPassword(
   tx: Tx,
   member: Pick<MemberRow, 'id' | 'password_hash'>,
@@ -165,7 +165,7 @@ function holdingWithPassword(tx: Tx, { id, password_hash }: Pick<MemberRow, 'id'
     .forNoKeyUpdate();
 }
 
-/** Rehashes the same password, unless another one was set since. */
+/** Replaces the hash of the same password; does nothing if another password was set since. */
 export async function replacePasswordHash(
   db: Db,
   memberId: string,
@@ -180,8 +180,8 @@ export async function replacePasswordHash(
 }
 
 /**
- * Holds a member until the transaction ends, so that neither role nor password changes before, and of several sign-ins each
- * sees the sessions of the others; false when role or password is no longer what was looked at.
+ * Locks a member until the transaction ends, so that role and password cannot change, and concurrent sign-ins see each
+ * other's sessions. Returns false if role or password has changed since it was read.
  */
 export async function holdAsLookedAt(
   tx: Tx,
@@ -191,7 +191,7 @@ export async function holdAsLookedAt(
   return held !== undefined;
 }
 
-/** The endings of addresses that are in use, most frequent first. */
+/** Returns the suffixes of all email addresses, most frequent first. */
 export async function listEmailSuffixes(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('member')

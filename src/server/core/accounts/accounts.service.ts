@@ -14,23 +14,26 @@ import {
 
 const SUFFIXES_MAX = 50;
 
-/** The endings of addresses that existing accounts use, such as `.com`; the fifty most frequent. */
+/** Returns the fifty most frequent email suffixes of existing accounts, such as `.com`. */
 export async function listEmailSuffixes(deps: Pick<Deps, 'db'>): Promise<string[]> {
   return listSuffixes(deps.db, SUFFIXES_MAX);
 }
 
-/** A member's whole row, or undefined when there is no such account (any more). */
+/** Returns a member's whole row, or undefined if there is no such account, or not any more. */
 export async function findMemberRow(db: DbOrTx, memberId: string): Promise<MemberRow | undefined> {
   return findMemberById(db, memberId);
 }
 
-/** The same, held until the transaction ends, and before anything else that belongs to the member. */
+/**
+ * Like `findMemberRow`, but locks the row until the transaction ends. Call it before locking anything else of the
+ * member.
+ */
 export async function lockMemberRow(tx: Tx, memberId: string): Promise<MemberRow | undefined> {
   return lockMemberById(tx, memberId);
 }
 
 /**
- * Says that another account has this address, at most ten times per network and hour (ruling 33).
+ * Rejects an address that another account has, at most ten times per network and hour (ruling 33).
  * @throws {AppError} EMAIL_TAKEN on the field `email`; TOO_MANY_TRIES.
  */
 export async function refuseTakenEmail(
@@ -45,7 +48,7 @@ export async function refuseTakenEmail(
   throw emailTaken();
 }
 
-/** The refusal of an address that another account has. */
+/** Returns the error for an address that another account has. */
 export function emailTaken(): AppError {
   return fieldError('email', 'An account with this email already exists. Sign in instead.', 'EMAIL_TAKEN');
 }

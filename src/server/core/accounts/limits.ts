@@ -2,7 +2,7 @@ import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
 
 /** Rate limits of this module. */
 export const SHARED_LIMITS = {
-  /** Links and confirmation mails that are asked for, per network. */
+  /** Requested links and confirmation emails, per network. */
   mailsNetwork: { name: 'mails-network', max: 1000, windowSeconds: HOUR },
   mailsAskedFor: { name: 'mails-asked-for', max: 3, windowSeconds: HOUR },
   takenEmail: { name: 'taken-email', max: 10, windowSeconds: HOUR },

@@ -4,8 +4,8 @@ import type { User } from '#shared/members/schema.ts';
 import { isAwaitingGuardian, type MemberRow } from '#server/platform/http/actors.ts';
 
 /**
- * A member's row as the `user` of the contract (spec §3): what the member themself and administrators see.
- * `hasDocument` says whether a document that can still be opened is there.
+ * Converts a member's row to `user` (spec §3), as the member and administrators see it. `hasDocument` tells whether
+ * there is a document that can be opened.
  */
 export function toUser(member: MemberRow, hasDocument: boolean): User {
   return {
@@ -48,7 +48,7 @@ export function toUser(member: MemberRow, hasDocument: boolean): User {
   };
 }
 
-/** Where the small profile photo is served, or null; the key is unguessable and changes with the photo. */
+/** Returns the URL of the small profile photo, or null. The key cannot be guessed and changes with the photo. */
 export function profileImagePath(photoKey: string | null): string | null {
   const name = photoKey?.split('/').at(-1);
   return name === undefined ? null : `/api/photos/${name}-${PHOTO_SIDES.small}.webp`;

@@ -6,8 +6,8 @@ const BASE_MAX = 40;
 const NUMBERED_TRIES = 20;
 
 /**
- * A free username made from a name (ruling 4): `asha.kumari`, then `asha.kumari2`, …; for a name in a script without
- * Latin letters, from the local part of the email. It may be taken before it is stored; then call again.
+ * Proposes a free username made from a name (ruling 4): `asha.kumari`, then `asha.kumari2`, …. Names in a script
+ * without Latin letters use the local part of the email. It may be taken before it is stored; then call again.
  */
 export async function proposeUsername(
   db: DbOrTx,

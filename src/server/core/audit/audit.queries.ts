@@ -3,7 +3,7 @@ import { named } from '#server/platform/database/named-statements.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { AuditEntry } from './audit.service.ts';
 
-/** Appends to the audit log; its trigger numbers and chains the row. */
+/** Appends a row to the audit log; a trigger sets its position and hash. */
 export async function insertAuditEntry(tx: Tx, entry: AuditEntry, recordedAt: Date): Promise<void> {
   const { action, actorId, subjectId, details = {} } = entry;
   await sql`

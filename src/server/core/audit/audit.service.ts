@@ -4,17 +4,17 @@ import { insertAuditEntry } from './audit.queries.ts';
 
 export type AuditEntry = Readonly<{
   action: AuditAction;
-  /** Who did it; null for the system and for people without an account. */
+  /** Actor; null for the system and for people without an account. */
   actorId: string | null;
-  /** To whom. */
+  /** Member affected. */
   subjectId: string | null;
   /** Ids, counts and codes only: never names, addresses or texts, because these rows outlive the account. */
   details?: Readonly<Record<string, string | number | boolean>>;
 }>;
 
 /**
- * Records an action in the transaction that performs it. Call it last: the chain's lock is held until the commit, so
- * whatever comes after it makes everybody else wait.
+ * Records an action in the transaction that performs it. Call it last: the lock of the hash chain is held until the
+ * commit and blocks all other writers.
  */
 export async function recordAudit(tx: Tx, entry: AuditEntry, now: Date): Promise<void> {
   await insertAuditEntry(tx, entry, now);

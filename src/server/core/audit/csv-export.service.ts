@@ -9,24 +9,23 @@ import { recordAudit } from './audit.service.ts';
 
 const BATCH = 500;
 
-/** A heading, and what stands below it. */
+/** Column of the file: heading and cell value. */
 export type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => CsvCell];
 
 type Wanted<Row> = Readonly<{
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   name: string;
   action: AuditAction;
-  /** How many rows there are when it begins. */
+  /** Number of rows at the start, for the audit log. */
   details: Readonly<Record<string, number>>;
   columns: readonly CsvColumn<Row>[];
   idOf: (row: Row) => string;
-  /** The rows after the one with this id, in the order of their ids. */
+  /** Returns the rows after this id, in the order of their ids. */
   next: (after: string | null, limit: number) => Promise<readonly Row[]>;
 }>;
 
 /**
- * A list as a CSV file (RFC 4180), sent as it is read. It is recorded before the first row leaves: who exported, and how
- * many rows there were.
+ * Streams a list as a CSV file (RFC 4180). Records who exports it and the number of rows before sending the first one.
  */
 export async function exportCsv<Row>(
   deps: Pick<Deps, 'clock' | 'db'>,
@@ -41,7 +40,7 @@ export async function exportCsv<Row>(
   return new FileAnswer(Readable.from(linesOf(wanted)), csvHeaders(name, now));
 }
 
-/** One chunk for each batch. */
+/** Yields one chunk per batch. */
 async function* linesOf<Row>({ columns, idOf, next }: Wanted<Row>): AsyncGenerator<string> {
   yield CSV_START + csvLine(columns.map(([heading]) => heading));
   let after: string | null = null;

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertConsents } from './consents.queries.ts';
 
-/** What a member agreed to, or no longer does, with which version of the notice before them; null when they named none. */
+/** A consent given or withdrawn, with the version of the notice shown; null if the request named none. */
 export type Choice = Readonly<{
   memberId: string;
   purpose: Consent['purpose'];
@@ -12,7 +12,7 @@ export type Choice = Readonly<{
   at: Date;
 }>;
 
-/** Records what members chose; nothing of it is ever overwritten. */
+/** Appends consents; earlier ones are never overwritten. */
 export async function recordConsents(tx: Tx, choices: readonly Choice[]): Promise<void> {
   if (choices.length === 0) return;
   await insertConsents(

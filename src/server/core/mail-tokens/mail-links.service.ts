@@ -11,10 +11,10 @@ import {
 
 type Purpose = MailTokenRow['purpose'];
 
-/** A link that was sent by mail: about whom, and to which address. */
+/** Member and address that an emailed link was sent for. */
 export type MailLink = Readonly<{ memberId: string; email: string }>;
 
-/** Makes the token of a link that lives for some minutes; only its hash is stored. */
+/** Creates the token of a link that expires after some minutes; only its hash is stored. */
 export async function makeLink(
   deps: Pick<Deps, 'clock' | 'db'>,
   link: {
@@ -37,12 +37,12 @@ export async function makeLink(
   return token.token;
 }
 
-/** The link of a token that is unused and not too old, without using it. */
+/** Returns the link of an unused, unexpired token, without consuming it. */
 export async function findLink(deps: Deps, purpose: Purpose, token: string): Promise<MailLink | undefined> {
   return toLink(await findMailToken(deps.db, purpose, hashToken(token), deps.clock.now()));
 }
 
-/** Uses a link up: of many who try at once, one gets it. */
+/** Consumes a link. If requests race, one wins. */
 export async function consumeLink(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
@@ -52,7 +52,7 @@ export async function consumeLink(
   return toLink(await consumeMailToken(tx, purpose, hashToken(token), deps.clock.now()));
 }
 
-/** Ends every link of this purpose that a member has. */
+/** Invalidates every link of this purpose that a member has. */
 export async function endLinks(tx: Tx, memberId: string, purpose: Purpose, now: Date): Promise<void> {
   await endMailTokens(tx, memberId, purpose, now);
 }

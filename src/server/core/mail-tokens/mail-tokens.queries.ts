@@ -8,7 +8,7 @@ export async function insertMailToken(db: DbOrTx, token: Insertable<MailToken>):
   await db.insertInto('mail_token').values(token).execute();
 }
 
-/** An unused, unexpired token of this purpose, without using it. */
+/** Returns an unused, unexpired token of this purpose, without consuming it. */
 export async function findMailToken(
   db: DbOrTx,
   purpose: MailTokenRow['purpose'],
@@ -25,7 +25,7 @@ export async function findMailToken(
     .executeTakeFirst();
 }
 
-/** Uses a token: of many who try at once, one gets it. */
+/** Consumes a token. If requests race, one wins. */
 export async function consumeMailToken(
   tx: Tx,
   purpose: MailTokenRow['purpose'],
@@ -43,7 +43,10 @@ export async function consumeMailToken(
     .executeTakeFirst();
 }
 
-/** Ends the codes of earlier mails; their links stay good. Many codes at once would be easier to guess. */
+/**
+ * Invalidates the codes of earlier emails, because several valid codes would be easier to guess. Their links stay
+ * valid.
+ */
 export async function forgetMailCodes(db: DbOrTx, memberId: string): Promise<void> {
   await db
     .updateTable('mail_token')
@@ -54,7 +57,7 @@ export async function forgetMailCodes(db: DbOrTx, memberId: string): Promise<voi
     .execute();
 }
 
-/** Uses a member's token by the code that was sent with it. */
+/** Consumes a member's token by its code. */
 export async function consumeMailCode(
   tx: Tx,
   memberId: string,
@@ -73,7 +76,7 @@ export async function consumeMailCode(
     .executeTakeFirst();
 }
 
-/** Ends all other links of this purpose that a member has. */
+/** Invalidates all unused links of this purpose that a member has. */
 export async function endMailTokens(
   tx: Tx,
   memberId: string,
@@ -89,7 +92,7 @@ export async function endMailTokens(
     .execute();
 }
 
-/** Removes tokens whose time is over; says how many. */
+/** Deletes expired tokens; returns how many. */
 export async function deleteExpiredMailTokens(db: DbOrTx, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mail_token')

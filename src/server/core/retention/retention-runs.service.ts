@@ -4,7 +4,7 @@ import { countRuns, deleteRunsBefore, insertRun, listRuns } from './retention-ru
 
 const RECORDS_KEPT_MS = 400 * 24 * 3600 * 1000;
 
-/** Records a run of a retention task: what, when, how many. */
+/** Records a run of a retention task: name, time and number deleted. */
 export async function recordRun(
   deps: Pick<Deps, 'db' | 'clock' | 'logger'>,
   task: string,

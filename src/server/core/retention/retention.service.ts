@@ -16,8 +16,8 @@ export function retentionJob(taskName: string): Job {
 }
 
 /**
- * Returns a handler per task. It goes by the database's clock and records how much was deleted; a task that fails is
- * retried on its own.
+ * Returns a handler per task. It uses the database's clock and records how much was deleted; each task is retried
+ * separately.
  */
 export function retentionHandlers(deps: Deps, tasks: readonly RetentionTask[]): readonly JobHandler[] {
   return tasks.map(({ name, run }) =>

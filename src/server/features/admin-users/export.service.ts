@@ -7,7 +7,7 @@ import type { FileAnswer } from '#server/platform/http/endpoints.ts';
 import { exportCsv, type CsvColumn } from '#server/core/audit/csv-export.service.ts';
 import { countUsers, findUsersAfter } from './user-list.queries.ts';
 
-/** The users that a filter finds as a CSV file, the newest first; recorded before the first row leaves. */
+/** Exports the users matching a filter as a CSV file, newest first. Records the export before sending the first row. */
 export async function exportUsers(deps: Deps, admin: Admin, filter: UserFilter): Promise<FileAnswer> {
   return exportCsv(deps, admin, {
     name: 'navodayan-users',

@@ -5,7 +5,7 @@ import { countDashboard, findUser, listFounderRequests, listUsers } from './user
 
 type AdminUserEndpoints = 'listUsers' | 'listFounderRequests' | 'countDashboard' | 'exportUsers' | 'findUser';
 
-/** Answers for the administrators' dashboard. */
+/** Handlers for the administrators' dashboard. */
 export function adminUserHandlers(deps: Deps): Handlers<AdminUserEndpoints> {
   return {
     listUsers: async ({ query }) => ({ success: true, ...(await listUsers(deps, query)) }),

@@ -1,6 +1,6 @@
 /**
- * Every combination of role, approvalStatus, isFounder and founderRequestStatus: what the screen offers (spec §2, written
- * down once more below) is what the server accepts, and nothing else.
+ * For every combination of role, approvalStatus, isFounder and founderRequestStatus, the actions that the screen offers
+ * and the server accepts are exactly those of spec §2, repeated below.
  */
 import { afterAll, expect, test } from 'vitest';
 import {
@@ -45,7 +45,7 @@ const COMBINATIONS = ROLES.flatMap((role) =>
   ),
 );
 
-/** The conditions of the specification, in its own order. */
+/** Conditions of the specification, in its order. */
 function specified({ role, approvalStatus, isFounder, founderRequestStatus }: Combination): RowAction[] {
   const actions: RowAction[] = [];
   if (approvalStatus === 'pending') actions.push('verify', 'reject');
@@ -77,7 +77,7 @@ function founder(id: string, payload: object) {
   return { method: 'PUT' as const, url: `/api/auth/admin/founder-request/${id}`, payload };
 }
 
-/** A founder who is not approved cannot exist: the database refuses the row. */
+/** The database rejects founders who are not approved. */
 const canExist = ({ role, approvalStatus }: Combination) =>
   role !== 'founder' || approvalStatus === 'approved';
 

@@ -5,29 +5,29 @@ import type { Db } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
 export type Conditions = Omit<UserFilter, 'sort'>;
-/** `isIndexed`: the search has trigrams, so that their index can answer it. */
+/** `isIndexed`: the search has trigrams, so the trigram index can answer it. */
 type Searched = Conditions & Readonly<{ isIndexed: boolean }>;
 
 export type Order = Readonly<{ by: 'joined' | 'name'; isDescending: boolean }>;
 
-/** The sort key of a list entry; `joined` as PostgreSQL writes it, with microseconds. */
+/** Sort key of a list entry; `joined` in PostgreSQL's text format, with microseconds. */
 export type Position = Readonly<{ joined: string; name: string; id: string }>;
 
 export type Part = Readonly<{ order: Order; after: Position | null; limit: number; offset: number }>;
 
-/** Days of joining are days in India. */
+/** Time zone of the joining days. */
 const ZONE = sql.lit('Asia/Kolkata');
 
-/** Entries that are scanned in order before an index is asked for all matches. */
+/** Number of entries to scan in order before fetching all matches through an index. */
 const PROBED_ENTRIES = 4000;
-/** With more than one match in so many entries, rechecking the candidates of an index costs more than scanning in order. */
+/** If more than one in this many entries matches, rechecking index candidates costs more than scanning in order. */
 const MANY_IN = 100;
 const PAIRS_MAX = sql.lit(6);
 
 /**
- * Ids of a part of the users that a filter finds, in order (keyset pagination, with an offset for callers who send a page
- * number). Scans the next entries in order first, which is enough when many match. When few match, fetches all matches by
- * an index and sorts them.
+ * Returns ids of a page of users matching a filter, in order. Uses keyset pagination, or an offset for callers who send
+ * a page number. First scans the next entries in order, which suffices when many match. When few match, fetches all
+ * matches through an index and sorts them.
  */
 export async function findUserIds(
   db: Db,
@@ -36,7 +36,7 @@ export async function findUserIds(
   probed = PROBED_ENTRIES,
 ): Promise<string[]> {
   const { order, after, limit, offset } = part;
-  // In the order of joining, days bound the scan of the index; in the order of names they are a filter.
+  // Ordered by joining date, the days bound the index scan; ordered by name, they are a filter.
   const days = daysOf(filter);
   const scope = [...(after === null ? [] : [follows(order, after)]), ...(order.by === 'joined' ? days : [])];
   const searched = await withIndex(db, filter);
@@ -77,7 +77,7 @@ export async function findUserIds(
   return rows.map(({ id }) => id);
 }
 
-/** These members in this order; deleted ones are left out. */
+/** Returns these members in this order, without deleted ones. */
 export async function findMembers(db: Db, ids: readonly string[]): Promise<MemberRow[]> {
   if (ids.length === 0) return [];
   const found = await db.selectFrom('member').selectAll().where('id', 'in', ids).execute();
@@ -85,7 +85,7 @@ export async function findMembers(db: Db, ids: readonly string[]): Promise<Membe
   return ids.map((id) => members.get(id)).filter((member) => member !== undefined);
 }
 
-/** Where a user stands in the lists; null when deleted. */
+/** Returns the sort key of a user, or null if they were deleted. */
 export async function findPosition(db: Db, id: string): Promise<Position | null> {
   const { rows } = await sql<Position>`
     select created_at::text as joined, name, member_id as id from admin_list_entry where member_id = ${id}`.execute(
@@ -94,7 +94,7 @@ export async function findPosition(db: Db, id: string): Promise<Position | null>
   return rows[0] ?? null;
 }
 
-/** Number of entries by the statistics of the database; -1 before the first are gathered. */
+/** Returns the estimated number of entries from the planner statistics; -1 before the first ANALYZE. */
 export async function estimateEntries(db: Db): Promise<number> {
   const { rows } = await sql<{ entries: number }>`
     select reltuples::float8 as entries from pg_class where oid = 'public.admin_list_entry'::regclass`.execute(
@@ -103,7 +103,10 @@ export async function estimateEntries(db: Db): Promise<number> {
   return rows[0]?.entries ?? -1;
 }
 
-/** How many entries of a random share of the table's blocks match. The same blocks each time, so that pages agree. */
+/**
+ * Counts the matching entries in a random sample of the table's blocks. The sample is always the same, so that pages
+ * agree.
+ */
 export async function sampleUsers(
   db: Db,
   filter: Conditions,
@@ -115,12 +118,12 @@ export async function sampleUsers(
   return rows[0] ?? { sampled: 0, matching: 0 };
 }
 
-/** Counts by reading every entry. */
+/** Counts with a full scan. */
 export async function countUsers(db: Db, filter: Conditions): Promise<number> {
   return count(db, matches(await withIndex(db, filter)));
 }
 
-/** Counts by an index, for filters that few match. */
+/** Counts through an index, for filters with few matches. */
 export async function countFewUsers(db: Db, filter: Conditions): Promise<number> {
   const searched = await withIndex(db, filter);
   return count(db, allOf([matches(searched), ...pairsOf(searched)]));
@@ -132,7 +135,7 @@ async function count(db: Db, condition: RawBuilder<SqlBool>): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** The next members that a filter finds after the one with this id, in descending order of ids, for an export. */
+/** Returns the next users matching a filter after this id, in descending order of ids, for an export. */
 export async function findUsersAfter(
   db: Db,
   filter: Conditions,
@@ -169,7 +172,7 @@ function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> 
   return sql<SqlBool>`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
 }
 
-/** Everything but the days of joining. */
+/** Returns all conditions except the joining days. */
 function conditionsOf(filter: Searched): RawBuilder<SqlBool>[] {
   const { search, status, role } = filter;
   return [
@@ -188,11 +191,11 @@ function daysOf({ joinedFrom, joinedUntil }: Conditions): RawBuilder<SqlBool>[] 
   ];
 }
 
-/** For a search without trigrams: what the index of letter pairs can answer. */
+/** For a search without trigrams, returns the condition that the index of character pairs can answer. */
 function pairsOf({ search, isIndexed }: Searched): RawBuilder<SqlBool>[] {
   if (search.trim() === '' || isIndexed) return [];
   const typed = sql`normalise_search(${search})`;
-  // The characters come first, then the pairs, one fewer.
+  // `short_grams` returns the characters first, then the pairs, of which there is one fewer.
   const pairs = sql`case when length(${typed}) = 1 then array[${typed}]
     else (short_grams(${typed}))[length(${typed}) + 1 : length(${typed}) + least(length(${typed}) - 1, ${PAIRS_MAX})] end`;
   const digits = digitsOf(search);
@@ -200,16 +203,16 @@ function pairsOf({ search, isIndexed }: Searched): RawBuilder<SqlBool>[] {
   return [sql<SqlBool>`(short_grams(search_text) @> (${pairs}) or ${isNumber})`];
 }
 
-/** Finds a number in the bare digits of phones too, however it was typed. */
+/** Also matches numbers against the bare digits of phones, regardless of formatting. */
 function textMatches({ search, isIndexed }: Searched): RawBuilder<SqlBool> {
-  // Without trigrams in the search, `coalesce` keeps the planner from their index, which serves the bare column only.
+  // Without trigrams, `coalesce` prevents the planner from using the trigram index, which is on the bare column.
   const text = isIndexed ? sql`search_text` : sql`coalesce(search_text, '')`;
   const digits = digitsOf(search);
   if (digits === null) return sql<SqlBool>`${text} like ${containing(search)}`;
   return sql<SqlBool>`(${text} like ${containing(search)} or ${text} like ${`%${digits}%`})`;
 }
 
-/** The digits of what may be a part of a phone number. */
+/** Returns the digits if the search could be part of a phone number. */
 function digitsOf(search: string): string | null {
   const digits = search.replaceAll(/\D/g, '');
   return /^[\d\s()+-]{3,}$/.test(search) && digits.length >= 3 ? digits : null;

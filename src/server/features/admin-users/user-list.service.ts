@@ -14,15 +14,15 @@ import {
   type Order,
 } from './user-list.queries.ts';
 
-/** Rows that a page number may skip. Further pages are reached by a cursor, whose cost does not grow with the depth. */
+/** Maximum offset of numbered pages. Further pages need a cursor, whose cost does not grow with the depth. */
 const SKIPPED_MAX = 20_000;
-/** Counting so many entries takes a few milliseconds. */
+/** Maximum number of entries to count exactly, which takes a few milliseconds. */
 const COUNTED_MAX = 50_000;
 const SAMPLED_ENTRIES = 6000;
-/** A sample that promises fewer matches than this is not precise enough to stand for a count. */
+/** Minimum estimate; below it, the sample is too imprecise and the matches are counted instead. */
 const ESTIMATED_MIN = 30_000;
 
-/** How much is read at once: for tests, which have few members. */
+/** Overrides of the sizes above, for tests with few members. */
 type Sizes = Readonly<{
   probed?: number;
   skipped?: number;
@@ -34,9 +34,9 @@ export type PageWanted = Readonly<{ page: number; limit: number; cursor?: string
 export type Total = Readonly<{ total: number; isEstimate: boolean }>;
 
 /**
- * A page of the users that a filter finds: the one that its cursor names (`after:<id>`, `before:<id>` or `last`), or the one
- * with its number. A page past the end is empty.
- * @throws {AppError} VALIDATION for a page number so high that skipping the rows before it would be slow.
+ * Returns a page of the users matching a filter, either by cursor (`after:<id>`, `before:<id>` or `last`) or by number.
+ * Pages past the end are empty.
+ * @throws {AppError} VALIDATION for a page number whose offset would be slow.
  */
 export async function findUserPage(
   db: Db,
@@ -47,7 +47,7 @@ export async function findUserPage(
   const [kind = '', id = ''] = wanted.cursor?.split(':') ?? [];
   const order = ORDERS[sort];
   const counting = estimateUsers(db, filter, sizes);
-  // It is awaited after the page; a failure in between must not end the process.
+  // Awaited after the page; without this, a rejection in between would crash the process.
   counting.catch(() => undefined);
   const read = async (part: Partial<Parameters<typeof findUserIds>[2]>) => {
     const { limit } = wanted;
@@ -61,7 +61,7 @@ export async function findUserPage(
   if (kind === 'last') ids = await readBackwards({ limit: lengthOfLast(await counting, wanted.limit) });
   else if (position && kind === 'before') ids = await readBackwards({ after: position });
   else if (position) ids = await read({ after: position });
-  // Without a cursor, or when the user that it names has been deleted.
+  // No cursor, or its user has been deleted.
   else ids = await readByNumber(wanted, counting, read, sizes.skipped);
   return { members: await findMembers(db, ids), ...(await counting) };
 }
@@ -78,12 +78,12 @@ async function readByNumber(
   throw fieldError('page', 'This page is too far from the first one. Narrow the list, or export it.');
 }
 
-/** The last page is full unless the total is known and leaves a remainder. */
+/** Returns the length of the last page: full, unless the total is exact and leaves a remainder. */
 function lengthOfLast({ total, isEstimate }: Total, limit: number): number {
   return (isEstimate ? 0 : total % limit) || limit;
 }
 
-/** How many users a filter finds: exact when they are few, otherwise estimated from a sample, to three digits. */
+/** Counts the users matching a filter: exactly if there are few, otherwise estimated from a sample, to three digits. */
 export async function estimateUsers(
   db: Db,
   filter: Conditions,

@@ -12,7 +12,7 @@ import { findUserPage, type PageWanted } from './user-list.service.ts';
 const MEMBERS = 3000;
 const NOW = new Date('2026-11-21T06:00:00Z');
 const ANY: UserFilter = { search: '', status: '', role: '', joinedFrom: '', joinedUntil: '', sort: 'newest' };
-/** Beside what people type: signs, wildcards, parts of numbers, other scripts. */
+/** Adds to normal searches: punctuation, wildcards, parts of numbers, other scripts. */
 const ODD = '%|_|\\|. |@|@e|-|98|98 76|9 8 7|(98|zq|ॐ|कु|É| |n j|①②③|.c'.split('|');
 const random = seededRandom(4);
 const database = await createTestDatabase();
@@ -42,13 +42,13 @@ function* filters(count: number): Generator<UserFilter> {
   }
 }
 
-/** One of four times a day on which somebody may have joined. */
+/** Returns no day in three of four cases, otherwise one on which a member may have joined. */
 function aDay(): string {
   if (random.chance(0.75)) return '';
   return new Date(NOW.getTime() - random.below(900) * 24 * 3600 * 1000).toISOString().slice(0, 10);
 }
 
-/** The list in the plainest SQL, which no index serves. */
+/** Returns the list with plain SQL that uses no index. */
 async function plainly(filter: UserFilter): Promise<string[]> {
   const { search, status, role, joinedFrom, joinedUntil, sort } = filter;
   const digits = search.replaceAll(/\D/g, '');

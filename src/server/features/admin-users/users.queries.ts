@@ -4,9 +4,9 @@ import type { MemberRow } from '#server/platform/http/actors.ts';
 
 type Page = Readonly<{ limit: number; offset: number }>;
 
-/** One page of the founder requests that can be decided, the oldest first. */
+/** Returns one page of the founder requests that can be decided, oldest first. */
 export async function listFounderRequests(db: Db, { limit, offset }: Page): Promise<MemberRow[]> {
-  // Those before the page are passed over in an index, which holds all that this asks for.
+  // Selects only ids, so that the rows before the page are skipped with an index-only scan.
   const shown = db
     .selectFrom('member')
     .select('id')

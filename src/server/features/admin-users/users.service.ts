@@ -19,7 +19,7 @@ type UserPage = Readonly<{ users: AdminUser[]; total: number; page: number; limi
 const EVERYBODY = { search: '', status: '', role: '', joinedFrom: '', joinedUntil: '' } as const;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** One page of the users that a filter finds, in its order; a page past the end is empty. */
+/** Returns one page of the users matching a filter, in its order; pages past the end are empty. */
 export async function listUsers(
   { db }: Pick<Deps, 'db'>,
   { page, limit, cursor, ...filter }: PageWanted & UserFilter,
@@ -29,12 +29,12 @@ export async function listUsers(
   return { users, total, ...(isEstimate && { totalIsEstimate: true }), page, limit };
 }
 
-/** One page of the founder requests that wait for a decision, the oldest first; a page past the end is empty. */
+/** Returns one page of the founder requests waiting for a decision, oldest first; pages past the end are empty. */
 export async function listFounderRequests(deps: Pick<Deps, 'db'>, wanted: PageWanted): Promise<UserPage> {
   return pageOf(deps, wanted, findFounderRequests(deps.db, rangeOf(wanted)), countFounderRequests(deps.db));
 }
 
-/** The numbers on the three summary cards (ruling 17). */
+/** Returns the numbers of the three summary cards (ruling 17). */
 export async function countDashboard(deps: Pick<Deps, 'db'>): Promise<DashboardCounts> {
   const [{ total, isEstimate }, pendingDocuments, pendingFounders] = await Promise.all([
     estimateUsers(deps.db, EVERYBODY),
@@ -45,7 +45,7 @@ export async function countDashboard(deps: Pick<Deps, 'db'>): Promise<DashboardC
 }
 
 /**
- * One user with how their present status came about.
+ * Returns one user with the decision behind their current status.
  * @throws {AppError} NOT_FOUND.
  */
 export async function findUser(

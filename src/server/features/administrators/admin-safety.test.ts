@@ -1,4 +1,4 @@
-/** What administrators need besides: a long password, a second factor where the site asks for it, and the role itself. */
+/** Extra rules for administrators: a long password, a second factor if the site requires it, and the role itself. */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
 import { aFounder, aMember, anAdmin } from '../../../../tests/support/members.ts';

@@ -64,13 +64,13 @@ export function removedAdministratorMail(site: SiteSettings, to: Recipient): Mai
   });
 }
 
-/** Tells every administrator, so that a stranger with one account cannot make others unnoticed. */
+/** Builds the notice to every administrator, so that a stolen account cannot add administrators unnoticed. */
 export function administratorsChangedMail(
   site: SiteSettings,
   to: Recipient,
   { about, by, isAdmin, at }: { about: Named; by: Named | null; isAdmin: boolean; at: Date },
 ): Mail {
-  // Members choose their names, so a name appears in the body and never in the subject.
+  // Members choose their names, so a name appears only in the body, never in the subject.
   const subject = isAdmin ? 'New administrator added' : 'An administrator was removed';
   return renderMail({
     to: to.email,

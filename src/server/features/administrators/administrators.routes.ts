@@ -2,7 +2,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
 import { decideAdministrator, listAdministrators } from './administrators.service.ts';
 
-/** Answers for making and removing administrators. */
+/** Handlers for adding and removing administrators. */
 export function administratorHandlers(deps: Deps): Handlers<'listAdministrators' | 'decideAdministrator'> {
   return {
     listAdministrators: async ({ query }) => ({

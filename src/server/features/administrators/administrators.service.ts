@@ -24,7 +24,7 @@ import { endSessionsOf } from '#server/features/auth/sessions.service.ts';
 type Wanted = Readonly<{ memberId: string; isAdmin: boolean; password: string; totp: string }>;
 type Person = Pick<MemberRow, 'id' | 'first_name' | 'last_name'>;
 
-/** A page of the administrators, by name. */
+/** Returns a page of the administrators, by name. */
 export async function listAdministrators(
   deps: Pick<Deps, 'db'>,
   { page, limit }: { readonly page: number; readonly limit: number },
@@ -37,12 +37,12 @@ export async function listAdministrators(
 }
 
 /**
- * Makes a verified member an administrator, or an administrator a member again, for an administrator who gives their
- * password, and a code where they have a second factor. Either way the person is signed out everywhere: whoever has a
- * short password must set a long one at the next sign-in (ruling 32). They and all administrators get a mail.
- * @throws {AppError} FORBIDDEN about oneself, and for an administrator who is none any more; NOT_FOUND; LAST_ADMIN; STALE
- * when it is so already, or when only a verified adult with a confirmed address could become one; WRONG_CREDENTIALS on
- * `password`; TOTP_NEEDED; TOO_MANY_TRIES.
+ * Makes a verified member an administrator, or an administrator a member again. The acting administrator must give
+ * their password, and a code if they have a second factor. In both cases the person is signed out everywhere, so that a
+ * short password must be replaced at the next sign-in (ruling 32), and they and all administrators get an email.
+ * @throws {AppError} FORBIDDEN about oneself, or if the caller is no longer an administrator; NOT_FOUND; LAST_ADMIN;
+ * STALE if the role is already set, or if the person is not a verified adult with a confirmed address;
+ * WRONG_CREDENTIALS on `password`; TOTP_NEEDED; TOO_MANY_TRIES.
  */
 export async function decideAdministrator(
   deps: Deps,
@@ -74,8 +74,8 @@ export async function decideAdministrator(
 }
 
 /**
- * Mails to the person and to all administrators of before, and the audit row, which comes last.
- * @param actorId Null for commands at the terminal.
+ * Enqueues the emails to the person and to all previous administrators, then writes the audit row. @param actorId Null
+ * for commands at the terminal.
  */
 export async function recordChange(
   tx: Tx,
@@ -96,12 +96,14 @@ export async function recordChange(
   await recordAudit(tx, { action, actorId, subjectId: person.id, details }, now);
 }
 
-/** Locks all administrators until the transaction ends, so that no two of them can remove each other; their ids. */
+/**
+ * Locks all administrators until the transaction ends, so that no two of them can remove each other; returns their ids.
+ */
 export async function lockAdministrators(tx: Tx): Promise<readonly string[]> {
   return lockAdmins(tx);
 }
 
-/** Checks before asking for the password; the transaction checks again. */
+/** Checks that the change is possible before asking for the password; the transaction checks again. */
 function refuseUnfit(person: MemberRow, isAdmin: boolean): void {
   const isOne = person.role === 'admin';
   if (isOne && isAdmin) throw new AppError('STALE', `${nameOf(person)} is an administrator already.`);
@@ -117,7 +119,8 @@ function refuseUnfit(person: MemberRow, isAdmin: boolean): void {
 
 async function promote(tx: Tx, person: Person, now: Date): Promise<void> {
   if (!(await promoteConfirmed(tx, person.id, now))) throw notFit(person);
-  // A session that began as a member's, perhaps with a short password, must not become an administrator's.
+  // End existing sessions: one that began as a member's, perhaps with a short password, must not become an
+  // administrator's.
   await endSessionsOf(tx, person.id);
   await projectMember(tx, person.id);
 }

@@ -1,4 +1,4 @@
-/** Making and removing administrators on screen: with one's own password, never oneself, never the last. */
+/** Adding and removing administrators in the interface: with one's own password, never oneself, never the last. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';

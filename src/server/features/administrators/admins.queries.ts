@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
-/** Those who may become an administrator: verified, adult, and none yet. */
+/** Starts an update of the member if they may become an administrator: verified, adult, and not one already. */
 function candidates(tx: Tx, memberId: string) {
   return tx
     .updateTable('member')
@@ -13,8 +13,8 @@ function candidates(tx: Tx, memberId: string) {
 }
 
 /**
- * Makes an approved member an administrator without a password, because theirs may be shorter than an administrator's
- * must be. Says false when they are not an approved member who may become one.
+ * Makes an approved member an administrator and removes their password, because it may be too short for the role.
+ * Returns false if they may not become one.
  */
 export async function promoteWithoutPassword(tx: Tx, memberId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await candidates(tx, memberId)
@@ -23,7 +23,10 @@ export async function promoteWithoutPassword(tx: Tx, memberId: string, now: Date
   return numUpdatedRows > 0n;
 }
 
-/** The same, with their current password and a confirmed address, so links reach only them. */
+/**
+ * Like `promoteWithoutPassword`, but keeps the password and requires a confirmed address, so that links reach only
+ * them.
+ */
 export async function promoteConfirmed(tx: Tx, memberId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await candidates(tx, memberId)
     .set({ role: 'admin', updated_at: nextVersion(now) })
@@ -32,7 +35,7 @@ export async function promoteConfirmed(tx: Tx, memberId: string, now: Date): Pro
   return numUpdatedRows > 0n;
 }
 
-/** The ids of all administrators, locked in one order, so that no two of them can remove each other. */
+/** Locks all administrators, in a fixed order, so that no two of them can remove each other; returns their ids. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('member')
@@ -57,7 +60,7 @@ export async function demote(tx: Tx, memberId: string, now: Date): Promise<void>
     .execute();
 }
 
-/** A page of the administrators by name, with when they became one and whether they have a second factor. */
+/** Returns a page of the administrators by name, with when they got the role and whether they have a second factor. */
 export async function listAdmins(db: Db, { limit, offset }: { limit: number; offset: number }) {
   return db
     .selectFrom('member')

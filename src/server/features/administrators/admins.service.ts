@@ -15,7 +15,7 @@ import { removeSecondFactor } from '#server/features/auth/second-factor.service.
 import { endSessionsOf } from '#server/features/auth/sessions.service.ts';
 import { proposeUsername } from '#server/core/accounts/usernames.service.ts';
 
-/** The name of an administrator who gave none; My Profile changes it. */
+/** Name of an administrator who gave none; they can change it in My Profile. */
 const NAMELESS = { first: 'Administrator', last: '' };
 
 type AdminDeps = Pick<Deps, 'clock' | 'config' | 'db'>;
@@ -24,19 +24,19 @@ export type AdminWanted = Readonly<{
   email: string;
   firstName?: string | undefined;
   lastName?: string | undefined;
-  /** Whether an existing approved member with this address is to become the administrator, instead of a new account. */
+  /** Whether to promote an existing approved member with this address instead of creating an account. */
   promotes: boolean;
 }>;
 
-/** A new administrator, with the link to set the password; or a sentence that says what to do instead. */
+/** New administrator with the link to set the password, or a message that says what to do instead. */
 export type AdminMade =
   | Readonly<{ ok: true; username: string; link: string; minutes: number }>
   | Readonly<{ ok: false; message: string }>;
 
 /**
- * Makes an administrator for the person at the terminal (ruling 29): an approved account without a password, or, when
- * asked to, an existing approved member, whose password and sessions end. The password is set with a one-time link, so
- * that it has the length an administrator's needs.
+ * Creates an administrator from the terminal (ruling 29): a new approved account without a password or, on request, an
+ * existing approved member, whose password and sessions end. The password is set with a one-time link, which enforces
+ * the length for administrators.
  */
 export async function createAdmin(deps: AdminDeps, wanted: AdminWanted): Promise<AdminMade> {
   const email = wanted.email.trim();
@@ -55,7 +55,7 @@ export async function createAdmin(deps: AdminDeps, wanted: AdminWanted): Promise
   return { ok: true, username: made.username, link, minutes: RESET_MINUTES };
 }
 
-/** Whose account it was, or a sentence that says why nothing was done. */
+/** Username of the changed account, or a message that says why nothing was done. */
 export type AccountChanged =
   | Readonly<{ ok: true; username: string }>
   | Readonly<{ ok: false; message: string }>;
@@ -79,7 +79,7 @@ export async function resetSecondFactor(deps: AdminDeps, email: string): Promise
   });
 }
 
-/** Makes an administrator a member again, who is signed out everywhere; never the last administrator. */
+/** Makes an administrator a member again and signs them out everywhere; refuses for the last administrator. */
 export async function demoteAdmin(deps: AdminDeps, email: string): Promise<AccountChanged> {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
@@ -108,7 +108,7 @@ function refusal(
   return isWrong ? `A name can have at most ${TEXT_MAX.name} characters, all of them visible.` : undefined;
 }
 
-/** The member as stored, or a sentence. */
+/** Returns the new member, or a message. */
 type Made = MemberRow | string;
 
 async function create(

@@ -38,5 +38,5 @@ export function administratorJobs(deps: Deps): readonly JobHandler[] {
   ];
 }
 
-/** Stands in for a member who was deleted before the email was sent. */
+/** Placeholder for a member who was deleted before the email was sent. */
 const DELETED_MEMBER = { first_name: 'A former member', last_name: '' };

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { AuditCheckpoint } from '#server/platform/database/tables.ts';
 
-/** One stretch of the audit log, checked: its end, and the first row that does not fit, if any. */
+/** Result of checking a range of the audit log: its last row, and the first broken row, if any. */
 export type CheckedStretch = Readonly<{
   rows: number;
   lastPosition: string | null;
@@ -11,8 +11,8 @@ export type CheckedStretch = Readonly<{
 }>;
 
 /**
- * Recomputes the hashes of at most `limit` rows after `position`. `previousHash` is the hash of the row at
- * `position`, or null at the beginning of the log. A row that is missing breaks the chain at the one after it.
+ * Recomputes the hashes of at most `limit` rows after `position`. `previousHash` is the hash of the row at `position`,
+ * or null at the beginning of the log. A missing row breaks the chain at the row after it.
  */
 export async function checkStretch(
   db: Db,
@@ -41,7 +41,7 @@ export async function checkStretch(
 
 export type CheckpointRow = Selectable<AuditCheckpoint>;
 
-/** Where the log begins since it was last pruned; undefined when it never was. */
+/** Returns the checkpoint of the last pruning, where the log now begins; undefined if it was never pruned. */
 export async function findCheckpoint(db: DbOrTx): Promise<CheckpointRow | undefined> {
   return db
     .selectFrom('audit_checkpoint')
@@ -51,7 +51,7 @@ export async function findCheckpoint(db: DbOrTx): Promise<CheckpointRow | undefi
     .executeTakeFirst();
 }
 
-/** What the log itself says about its last pruning: its own row, and the row that it names. */
+/** Returns the log's own entry about its last pruning. */
 export async function findPruning(db: DbOrTx): Promise<{ position: string; details: unknown } | undefined> {
   return db
     .selectFrom('audit_log')
@@ -62,15 +62,15 @@ export async function findPruning(db: DbOrTx): Promise<{ position: string; detai
     .executeTakeFirst();
 }
 
-/** Keeps others from pruning until the transaction ends. */
+/** Blocks concurrent pruning until the transaction ends. */
 export async function lockCheckpoints(tx: Tx): Promise<void> {
   await sql`lock table audit_checkpoint in share row exclusive mode`.execute(tx);
 }
 
 /**
- * The last row of the log's beginning that is older than a moment, its hash, and how many rows that are; undefined when the first
- * row is younger. A row of a clock that was wrong ends the beginning, and so does the last one of all: the next row's position and
- * hash are made of it.
+ * Returns the last row before the first one recorded at or after `olderThan`, its hash, and the number of rows up to
+ * it. Undefined if there is none. A row recorded with a wrong clock ends the range early. The last row of the log is
+ * never included, because the next row's position and hash depend on it.
  */
 export async function findOldBeginning(
   db: DbOrTx,
@@ -87,7 +87,7 @@ export async function findOldBeginning(
   return rows[0];
 }
 
-/** Removes the rows up to a position; says how many. Only the owner of the database may. */
+/** Deletes the rows up to a position; returns how many. Requires the database owner. */
 export async function deleteAuditRows(tx: Tx, until: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('audit_log')

@@ -2,25 +2,25 @@ import { z } from '#shared/zod.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { checkStretch, findCheckpoint, findPruning, type CheckpointRow } from './audit-chain.queries.ts';
 
-/** Rows at a time: a stretch of this length is checked well within the time that a statement may take. */
+/** Rows per query; a range of this length takes far less time than the statement timeout. */
 const STRETCH_ROWS = 10_000;
 const prunedDetails = z.object({ until: z.string(), hash: z.string() });
 
 /**
- * How many rows were checked, the position of the first that was changed or follows one that is missing, and the one up to which the
- * log was pruned, if it was.
+ * Number of rows checked, position of the first row that was changed or follows a missing one, and position up to which
+ * the log was pruned.
  */
 export type ChainCheck = Readonly<{ rows: number; brokenAt: string | null; prunedUntil: string | null }>;
 
 /**
- * Recomputes every hash of the audit log since it was last pruned. Only the removal of the last row leaves no trace in
- * the chain; neither does a beginning that is gone together with every row that could tell of it.
+ * Recomputes every hash of the audit log since it was last pruned. Cannot detect the removal of the last row, nor of a
+ * beginning together with every row that mentions it.
  */
 export async function checkAuditChain(db: Db): Promise<ChainCheck> {
   for (;;) {
     const checkpoint = await findCheckpoint(db);
     const found = await checkFrom(db, checkpoint);
-    // The log may have been pruned while it was read.
+    // Retry if the log was pruned during the check.
     if (found.brokenAt === null || (await findCheckpoint(db))?.position === checkpoint?.position)
       return { ...found, prunedUntil: checkpoint?.position ?? null };
   }
@@ -40,7 +40,10 @@ async function checkFrom(db: Db, checkpoint: CheckpointRow | undefined) {
   }
 }
 
-/** Each pruning is a row of the log: a beginning that was moved by hand is another one than that row names. */
+/**
+ * Returns the position of a checkpoint that does not match the log's own entry about the pruning, or null. A mismatch
+ * means that the checkpoint was changed by hand.
+ */
 async function findFalseBeginning(db: Db, checkpoint: CheckpointRow | undefined): Promise<string | null> {
   const pruning = await findPruning(db);
   if (pruning === undefined) return checkpoint === undefined ? null : checkpoint.position;

@@ -18,7 +18,7 @@ async function read(query = ''): Promise<{ rows: AuditRow[]; before: string | nu
   return reply.json();
 }
 
-/** Records that the administrator did something to somebody, at a time. */
+/** Records an action of the administrator about a member, at a given time. */
 async function record(action: 'founder.granted' | 'founder.removed', subjectId: string, at: string) {
   await site.db
     .transaction()

@@ -10,14 +10,14 @@ import {
 } from './audit-chain.queries.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 
-/** For so long the audit log is kept at least. */
+/** Minimum retention of the audit log, in days. */
 export const AUDIT_DAYS_MIN = 365;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** How many rows are older than some days, and the position of the last of them; null when none is. */
+/** Number of rows older than the limit, and the position of the last of them; null if there are none. */
 export type Pruning = Readonly<{ rows: number; until: string | null }>;
 
-/** What `pruneAudit` would remove. */
+/** Returns what `pruneAudit` would remove. */
 export async function previewPruning(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   days: number,
@@ -27,10 +27,9 @@ export async function previewPruning(
 }
 
 /**
- * Removes the rows of the audit log that are older than some days, as the owner of the database. What stays begins at a
- * checkpoint: the position and the hash of the last row that was removed, which is recorded in the log too. A broken chain is
- * evidence, so nothing is removed from it.
- * @throws {StartupError} when the chain is broken.
+ * Deletes the rows of the audit log older than `days`, as the database owner. Stores the position and hash of the last
+ * deleted row as a checkpoint and records them in the log. A broken chain is evidence, so it is never pruned.
+ * @throws {StartupError} if the chain is broken.
  */
 export async function pruneAudit({ db, clock }: Pick<Deps, 'db' | 'clock'>, days: number): Promise<Pruning> {
   const now = await clock.readDatabase(db);

@@ -10,7 +10,10 @@ const DAY_MS = 24 * 3_600_000;
 const LATER_MS = 400 * DAY_MS;
 const HASH = /^[0-9a-f]{64}$/;
 
-/** A log of five rows from before last year and three of this one, by a clock that stands at NOW; all that is done to it is done as the owner. */
+/**
+ * Creates a log of five rows from the year before last and three of this year, for the clock at NOW. Changes to it are
+ * made as the database owner.
+ */
 async function aLog() {
   const site = await createTestApp();
   onTestFinished(() => site.close());
@@ -50,7 +53,7 @@ test('pruning counts and removes entries older than a year, and the chain contin
   expect(await check()).toEqual({ rows: 5, brokenAt: null, prunedUntil: '5' });
   expect(await pruneAudit(owner, 365)).toEqual({ rows: 0, until: null });
 
-  // A year later everything but what was written since goes, the row of the first pruning too.
+  // A year later all older rows are pruned, including the entry of the first pruning.
   owner.clock.advance(LATER_MS);
   await record(owner.clock.now());
   expect(await pruneAudit(owner, 365)).toEqual({ rows: 5, until: '10' });

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { AuditFilter } from '#shared/audit-log/endpoints.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
-/** Days of the log are days in India. */
+/** Time zone of the log's days. */
 const ZONE = sql.lit('Asia/Kolkata');
 
 type Wanted = Omit<AuditFilter, 'person'> & {
-  /** Rows about or by one of these people; null for everybody. */
+  /** Rows about or by one of these people; null for all. */
   readonly people: readonly string[] | null;
   readonly before: string;
   readonly limit: number;
 };
 
-/** Rows of the log older than a position, the newest first, with the names that are still known. */
+/** Returns rows older than a position, newest first, with the names of people whose accounts still exist. */
 export async function listAuditRows(db: Db, wanted: Wanted) {
   const { action, people, from, until, before, limit } = wanted;
   return db
@@ -43,7 +43,7 @@ export async function listAuditRows(db: Db, wanted: Wanted) {
 }
 export type AuditLogRow = Awaited<ReturnType<typeof listAuditRows>>[number];
 
-/** Everybody with this e-mail address, username or whole name, whatever its case. */
+/** Returns the ids of people with this email address, username or full name, ignoring case. */
 export async function findPeople(db: Db, words: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from member

@@ -29,7 +29,10 @@ export async function listAudit(
 
 type AuditActions = { name: string; label: string }[];
 
-/** Erased people are found by their id alone: nothing else of them is left. */
+/**
+ * Returns the ids of the people that a search finds. Erased people can only be found by id; nothing else is stored
+ * about them.
+ */
 async function peopleOf(db: Db, words: string): Promise<string[] | null> {
   if (words === '') return null;
   const asId = id.safeParse(words);

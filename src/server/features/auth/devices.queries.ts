@@ -1,6 +1,6 @@
 import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
 
-/** Remembers that this device has signed in to this account. */
+/** Records that this device has signed in to the account. */
 export async function upsertKnownDevice(
   tx: Tx,
   memberId: string,
@@ -16,12 +16,12 @@ export async function upsertKnownDevice(
     .execute();
 }
 
-/** Forgets every device that has signed in to this account. */
+/** Deletes all known devices of the account. */
 export async function deleteKnownDevices(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom('known_device').where('member_id', '=', memberId).execute();
 }
 
-/** Whether this device has signed in to this account before. */
+/** Returns whether this device has signed in to the account before. */
 export async function isKnownDevice(db: DbOrTx, memberId: string, deviceHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('known_device')
@@ -32,7 +32,7 @@ export async function isKnownDevice(db: DbOrTx, memberId: string, deviceHash: Bu
   return row !== undefined;
 }
 
-/** Whether any device is known for this account. */
+/** Returns whether the account has any known device. */
 export async function hasKnownDevice(db: DbOrTx, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('known_device')

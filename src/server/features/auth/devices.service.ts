@@ -3,7 +3,7 @@ import { shortenedAddress } from '#server/platform/throttle/network.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import { deleteKnownDevices, hasKnownDevice, isKnownDevice, upsertKnownDevice } from './devices.queries.ts';
 
-/** A device cookie as we make it; anything else in its place is ignored. */
+/** Format of our device cookie; other values are ignored. */
 const DEVICE_TOKEN = /^[\w-]{43}$/;
 
 type Arrival = Readonly<{
@@ -11,11 +11,11 @@ type Arrival = Readonly<{
   isBrowser: boolean;
   userAgent: string;
   ip: string;
-  /** The cookie of a browser that has signed in before, or undefined. */
+  /** Device cookie of a browser that has signed in before, or undefined. */
   deviceToken: string | undefined;
 }>;
 
-/** Whether this browser has signed in to the account before. */
+/** Returns whether this browser has signed in to the account before. */
 export async function isKnownBrowser(
   db: Db,
   memberId: string,
@@ -25,12 +25,12 @@ export async function isKnownBrowser(
   return token !== undefined && isKnownDevice(db, memberId, hashToken(token));
 }
 
-/** A sign-in on a device: its cookie, if it is a browser, and whether the member should hear of it. */
+/** Device of a sign-in: its cookie (null for API clients) and whether to email the member about it. */
 export type DeviceSeen = Readonly<{ deviceToken: string | null; isNews: boolean }>;
 
 /**
- * Records the device of a sign-in: a browser by its cookie, a program by its name and network. The device is new unless the
- * device is known, or it is the first sign-in since the account was opened or its password reset.
+ * Records the device of a sign-in: browsers by their cookie, API clients by user agent and network. A device is new if
+ * it is not known yet, except at the first sign-in after sign-up or a password reset.
  */
 export async function rememberDevice(tx: Tx, arrival: Arrival, now: Date): Promise<DeviceSeen> {
   const { memberId } = arrival;
@@ -41,7 +41,7 @@ export async function rememberDevice(tx: Tx, arrival: Arrival, now: Date): Promi
   return { deviceToken: token, isNews };
 }
 
-/** Forgets every device of a member but this browser, if it was known. */
+/** Deletes all known devices of a member except this browser, if it was known. */
 export async function rememberOnlyThisDevice(
   tx: Tx,
   memberId: string,
@@ -58,7 +58,7 @@ function ownToken(deviceToken: string | undefined): string | undefined {
   return deviceToken !== undefined && DEVICE_TOKEN.test(deviceToken) ? deviceToken : undefined;
 }
 
-/** Never the form of a token, so that no cookie can pass for a program. */
+/** Never matches the token format, so no cookie can impersonate an API client. */
 function programName({ userAgent, ip }: Arrival): string {
   return `program: ${userAgent} at ${shortenedAddress(ip)}`;
 }

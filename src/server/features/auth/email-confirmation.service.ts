@@ -34,21 +34,21 @@ import {
 } from '#server/core/mail-tokens/mail-tokens.queries.ts';
 import { holdOwnPassword, requireOwnPassword } from './own-password.service.ts';
 
-/** A confirmation link and code live this long. */
+/** Lifetime of a confirmation link and code. */
 const CONFIRM_HOURS = 24;
 
-/** SQLSTATE of PostgreSQL. */
+/** PostgreSQL SQLSTATE. */
 const UNIQUE_VIOLATION = '23505';
 
 const CONFIRMED = 'Your email address is confirmed. Thank you.';
 const SENT = 'We have sent the email again. It can take a few minutes; look into the spam folder too.';
 
-/** The secrets of one confirmation mail. */
+/** Secrets in one confirmation email. */
 export type ConfirmationSecrets = Readonly<{ token: string; code: string }>;
 
 /**
- * Makes a link's token and a code for the member's present address. Called when the mail is sent, so that no secret ever
- * lies in the queue; links that were sent before stay valid for their 24 hours, codes do not.
+ * Creates a link token and a code for the member's current address. Called when the email is sent, so that the job
+ * queue never stores a secret. Earlier links stay valid for their 24 hours, earlier codes do not.
  */
 export async function makeConfirmation(
   deps: Deps,
@@ -75,8 +75,8 @@ type Secret = { readonly token: string } | { readonly code: string; readonly act
 
 /**
  * Confirms the address that a link or code was sent to.
- * @throws {AppError} BAD_LINK for a used, old, unknown or overtaken one; NOT_SIGNED_IN for a code without a session;
- * TOO_MANY_TRIES after five wrong codes.
+ * @throws {AppError} BAD_LINK if it is unknown, used, expired or superseded; NOT_SIGNED_IN for a code without a
+ * session; TOO_MANY_TRIES after five wrong codes.
  */
 export async function confirmEmail(deps: Deps, secret: Secret): Promise<{ message: string }> {
   if ('code' in secret) await refuseTooManyCodes(deps, secret.actor.member.id);
@@ -91,7 +91,10 @@ export async function confirmEmail(deps: Deps, secret: Secret): Promise<{ messag
   return { message: CONFIRMED };
 }
 
-/** Sends the confirmation mail again, at most three times an hour; beyond that the answer is the usual one (ruling 34). */
+/**
+ * Resends the confirmation email, at most three times an hour; beyond that it only returns the usual answer (ruling
+ * 34).
+ */
 export async function resendConfirmation(
   deps: Deps,
   actor: SignedIn,
@@ -110,10 +113,10 @@ export async function resendConfirmation(
 }
 
 /**
- * Corrects an address that is not confirmed yet and sends the mail there (ruling 3). Asks for the password, because
- * anyone with access to that mailbox can reset it. Beyond three emails an hour the address changes but no email is sent.
- * @throws {AppError} VALIDATION or EMAIL_TAKEN on the field `email`, WRONG_CREDENTIALS on `password`, STALE when the
- * address is confirmed already, TOO_MANY_TRIES.
+ * Corrects an unconfirmed address and sends the email there (ruling 3). Requires the password, because anyone with
+ * access to that mailbox can reset it. Beyond three emails an hour the address changes but no email is sent.
+ * @throws {AppError} VALIDATION or EMAIL_TAKEN on the field `email`; WRONG_CREDENTIALS on `password`; STALE if the
+ * address is already confirmed; TOO_MANY_TRIES.
  */
 export async function correctEmail(
   deps: Deps,
@@ -136,7 +139,7 @@ export async function correctEmail(
       message: asked.allowed ? sentTo(email) : unsent(email),
     };
   } catch (error) {
-    // Another account has just taken the address.
+    // A concurrent request has taken the address.
     throw errorCode(error) === UNIQUE_VIOLATION ? emailTaken() : error;
   }
 }
@@ -161,13 +164,13 @@ async function replaceEmail(
     throw new AppError('STALE', 'Your email address is confirmed already, so it cannot be changed here.');
   await endMailTokens(tx, memberId, 'confirm-email', now);
   if (sendsMail) await enqueue(tx, sendConfirmation, { memberId });
-  // An approved member who shows the address is found by it.
+  // Approved members who show their address can be found by it, so update the directory.
   await projectMember(tx, memberId);
   await recordAudit(tx, { action: 'account.email-corrected', actorId: memberId, subjectId: memberId }, now);
   return member;
 }
 
-/** Whose secret it is, without using it. */
+/** Returns the id of the secret's owner without consuming the secret. */
 async function ownerOf(tx: Tx, deps: Deps, secret: Secret): Promise<string | undefined> {
   if ('code' in secret) return secret.actor.member.id;
   const found = await findMailToken(tx, 'confirm-email', hashToken(secret.token), deps.clock.now());
@@ -192,7 +195,7 @@ async function confirm(tx: Tx, used: MailTokenRow, now: Date): Promise<boolean> 
   return true;
 }
 
-/** Six digits are few: five tries, then the link or another mail (ruling 34). */
+/** Six digits can be guessed, so only five attempts are allowed; then the link or a new email is needed (ruling 34). */
 async function refuseTooManyCodes(deps: Deps, memberId: string): Promise<void> {
   const tried = await hit(deps.db, AUTH_LIMITS.codes, memberId, deps.clock.now());
   if (!tried.allowed)
@@ -213,7 +216,7 @@ function wrongCode(): AppError {
   );
 }
 
-/** Keyed, because a million possible codes are guessed from a plain hash at once. */
+/** Uses a keyed hash, because the million possible codes could be brute-forced from a plain one. */
 function hashCode(deps: Deps, memberId: string, code: string): Buffer {
   return deps.vault.sign('confirmation-code', Buffer.from(`${memberId}:${code}`));
 }

@@ -14,7 +14,7 @@ const site = await createTestApp();
 afterAll(() => site.close());
 const withPassword = { password_hash: await site.deps.passwords.hash(PASSWORD) };
 
-/** Somebody who has just signed up, with their session. */
+/** Creates a member who has just signed up, with a session. */
 async function aNewcomer(given: GivenMember = {}) {
   const member = await aPendingMember(site.db, { ...withPassword, email_confirmed_at: null, ...given });
   return { member, caller: await site.as(member.id) };
@@ -26,7 +26,7 @@ async function askAgain({ caller }: Newcomer) {
   return caller({ method: 'POST', url: '/api/auth/resend-confirmation' });
 }
 
-/** Asks for the mail and reads the secrets in it. */
+/** Requests the email and returns its secrets. */
 async function mailed(newcomer: Newcomer) {
   await askAgain(newcomer);
   await site.runJobs();

@@ -8,15 +8,15 @@ import { renderMail, type MailBlock } from '#server/platform/mail/mail-template.
 
 const aboutMember = z.object({ memberId: z.uuid() });
 
-/** Mails about accounts. A job carries an id only; secrets are made when the mail is sent. */
+/** Account emails. Job payloads hold only an id; secrets are created when the email is sent. */
 export const sendConfirmation = defineJob({ name: 'auth.send-confirmation', payload: aboutMember });
 export const sendPasswordReset = defineJob({ name: 'auth.send-password-reset', payload: aboutMember });
 export const sendPasswordChanged = defineJob({
   name: 'auth.send-password-changed',
-  /** Whether the device that changed it stayed signed in. */
+  /** Whether the device that changed the password stayed signed in. */
   payload: aboutMember.extend({ keptOne: z.boolean().default(false) }),
 });
-/** The device in words, its shortened address, and when. */
+/** Device name, shortened IP address and time. */
 const newSignIn = aboutMember.extend({
   device: z.string().max(100),
   network: z.string().max(60),
@@ -24,7 +24,7 @@ const newSignIn = aboutMember.extend({
 });
 export type NewSignIn = z.output<typeof newSignIn>;
 const CHANGES = ['on', 'off', 'reset', 'recovery-codes', 'recovery-code-used'] as const;
-/** What became of a member's second factor. */
+/** Change to a member's second factor. */
 export type SecondFactorChange = (typeof CHANGES)[number];
 export const sendSecondFactorChanged = defineJob({
   name: 'auth.send-second-factor-changed',
@@ -34,7 +34,7 @@ export const sendNewSignIn = defineJob({ name: 'auth.send-new-sign-in', payload:
 
 type Recipient = Pick<MemberRow, 'email' | 'first_name' | 'username'>;
 
-/** Welcomes a new member and asks them to confirm the address, by link or by code (ruling 3, 4). */
+/** Builds the welcome email, which asks to confirm the address by link or code (ruling 3, 4). */
 export function confirmationMail(
   site: SiteSettings,
   member: Recipient,
@@ -75,7 +75,7 @@ export function confirmationMail(
   });
 }
 
-/** A link that sets a new password. */
+/** Builds the email with a password reset link. */
 export function passwordResetMail(
   site: SiteSettings,
   member: Recipient,
@@ -101,7 +101,7 @@ export function passwordResetMail(
   });
 }
 
-/** Tells that the password was changed, so that a stranger's change does not go unnoticed. */
+/** Builds the notice of a password change, so that the owner learns of a change by someone else. */
 export function passwordChangedMail(site: SiteSettings, member: Recipient, keptOne: boolean): Mail {
   const ended = keptOne
     ? 'Every other device was signed out; sign in there again with the new one.'
@@ -120,7 +120,7 @@ export function passwordChangedMail(site: SiteSettings, member: Recipient, keptO
   });
 }
 
-/** Tells of a sign-in on a device that the account did not know; no place is looked up. */
+/** Builds the notice of a sign-in on a new device. IP addresses are not geolocated. */
 export function newSignInMail(
   site: SiteSettings,
   member: Recipient,
@@ -172,7 +172,7 @@ const CHANGED: Readonly<Record<SecondFactorChange, { readonly subject: string; r
   },
 };
 
-/** Tells of every change to the second factor, so that a stranger's does not go unnoticed. */
+/** Builds the notice of a second-factor change, so that the owner learns of a change by someone else. */
 export function secondFactorMail(site: SiteSettings, member: Recipient, change: SecondFactorChange): Mail {
   const { subject, text } = CHANGED[change];
   return renderMail({
@@ -189,7 +189,7 @@ export function secondFactorMail(site: SiteSettings, member: Recipient, change: 
   });
 }
 
-/** Advice in case it was someone else. */
+/** Returns advice in case it was someone else. */
 export function notYou(site: SiteSettings): MailBlock {
   return {
     kind: 'prose',

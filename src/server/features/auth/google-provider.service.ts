@@ -6,20 +6,21 @@ import type { Deps } from '#server/platform/deps.ts';
 export const GOOGLE_ISSUER = 'https://accounts.google.com';
 const TIMEOUT_SECONDS = 10;
 
-/** A person as the identity provider reports them, with a verified address. */
+/** Person reported by the identity provider, with a verified address. */
 export type GooglePerson = Readonly<{ email: string; firstName: string; lastName: string }>;
 
-/** What must come back, or prove that it belongs to what was asked. */
+/** State, nonce and PKCE verifier that bind the provider's response to our request. */
 export type GoogleQuestion = Readonly<{ state: string; nonce: string; verifier: string }>;
 
 type Google = NonNullable<Deps['config']['google']>;
 
-/** Loaded by sites that use it only, and asked for its addresses once. */
+/** OpenID configuration, discovered once and only on sites that use Google sign-in. */
 const discovered = new WeakMap<Google, Promise<Configuration>>();
 
 /**
- * The address of the provider's page, and what to keep for the answer (OpenID Connect Core 1.0, §3.1; PKCE, RFC 7636).
- * @throws {AppError} BUSY when the provider cannot be reached.
+ * Returns the authorization URL and the values to store for the callback (OpenID Connect Core 1.0, §3.1; PKCE, RFC
+ * 7636).
+ * @throws {AppError} BUSY if the provider cannot be reached.
  */
 export async function askGoogle(
   deps: Deps,
@@ -44,9 +45,10 @@ export async function askGoogle(
 }
 
 /**
- * Exchanges what came back for a verified address. Issuer, audience, signature, nonce, state and times are checked.
- * @throws {AppError} BAD_LINK for an answer that is not one to our question; FORBIDDEN for an address that the provider
- * has not verified; BUSY when it cannot be reached.
+ * Exchanges the authorization response for a verified address. Checks issuer, audience, signature, nonce, state and
+ * times.
+ * @throws {AppError} BAD_LINK if the response does not match our request; FORBIDDEN if the provider has not verified
+ * the address; BUSY if it cannot be reached.
  */
 export async function identify(
   deps: Deps,
@@ -81,7 +83,7 @@ export async function identify(
   return { email, ...namesOf(claims) };
 }
 
-/** Said when an answer is too old, of another browser, or not one to our question. */
+/** Returns the error for a response that is expired, from another browser or not for our request. */
 export function notAnAnswer(): AppError {
   return new AppError(
     'BAD_LINK',
@@ -132,7 +134,7 @@ function textOf(claim: unknown): string {
   return typeof claim === 'string' ? claim.slice(0, 254) : '';
 }
 
-/** The library's code of an error: never its text, which may quote what came back. */
+/** Returns the library's error code. The message is not logged, because it may quote the response. */
 function reasonOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }

@@ -21,7 +21,7 @@ export function googleHandlers(deps: Deps): Handlers<'startGoogle' | 'finishGoog
         cookie: http.cookies[names.google],
         ip: http.ip,
       });
-      // Kept before the second factor is asked for: Google's answer is used up by now.
+      // Set before the second factor is required: Google's authorization code works only once.
       http.setCookie(names.google, cookie, attributes);
       const arrival = {
         isBrowser: http.isBrowser,

@@ -12,7 +12,7 @@ import { askGoogle, identify, notAnAnswer, type GooglePerson } from './google-pr
 import { requireSecondFactor } from './second-factor-check.service.ts';
 import { enter, type Arrival, type SignedInResult } from './sign-in.service.ts';
 
-/** Seconds for the way to Google and back, and for typing a code of the second factor. */
+/** Lifetime of the state cookie: covers the round trip to Google and typing a second-factor code. */
 export const GOOGLE_SECONDS = 600;
 const PURPOSE = 'navodayan google sign-in v1';
 
@@ -49,8 +49,8 @@ export async function startGoogle(
 }
 
 /**
- * Who came back from Google: by what it sent, or by the cookie of an earlier answer when a code of the second factor is
- * still wanted. The cookie returned takes the place of the one that was sent.
+ * Returns the person who came back from Google, from the response or, while a second-factor code is still needed, from
+ * the cookie of an earlier response. The returned cookie replaces the one that was sent.
  * @throws {AppError} NOT_FOUND, BAD_LINK, FORBIDDEN, TOO_MANY_TRIES, BUSY.
  */
 export async function returnFromGoogle(
@@ -71,15 +71,15 @@ export async function returnFromGoogle(
   return { known, cookie: sealed(deps, known) };
 }
 
-/** A signed-in member, or a person without an account. */
+/** Result of a Google sign-in: a signed-in member, or a person without an account. */
 export type Entered =
   | Readonly<{ outcome: 'signed-in'; result: SignedInResult }>
   | Readonly<{ outcome: 'sign-up' } & GooglePerson>;
 
 /**
- * Signs in the member with the address that Google has verified, if it is confirmed here too; their second factor is asked
- * for as ever. The link between both is the address alone, looked at each time: nothing is stored.
- * @throws {AppError} FORBIDDEN for an account whose address is not confirmed; TOTP_NEEDED; BAD_LINK for a second use.
+ * Signs in the member whose confirmed address equals the address that Google has verified; a second factor is still
+ * required. Accounts are matched by address at every sign-in; no link to Google is stored.
+ * @throws {AppError} FORBIDDEN if the account's address is not confirmed; TOTP_NEEDED; BAD_LINK for a second use.
  */
 export async function enterWithGoogle(
   deps: Deps,
@@ -118,14 +118,14 @@ function sealed(deps: Deps, value: Kept): string {
   return deps.vault.seal(PURPOSE, Buffer.from(JSON.stringify(value))).toString('base64url');
 }
 
-/** What a cookie holds, unless it is too old or not ours. */
+/** Decrypts the cookie; undefined if it is expired or not ours. */
 function opened(deps: Deps, cookie: string | undefined): Kept | undefined {
   try {
     const text = deps.vault.unseal(PURPOSE, Buffer.from(cookie ?? '', 'base64url')).toString();
     const value = kept.parse(JSON.parse(text));
     return value.until > deps.clock.now().getTime() ? value : undefined;
   } catch {
-    // Changed on the way, sealed with a key that is gone, or of an older version: as good as none.
+    // Tampered with, encrypted with a retired key, or from an older version: treat it as missing.
     return undefined;
   }
 }

@@ -31,7 +31,7 @@ function cookieOf(reply: LightMyRequestResponse, name = 'google'): string {
   return reply.cookies.find((cookie) => cookie.name === name)?.value ?? '';
 }
 
-/** To Google and back as far as the page that the person is sent back to. */
+/** Follows the redirects to Google and back, up to the final redirect. */
 async function thereAndBack(payload: object = {}) {
   const started = await post('start', payload);
   const back = await provider.visit(started.json().url);

@@ -1,4 +1,4 @@
-/** What one network may try in all: generous, for behind one address of a carrier are thousands of people. */
+/** Rate limits per network: generous, because thousands of people share one address of a mobile carrier. */
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
@@ -27,7 +27,7 @@ async function aSite() {
     });
   const forgot = (email: string, remoteAddress = HERE) =>
     site.visitor({ method: 'POST', url: '/api/auth/forgot-password', payload: { email }, remoteAddress });
-  /** As if so many tries had been counted already. */
+  /** Sets the counters of a limit to this many attempts. */
   const count = (name: string, tries: number) =>
     sql`update throttle set count = ${tries} where key like ${`${name}:%`}`.execute(site.db);
   return { site, member, signIn, forgot, count };

@@ -10,7 +10,7 @@ import type { Deps } from '#server/platform/deps.ts';
 
 type Owner = Readonly<{ role: string; email: string }>;
 
-/** How many characters a member's password must have: more for an administrator (ruling 32). */
+/** Returns the minimum password length for a role; it is longer for administrators (ruling 32). */
 export function passwordLengthOf({ config }: Pick<Deps, 'config'>, role: string): number {
   return role === 'admin'
     ? Math.max(ADMIN_PASSWORD_MIN_LENGTH, config.passwordMinLength)
@@ -18,7 +18,8 @@ export function passwordLengthOf({ config }: Pick<Deps, 'config'>, role: string)
 }
 
 /**
- * Refuses a new password that is too short, one's own e-mail name, or among the common ones (ruling 32).
+ * Rejects a new password that is too short, equals the member's email name or is on the list of common ones (ruling
+ * 32).
  * @throws {AppError} VALIDATION on `field`.
  */
 export async function refuseWeakPassword(

@@ -13,8 +13,8 @@ const PASSWORD_CHANGED =
   'Your password was changed a moment ago, so nothing else was. Try again with the new one.';
 
 /**
- * Checks the password of a signed-in member again before a change that a stolen session must not make. Only
- * wrong ones count against its budget.
+ * Asks for the password again before a change that must not be possible with a stolen session. Only wrong passwords
+ * count against the limit.
  * @throws {AppError} WRONG_CREDENTIALS on the field `password`; TOO_MANY_TRIES; BUSY.
  */
 export async function requireOwnPassword(deps: Deps, actor: SignedIn, password: string): Promise<void> {
@@ -33,9 +33,9 @@ export async function requireOwnPassword(deps: Deps, actor: SignedIn, password: 
 }
 
 /**
- * Makes sure, in the transaction of such a change, that what `requireOwnPassword` looked at still holds, and that it stays so until the
- * end: hashing takes time, in which the owner may have set a new password by a link to lock this session out.
- * @throws {AppError} NOT_SIGNED_IN when this session has ended; STALE when the password is another one.
+ * Locks the member and the session for the rest of the transaction, and checks that neither has changed since
+ * `requireOwnPassword`. Hashing takes time, during which the owner may have reset the password to end this session.
+ * @throws {AppError} NOT_SIGNED_IN if the session has ended; STALE if the password has changed.
  */
 export async function holdOwnPassword(tx: Tx, actor: SignedIn): Promise<void> {
   const isTheSame = await holdWithPassword(tx, actor.member);

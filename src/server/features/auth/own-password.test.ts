@@ -1,4 +1,4 @@
-/** Whoever holds a session and the old password, at the moment in which the owner sets a new one by a link. */
+/** Race between a thief, who has a session and the old password, and the owner, who resets the password by link. */
 import { globSync, readFileSync } from 'node:fs';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ const OWNERS = 'Neem-Tree-2026';
 const THIEFS = 'Peepal-Tree-77';
 const THIEFS_ADDRESS = 'thief@example.com';
 
-/** A site whose hashing takes as long as a test wants: `hold` stops the next answer of it, as a long queue would. */
+/** Starts a site with controllable hashing: `hold` blocks the next result, as a long queue would. */
 async function aSlowSite(given: GivenMember = {}) {
   const passwords = createPasswords({ cost: PASSWORD_COST });
   let gate: { reached: () => void; opened: Promise<void> } | null = null;
@@ -66,9 +66,12 @@ async function aSlowSite(given: GivenMember = {}) {
   return { site, member, hold, signIn, linkToken, reset };
 }
 
-/** What a thief with a session and the old password is about to do, and who is robbed, if not somebody with an unconfirmed address. */
+/**
+ * An attack with a stolen session and the old password. The victim's address is unconfirmed unless `given` says
+ * otherwise.
+ */
 type Theft = Readonly<{
-  /** The service that asks, among the features. */
+  /** Service that checks the password, relative to the features folder. */
   by: string;
   given?: GivenMember;
   request: (robbed: Robbed) => Promise<InjectOptions>;
@@ -81,7 +84,7 @@ const withCode = async ({ site, owner }: Robbed) => {
   return { password: OLD, totp: app.code() };
 };
 
-/** Everything that asks for one's own password. */
+/** Every change that asks for the member's own password. */
 const THEFTS: Readonly<Record<string, Theft>> = {
   'set a password': {
     by: 'auth/own-sessions',
@@ -137,7 +140,7 @@ const THEFTS: Readonly<Record<string, Theft>> = {
   },
 };
 
-/** What a theft would change, of everybody. */
+/** Everything an attack could change, for all members. */
 async function whatIsThere({ db }: TestApp) {
   return {
     members: await db.selectFrom('member').selectAll().orderBy('id').execute(),
@@ -185,7 +188,7 @@ test('a second factor that a thief turns on during a reset does not lock the own
   const begun = await thief({ method: 'POST', url, payload: { password: OLD } });
   const code = totpCode(fromBase32(begun.json().secret), totpStep(site.clock.now()));
   const ownersHash = await site.deps.passwords.hash(OWNERS);
-  // As a reset does it, which has come so far that it only has to be committed.
+  // Mimics a reset that has written its changes but not committed yet.
   const theft = await site.db.transaction().execute(async (tx) => {
     await tx.updateTable('member').set({ password_hash: ownersHash }).where('id', '=', member.id).execute();
     await tx.deleteFrom('session').where('member_id', '=', member.id).execute();
@@ -198,7 +201,7 @@ test('a second factor that a thief turns on during a reset does not lock the own
   expect((await signIn(OWNERS)).statusCode).toBe(200);
 });
 
-/** How many of the site's connections wait for a lock. */
+/** Returns how many of the site's connections wait for a lock. */
 async function waiting({ db }: TestApp): Promise<number> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

@@ -16,7 +16,7 @@ import { deleteOtherSessions, deleteSessionOf, listSessionsOf } from './sessions
 
 const ADDRESS_CHANGED = 'Your email address was changed a moment ago, so your password was not. Try again.';
 
-/** Where the member is signed in: this session first, then those used last. */
+/** Lists the member's sessions: this one first, then the most recently used. */
 export async function listSessions(deps: Deps, actor: SignedIn): Promise<OwnSession[]> {
   const rows = await listSessionsOf(deps.db, actor.member.id, deps.clock.now());
   const sessions = rows.map((row): OwnSession => {
@@ -36,7 +36,7 @@ export async function listSessions(deps: Deps, actor: SignedIn): Promise<OwnSess
 
 /**
  * Ends one of the member's own sessions.
- * @throws {AppError} NOT_FOUND when there is none of theirs with this id (any more).
+ * @throws {AppError} NOT_FOUND if the member has no session with this id, or not any more.
  */
 export async function endSession(
   deps: Deps,
@@ -52,7 +52,7 @@ export async function endSession(
   return { message: 'That device is signed out.' };
 }
 
-/** Ends all the member's sessions but this one; without others that is a success too. */
+/** Ends all the member's sessions except this one. Succeeds when there are no others. */
 export async function endOtherSessions(deps: Deps, actor: SignedIn): Promise<{ message: string }> {
   const { id } = actor.member;
   await inTransaction(deps.db, async (tx) => {
@@ -70,10 +70,10 @@ export async function endOtherSessions(deps: Deps, actor: SignedIn): Promise<{ m
 }
 
 /**
- * Changes the password of a member who knows the current one. Ends all other sessions and reset links, forgets the
- * other browsers that had signed in, and tells the member by mail.
- * @throws {AppError} WRONG_CREDENTIALS on `password`; VALIDATION on `newPassword`; TOO_MANY_TRIES; BUSY; NOT_SIGNED_IN or
- * STALE when the owner has changed the password or the address since.
+ * Changes the password of a member who knows the current one. Ends all other sessions and reset links, deletes the
+ * other known browsers, and emails the member.
+ * @throws {AppError} WRONG_CREDENTIALS on `password`; VALIDATION on `newPassword`; TOO_MANY_TRIES; BUSY; NOT_SIGNED_IN
+ * or STALE if the owner has changed the password or the address since the request began.
  */
 export async function changePassword(
   deps: Deps,

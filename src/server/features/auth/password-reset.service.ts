@@ -22,16 +22,17 @@ import { refuseWeakPassword } from './new-password.service.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 import { forgetFailures } from './sign-in.service.ts';
 
-/** A reset link lives this long. */
+/** Lifetime of a reset link. */
 export const RESET_MINUTES = 30;
 
 const SENT = 'Reset link has been sent to your email.';
 const RESET = 'Your password has been reset successfully.';
 
 /**
- * Sends a reset link. Reveals an unknown address in at most five answers per network and hour (ruling 33); beyond
- * three mails per account and hour the answer is the usual one and nothing is sent (ruling 34).
- * @throws {AppError} VALIDATION; NOT_FOUND with `non-existent email` in its message; TOO_MANY_TRIES beyond a thousand of a network.
+ * Sends a reset link. Reveals that an address is unknown in at most five answers per network and hour (ruling 33).
+ * Beyond three emails per account and hour it returns the usual answer and sends nothing (ruling 34).
+ * @throws {AppError} VALIDATION; NOT_FOUND with `non-existent email` in its message; TOO_MANY_TRIES after a thousand
+ * requests from one network.
  */
 export async function forgotPassword(
   deps: Deps,
@@ -55,7 +56,7 @@ export async function forgotPassword(
   return { message: SENT };
 }
 
-/** The token of a reset link, made when its mail is sent or an administrator is created. */
+/** Creates the token of a reset link, when its email is sent or an administrator is created. */
 export async function makePasswordReset(
   deps: Pick<Deps, 'clock' | 'db'>,
   member: { id: string; email: string },
@@ -69,9 +70,9 @@ export async function makePasswordReset(
 }
 
 /**
- * Sets a new password with a link's token, which is used up by it; ends every session and every other reset link, and
- * forgets wrong passwords and known browsers, so that the new one lets its owner in. Of many who use one token at once,
- * one wins.
+ * Sets a new password with a link's token and consumes the token. Ends every session and every other reset link, and
+ * clears failed attempts and known browsers so that the owner can sign in. If requests with the same token race, one
+ * wins.
  * @throws {AppError} BAD_LINK; VALIDATION on the field `password`.
  */
 export async function resetPassword(

@@ -26,7 +26,7 @@ function signIn(email: string, password: string, headers = {}) {
   return site.visitor({ method: 'POST', url: '/api/auth/signin', payload: { email, password }, headers });
 }
 
-/** A member who has asked for a link, and the token in it. */
+/** Returns a member who has requested a link, and the link's token. */
 async function aForgetful(given: GivenMember = {}, create = aMember) {
   const member = await create(site.db, { ...withPassword, ...given });
   await forgot(member.email);

@@ -51,7 +51,7 @@ export function authHandlers(deps: Deps): Handlers<AuthEndpoints> {
 
     checkAuth: async ({ actor, http }) => {
       const cookie = http.cookies[names.session];
-      // The browser's cookie must live as long as the session, which every use prolongs.
+      // Every use extends the session, so extend the browser's cookie too.
       if (actor.isRemembered && cookie !== undefined)
         http.setCookie(names.session, cookie, sessionCookie(publicUrl, true));
       return { success: true, user: toUser(actor.member, actor.hasDocument) };

@@ -17,15 +17,15 @@ import {
 
 const WRONG = 'This code is not right, or it was used already. Wait for the next one and try again.';
 
-/** Whether a member is asked for a second factor at sign-in. */
+/** Returns whether sign-in requires a second factor from this member. */
 export async function hasSecondFactor(deps: Pick<Deps, 'db'>, memberId: string): Promise<boolean> {
   const factor = await findSecondFactor(deps.db, memberId);
   return factor !== undefined && factor.confirmed_at !== null;
 }
 
 /**
- * Asks for the second factor of a member who has one: six digits of the app, or a recovery code; either works once. Five
- * wrong ones in an hour, counted for `subject`, are the most.
+ * Checks the second factor of a member who has one: a six-digit TOTP code or a recovery code, each usable once. Allows
+ * five wrong codes an hour per `subject`.
  * @throws {AppError} TOTP_NEEDED without a code, and on the field `totp` with a wrong one; TOO_MANY_TRIES.
  */
 export async function requireSecondFactor(
@@ -47,8 +47,8 @@ export async function requireSecondFactor(
 }
 
 /**
- * Lets work be tried that fails when a code is wrong, five failures an hour.
- * @throws {AppError} TOO_MANY_TRIES; what the work throws.
+ * Runs `work`, which throws if a code is wrong; allows five failures an hour per `subject`.
+ * @throws {AppError} TOO_MANY_TRIES; rethrows errors of `work`.
  */
 export async function countingFailures<Result>(
   deps: Pick<Deps, 'clock' | 'db'>,
@@ -65,7 +65,7 @@ export async function countingFailures<Result>(
   return result;
 }
 
-/** The secret of a factor, decrypted. */
+/** Decrypts the secret of a factor. */
 export function secretOf(
   deps: Pick<Deps, 'vault'>,
   { member_id, sealed_secret }: Pick<SecondFactorRow, 'member_id' | 'sealed_secret'>,
@@ -73,19 +73,22 @@ export function secretOf(
   return deps.vault.unseal(sealingPurpose(member_id), sealed_secret);
 }
 
-/** What a secret is sealed for: the member is a part of it, so that a row moved to another account opens nothing. */
+/**
+ * Returns the associated data for the encrypted secret. It includes the member id, so that a row copied to another
+ * account cannot be decrypted.
+ */
 export function sealingPurpose(memberId: string): string {
   return `navodayan second factor v1 of ${memberId}`;
 }
 
-/** A recovery code as it is stored: keyed with the secret, which the database holds encrypted only. */
+/** Hashes a recovery code for storage, keyed with the TOTP secret, which the database holds only encrypted. */
 export function hashRecoveryCode(secret: Buffer, code: string): Buffer {
   return createHmac('sha256', secret)
     .update(`recovery code ${tidyCode(code)}`)
     .digest();
 }
 
-/** Spaces and hyphens are for the eye. */
+/** Normalises a code: spaces and hyphens only aid reading. */
 export function tidyCode(code: string): string {
   return code.toLowerCase().replaceAll(/[\s-]/g, '');
 }

@@ -2,17 +2,20 @@ import type { Selectable } from 'kysely';
 import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { SecondFactor } from '#server/platform/database/tables.ts';
 
-/** A code is at most one step aside (see totp.ts); what was used this much later was used under another time. */
+/**
+ * A valid code is at most one step away (see totp.ts). A used step further ahead than this was recorded while the clock
+ * was wrong.
+ */
 const STEPS_ASIDE = 10;
 
 export type SecondFactorRow = Selectable<SecondFactor>;
 
-/** A member's second factor, also one that is still being set up. */
+/** Returns a member's second factor, including one that is not confirmed yet. */
 export async function findSecondFactor(db: DbOrTx, memberId: string): Promise<SecondFactorRow | undefined> {
   return db.selectFrom('second_factor').selectAll().where('member_id', '=', memberId).executeTakeFirst();
 }
 
-/** Stores a secret that is not confirmed yet, in place of an earlier such one. Says false when one is confirmed. */
+/** Stores an unconfirmed secret, replacing an earlier unconfirmed one. Returns false if a confirmed one exists. */
 export async function insertPendingFactor(
   tx: Tx,
   memberId: string,
@@ -32,7 +35,7 @@ export async function insertPendingFactor(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Turns a factor on that is being set up with this secret; of many who try at once, one does. */
+/** Turns on the pending factor with this secret. If requests race, one wins. */
 export async function confirmFactor(
   tx: Tx,
   { member_id, sealed_secret }: Pick<SecondFactorRow, 'member_id' | 'sealed_secret'>,
@@ -49,20 +52,20 @@ export async function confirmFactor(
   return numUpdatedRows > 0n;
 }
 
-/** Uses the code of a time step up; says false when it, or a later one, was used already. */
+/** Marks the code of a time step as used; returns false if it or a later one was used already. */
 export async function spendStep(db: DbOrTx, memberId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factor')
     .set({ last_step: step })
     .where('member_id', '=', memberId)
     .where('confirmed_at', 'is not', null)
-    // Much later ones were used up while the clock was wrong.
+    // Steps far in the future were recorded while the clock was wrong; ignore them.
     .where((is) => is.or([is('last_step', '<', step), is('last_step', '>', step + STEPS_ASIDE)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Forgets the second factor and its recovery codes; says whether a confirmed one was there. */
+/** Deletes the second factor and its recovery codes; returns whether it was confirmed. */
 export async function deleteSecondFactor(tx: Tx, memberId: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('second_factor')
@@ -72,7 +75,7 @@ export async function deleteSecondFactor(tx: Tx, memberId: string): Promise<bool
   return row !== undefined && row.confirmed_at !== null;
 }
 
-/** Puts these recovery codes in the place of all earlier ones. */
+/** Replaces all recovery codes of a member. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   memberId: string,
@@ -85,7 +88,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Uses a recovery code up: of many who try at once, one gets it. */
+/** Consumes a recovery code; returns false if there is no such code. If requests race, one wins. */
 export async function spendRecoveryCode(tx: Tx, memberId: string, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_code')

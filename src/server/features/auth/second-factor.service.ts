@@ -27,10 +27,10 @@ import {
 } from './second-factor.queries.ts';
 
 const ISSUER = 'Navodayan';
-/** A secret that was shown but never confirmed is worth nothing after this. */
+/** Lifetime of a secret that was shown but not confirmed. */
 const SETUP_MINUTES = 30;
 const RECOVERY_CODES = 10;
-/** Letters and digits that are not easily confused. */
+/** Characters that are hard to confuse. */
 const ALPHABET = 'abcdefghjkmnpqrstvwxyz23456789';
 const HALF = 5;
 
@@ -41,7 +41,9 @@ export type SecondFactorState = Readonly<{
   isRequired: boolean;
 }>;
 
-/** Whether the member has a second factor, how many recovery codes are left, and whether they must have one. */
+/**
+ * Returns whether the member has a second factor, how many recovery codes are left, and whether a factor is required.
+ */
 export async function secondFactorState(deps: Deps, { member }: SignedIn): Promise<SecondFactorState> {
   const factor = await findSecondFactor(deps.db, member.id);
   const since = factor?.confirmed_at ?? null;
@@ -54,8 +56,8 @@ export async function secondFactorState(deps: Deps, { member }: SignedIn): Promi
 }
 
 /**
- * Makes a secret for an authenticator app; it is asked for once a code has confirmed it. Beginning again makes another one.
- * @throws {AppError} WRONG_CREDENTIALS on `password`; STALE when it is on already; TOO_MANY_TRIES.
+ * Creates a secret for an authenticator app. It takes effect once a code has confirmed it; starting again replaces it.
+ * @throws {AppError} WRONG_CREDENTIALS on `password`; STALE if the factor is already on; TOO_MANY_TRIES.
  */
 export async function beginSecondFactor(
   deps: Deps,
@@ -75,9 +77,9 @@ export async function beginSecondFactor(
 }
 
 /**
- * Turns the second factor on with a code of the app; answers with ten recovery codes, which are shown this once.
- * @throws {AppError} STALE when nothing is being set up; VALIDATION on `code`; TOO_MANY_TRIES; NOT_SIGNED_IN or STALE when
- * the owner has set another password since.
+ * Turns on the second factor with a code from the app. Returns ten recovery codes, which are shown only once.
+ * @throws {AppError} STALE if no set-up is pending; VALIDATION on `code`; TOO_MANY_TRIES; NOT_SIGNED_IN or STALE if the
+ * owner has set another password since.
  */
 export async function confirmSecondFactor(
   deps: Deps,
@@ -110,7 +112,7 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Turns the second factor off; needs password and code.
+ * Turns off the second factor; requires password and code.
  * @throws {AppError} FORBIDDEN for an administrator who must have one; WRONG_CREDENTIALS on `password`; TOTP_NEEDED on
  * `totp`; TOO_MANY_TRIES.
  */
@@ -133,8 +135,9 @@ export async function endSecondFactor(
 }
 
 /**
- * Makes ten new recovery codes; the old ones end.
- * @throws {AppError} WRONG_CREDENTIALS on `password`; TOTP_NEEDED on `totp`; STALE when it is off; TOO_MANY_TRIES.
+ * Creates ten new recovery codes and invalidates the old ones.
+ * @throws {AppError} WRONG_CREDENTIALS on `password`; TOTP_NEEDED on `totp`; STALE if the factor is off;
+ * TOO_MANY_TRIES.
  */
 export async function renewRecoveryCodes(
   deps: Deps,
@@ -156,7 +159,7 @@ export async function renewRecoveryCodes(
   return { recoveryCodes };
 }
 
-/** Whether this member must set a second factor up before they can act as what they are (ruling 32). */
+/** Returns whether this member must set up a second factor before using their role's permissions (ruling 32). */
 export async function lacksSecondFactor(
   deps: Pick<Deps, 'config' | 'db'>,
   member: { readonly id: string; readonly role: string },
@@ -168,7 +171,7 @@ function isRequiredFor({ config }: Pick<Deps, 'config'>, role: string): boolean 
   return config.adminTotp === 'required' && role === 'admin';
 }
 
-/** Tells the member by mail, and records it. */
+/** Emails the member and records the change in the audit log. */
 async function tell(
   tx: Tx,
   memberId: string,

@@ -2,7 +2,7 @@ import { cookieNames, deviceCookie, sessionCookie } from '#server/platform/http/
 import type { HttpContext } from '#server/platform/http/endpoints.ts';
 import type { SessionStarted } from './sessions.service.ts';
 
-/** Gives a browser its half of a new session, and the mark of a browser that has signed in before. */
+/** Sets the session cookie of a new session and the cookie of a known browser. */
 export function setSessionCookies(
   http: Pick<HttpContext, 'setCookie'>,
   publicUrl: string,

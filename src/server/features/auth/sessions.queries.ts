@@ -5,7 +5,10 @@ import type { Session } from '#server/platform/database/tables.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
-/** The unexpired session with this token, and its member, in one indexed query: every request of a member makes it. */
+/**
+ * Returns the unexpired session with this token and its member, in one indexed query, because every signed-in request
+ * runs it.
+ */
 export async function findSessionByTokenHash(
   db: Db,
   tokenHash: Buffer,
@@ -26,10 +29,10 @@ export type SessionWithMember = Readonly<{
   member: MemberRow;
 }>;
 
-/** Compiled once: building the text of the statement takes longer than reading its result. */
+/** Compiled once, because building the SQL text takes longer than reading the result. */
 let statement: ReturnType<typeof compileFindSession> | undefined;
 
-/** Each call gives the parameters: the hash of the token, and the moment. */
+/** Compiles the statement; each call supplies the parameters (token hash, current time). */
 function compileFindSession(db: Db) {
   return db
     .selectFrom('session')
@@ -51,12 +54,11 @@ function compileFindSession(db: Db) {
     .compile();
 }
 
-/** Stores a new session. */
 export async function insertSession(tx: Tx, session: Insertable<Session>): Promise<void> {
   await tx.insertInto('session').values(session).execute();
 }
 
-/** Moves the expiry of a session forward. */
+/** Extends the expiry of a session. */
 export async function touchSession(
   db: Db,
   sessionId: string,
@@ -70,7 +72,7 @@ export async function touchSession(
     .execute();
 }
 
-/** Keeps a session from being ended until the transaction is over; false when it has ended. */
+/** Locks a session against deletion until the transaction ends; returns false if it has ended. */
 export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
   const held = await tx
     .selectFrom('session')
@@ -81,12 +83,11 @@ export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
   return held !== undefined;
 }
 
-/** Ends one session. */
 export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
   await tx.deleteFrom('session').where('id', '=', sessionId).execute();
 }
 
-/** Ends one session of this member; says whether there was one. */
+/** Deletes one session of this member; returns whether it existed. */
 export async function deleteSessionOf(tx: Tx, memberId: string, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('session')
@@ -96,7 +97,7 @@ export async function deleteSessionOf(tx: Tx, memberId: string, sessionId: strin
   return numDeletedRows > 0n;
 }
 
-/** Ends all sessions of a member but this one; says how many. */
+/** Deletes all sessions of a member except this one; returns how many. */
 export async function deleteOtherSessions(tx: Tx, memberId: string, sessionId: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('session')
@@ -106,7 +107,7 @@ export async function deleteOtherSessions(tx: Tx, memberId: string, sessionId: s
   return Number(numDeletedRows);
 }
 
-/** The unexpired sessions of a member, those used last first. A member has few: see `deleteOldestSessions`. */
+/** Lists the unexpired sessions of a member, most recently used first. There are few: see `deleteOldestSessions`. */
 export async function listSessionsOf(
   db: Db,
   memberId: string,
@@ -122,14 +123,13 @@ export async function listSessionsOf(
     .execute();
 }
 
-/** Ends every session of a member. */
 export async function deleteSessionsOf(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom('session').where('member_id', '=', memberId).execute();
 }
 
 /**
- * Gives a session the cookie of another one that the same member started within these seconds of it; says whether there
- * is such a one. From then on the two halves belong together, whatever becomes of the other session.
+ * Gives a session the cookie of another session that the same member started within these seconds of it; returns false
+ * if there is none. The token and the cookie then belong together, even after the other session ends.
  */
 export async function adoptTwinCookie(
   db: Db,
@@ -157,7 +157,7 @@ export async function adoptTwinCookie(
   return numUpdatedRows > 0n;
 }
 
-/** Ends all sessions of a member but this one and those of the others that were used last. */
+/** Deletes all sessions of a member except this one and the `others` most recently used. */
 export async function deleteOldestSessions(
   tx: Tx,
   memberId: string,
@@ -180,7 +180,7 @@ export async function deleteOldestSessions(
     .execute();
 }
 
-/** Removes sessions whose time is over; says how many. */
+/** Deletes expired sessions; returns how many. */
 export async function deleteExpiredSessions(db: DbOrTx, now: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('session').where('expires_at', '<=', now).executeTakeFirst();
   return Number(numDeletedRows);

@@ -24,18 +24,18 @@ import {
   type SessionWithMember,
 } from './sessions.queries.ts';
 
-/** Seconds a session lives after its last use, without "remember me". */
+/** Seconds until an unused session expires, without "remember me". */
 const SESSION_SECONDS = 12 * 3600;
-/** The sliding expiry is written at most this often. */
+/** Minimum interval between writes of the sliding expiry. */
 const TOUCH_SECONDS = 3600;
 /** Sign-ins this close together count as one double click (ruling 6). */
 const TWIN_SECONDS = 10;
-/** Sessions a member may have at once; the longest unused end first. */
+/** Maximum sessions per member; the least recently used end first. */
 const SESSIONS_MAX = 20;
 
 /**
- * Finds a session by its secrets. A browser's session answers `binding` when its cookie is missing or another one's, so
- * that a token copied out of a browser opens nothing (ruling 30).
+ * Finds a session by its secrets. Returns `binding` if a browser session's cookie is missing or belongs to another
+ * session, so that a token copied out of a browser is useless (ruling 30).
  */
 export async function findSession(
   deps: Deps,
@@ -62,11 +62,11 @@ export type NewSession = Readonly<{
   isRemembered: boolean;
   userAgent: string;
   ip: string;
-  /** The cookie of a browser that has signed in before, or undefined. */
+  /** Device cookie of a browser that has signed in before, or undefined. */
   deviceToken: string | undefined;
 }>;
 
-/** The secrets of a new session; only their hashes are stored. A client that is no browser gets no cookie. */
+/** Secrets of a new session; only their hashes are stored. API clients get no cookie. */
 export type SessionStarted = Readonly<{
   token: string;
   cookie: string | null;
@@ -75,7 +75,7 @@ export type SessionStarted = Readonly<{
   isNews: boolean;
 }>;
 
-/** Starts a session with new secrets (ruling 30) and ends the longest unused beyond twenty. */
+/** Starts a session with new secrets (ruling 30) and ends the least recently used beyond twenty. */
 export async function startSession(tx: Tx, request: NewSession, now: Date): Promise<SessionStarted> {
   const token = newToken();
   const cookie = request.isBrowser ? newToken() : null;
@@ -97,7 +97,7 @@ export async function startSession(tx: Tx, request: NewSession, now: Date): Prom
   return { token: token.token, cookie: cookie?.token ?? null, ...device };
 }
 
-/** Ends this session. */
+/** Ends the current session. */
 export async function signOut(deps: Deps, actor: SignedIn): Promise<void> {
   const now = deps.clock.now();
   const { sessionId, member } = actor;
@@ -125,11 +125,11 @@ async function holdsCookie(
   if (cookie === undefined) return false;
   const cookieHash = hashToken(cookie);
   if (timingSafeEqual(session.cookie_hash, cookieHash)) return true;
-  // Two sign-ins at once may leave a browser with the token of one and the cookie of the other.
+  // Two concurrent sign-ins may leave a browser with the token of one and the cookie of the other.
   return adoptTwinCookie(deps.db, session.session_id, cookieHash, TWIN_SECONDS);
 }
 
-/** Ends every session of a member. Part of the transaction that changes what their sessions may do. */
+/** Ends every session of a member. Call it in the transaction that changes the member's permissions or credentials. */
 export async function endSessionsOf(tx: Tx, memberId: string): Promise<void> {
   await deleteSessionsOf(tx, memberId);
 }

@@ -128,7 +128,7 @@ test('two concurrent sign-ins leave a matching cookie and token, whichever the b
     const halves = replies.map(halvesOf);
     const mixed = callerWith(site, { token: halves[kept]!.token, cookie: halves[sent]!.cookie });
     expect((await checkAuth(mixed)).statusCode).toBe(200);
-    // The other session ends by itself long before this one, which is in use.
+    // The other session expires long before this one, which is in use.
     await endSession(halves[sent]!.token);
     expect((await checkAuth(mixed)).statusCode).toBe(200);
     expectRefusal(await checkAuth(callerWith(site, { token: halves[kept]!.token })), 'SESSION_BINDING');

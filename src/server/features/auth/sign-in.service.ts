@@ -36,25 +36,26 @@ export type Arrival = Readonly<{
 
 export type SignIn = Arrival &
   Readonly<{
-    /** An address or a username. */
+    /** Email address or username. */
     identifier: string;
     password: string;
-    /** Six digits of the app or a recovery code, from a member who was asked for it. */
+    /** Six-digit TOTP code or recovery code, from a member who was asked for one. */
     totp: string | undefined;
   }>;
 
 export type SignedInResult = Readonly<{
   user: User;
   session: SessionStarted;
-  /** Whether a second factor must be set up before the member can act as what they are. */
+  /** Whether the member must set up a second factor before using their role's permissions. */
   needsSecondFactor: boolean;
 }>;
 
 /**
- * Signs in once (ruling 6). A wrong password and an unknown account take the same time and read the same; only failures
- * count against the budget, which is reserved before the password is looked at, so that parallel guesses cannot slip by.
- * @throws {AppError} WRONG_CREDENTIALS, TOTP_NEEDED, TOO_MANY_TRIES, BUSY; FORBIDDEN for an administrator's short password;
- * STALE when the account has changed since.
+ * Signs in once (ruling 6). A wrong password and an unknown account take the same time and return the same error. Only
+ * failures count against the limit, which is reserved before the password is verified, so that parallel guesses cannot
+ * exceed it.
+ * @throws {AppError} WRONG_CREDENTIALS, TOTP_NEEDED, TOO_MANY_TRIES, BUSY; FORBIDDEN for an administrator's short
+ * password; STALE if the account changed during the sign-in.
  */
 export async function signIn(deps: Deps, request: SignIn): Promise<SignedInResult> {
   const identifier = request.identifier.trim().toLowerCase();
@@ -84,7 +85,7 @@ export async function signIn(deps: Deps, request: SignIn): Promise<SignedInResul
   return entered;
 }
 
-/** Takes as long for an account that does not exist. */
+/** Verifies the password, taking the same time if the account does not exist. */
 async function hasPassword(deps: Deps, member: MemberRow | undefined, password: string): Promise<boolean> {
   if (member?.password_hash) return deps.passwords.verify(member.password_hash, password);
   await deps.passwords.verifyNothing(password);
@@ -94,10 +95,13 @@ async function hasPassword(deps: Deps, member: MemberRow | undefined, password: 
 const CHANGED = 'Your account was changed a moment ago. Sign in again.';
 const ACCOUNT_LIMITS: readonly Limit[] = [AUTH_LIMITS.signInShort, AUTH_LIMITS.signInLong];
 
-/** `isKnown` says that the browser has signed in to the account before. */
+/** `isKnown` means that the browser has signed in to the account before. */
 type Budget = Readonly<{ limits: readonly Limit[]; subject: string; isKnown: boolean }>;
 
-/** A known browser of this account has its own limit, so strangers cannot lock the owner out (ruling 34). */
+/**
+ * Returns the limits to apply. A known browser of the account has its own, so strangers cannot lock the owner out
+ * (ruling 34).
+ */
 async function budgetOf(
   deps: Deps,
   member: MemberRow | undefined,
@@ -133,7 +137,7 @@ async function countFailure(deps: Deps, network: string): Promise<void> {
   await hit(deps.db, AUTH_LIMITS.signInNetwork, network, deps.clock.now());
 }
 
-/** Without a code nothing was guessed: the sign-in form asks for it then. */
+/** Returns whether a code was guessed wrong. Without `fields` none was given; the form then asks for one. */
 function isWrongCode(error: unknown): boolean {
   return error instanceof AppError && error.code === 'TOTP_NEEDED' && error.fields !== undefined;
 }
@@ -145,8 +149,8 @@ async function rehashWhenOld(deps: Deps, member: MemberRow, password: string): P
 }
 
 /**
- * An administrator's password that is too short, from before they were one or before the rule, must be changed first
- * (ruling 32): a person who has proved their identity gets the link by email.
+ * Rejects an administrator's password that is too short, because it predates the role or the rule, and emails a link to
+ * change it (ruling 32). Call it only after authentication.
  */
 async function refuseShortAdminPassword(deps: Deps, member: MemberRow, password: string): Promise<void> {
   const minLength = passwordLengthOf(deps, member.role);
@@ -162,8 +166,8 @@ async function refuseShortAdminPassword(deps: Deps, member: MemberRow, password:
 
 /**
  * Starts a session after successful authentication, and emails the member about a new device.
- * @throws {AppError} STALE when their role or password is no longer what the proof was about: who became an administrator
- * while a short password was looked at, or set a new password, must not get a session by the old one.
+ * @throws {AppError} STALE if the role or password has changed since it was checked, so that an outdated password, or a
+ * short one of a new administrator, cannot start a session.
  */
 export async function enter(
   deps: Deps,
@@ -192,7 +196,7 @@ function newsOf(memberId: string, { userAgent, ip }: Arrival, now: Date): NewSig
   return { memberId, device: name, network: shortenedAddress(ip), at: now.toISOString() };
 }
 
-/** Resets an account's failed attempts, so a member who set a new password by a link can sign in at once. */
+/** Resets an account's failed attempts, so a member who set a new password by a link can sign in immediately. */
 export async function forgetFailures(deps: Deps, memberId: string): Promise<void> {
   for (const limit of ACCOUNT_LIMITS) await clear(deps.db, limit, memberId);
 }

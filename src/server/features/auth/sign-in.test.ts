@@ -15,7 +15,7 @@ function signIn(payload: object, headers: Record<string, string> = {}, at: TestA
   return at.visitor({ method: 'POST', url: '/api/auth/signin', payload, headers });
 }
 
-/** The statuses of this many wrong passwords, one after another. */
+/** Signs in with this many wrong passwords in sequence; returns the status codes. */
 async function wrongTries(email: string, times: number, headers = {}): Promise<number[]> {
   const statuses = [];
   for (let index = 0; index < times; index += 1)
@@ -165,7 +165,7 @@ test('an attempt that failed before the check is not counted', async () => {
   expect(await wrongTries(email, 11)).toEqual([...times(10, 401), 429]);
 });
 
-/** Keeps all places filled where passwords are hashed or wait for it, until it is told to stop. */
+/** Keeps every hashing slot and queue position occupied until the returned function is called. */
 function crowd(): () => Promise<unknown> {
   const places = 2 + 64;
   const over = new AbortController();

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { UndeliveredMail } from '#server/platform/database/tables.ts';
 
-/** Keeps a mail that was given up; the same one again takes the place of the former. */
+/** Stores an undeliverable email, replacing an earlier failure of the same one. */
 export async function putUndelivered(
   tx: Tx,
   mail: Omit<Insertable<UndeliveredMail>, 'member_id'>,
@@ -20,7 +20,7 @@ export async function putUndelivered(
       answer = excluded.answer, ended_at = excluded.ended_at`.execute(tx);
 }
 
-/** Notes on the account, if there is one, that mail to this address is refused. */
+/** Marks the account with this address, if any, as bouncing. */
 export async function markEmailRefused(tx: Tx, email: string, now: Date): Promise<void> {
   await tx.updateTable('member').set({ email_refused_at: now }).where('email', '=', email).execute();
 }
@@ -29,7 +29,7 @@ export async function clearEmailRefusal(tx: Tx, memberId: string): Promise<void>
   await tx.updateTable('member').set({ email_refused_at: null }).where('id', '=', memberId).execute();
 }
 
-/** A page of the mails that did not arrive, the newest first, with the people they are about. */
+/** Returns a page of the bounced emails, newest first, with the members they are about. */
 export async function listUndelivered(db: Db, { limit, offset }: { limit: number; offset: number }) {
   return db
     .selectFrom('undelivered_mail')
@@ -60,7 +60,7 @@ export async function countUndelivered(db: DbOrTx): Promise<number> {
   return Number(mails);
 }
 
-/** Takes a mail off the list; undefined when it is gone. */
+/** Deletes an email from the list and returns it; undefined if it is no longer there. */
 export async function takeUndelivered(tx: Tx, id: string): Promise<TakenMail | undefined> {
   return tx
     .deleteFrom('undelivered_mail')
@@ -70,7 +70,7 @@ export async function takeUndelivered(tx: Tx, id: string): Promise<TakenMail | u
 }
 export type TakenMail = { job: string; payload: unknown; member_id: string | null; email: string };
 
-/** Removes those given up before a date; says how many. */
+/** Deletes emails given up before a date; returns how many. */
 export async function deleteUndeliveredBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('undelivered_mail')
@@ -79,7 +79,7 @@ export async function deleteUndeliveredBefore(db: Db, before: Date): Promise<num
   return Number(numDeletedRows);
 }
 
-/** Jobs that failed at least once and will be tried again. */
+/** Counts the jobs that failed at least once and will be retried. */
 export async function countRetrying(db: Db): Promise<number> {
   const { rows } = await sql<{ jobs: number }>`
     select count(*)::int as jobs from graphile_worker.jobs

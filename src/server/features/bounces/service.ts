@@ -23,8 +23,9 @@ const SUBJECT_MAX = 400;
 const aboutMember = z.object({ memberId: z.uuid() });
 
 /**
- * Keeps mails that are given up, because a server refused the address for good or the last try failed, where administrators see
- * them. The address that was refused is noted on its account too. Everything else stays with the queue.
+ * Returns a handler for failed email jobs. It lists an email for administrators if a server rejected the address
+ * permanently or the last attempt failed, and marks a rejected address on its account. All other failures are left to
+ * the queue.
  */
 export function keepUndelivered(deps: Pick<Deps, 'db' | 'clock' | 'logger'>): SettleFailure {
   return async ({ job, payload, error, isLastTry }) => {
@@ -56,7 +57,7 @@ export function keepUndelivered(deps: Pick<Deps, 'db' | 'clock' | 'logger'>): Se
   };
 }
 
-/** One page of the mails that did not arrive; a page past the end is empty. */
+/** Returns one page of the bounced emails; pages past the end are empty. */
 export async function listUndeliveredMails(
   deps: Pick<Deps, 'db'>,
   { page, limit }: { readonly page: number; readonly limit: number },
@@ -72,7 +73,7 @@ export async function listUndeliveredMails(
 /**
  * Resends an email: its job renders it again, for the person's current address. Removes it from the list; it returns if
  * it fails again.
- * @throws {AppError} NOT_FOUND when it is not on the list any more.
+ * @throws {AppError} NOT_FOUND if it is no longer on the list.
  */
 export async function retryMail(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -94,12 +95,12 @@ export async function retryMail(
   return { message: 'The email is on its way again. If it fails once more, it comes back to this list.' };
 }
 
-/** Another email is on its way to a member; forget that their address bounced. */
+/** Clears the bounce mark of a member, because a new email is being sent. */
 export async function forgetRefusal(tx: Tx, memberId: string): Promise<void> {
   await clearEmailRefusal(tx, memberId);
 }
 
-/** Removes what was given up before a date; says how many. */
+/** Deletes emails given up before a date; returns how many. */
 export async function forgetUndelivered(deps: Pick<Deps, 'db'>, before: Date): Promise<number> {
   return deleteUndeliveredBefore(deps.db, before);
 }

@@ -7,7 +7,7 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
 import type { ContactMessageRow } from './queries.ts';
 
-/** Hands a message of the contact form to the support address. */
+/** Sends a contact message to the support address. */
 export const sendContactMessage = defineJob({
   name: 'contact.send-message',
   payload: z.object({ messageId: z.uuid() }),
@@ -21,8 +21,8 @@ export const sendAcknowledgement = defineJob({
 });
 
 /**
- * The acknowledgement. Nothing that was typed is in it, not even a name: anybody can put anybody's address into the form,
- * and must not be able to send them words of their own by it.
+ * Builds the acknowledgement. It repeats nothing that was typed, not even the name: anyone can enter someone else's
+ * address, and must not be able to send them text through this form.
  */
 export function acknowledgementMail(site: SiteSettings, message: ContactMessageRow): Mail {
   return renderMail({
@@ -50,7 +50,7 @@ export function acknowledgementMail(site: SiteSettings, message: ContactMessageR
   });
 }
 
-/** The message for the support address; replies go to the sender. */
+/** Builds the email to the support address; replies go to the sender. */
 export function contactMail(site: SiteSettings, message: ContactMessageRow): Mail {
   const mail = renderMail({
     to: site.supportEmail,

@@ -6,7 +6,7 @@ import { acknowledgementMail, contactMail, sendAcknowledgement, sendContactMessa
 import { findContactMessage, markDelivered } from './queries.ts';
 import { sendUndeliveredAgain } from './service.ts';
 
-/** Queues messages again that no mail server has accepted for days. */
+/** Requeues messages that no mail server has accepted for days. */
 export const resendUndelivered = defineJob({ name: 'contact.resend', payload: z.unknown() });
 
 export function contactJobs(deps: Deps): readonly JobHandler[] {

@@ -3,7 +3,7 @@ import type { MessageFilter } from '#shared/contact/messages.ts';
 import { containing } from '#server/platform/database/patterns.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 
-/** As migration 0015 has it, to the letter, or the index is not used. */
+/** Must be identical to the expression in migration 0015, or the index is not used. */
 const SEARCH_TEXT = sql<string>`message_search_text(name, email, phone, message)`;
 
 /** Returns a page of messages and who answered them: open ones oldest first, answered ones newest first. */
@@ -18,7 +18,7 @@ export async function listMessages(
     : rows.orderBy('answered_at', 'desc').orderBy('id', 'desc').execute();
 }
 
-/** The next messages that a filter finds, the oldest first, after the one with this id. */
+/** Returns the next messages matching a filter after this id, oldest first. */
 export async function findMessagesAfter(
   db: Db,
   filter: MessageFilter,
@@ -38,12 +38,12 @@ export async function countMessages(db: Db, filter: MessageFilter): Promise<numb
   return Number(messages);
 }
 
-/** Whether a message exists, and whether it is answered. */
+/** Returns whether a message is answered; undefined if it does not exist. */
 export async function findMark(db: DbOrTx, id: string): Promise<{ answered_at: Date | null } | undefined> {
   return db.selectFrom('contact_message').select('answered_at').where('id', '=', id).executeTakeFirst();
 }
 
-/** Marks an open message as dealt with, or opens an answered one; false when it is so already, or gone. */
+/** Marks an open message as answered, or reopens an answered one; returns false if it is already so or deleted. */
 export async function markMessage(
   tx: Tx,
   id: string,

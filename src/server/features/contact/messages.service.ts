@@ -16,7 +16,7 @@ import {
   type MessageRow,
 } from './messages.queries.ts';
 
-/** One page of the messages that a filter finds; a page past the end is empty. */
+/** Returns one page of the messages matching a filter; pages past the end are empty. */
 export async function listDeskMessages(
   deps: Pick<Deps, 'db'>,
   { page, limit, ...filter }: MessageFilter & { readonly page: number; readonly limit: number },
@@ -30,7 +30,7 @@ export async function listDeskMessages(
 
 /**
  * Marks a message as answered, or reopens it. Sends nothing: the answer itself goes by email.
- * @throws {AppError} NOT_FOUND; ALREADY_DECIDED when another administrator was faster.
+ * @throws {AppError} NOT_FOUND; ALREADY_DECIDED if another administrator was faster.
  */
 export async function markMessage(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -54,7 +54,7 @@ export async function markMessage(
   return { message: isAnswered ? 'The message is dealt with.' : 'The message is open again.' };
 }
 
-/** The messages that a filter finds as a CSV file; recorded before the first row leaves. */
+/** Exports the messages matching a filter as a CSV file. Records the export before sending the first row. */
 export async function exportMessages(deps: Deps, admin: Admin, filter: MessageFilter): Promise<FileAnswer> {
   return exportCsv(deps, admin, {
     name: 'navodayan-messages',

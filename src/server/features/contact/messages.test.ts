@@ -1,4 +1,4 @@
-/** Messages of the contact form as a list that administrators work through. */
+/** Administrators' list of contact messages. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';

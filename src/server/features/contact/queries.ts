@@ -16,7 +16,7 @@ export async function markDelivered(db: Db, id: string, now: Date): Promise<void
   await db.updateTable('contact_message').set({ delivered_at: now }).where('id', '=', id).execute();
 }
 
-/** Messages that no mail server took although they are this old, oldest first. */
+/** Returns messages older than a date that no mail server has accepted, oldest first. */
 export async function listUndelivered(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('contact_message')
@@ -29,7 +29,7 @@ export async function listUndelivered(db: Db, before: Date, limit: number): Prom
   return rows.map((row) => row.id);
 }
 
-/** Removes messages that were delivered before a date; says how many. */
+/** Deletes messages delivered before a date; returns how many. */
 export async function deleteDelivered(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('contact_message')

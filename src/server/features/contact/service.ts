@@ -26,9 +26,9 @@ const BATCH = 200;
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Stores a message and queues its mail, both or neither. A form that a program filled in gets the same answer and is
- * dropped. The sender gets an acknowledgement, at most three an hour.
- * @throws {AppError} VALIDATION with a sentence for every refused field; TOO_MANY_TRIES.
+ * Stores a message and enqueues its email, in one transaction. A form filled in by a bot gets the same answer but is
+ * discarded. The sender gets at most three acknowledgements an hour.
+ * @throws {AppError} VALIDATION with a message for every rejected field; TOO_MANY_TRIES.
  */
 export async function sendMessage(
   deps: Deps,
@@ -67,7 +67,7 @@ export async function sendMessage(
   return { message: THANKS };
 }
 
-/** Queues messages again that no mail server took for three days; says how many. */
+/** Requeues messages that no mail server has accepted for three days; returns how many. */
 export async function sendUndeliveredAgain(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - UNDELIVERED_DAYS * DAY_MS);
   const messages = await listUndelivered(deps.db, before, BATCH);
@@ -77,7 +77,7 @@ export async function sendUndeliveredAgain(deps: Pick<Deps, 'db' | 'clock'>): Pr
   return messages.length;
 }
 
-/** Removes messages a year after they were delivered; says how many. */
+/** Deletes messages a year after their delivery; returns how many. */
 export async function tidyMessages(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   return deleteDelivered(deps.db, new Date(deps.clock.now().getTime() - KEPT_DAYS * DAY_MS));
 }

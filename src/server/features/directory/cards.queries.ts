@@ -4,7 +4,7 @@ import { named } from '#server/platform/database/named-statements.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { Member } from '#server/platform/database/tables.ts';
 
-/** What a card is made of, and what decides who sees which part of it. */
+/** Columns that a card shows or that decide who may see which part of it. */
 const CARD_COLUMNS = [
   ...PROFILE_COLUMNS,
   'id',
@@ -23,7 +23,7 @@ const CARD_COLUMNS = [
 
 export type CardRow = Pick<Selectable<Member>, (typeof CARD_COLUMNS)[number]>;
 
-/** The cards of these members, as far as they exist, in no order. */
+/** Returns the rows of these members that exist, in no particular order. */
 export async function findCards(db: Db, ids: readonly string[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   return db
@@ -35,8 +35,8 @@ export async function findCards(db: Db, ids: readonly string[]): Promise<CardRow
 }
 
 /**
- * Founders with a public page, by name. An administrator who is a founder keeps the role of an administrator. Each role is
- * read in the order of an index that has the members who are more than a user, so that no more are read than are shown.
+ * Returns founders with a public page, by name. An administrator who is a founder keeps the administrator's role. Each
+ * role is read in order from an index of the members above role `user`, so that no more rows are read than are shown.
  */
 export async function listPublicFounders(db: Db, limit: number): Promise<string[]> {
   const name = sql`admin_sort_name(member.first_name, member.last_name)`;

@@ -5,8 +5,8 @@ import { findCards, type CardRow } from './cards.queries.ts';
 import { profileImagePath } from '#server/core/accounts/user-view.service.ts';
 
 /**
- * The cards of these members, in this order, as this audience may see them; left out are those whom it may not see. The
- * only way from a row to an answer, so that no field gets out that `cardFor` has not let through.
+ * Returns the cards of these members, in this order, filtered for the audience; members hidden from it are omitted. The
+ * only path from a row to a response, so that every field passes through `cardFor`.
  */
 export async function cardsFor(db: Db, audience: Audience, ids: readonly string[]): Promise<LimitedUser[]> {
   const rows = new Map((await findCards(db, ids)).map((row) => [row.id, row]));

@@ -12,16 +12,22 @@ import {
 } from './filter.queries.ts';
 
 const SAMPLED_ENTRIES = sql.lit(2000);
-/** With more matches in the sample, reading entries one by one finds `max` sooner than an index, which first finds them all. */
+/**
+ * With more matches in the sample, a sequential scan reaches `max` sooner than an index, which first collects all
+ * matches.
+ */
 const DENSE_MATCHES = sql.lit(400);
 
-/** Counts the entries that match, up to `max`, so that a dense search ends early. */
+/** Counts the matching entries up to `max`, so that a search with many matches ends early. */
 export async function countEntries(db: Db, wanted: Wanted, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select ${countUpTo(wanted, max)}::int as count`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Samples the entries to choose the way: the planner's guess for a text can be wrong by orders of magnitude. */
+/**
+ * Samples the entries to choose the plan, because the planner's estimate for a text can be wrong by orders of
+ * magnitude.
+ */
 function countUpTo(wanted: Wanted, max: number): RawBuilder<number> {
   if (wanted.search === '')
     return countRows(sql`select from directory_entry where ${matchesFew(wanted)}`, max);
@@ -29,7 +35,7 @@ function countUpTo(wanted: Wanted, max: number): RawBuilder<number> {
     select * from directory_entry where ${isWithin(wanted.reach)} limit ${SAMPLED_ENTRIES}) directory_entry`;
   const unindexed = matches({ ...wanted, hasTrigrams: false });
   const dense = countRows(sql`select from directory_entry where ${unindexed}`, max);
-  // Materialized, so that the limit does not make the planner read the entries one by one here, too.
+  // Materialized, so that the limit does not make the planner choose a sequential scan here, too.
   const sparse = sql`(
     with matching as materialized (select from directory_entry where ${matchesFew(wanted)})
     select ${countRows(sql`select from matching`, max)})`;
@@ -41,7 +47,7 @@ function countRows(query: RawBuilder<unknown>, max: number): RawBuilder<number> 
   return sql<number>`(select count(*) from (${query} limit ${max}) matching)`;
 }
 
-/** Lists the filter values that an entry within reach has, unsorted. */
+/** Lists the filter values that occur in entries within reach, unsorted. */
 export async function listFacetValues(db: Db, reach: Reach): Promise<FacetValue[]> {
   // "offset 0" makes the planner probe an index for each value instead of reading all entries.
   const cases = FACET_KINDS.map(

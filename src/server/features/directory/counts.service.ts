@@ -7,12 +7,15 @@ import { FACET_KINDS, type FacetKind, type FacetValue, type Reach, type Wanted }
 
 const CACHED_MS = 60_000;
 const COUNTS_MAX = 1000;
-/** Smaller counts are quick, so they are never stale: on a small site a new member is counted at once. */
+/**
+ * Minimum count that is cached. Smaller ones are fast, so they are never stale: a small site counts new members
+ * immediately.
+ */
 const CACHED_FROM = 1000;
 
 export type DirectoryOptions = Readonly<{ schools: string[]; states: string[]; cities: string[] }>;
 
-/** Counts and options of the directory that this process has read in the last minute. */
+/** Counts and options of the directory that this process has loaded in the last minute. */
 export type DirectoryCache = Readonly<{
   counts: LRUCache<string, Promise<number>>;
   options: LRUCache<Reach, Promise<DirectoryOptions>>;
@@ -30,8 +33,8 @@ export function createDirectoryCache(clock: Pick<Clock, 'now'>): DirectoryCache 
 }
 
 /**
- * Counts the entries that match: exactly up to `COUNT_MAX`, and `COUNT_MAX + 1` for more. Counts of a thousand and more may
- * be a minute old.
+ * Counts the matching entries: exactly up to `COUNT_MAX`, or `COUNT_MAX + 1` if there are more. Counts of a thousand or
+ * more may be a minute old.
  */
 export async function countMatching({ db, cache }: CountDeps, wanted: Wanted): Promise<number> {
   return cached(cache.counts, keyOf(wanted), () => countEntries(db, wanted, COUNT_MAX + 1), isSlow);
@@ -65,7 +68,10 @@ function sorted(values: readonly FacetValue[], wanted: FacetKind): string[] {
 
 const alphabet = new Intl.Collator('en', { numeric: true });
 
-/** Loads what is not cached. Concurrent callers share one load; only values that are `worthCaching` stay. */
+/**
+ * Returns the cached value or loads it. Concurrent callers share one load; only values that are `worthCaching` stay
+ * cached.
+ */
 async function cached<Key extends string, Value>(
   cache: LRUCache<Key, Promise<Value>>,
   key: Key,

@@ -4,7 +4,7 @@ import { id } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
 import type { Position } from './directory.queries.ts';
 
-/** Said of a cursor that no answer can have given. */
+/** Error for a cursor that was not issued by us. */
 const BROKEN = 'This place in the list cannot be found again. Start from the first page.';
 
 const position = z.discriminatedUnion('sort', [
@@ -16,7 +16,7 @@ const position = z.discriminatedUnion('sort', [
       .regex(/^[^\0]*$/),
     id,
   }),
-  // Microseconds, as the database counts them: with fewer, two members of the same moment could be skipped or doubled.
+  // Microseconds, as in the database; with less precision, members created close together could be skipped or repeated.
   z.strictObject({
     sort: z.literal('newest'),
     createdAt: z.iso.datetime({ precision: 6 }).startsWith('20'),
@@ -24,14 +24,14 @@ const position = z.discriminatedUnion('sort', [
   }),
 ]);
 
-/** A position as the text that callers send back to get the next page; they need not understand it. */
+/** Encodes a position as an opaque cursor for the next page. */
 export function writeCursor(position: Position): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
 /**
- * Reads the cursor of a list in this order.
- * @throws {AppError} VALIDATION when it is no cursor, or one of a list in another order.
+ * Decodes the cursor of a list in this order.
+ * @throws {AppError} VALIDATION if it is not a cursor, or belongs to another order.
  */
 export function readCursor(cursor: string, sort: DirectorySort): Position {
   const parsed = position.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));

@@ -82,7 +82,7 @@ test('concurrent requests for one count share a query, and a failed query is not
   const broken = countMatching({ db: {} as typeof db, cache }, everyone);
   await expect(broken).rejects.toThrow();
   const first = countMatching({ db, cache }, everyone);
-  // A second query would fail.
+  // A second query would throw.
   const second = countMatching({ db: {} as typeof db, cache }, everyone);
   expect(await second).toBe(await first);
 });
@@ -109,7 +109,7 @@ test('a count is exact up to the maximum, and one more stands for any larger num
       insert into directory_entry (member_id, created_at, sort_name, search_text)
       select gen_random_uuid(), now(), 'copy', 'copy'
       from generate_series(1, ${entries} - (select count(*) from directory_entry))`.execute(ownerDb);
-  // Entries without members are enough to count, and many times faster to make.
+  // Entries without members suffice for counting, and are much faster to create.
   await sql`alter table directory_entry drop constraint directory_entry_member_id_fkey`.execute(ownerDb);
   await fillUpTo(COUNT_MAX);
   expect(await uncached()).toBe(COUNT_MAX);

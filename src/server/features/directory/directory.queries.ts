@@ -3,21 +3,21 @@ import type { DirectorySort } from '#shared/directory/endpoints.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { isWithin, matches, matchesFew, searchedColumns, type Wanted } from './filter.queries.ts';
 
-/** The member that a page ended with, as far as its order needs to know; the time with its microseconds. */
+/** Keyset position: sort key and id of the last member on a page. Times have microseconds. */
 export type Position =
   | Readonly<{ sort: 'name'; name: string; id: string }>
   | Readonly<{ sort: 'newest'; createdAt: string; id: string }>;
 
 export type Page = Readonly<{ sort: DirectorySort; after: Position | null; limit: number }>;
 
-/** So many of the next entries are looked through before an index is asked for all that match. */
+/** Number of next entries to probe in order before fetching all matches through an index. */
 const PROBED_ENTRIES = 10_000;
-/** Fewer for filters alone: what these have is read from one index, a hundred to a block. */
+/** Lower for filters alone, whose matches come from one index, about a hundred per block. */
 const PROBED_FOR_FILTERS = 2500;
 
 /**
- * The entries wanted that follow a position, in order. How many have one value of a filter the planner knows well; how many
- * have two, or a text, it only guesses.
+ * Returns the positions of matching entries after a position, in order. The planner estimates a single filter value
+ * well, but two values or a text poorly, so those use `probedPage`.
  */
 export async function findEntries(
   db: Db,
@@ -30,7 +30,7 @@ export async function findEntries(
   return rows;
 }
 
-/** What the page is, said once; the database finds the way. */
+/** Plain query; the planner chooses the plan. */
 function plainPage(wanted: Wanted, page: Page): RawBuilder<Position> {
   return sql`
     select ${positionColumns(page)} from directory_entry
@@ -39,19 +39,20 @@ function plainPage(wanted: Wanted, page: Page): RawBuilder<Position> {
 }
 
 /**
- * The same page, found in one of two ways, because the planner is wrong by forty times in either direction when it has to
- * choose: the first entries that follow are looked through in order, which fills the page when many match; only if it
- * does not are all matches fetched by an index and sorted, which are few then. Neither reads much more than that.
+ * The same page with both plans written out, because the planner's estimates are off by a factor of forty in either
+ * direction. First probes the next entries in order, which fills the page if many match. Otherwise fetches all matches
+ * through an index and sorts them, which are few then. Neither reads much more than needed.
  */
 function probedPage(wanted: Wanted, page: Page, probed: number): RawBuilder<Position> {
   const { after, limit } = page;
   const next = sql`from directory_entry where ${isWithin(wanted.reach)} and ${follows(page)} order by ${orderOf(page)}`;
-  // Deep in the list nothing may be left to fetch. What filters alone find costs no more than looking whether there is.
+  // Deep in the list, skip the index if no entries are left after the probed ones. With filters alone, that check costs
+  // as much as the fetch.
   const isMore =
     wanted.search === '' || after === null
       ? sql`true`
       : sql`exists (select ${next} offset ${probed} limit 1)`;
-  // "offset 0" keeps the order and the limit from the planner, which would walk all entries in order for them.
+  // "offset 0" hides the order and the limit from the planner, which would otherwise scan all entries in order.
   return sql`
     with near as materialized (
       select ${keyColumns(page)}
@@ -72,7 +73,7 @@ function probedPage(wanted: Wanted, page: Page, probed: number): RawBuilder<Posi
     order by ${orderOf(page)}`;
 }
 
-/** What the order goes by; no more, so that an index holds all that is read. */
+/** Sort key only, so that the query can use an index-only scan. */
 function keyColumns({ sort }: Page): RawBuilder<unknown> {
   return sort === 'name' ? sql`sort_name, member_id` : sql`created_at, member_id`;
 }

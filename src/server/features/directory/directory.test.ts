@@ -17,7 +17,7 @@ test.for(['name', 'newest'] as const)(
     const createdAt = new Date('2026-02-01T10:00:00Z');
     const ids: string[] = [];
     for (let number = 0; number < 40; number += 1) {
-      // Many share a name, or a moment of joining.
+      // Many share a name or a creation time.
       const given = { school_name, first_name: 'Ravi', last_name: `Kumar ${number % 4}` };
       ids.push((await aMember(db, number % 2 === 0 ? { ...given, created_at: createdAt } : given)).id);
     }

@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/database/pool.ts';
 const PAIRS_MAX = 6;
 
 /**
- * Which entries are listed, and which of their texts are searched: the public texts of public entries, everything but
- * e-mail addresses, or the addresses too that their members show.
+ * Search scope: which entries are listed, and which of their texts are searched. `public`: public texts of public
+ * entries; `cards`: everything but email addresses; `contacts`: also addresses that members show.
  */
 export type Reach = 'public' | 'cards' | 'contacts';
 
@@ -13,28 +13,31 @@ export const FACET_KINDS = ['school', 'state', 'city'] as const;
 export type FacetKind = (typeof FACET_KINDS)[number];
 export type FacetValue = Readonly<{ kind: FacetKind; value: string }>;
 
-/** What entries must match; an empty search and no facets match all within reach. */
+/** Directory filter. An empty search and no facets match all entries within reach. */
 export type Wanted = Readonly<{
   reach: Reach;
-  /** Normalised by the database, as the stored texts are. */
+  /** Normalised by the database, like the stored texts. */
   search: string;
-  /** Whether an index of trigrams helps to find it: without three letters in a row that index reads everything. */
+  /** Whether the trigram index helps; without three consecutive letters, it would be scanned completely. */
   hasTrigrams: boolean;
-  /** Ids of filter values; each kind at most once. */
+  /** Ids of filter values, at most one per kind. */
   facets: readonly Readonly<{ kind: FacetKind; id: number }>[];
-  /** Whether there are so many entries that the planner must be told how to find some of them. */
+  /** Whether the directory is so large that some queries must steer the planner. */
   isLarge: boolean;
 }>;
 
-/** Measured (`npm run bench -- threshold`): with fewer the plain query is faster, with more the slowest searches are slower by it. */
+/**
+ * Number of entries up to which the plain query is used. Measured (`npm run bench -- threshold`): with fewer entries it
+ * is faster, with more it slows down the slowest searches.
+ */
 const PLAIN_ENTRIES_MAX = 200_000;
 
-/** All entries within reach. */
+/** Returns the filter that matches all entries within reach. */
 export function allWithin(reach: Reach): Wanted {
   return { reach, search: '', hasTrigrams: false, facets: [], isLarge: false };
 }
 
-/** What is wanted: the search as texts are stored, and the ids of these filter values, as far as they exist. */
+/** Resolves a filter: normalises the search and looks up the ids of the filter values. Unknown values are omitted. */
 export async function readWanted(
   db: Db,
   reach: Reach,
@@ -54,13 +57,13 @@ export async function readWanted(
   return { ...allWithin(reach), ...rows[0] };
 }
 
-/** By the statistics of an index that has all of these entries, so that nothing is counted for it. */
+/** Compares the planner statistics of an index with all entries within reach, which avoids counting them. */
 function hasManyEntries(reach: Reach): RawBuilder<boolean> {
   const index = sql.lit(reach === 'public' ? 'directory_entry_public' : 'directory_entry_by_name');
   return sql`exists (select from pg_class where oid = ${index}::regclass and reltuples > ${PLAIN_ENTRIES_MAX})`;
 }
 
-/** The condition under which a row of `directory_entry` matches. */
+/** Returns the condition for rows of `directory_entry` that match. */
 export function matches(wanted: Wanted): RawBuilder<SqlBool> {
   const { reach, search, facets } = wanted;
   const conditions = [
@@ -71,14 +74,14 @@ export function matches(wanted: Wanted): RawBuilder<SqlBool> {
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** The same, in words that lead the database to an index which finds the few that match. */
+/** Returns the same condition, phrased so that the planner uses an index suited to few matches. */
 export function matchesFew(wanted: Wanted): RawBuilder<SqlBool> {
   const { reach, search, hasTrigrams, facets } = wanted;
   if (search === '') return sql`(${isWithin(reach)} and ${hasFacets(facets)})`;
   const owner = ownerIn(search);
   if (owner !== undefined)
     return sql`(${matches({ ...wanted, search: owner })} and ${hasText(wanted, unindexed(reach))})`;
-  // Fewer have one school, or one city, than have one letter.
+  // A school or city is more selective than a short text.
   const isSmall = facets.some(({ kind }) => kind !== 'state');
   return hasTrigrams || isSmall
     ? matches(wanted)
@@ -86,9 +89,9 @@ export function matchesFew(wanted: Wanted): RawBuilder<SqlBool> {
 }
 
 /**
- * The filters alone, in words that lead to an index which has all of them: that of schools, or that of cities with states.
- * If a school's other filters were conditions that an index can be asked for, the planner would ask one that has none of what
- * is sorted by, and read the entries themselves, which are far more than it guesses.
+ * Returns the condition for the filters, phrased so that the planner uses an index that covers them: by school, or by
+ * city with state. Next to a school, the other filters are wrapped in `coalesce`. Otherwise the planner would choose an
+ * index without the sort key and read the table rows, of which there are many more than it estimates.
  */
 function hasFacets(facets: Wanted['facets']): RawBuilder<SqlBool> {
   const hasSchool = facets.some(({ kind }) => kind === 'school');
@@ -104,12 +107,12 @@ export function isWithin(reach: Reach): RawBuilder<SqlBool> {
   return reach === 'public' ? sql`public_search_text is not null` : sql`true`;
 }
 
-/** The columns of `directory_entry` that a search within this reach looks at, as its covering indexes have them. */
+/** Returns the columns of `directory_entry` that a search within this reach reads, as in its covering indexes. */
 export function searchedColumns(reach: Reach): RawBuilder<unknown> {
   return sql`${textColumn(reach)}, school_id, state_id, city_id`;
 }
 
-/** Visitors' searches have a text and indexes of their own, so that not even their time tells of anything else. */
+/** Visitors' searches use a separate text with its own indexes, so that not even timing reveals other data. */
 export function textColumn(reach: Reach): RawBuilder<string> {
   return sql.ref(reach === 'public' ? 'public_search_text' : 'search_text');
 }
@@ -118,26 +121,26 @@ export function facetColumn(kind: FacetKind): RawBuilder<number | null> {
   return sql.ref(`${kind}_id`);
 }
 
-/** Whether the text is in a field that this reach searches. */
+/** Returns the condition that a field searched within this reach contains the text. */
 function textMatches(wanted: Wanted): RawBuilder<SqlBool> {
   return hasText(wanted, wanted.hasTrigrams ? textColumn(wanted.reach) : unindexed(wanted.reach));
 }
 
 function hasText({ reach, search }: Wanted, text: RawBuilder<string>): RawBuilder<SqlBool> {
   const pattern = containing(search);
-  // The e-mail is the last field, so what stands before a separator is none.
+  // The email is the last field, so a match followed by a separator is not in the email.
   return reach === 'cards' ? sql`${text} like ${pattern} || E'\\x1f%'` : sql`${text} like ${pattern}`;
 }
 
-/** The column for what its index of trigrams must not be asked: it is not for anything but the bare column. */
+/** Wraps the column in an expression, so that the planner does not use the trigram index of the bare column. */
 function unindexed(reach: Reach): RawBuilder<string> {
   return sql`coalesce(${textColumn(reach)}, '')`;
 }
 
 /**
- * What stands before the @ of an address with a number in it, if an index of trigrams finds that. Numbers stand
- * mostly in addresses, so few have it; how an address ends nearly all have, and to look that up for each of the few takes five
- * times as long.
+ * Returns the part before the @ if it contains a digit and the trigram index can find it; it is selective, because
+ * digits occur mostly in addresses. Nearly all addresses share their ending; looking that up in the index, too, takes
+ * five times as long.
  */
 function ownerIn(search: string): string | undefined {
   const [owner = '', ...rest] = search.split('@');
@@ -148,7 +151,7 @@ function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** Pairs of neighbouring characters that a match has, as many as make the search quicker; a single character itself. */
+/** Returns the distinct character pairs of the search, up to the number that speeds it up, or its single character. */
 function shortGrams(search: string): string[] {
   const characters = Array.from(search);
   if (characters.length === 1) return characters;

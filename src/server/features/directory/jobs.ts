@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { cleanSearchIndexes } from './projection.service.ts';
 
-/** Empties the pending lists of the search indexes, which every search reads whole. */
+/** Merges the pending lists of the search indexes, which every search scans completely. */
 export const cleanDirectoryIndexes = defineJob({
   name: 'members.clean-search-indexes',
   payload: z.unknown(),

@@ -71,7 +71,7 @@ test('the directory can be rebuilt while members change', async () => {
   expect(entries.every((entry) => entry?.search_text.includes('\u001Fworking 4\u001F'))).toBe(true);
 });
 
-/** Begins `work` while a change is made but not committed; resolves when it is committed, with what `work` will give. */
+/** Starts `work` while a change is made but not committed; resolves after the commit, with the promise of `work`. */
 async function whileChanging<T>(member: MemberRow, given: GivenMember, work: () => Promise<T>) {
   return db.transaction().execute(async (tx) => {
     await tx.updateTable('member').set(given).where('id', '=', member.id).execute();

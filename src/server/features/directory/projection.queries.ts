@@ -3,20 +3,23 @@ import { named } from '#server/platform/database/named-statements.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { FACET_KINDS, facetColumn } from './filter.queries.ts';
 
-/** Every writer of the directory holds this lock shared until its transaction ends; a rebuild holds it alone. */
+/**
+ * Advisory lock: every writer of the directory holds it shared until its transaction ends, a rebuild holds it
+ * exclusively.
+ */
 const DIRECTORY_LOCK = sql.lit(7_264_002);
 
-/** Brings the entry of a member up to date, and filter values and words that are not known yet: see migration 0021. */
+/** Updates the entry of a member, and adds new filter values and words: see migration 0021. */
 export async function writeEntry(tx: Tx, memberId: string): Promise<void> {
   await sql`select project_member(${memberId}) ${named('project-member')}`.execute(tx);
 }
 
-/** Waits for all writers of the directory and holds others off until the transaction ends. */
+/** Locks the directory exclusively until the transaction ends; waits for all writers. */
 export async function lockWholeDirectory(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${DIRECTORY_LOCK})`.execute(tx);
 }
 
-/** Removes the entries of everybody who is not listed, or not any more. */
+/** Deletes the entries of members who are not listed. */
 export async function deleteUnlistedEntries(tx: Tx): Promise<void> {
   await sql`
     delete from directory_entry
@@ -25,7 +28,7 @@ export async function deleteUnlistedEntries(tx: Tx): Promise<void> {
   );
 }
 
-/** Adds the values of the three filters that are not there yet. */
+/** Inserts missing values of the three filters. */
 export async function insertFacets(tx: Tx): Promise<void> {
   await sql`
     insert into facet_value (kind, value)
@@ -38,7 +41,7 @@ export async function insertFacets(tx: Tx): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
-/** Writes the entries of all listed members from their rows, where they differ. Their filter values are there already. */
+/** Upserts the entries of all listed members, where they differ. Call `insertFacets` first. */
 export async function upsertAllEntries(tx: Tx): Promise<void> {
   await sql`
     insert into directory_entry as entry
@@ -55,7 +58,7 @@ export async function upsertAllEntries(tx: Tx): Promise<void> {
     where entry is distinct from excluded`.execute(tx);
 }
 
-/** Whether a filter value has no entry. */
+/** Returns whether any filter value has no entry. */
 export async function hasUnusedFacets(db: Db): Promise<boolean> {
   const { rows } = await sql`select from facet_value where ${isUnused()} limit 1`.execute(db);
   return rows.length > 0;
@@ -67,7 +70,7 @@ export async function deleteUnusedFacets(tx: Tx): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-/** Probes one index of the entries for each value. */
+/** Returns the condition for filter values without an entry; probes one index per kind of filter. */
 function isUnused(): RawBuilder<boolean> {
   const absent = FACET_KINDS.map(
     (kind) => sql`not exists (select from directory_entry where ${facetColumn(kind)} = facet_value.id)`,
@@ -75,7 +78,7 @@ function isUnused(): RawBuilder<boolean> {
   return sql`(${sql.join(absent, sql` and `)})`;
 }
 
-/** Merges the pending lists of the GIN indexes of searches into the indexes. */
+/** Merges the pending lists of the search's GIN indexes into the indexes. */
 export async function mergePendingLists(db: Db): Promise<void> {
   await sql`select clean_search_indexes()`.execute(db);
 }

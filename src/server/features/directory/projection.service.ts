@@ -18,17 +18,17 @@ import {
 import { recountWords } from './words.queries.ts';
 
 /**
- * Updates a member's entry in the directory, or deletes it when the member is not listed or does not exist. Call it in the
- * transaction of every change of a profile, its email address, its visibility, its approval or its presumed age, after the
- * change and before the audit row.
+ * Updates a member's entry in the directory, or deletes it if the member is not listed or does not exist. Call it in
+ * the transaction of every change of a profile, its email address, its visibility, its approval or its presumed age,
+ * after the change and before the audit row.
  */
 export async function projectMember(tx: Tx, memberId: string): Promise<void> {
   await writeEntry(tx, memberId);
 }
 
 /**
- * Rebuilds the whole directory by the same rule, for members who were written in bulk; also deletes unused filter values and
- * words. Changes of single members wait until it is done.
+ * Rebuilds the whole directory in the same way, after members were written in bulk; also deletes unused filter values
+ * and words. Changes of single members wait until it is done.
  */
 export async function projectAllMembers(db: DbOrTx): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -43,7 +43,7 @@ export async function projectAllMembers(db: DbOrTx): Promise<void> {
 }
 
 /**
- * Deletes unused filter values and words, such as the surname of a member who has left, and returns how many values. For a
+ * Deletes unused filter values and words, such as the surname of a member who has left; returns how many values. For a
  * nightly job: changes of members wait only while values are deleted, if there are any.
  */
 export async function forgetUnusedWords(db: DbOrTx): Promise<number> {
@@ -59,7 +59,7 @@ export async function forgetUnusedWords(db: DbOrTx): Promise<number> {
   });
 }
 
-/** Keeps searches fast after changes. For a job that runs every minute. */
+/** Merges the pending lists of the search indexes, so that searches stay fast. For a job that runs every minute. */
 export async function cleanSearchIndexes(db: Db): Promise<void> {
   await mergePendingLists(db);
 }

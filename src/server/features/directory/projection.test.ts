@@ -12,7 +12,7 @@ const { db, ownerDb } = database;
 afterAll(() => database.drop());
 
 const YES_AND_NO = [false, true];
-/** Every combination of what decides who is listed. */
+/** Every combination of the values that decide who is listed. */
 const STANDINGS = APPROVAL_STATUSES.flatMap((approval_status) =>
   YES_AND_NO.flatMap((is_presumed_minor) =>
     YES_AND_NO.flatMap((public_page) =>
@@ -225,7 +225,7 @@ async function change(member: MemberRow, given: GivenMember): Promise<void> {
   });
 }
 
-/** Every entry with the values, not the ids, of its filters. */
+/** Returns every entry, with the values of its filters instead of their ids. */
 function snapshot() {
   return db
     .selectFrom('directory_entry as entry')

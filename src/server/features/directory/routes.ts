@@ -16,7 +16,10 @@ type DirectoryEndpoints =
 /** Handlers for the directory: list, count, options, founders and one member. */
 export function directoryHandlers(deps: Deps): Handlers<DirectoryEndpoints> {
   const cache = createDirectoryCache(deps.clock);
-  /** Reads the directory at least as new as this member's own last change; large counts and options may be a minute old. */
+  /**
+   * Reads from a database that has at least this member's own last change; large counts and options may be a minute
+   * old.
+   */
   const read = <Outcome>(actor: Actor, work: (own: ReadDeps) => Promise<Outcome>): Promise<Outcome> =>
     deps.reader.read(actor.kind === 'member' ? actor.member.updated_at : null, (db) =>
       work({ db, cache, config: deps.config }),

@@ -5,7 +5,7 @@ import { aMember, aPendingMember } from '../../../../tests/support/members.ts';
 
 const app = await createTestApp();
 const { db, clock } = app;
-/** Option lists are cached so long. */
+/** Cache lifetime of option lists. */
 const MINUTE_MS = 60_000;
 const member = await app.as((await aMember(db, { first_name: 'Viewer', last_name: 'Of The Others' })).id);
 
@@ -33,7 +33,7 @@ test('a search finds part of a Devanagari word in any Unicode normal form', asyn
   await aMember(db, { first_name: 'लक्ष्मी', last_name: 'फ़ातिमा', current_city: 'वाराणसी' });
   expect((await list(member, { search: 'क्ष्म' })).names).toEqual(['लक्ष्मी फ़ातिमा']);
   expect((await list(member, { search: 'राणसी' })).names).toEqual(['लक्ष्मी फ़ातिमा']);
-  // The letter fa as one code point, and as pha with a dot below.
+  // The letter fa as one code point, and as pha with a combining dot below.
   expect((await list(member, { search: '\u095Eाति' })).names).toEqual(['लक्ष्मी फ़ातिमा']);
   expect((await list(member, { search: '\u092B\u093Cाति' })).names).toEqual(['लक्ष्मी फ़ातिमा']);
 });
@@ -140,7 +140,7 @@ test('a filter value disappears within a minute of its last member', async () =>
 });
 
 test('unchanged options return 304, changed ones the full list', async () => {
-  // So many that they are compressed.
+  // Enough values for the response to be compressed.
   for (let number = 0; number < 20; number += 1)
     await aMember(db, {
       current_city: `Keptville-on-the-River-${number}`,

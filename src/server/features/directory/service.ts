@@ -13,19 +13,19 @@ import { findEntries } from './directory.queries.ts';
 import { suggestSearch } from './suggestion.service.ts';
 import { allWithin, FACET_KINDS, readWanted, type Reach, type Wanted } from './filter.queries.ts';
 
-/** `db` may be a copy that is only read. */
+/** `db` may be a read replica. */
 type DirectoryDeps = Readonly<{ db: Db; config: Pick<Deps['config'], 'directoryAccess'> }>;
 type CachingDeps = DirectoryDeps & Readonly<{ cache: DirectoryCache }>;
 
-/** The home page shows them all at once, and no list is without an end (ruling 23). */
+/** Maximum number of founders. The home page shows all of them, and every list needs a limit (ruling 23). */
 const FOUNDERS_MAX = 100;
 
 export type MemberPage = Readonly<{ users: LimitedUser[]; nextCursor: string | null }>;
 
 /**
- * A page of the directory as this viewer may see it: cards, and where the next page begins, or null at the end. A filter
- * value that no member has gives an empty page.
- * @throws {AppError} VALIDATION for a cursor that no answer can have given.
+ * Returns a page of the directory, filtered for this viewer: cards, and the cursor of the next page or null at the end.
+ * A filter value that no member has gives an empty page.
+ * @throws {AppError} VALIDATION for an invalid cursor.
  */
 export async function listMembers(
   deps: DirectoryDeps,
@@ -36,7 +36,7 @@ export async function listMembers(
   const audience = audienceOf(viewer, deps.config.directoryAccess);
   const after = query.cursor === undefined ? null : readCursor(query.cursor, sort);
   const wanted = await wantedBy(deps.db, audience, query);
-  // One more than the page says whether there is another one.
+  // Fetch one more than the page, to know whether there is a next page.
   const found = wanted === null ? [] : await findEntries(deps.db, wanted, { sort, after, limit: limit + 1 });
   const page = found.slice(0, limit);
   const last = page.at(-1);
@@ -53,8 +53,8 @@ export async function listMembers(
 export type MemberCount = Readonly<{ matching: number; total: number; didYouMean: string | null }>;
 
 /**
- * Counts the matching members and all members whom this viewer may list, as `countMatching` does; suggests another search
- * when none match.
+ * Counts the matching members and all members listed for this viewer, as in `countMatching`; suggests another search if
+ * none match.
  */
 export async function countMembers(
   deps: CachingDeps,
@@ -70,25 +70,25 @@ export async function countMembers(
   const matching = isEveryone ? total : await countMatching(deps, wanted);
   return {
     matching,
-    // A cached total may be smaller than a count made just now.
+    // A cached total may be smaller than a fresh count.
     total: Math.max(total, matching),
     didYouMean: matching === 0 ? await suggestSearch(deps.db, filter.search, wanted) : null,
   };
 }
 
-/** Lists the values of the three filters among the members whom this viewer may list. */
+/** Lists the values of the three filters among the members listed for this viewer. */
 export async function listDirectoryOptions(deps: CachingDeps, viewer: Viewer): Promise<DirectoryOptions> {
   return listOptions(deps, REACH[audienceOf(viewer, deps.config.directoryAccess)]);
 }
 
-/** Founders with a public page, by name, each with what this viewer may see of them. */
+/** Returns founders with a public page, by name, filtered for this viewer. */
 export async function listFounders(deps: DirectoryDeps, viewer: Viewer): Promise<LimitedUser[]> {
   const ids = await listPublicFounders(deps.db, FOUNDERS_MAX);
   return cardsFor(deps.db, audienceOf(viewer, deps.config.directoryAccess), ids);
 }
 
 /**
- * One member as this person may see them; oneself whole.
+ * Returns one member, filtered for the viewer; one's own profile is complete.
  * @throws {AppError} NOT_FOUND if there is no such member or the viewer may not see them.
  */
 export async function findMember(deps: DirectoryDeps, actor: SignedIn, id: string): Promise<LimitedUser> {
@@ -98,7 +98,7 @@ export async function findMember(deps: DirectoryDeps, actor: SignedIn, id: strin
   return user;
 }
 
-/** What a filter asks for within this audience's reach; null when it names a value that no member has. */
+/** Resolves the filter within this audience's reach; null if it contains a value that no member has. */
 async function wantedBy(db: Db, audience: Audience, filter: DirectoryFilter): Promise<Wanted | null> {
   const values = FACET_KINDS.map((kind) => ({ kind, value: filter[kind] })).filter(
     ({ value }) => value !== '',
@@ -107,7 +107,9 @@ async function wantedBy(db: Db, audience: Audience, filter: DirectoryFilter): Pr
   return wanted.facets.length < values.length ? null : wanted;
 }
 
-/** Administrators see everything, yet search what members search: the directory does not tell more than its cards. */
+/**
+ * Administrators see everything but search the same fields as members, so that a search reveals no more than the cards.
+ */
 const REACH: Readonly<Record<Audience, Reach>> = {
   public: 'public',
   card: 'cards',

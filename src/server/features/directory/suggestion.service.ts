@@ -4,20 +4,20 @@ import { findEntries } from './directory.queries.ts';
 import { readWanted, type Wanted } from './filter.queries.ts';
 import { findFirstWord, findSimilarWords } from './words.queries.ts';
 
-/** Three characters at least, as the words that are known. */
+/** Words of at least three characters, like those in `search_word`. */
 const WORDS = /[^\s\p{P}\p{S}\p{Cc}]{3,}/gu;
-/** A search of more words gets no suggestion: each one costs a look-up. */
+/** Searches with more words get no suggestion, because each word costs a query. */
 const WORDS_MAX = 6;
 
 /**
- * "Did you mean": the search text with each word that matches no visible entry replaced by the most similar word
- * that does. Null if a word has no similar word, if there is nothing to replace, or if the result finds no one
- * either.
+ * Returns a "did you mean" suggestion: the search text with each word that matches no visible entry replaced by the
+ * most similar word that does. Null if a word has no similar word, if there is nothing to replace, or if the result has
+ * no matches either.
  */
 export async function suggestSearch(db: Db, typed: string, wanted: Wanted): Promise<string | null> {
   const search = typed.trim();
   const words = [...new Set(search.match(WORDS))];
-  // No word comes from an address, so none is meant by one.
+  // Suggested words never come from addresses, so a search for an address gets no suggestion.
   if (search.includes('@') || words.length === 0 || words.length > WORDS_MAX) return null;
   const replacements = new Map<string, string>();
   for (const word of words) {
@@ -31,7 +31,7 @@ export async function suggestSearch(db: Db, typed: string, wanted: Wanted): Prom
   return (await findsSomebody(db, { ...suggested, facets: wanted.facets })) ? suggestion : null;
 }
 
-/** The word itself if a visible entry has it; null if there is no similar word. */
+/** Returns the word itself if a visible entry has it, else the most similar word, or null if there is none. */
 async function replacementOf(db: Db, reach: Wanted['reach'], word: string): Promise<string | null> {
   const wanted = await readWanted(db, reach, word);
   if (await findsSomebody(db, wanted)) return word;

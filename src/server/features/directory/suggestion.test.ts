@@ -16,10 +16,10 @@ test('a search without results gets the nearest search that has some', async () 
   expect(await suggestionFor('Kamlesh Vishvakarma')).toBe('Kamlesh vishwakarma');
   expect(await suggestionFor('kamlsh vishwakrma')).toBe('kamlesh vishwakarma');
   expect(await suggestionFor('Jabalpoor')).toBe('jabalpur');
-  expect(await suggestionFor('kamlesh')).toBe(null); // finds somebody
-  expect(await suggestionFor('xqzwvj')).toBe(null); // nothing is near
+  expect(await suggestionFor('kamlesh')).toBe(null); // has matches
+  expect(await suggestionFor('xqzwvj')).toBe(null); // no similar word
   expect(await suggestionFor('kamlesh jabalpur')).toBe(null); // both are right, but in two fields
-  expect(await suggestionFor('vishwakrma jabalpoor')).toBe(null); // and would still find nobody
+  expect(await suggestionFor('vishwakrma jabalpoor')).toBe(null); // the corrected search has no matches either
   expect(await suggestionFor('a b c d vishwakrma kamlsh one two three four five')).toBe(null); // too many words
 });
 

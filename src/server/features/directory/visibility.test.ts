@@ -10,10 +10,10 @@ import {
   type Viewer,
 } from '../../../../tests/support/community.ts';
 
-/** Approved, but a child; or not approved: nobody lists them. */
+/** Members whom no one can list: minors, although approved, and members who are not approved. */
 const UNLISTED: readonly Target[] = ['pending', 'rejected', 'minor'];
 
-/** What a card of each kind has (ruling 2 and 22). */
+/** Fields of each kind of card (ruling 2 and 22). */
 const PUBLIC_CARD = [
   '_id',
   'educationInfo.city',
@@ -33,7 +33,7 @@ const WITH_EMAIL = [...MEMBER_CARD, 'email'];
 const WITH_PHONE = [...MEMBER_CARD, 'phone'];
 const WHOLE_CARD = [...MEMBER_CARD, 'email', 'phone'];
 
-/** What somebody sees of everybody; who is missing is not seen at all. */
+/** Fields that a viewer sees of each target; missing targets are not visible at all. */
 type Seen = Partial<Record<Target, readonly string[]>>;
 const SEEN_BY_PUBLIC: Seen = { public: PUBLIC_CARD, open: PUBLIC_CARD, founder: PUBLIC_CARD };
 const SEEN_WITHOUT_CONTACT: Seen = {
@@ -178,7 +178,7 @@ test('members see their own card in full, also while pending, rejected or withou
   }
 });
 
-/** The list, the search by every field of everybody, its count, the totals and the filters, as one viewer gets them. */
+/** Checks the list, a search for every field of every target, its count, the totals and the filters for one viewer. */
 async function expectView(community: Community, viewer: Viewer, expected: Expected): Promise<void> {
   await expectList(community, viewer, expected.seen);
   for (const target of TARGET_NAMES) {
@@ -257,12 +257,12 @@ function openDialog({ callers, targets }: Community, viewer: Viewer, target: Tar
   return callers[viewer]({ method: 'GET', url: `/api/directory/members/${targets[target].id}` });
 }
 
-/** What administrators and oneself see: a number that is not there is absent. */
+/** Fields that administrators and the member see; an empty phone number is omitted. */
 function wholeCardOf(target: Target): readonly string[] {
   return target === 'phoneless' ? WITH_EMAIL : WHOLE_CARD;
 }
 
-/** The names of all fields of a card, those inside another one as `outer.inner`, sorted. */
+/** Returns the sorted names of all fields of a card; nested ones as `outer.inner`. */
 function fieldsOf(card: object): string[] {
   return Object.entries(card)
     .flatMap(([name, value]) =>

@@ -4,7 +4,10 @@ import { matchesFew, textColumn, type Wanted } from './filter.queries.ts';
 
 const SIMILAR_WORDS_MAX = 10;
 
-/** The known words that are most like this one, the nearest first. The word is a constant of the statement, so that the planner can use the index of trigrams. */
+/**
+ * Returns the known words most similar to this one, best first. The word is a literal in the statement, so that the
+ * planner can use the trigram index.
+ */
 export async function findSimilarWords(db: Db, { reach, search, isLarge }: Wanted): Promise<Wanted[]> {
   const { rows } = await sql<Pick<Wanted, 'search' | 'hasTrigrams'>>`
     select word as search, has_trigrams(word) as "hasTrigrams" from search_word
@@ -20,7 +23,7 @@ export async function findSimilarWords(db: Db, { reach, search, isLarge }: Wante
   }));
 }
 
-/** The first of these known words that an entry within reach has, or null. */
+/** Returns the first of these words that occurs in an entry within reach, or null. */
 export async function findFirstWord(db: Db, words: readonly Wanted[]): Promise<string | null> {
   if (words.length === 0) return null;
   const found = words.map(
@@ -34,8 +37,8 @@ export async function findFirstWord(db: Db, words: readonly Wanted[]): Promise<s
 }
 
 /**
- * Brings the words of "did you mean" up to date: those of present entries, with how often each occurs. Members may change
- * since; a word that is used again at that moment returns with the next change or the next run.
+ * Updates the words of "did you mean" and their frequencies from the current entries. Members may change concurrently;
+ * a word that is used again at that moment returns with the next change or run.
  */
 export async function recountWords(tx: Tx): Promise<void> {
   await sql`
@@ -52,7 +55,7 @@ export async function recountWords(tx: Tx): Promise<void> {
   );
 }
 
-/** Whether an entry has a whole word: a name that only begins like that of a hidden member tells nothing of them. */
+/** Matches whole words only, so that a name with the same prefix as a hidden member's reveals nothing about them. */
 function hasWholeWord(wanted: Wanted): RawBuilder<SqlBool> {
   const pattern = sql`'(^|' || word_break() || ')' || ${wanted.search} || '($|' || word_break() || ')'`;
   return sql`(${matchesFew(wanted)} and ${textColumn(wanted.reach)} ~ (${pattern}))`;

@@ -12,10 +12,10 @@ import { findReadableDocument, readDocument } from './documents.service.ts';
 import type { DocumentRow } from './documents.queries.ts';
 
 /**
- * One page of a member's document as a picture that we drew: of the file itself nothing reaches the browser. Every page
- * that is shown is recorded.
- * @throws {AppError} NOT_FOUND without a document, or past its last page; FORBIDDEN while it is known to be infected;
- * UNSUPPORTED_TYPE for a Word file, and for one that cannot be drawn.
+ * Renders one page of a member's document as an image, so that no byte of the file reaches the browser. Records every
+ * view of a page.
+ * @throws {AppError} NOT_FOUND without a document, or past its last page; FORBIDDEN if it is known to be infected;
+ * UNSUPPORTED_TYPE for a Word file, or if rendering fails.
  */
 export async function viewDocumentPage(
   deps: Deps,

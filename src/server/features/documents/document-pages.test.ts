@@ -16,7 +16,7 @@ const page = (id: string, query = '') => admin({ method: 'GET', url: `/api/docum
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** A PDF of two pages, the first red, the second blue and lying. */
+/** Creates a PDF with a red portrait page and a blue landscape page. */
 async function aColouredPdf(): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   const [red, blue] = [pdf.addPage([300, 400]), pdf.addPage([400, 300])];

@@ -16,15 +16,16 @@ import {
 } from './documents.queries.ts';
 import { findReadableDocument, readDocument } from './documents.service.ts';
 
-/** A ticket opens its document once, within this time, in the session that asked for it. */
+/** Lifetime of a ticket, which opens its document once, in the session that asked for it. */
 const TICKET_SECONDS = 60;
 
-/** Types that a browser shows by itself; everything else is downloaded. */
+/** Types shown inline; all others are downloaded. */
 const SHOWN_INLINE: ReadonlySet<string> = new Set(['application/pdf', 'image/jpeg', 'image/png']);
 
 /**
- * A single-use address of a member's document: a link opened in a new tab can send no bearer token (ruling 36).
- * @throws {AppError} NOT_FOUND when there is no document, or not any more; FORBIDDEN while it is known to be infected.
+ * Returns a single-use URL of a member's document, because a link opened in a new tab sends no bearer token (ruling
+ * 36).
+ * @throws {AppError} NOT_FOUND if there is no document, or not any more; FORBIDDEN if it is known to be infected.
  */
 export async function issueTicket(deps: Deps, admin: Admin, memberId: string): Promise<{ url: string }> {
   const document = await findReadableDocument(deps, memberId);
@@ -39,8 +40,8 @@ export async function issueTicket(deps: Deps, admin: Admin, memberId: string): P
 }
 
 /**
- * The document behind a ticket; the view is recorded. In a browser the session's cookie must come along.
- * @throws {AppError} BAD_LINK for a used, old or foreign ticket; NOT_FOUND when the document has been erased since.
+ * Returns the document for a ticket and records the view. Browsers must also send the session's cookie.
+ * @throws {AppError} BAD_LINK for a used, expired or foreign ticket; NOT_FOUND if the document has been erased since.
  */
 export async function viewDocument(
   deps: Deps,
@@ -51,11 +52,11 @@ export async function viewDocument(
   const ticket = await findTicket(deps.db, hash, now);
   const document = ticket && (await findDocumentById(deps.db, ticket.documentId));
   if (!isHeldBy(ticket, request.cookie) || document?.member_id !== request.memberId) {
-    await consumeTicket(deps.db, hash, now); // an attempt from another session uses the ticket up
+    await consumeTicket(deps.db, hash, now); // an attempt from another session consumes the ticket
     throw usedAlready();
   }
-  // Before the audit entry, so that it never claims a view that failed, and before the transaction, because the
-  // store may be slow; nothing is sent before the record is kept.
+  // Read before the audit entry, so that a failed read is not recorded as a view, and before the transaction, because
+  // storage may be slow. Nothing is sent until the record is committed.
   const bytes = await readDocument(deps, document);
   await inTransaction(deps.db, async (tx) => {
     const used = await consumeTicket(tx, hash, now);
@@ -81,14 +82,14 @@ function usedAlready(): AppError {
   );
 }
 
-/** Whether it was an administrator's, and comes back from the session that asked for it. */
+/** Returns whether the ticket belongs to an administrator and the request comes from the session that asked for it. */
 function isHeldBy(ticket: Ticket | undefined, cookie: string | undefined): boolean {
   if (!ticket?.isAdmin) return false;
   if (ticket.cookieHash === null) return true;
   return cookie !== undefined && timingSafeEqual(ticket.cookieHash, hashToken(cookie));
 }
 
-/** Nothing in the file may run or load, and no copy stays behind. */
+/** Prevents the file from running scripts, loading resources or being cached. */
 function headersOf(document: DocumentRow): Record<string, string> {
   const disposition = SHOWN_INLINE.has(document.media_type) ? 'inline' : 'attachment';
   return {

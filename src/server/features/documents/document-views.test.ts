@@ -8,10 +8,10 @@ import { createTestApp } from '../../../../tests/support/app.ts';
 import { anApplicant } from '../../../../tests/support/applicants.ts';
 import { anAdmin } from '../../../../tests/support/members.ts';
 
-/** More than a process has connections. */
+/** More than the size of the connection pool. */
 const VIEWS = 12;
 
-/** A store on the disk that can be made to keep whoever reads waiting. */
+/** Disk storage whose reads can be blocked. */
 let storeAnswers = Promise.resolve();
 let reading = 0;
 const disk = diskStorage(mkdtempSync(join(tmpdir(), 'navodayan-views-')));

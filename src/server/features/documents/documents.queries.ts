@@ -5,7 +5,7 @@ import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 
 export type DocumentRow = Selectable<Document>;
 
-/** All of them, named: a prepared statement must not begin to give more after a migration. */
+/** Listed explicitly, because the result of a prepared statement must not change after a migration. */
 const DOCUMENT_COLUMNS = [
   'id',
   'member_id',
@@ -26,7 +26,7 @@ export async function insertDocument(tx: Tx, document: Insertable<Document>): Pr
   await tx.insertInto('document').values(document).modifyEnd(named('insert-document')).execute();
 }
 
-/** Lets another document take the place of the present one. */
+/** Marks the current document of a member as superseded. */
 export async function supersedeDocuments(tx: Tx, memberId: string, now: Date): Promise<void> {
   await tx
     .updateTable('document')
@@ -36,7 +36,7 @@ export async function supersedeDocuments(tx: Tx, memberId: string, now: Date): P
     .execute();
 }
 
-/** The present document of a member, erased or not. */
+/** Returns the current document of a member, erased or not. */
 export async function findDocument(db: DbOrTx, memberId: string): Promise<DocumentRow | undefined> {
   return db
     .selectFrom('document')
@@ -51,7 +51,7 @@ export async function findDocumentById(db: DbOrTx, id: string): Promise<Document
   return db.selectFrom('document').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Notes what the scanner said; false when that was known already, or the document is gone. */
+/** Stores the verdict of the scanner; returns false if there is one already, or the document is deleted. */
 export async function markScanned(tx: Tx, id: string, scan: 'clean' | 'infected'): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('document')
@@ -62,7 +62,7 @@ export async function markScanned(tx: Tx, id: string, scan: 'clean' | 'infected'
   return numUpdatedRows > 0n;
 }
 
-/** Documents that can be opened and were not scanned, the oldest first. */
+/** Returns readable documents that were not scanned, oldest first. */
 export async function takeUnscanned(db: Db, limit: number, now: Date): Promise<string[]> {
   const rows = await db
     .updateTable('document')
@@ -94,7 +94,7 @@ export async function forgetDocumentKey(tx: Tx, id: string, now: Date): Promise<
   return row?.storage_key;
 }
 
-/** Storage keys among these that belong to a document that can still be read. */
+/** Returns those of these storage keys that belong to a readable document. */
 export async function listKnownStorageKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db
@@ -106,7 +106,7 @@ export async function listKnownStorageKeys(db: Db, keys: readonly string[]): Pro
   return new Set(rows.map((row) => row.storage_key));
 }
 
-/** Documents whose time is over: superseded, or decided on, before a date (ruling 36). */
+/** Returns documents whose retention is over: superseded or decided before a date (ruling 36). */
 export async function listDocumentsDecidedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('document')
@@ -150,7 +150,7 @@ export type Ticket = Readonly<{
   isAdmin: boolean;
 }>;
 
-/** What a ticket opens and for whom, without using it. */
+/** Finds a ticket without consuming it. */
 export async function findTicket(db: Db, hash: Buffer, now: Date): Promise<Ticket | undefined> {
   const row = await db
     .selectFrom('document_ticket')
@@ -164,7 +164,7 @@ export async function findTicket(db: Db, hash: Buffer, now: Date): Promise<Ticke
   return row && toTicket(row);
 }
 
-/** Uses a ticket up: it opens one document once. */
+/** Consumes a ticket, which opens one document once. */
 export async function consumeTicket(db: DbOrTx, hash: Buffer, now: Date): Promise<Ticket | undefined> {
   const row = await db
     .deleteFrom('document_ticket')
@@ -214,7 +214,7 @@ export async function deleteExpiredTickets(db: Db, now: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Storage keys of all documents a member ever sent, if the files still exist. */
+/** Returns the storage keys of all documents of a member whose files still exist. */
 export async function listDocumentFilesOf(tx: Tx, memberId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('document')
@@ -224,7 +224,7 @@ export async function listDocumentFilesOf(tx: Tx, memberId: string): Promise<str
   return rows.map((row) => row.storage_key);
 }
 
-/** The present documents of these members, by member id. */
+/** Returns the current documents of these members, by member id. */
 export async function findDocumentsOf(
   db: DbOrTx,
   memberIds: readonly string[],

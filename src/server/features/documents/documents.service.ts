@@ -29,13 +29,13 @@ import {
 import { keyOf, scanDocument } from './scans.service.ts';
 
 const FOLDER = 'documents';
-/** A stored file without a row is an interrupted sign-up; younger ones may still be on their way. */
+/** Minimum age of orphaned files: a younger file without a row may belong to a sign-up in progress. */
 const ORPHAN_AGE_MS = 3600 * 1000;
 const ERASE_BATCH = 500;
 const SCAN_RETRY_SECONDS = 60;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** A document that lies encrypted in the storage and waits for the transaction that will own it. */
+/** Encrypted document in storage, not yet owned by a row. */
 export type KeptDocument = Readonly<{
   storageKey: string;
   wrappedKey: Buffer;
@@ -46,8 +46,8 @@ export type KeptDocument = Readonly<{
 }>;
 
 /**
- * Inspects an uploaded document, encrypts it and puts it into the storage, all before any transaction.
- * @throws {AppError} VALIDATION or UNSUPPORTED_TYPE on the field `verificationDocument`, with a sentence that says why.
+ * Inspects an uploaded document, encrypts it and stores the file, before any transaction.
+ * @throws {AppError} VALIDATION or UNSUPPORTED_TYPE on the field `verificationDocument`, with a message that says why.
  */
 export async function keepDocument(deps: Deps, upload: UploadedFile): Promise<KeptDocument> {
   const inspected = await inspectDocument({
@@ -84,15 +84,15 @@ export async function keepDocument(deps: Deps, upload: UploadedFile): Promise<Ke
 }
 
 /**
- * Removes a stored document whose transaction failed. If the connection broke, the outcome of the commit is
- * unknown; then the nightly job removes the document if no row refers to it.
+ * Deletes a stored document whose transaction failed. If the connection broke, the outcome of the commit is unknown;
+ * then the nightly job deletes the document if no row references it.
  */
 export async function discardDocument(deps: Deps, kept: KeptDocument, reason?: unknown): Promise<void> {
   if (isDatabaseAway(reason)) return;
   await deps.storage.delete(kept.storageKey);
 }
 
-/** Gives a member who has none a kept document, and has it scanned where there is a scanner. */
+/** Inserts a member's first document and enqueues its scan if a scanner is configured. */
 export async function recordDocument(
   tx: Tx,
   { scanner }: Pick<Deps, 'scanner'>,
@@ -114,7 +114,7 @@ export async function recordDocument(
   if (scanner !== null) await enqueue(tx, scanDocument, { documentId: id }, { key: keyOf(id) });
 }
 
-/** Lets a kept document take the place of the member's present one. */
+/** Replaces the member's current document with a stored one. */
 export async function supersedeDocument(
   tx: Tx,
   deps: Pick<Deps, 'scanner'>,
@@ -125,9 +125,9 @@ export async function supersedeDocument(
 }
 
 /**
- * The present document of a member, if it can be opened.
- * @throws {AppError} NOT_FOUND when there is none, or not any more; FORBIDDEN while it is known to be infected; BUSY until it
- * has been scanned, where there is a scanner.
+ * Returns the current document of a member, if it can be opened.
+ * @throws {AppError} NOT_FOUND if there is none, or not any more; FORBIDDEN if it is known to be infected; BUSY if a
+ * scanner is configured and has not scanned it yet.
  */
 export async function findReadableDocument(deps: Deps, memberId: string): Promise<DocumentRow> {
   const document = await findDocument(deps.db, memberId);
@@ -145,8 +145,8 @@ export async function findReadableDocument(deps: Deps, memberId: string): Promis
 }
 
 /**
- * The plain bytes of a document (5 MB at most).
- * @throws {AppError} NOT_FOUND when it has been erased.
+ * Returns the decrypted bytes of a document (5 MB at most).
+ * @throws {AppError} NOT_FOUND if it has been erased.
  */
 export async function readDocument(deps: Deps, document: DocumentRow): Promise<Buffer> {
   const stored = document.wrapped_key && (await deps.storage.get(document.storage_key));
@@ -154,7 +154,9 @@ export async function readDocument(deps: Deps, document: DocumentRow): Promise<B
   return buffer(deps.vault.decrypt(document.wrapped_key, stored));
 }
 
-/** Erases a document for good: its key first, which is enough, then its file. `actorId` is null for the retention job. */
+/**
+ * Erases a document: first its key, which makes it unreadable, then its file. `actorId` is null for the retention job.
+ */
 export async function eraseDocument(deps: Deps, id: string, actorId: string | null): Promise<void> {
   const now = deps.clock.now();
   const storageKey = await inTransaction(deps.db, async (tx) => {
@@ -183,7 +185,7 @@ export async function eraseOldDocuments(deps: Deps): Promise<number> {
   }
 }
 
-/** Removes stored files that no document owns: what a killed process left between storing and committing. Returns how many. */
+/** Deletes stored files without a row, left by a process killed between storing and committing. Returns how many. */
 export async function reapOrphanedFiles(deps: Deps): Promise<number> {
   return reapOrphans(deps.storage, {
     folder: FOLDER,
@@ -192,10 +194,10 @@ export async function reapOrphanedFiles(deps: Deps): Promise<number> {
   });
 }
 
-/** A document's row, as other features read it. */
+/** A document's row, for other features. */
 export type StoredDocument = DocumentRow;
 
-/** Returns the member's current document, or undefined if none was sent or it was erased. */
+/** Returns the member's current document, or undefined if none was uploaded or it was erased. */
 export async function findCurrentDocument(tx: DbOrTx, memberId: string): Promise<StoredDocument | undefined> {
   return findDocument(tx, memberId);
 }
@@ -205,7 +207,7 @@ export async function deleteOldTickets(deps: Pick<Deps, 'db' | 'clock'>): Promis
   return deleteExpiredTickets(deps.db, deps.clock.now());
 }
 
-/** Returns the current documents of these members, by member ID. */
+/** Returns the current documents of these members, by member id. */
 export async function findCurrentDocuments(
   db: DbOrTx,
   memberIds: readonly string[],

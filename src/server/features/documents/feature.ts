@@ -27,7 +27,7 @@ export const documents = defineFeature({
     { name: 'documents', cron: '23 20 * * *', run: eraseOldDocuments },
     { name: 'orphaned documents', cron: '27 20 * * *', run: reapOrphanedFiles },
     { name: 'document tickets', cron: '31 20 * * *', run: deleteOldTickets },
-    // A killed process leaves unencrypted uploads behind, so these go every hour.
+    // A killed process leaves unencrypted uploads behind, so delete them every hour.
     {
       name: 'temporary files',
       cron: '37 * * * *',

@@ -10,14 +10,14 @@ export const scanDocument = defineJob({
   name: 'verification.scan-document',
   payload: z.object({ documentId: z.uuid() }),
 });
-/** Queues documents that were never scanned, after an outage or before a scanner was configured. */
+/** Enqueues documents that were never scanned, after an outage or before a scanner was configured. */
 export const scanWaiting = defineJob({ name: 'verification.scan-waiting', payload: z.unknown() });
 
 const BATCH = 200;
 
 /**
- * Scans a document and keeps the verdict; what is found is recorded. Without a scanner nothing happens. Rejects while the
- * scanner is away, so that the queue tries again: until then the document stays "not scanned".
+ * Scans a document, stores the verdict and records malware in the audit log. Does nothing without a scanner. Throws
+ * while the scanner is unavailable, so that the queue retries; until then the document stays "not scanned".
  */
 export async function scan(deps: Deps, documentId: string): Promise<void> {
   const document = await findDocumentById(deps.db, documentId);
@@ -43,8 +43,8 @@ export async function scan(deps: Deps, documentId: string): Promise<void> {
 }
 
 /**
- * Queues documents that can be opened and were not scanned, those first that were not queued for longest: what cannot be scanned holds up
- * nobody. Those that wait already stay one job.
+ * Enqueues readable documents that were not scanned, least recently queued first, so that documents that cannot be
+ * scanned do not block others. Documents already in the queue keep their job.
  */
 export async function queueUnscanned(deps: Deps): Promise<void> {
   if (deps.scanner === null) return;
@@ -52,7 +52,7 @@ export async function queueUnscanned(deps: Deps): Promise<void> {
     await enqueue(deps.db, scanDocument, { documentId }, { key: keyOf(documentId) });
 }
 
-/** Under this key a document's scan waits once. */
+/** Returns the job key, which deduplicates the scans of a document. */
 export function keyOf(documentId: string): string {
   return `scan:${documentId}`;
 }

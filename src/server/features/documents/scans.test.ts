@@ -55,7 +55,7 @@ test('documents with a missing file do not block the scan queue', async () => {
   await clamd.goAway();
   const { clean, look } = await twoApplicants(site);
   await site.runJobs();
-  // Two hundred older ones fill a whole round.
+  // Two hundred older documents fill a whole batch.
   await sql`
     insert into document (id, member_id, storage_key, wrapped_key, file_name, media_type, bytes, fingerprint, uploaded_at, superseded_at)
     select ('00000000-0000-7000-8000-' || lpad(number::text, 12, '0'))::uuid, member_id, 'documents/00/missing' || number, wrapped_key,

@@ -7,12 +7,12 @@ type StandingChange = Readonly<{
   memberId: string;
   before: FounderStanding;
   after: FounderStanding;
-  /** Founder status comes with a public page, which its owner may turn off again. */
+  /** Founder status turns on the public page; its owner may turn it off again. */
   turnsPublicPageOn: boolean;
   now: Date;
 }>;
 
-/** Moves a member from one founder state to the next. Undefined if another request was faster. */
+/** Changes a member's founder state. Returns undefined if another request was faster. */
 export async function moveStanding(
   tx: Tx,
   { memberId, before, after, turnsPublicPageOn, now }: StandingChange,

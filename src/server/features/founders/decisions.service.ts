@@ -19,10 +19,10 @@ import { enqueue } from '#server/platform/jobs/queue.ts';
 import { moveStanding } from './decisions.queries.ts';
 import { sendFounderNews, type FounderNews } from './emails.ts';
 
-/** What an administrator says about a founder request or a founder (spec §7, ruling 24). */
+/** An administrator's decision about a founder request or a founder (spec §7, ruling 24). */
 export type FounderDecision = Readonly<{
   isFounderApproved: boolean;
-  /** What the administrator saw; refused when it is no longer so. */
+  /** State that the administrator saw; the decision is rejected if it has changed. */
   expected?: 'pending' | 'founder' | undefined;
 }>;
 
@@ -30,7 +30,8 @@ type Decided = Readonly<{ message: string; user: AdminUser }>;
 type DecisionEvent = Extract<FounderEvent, 'grant' | 'reject' | 'remove'>;
 
 /**
- * Grants or rejects a pending founder request, or removes founder status (ruling 27). Of two administrators one wins.
+ * Grants or rejects a pending founder request, or removes founder status (ruling 27). If two administrators decide
+ * concurrently, one wins.
  * @throws {AppError} NOT_FOUND; FORBIDDEN about oneself; STALE before the document is verified; ALREADY_DECIDED.
  */
 export async function decideFounder(
@@ -60,7 +61,7 @@ export async function decideFounder(
   });
 }
 
-/** The part of a member that the rules of founder requests read. */
+/** Returns the fields of a member that the founder rules need. */
 function standingOf(member: MemberRow): FounderStanding {
   return {
     role: member.role,
@@ -70,7 +71,10 @@ function standingOf(member: MemberRow): FounderStanding {
   };
 }
 
-/** Which event is meant: without `expected`, a "no" removes the status of a founder and rejects anybody else's request. */
+/**
+ * Returns the event that a decision means. Without `expected`, a "no" removes the status of a founder and rejects the
+ * request of anyone else.
+ */
 function eventOf(standing: FounderStanding, { isFounderApproved, expected }: FounderDecision): DecisionEvent {
   const isFounder = hasFounderStatus(standing);
   if (expected === 'founder' && (isFounderApproved || !isFounder)) throw new AppError('ALREADY_DECIDED');
@@ -81,7 +85,7 @@ function eventOf(standing: FounderStanding, { isFounderApproved, expected }: Fou
   return isFounder && expected !== 'pending' ? 'remove' : 'reject';
 }
 
-/** Checks the rule first and again in SQL; no row means that another request was faster. */
+/** Checks the transition, in the rules and again in SQL; throws ALREADY_DECIDED if another request was faster. */
 async function move(tx: Tx, member: MemberRow, event: DecisionEvent, now: Date): Promise<MemberRow> {
   const before = standingOf(member);
   const after = afterFounderEvent(before, event);
@@ -93,7 +97,7 @@ async function move(tx: Tx, member: MemberRow, event: DecisionEvent, now: Date):
   return moved;
 }
 
-/** Members agree to it when they ask to become a founder. */
+/** Returns the consent to the public page, which members give when they ask to become a founder. */
 function publicPageConsent({ id, notice_version: noticeVersion }: MemberRow, at: Date): Choice {
   return {
     memberId: id,
@@ -104,7 +108,7 @@ function publicPageConsent({ id, notice_version: noticeVersion }: MemberRow, at:
   };
 }
 
-/** What each event brings with it; the messages are the specification's (§8). */
+/** Effects of each event; the messages are the specification's (§8). */
 const FOLLOWS = {
   grant: {
     news: 'granted',

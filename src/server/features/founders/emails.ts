@@ -8,7 +8,7 @@ import { renderMail } from '#server/platform/mail/mail-template.ts';
 export const FOUNDER_NEWS = ['granted', 'declined', 'removed'] as const;
 export type FounderNews = (typeof FOUNDER_NEWS)[number];
 
-/** Tells a member what became of a founder request or of founder status; enqueued with the change itself. */
+/** Emails a member about a decision on their founder request or status; enqueued in the same transaction. */
 export const sendFounderNews = defineJob({
   name: 'founders.send-news',
   payload: z.object({ memberId: z.uuid(), news: z.enum(FOUNDER_NEWS) }),
@@ -16,7 +16,7 @@ export const sendFounderNews = defineJob({
 
 type Recipient = Pick<MemberRow, 'email' | 'first_name' | 'public_page'>;
 
-/** The request was granted: what changes, and that the public page may be turned off (ruling 27). */
+/** Builds the email about a granted request: what changes, and that the public page may be turned off (ruling 27). */
 export function founderGrantedMail(site: SiteSettings, member: Recipient): Mail {
   return renderMail({
     to: member.email,
@@ -43,7 +43,7 @@ export function founderGrantedMail(site: SiteSettings, member: Recipient): Mail 
   });
 }
 
-/** The request was not granted; the membership is untouched, and one may ask again. */
+/** Builds the email about a rejected request: the membership is unchanged, and the member may ask again. */
 export function founderDeclinedMail(site: SiteSettings, member: Recipient): Mail {
   return renderMail({
     to: member.email,
@@ -65,7 +65,7 @@ export function founderDeclinedMail(site: SiteSettings, member: Recipient): Mail
   });
 }
 
-/** Founder status was taken away; the membership is untouched. */
+/** Builds the email about removed founder status: the membership is unchanged. */
 export function founderRemovedMail(site: SiteSettings, member: Recipient): Mail {
   return renderMail({
     to: member.email,

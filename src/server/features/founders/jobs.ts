@@ -18,7 +18,7 @@ export function founderJobs(deps: Deps): readonly JobHandler[] {
   return [
     handleJob(sendFounderNews, async ({ memberId, news }) => {
       const member = await findMemberRow(deps.db, memberId);
-      // A later decision replaces this email and sends its own.
+      // A later decision supersedes this email and sends its own.
       if (!member || !isStillTrue(member, news)) return;
       await deliver(deps, MAILS[news](deps.site(), member));
     }),

@@ -3,12 +3,12 @@ import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
-/** The member, held for this transaction: administrators who decide wait. */
+/** Returns the member, locked until the transaction ends; concurrent decisions wait. */
 export async function lockRequester(tx: Tx, memberId: string): Promise<MemberRow | undefined> {
   return tx.selectFrom('member').selectAll().where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Writes the standing of a request after the member's own act, if the request is still as it was. */
+/** Updates a member's own request, if it has not changed since it was read. */
 export async function moveRequest(
   tx: Tx,
   memberId: string,

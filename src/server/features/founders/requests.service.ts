@@ -20,8 +20,8 @@ type Saved = Readonly<{ user: User; message: string }>;
 
 /**
  * Asks to become a founder member, for the first time or again after a rejection (ruling 12, 27).
- * @throws {AppError} STALE while a request is pending, and for founders; TOO_MANY_TRIES beyond ten an hour;
- * NOT_FOUND when the account is gone.
+ * @throws {AppError} STALE while a request is pending, and for founders; TOO_MANY_TRIES beyond ten an hour; NOT_FOUND
+ * if the account is deleted.
  */
 export async function askToBecomeFounder(deps: RequestDeps, actor: SignedIn): Promise<Saved> {
   const tried = await hit(deps.db, FOUNDERS_LIMITS.founderRequests, actor.member.id, deps.clock.now());
@@ -37,8 +37,8 @@ export async function askToBecomeFounder(deps: RequestDeps, actor: SignedIn): Pr
 
 /**
  * Withdraws the member's own request (ruling 27).
- * @throws {AppError} STALE when none is pending, because it was decided or never made; NOT_FOUND when the account
- * is gone.
+ * @throws {AppError} STALE if none is pending, because it was decided or never made; NOT_FOUND if the account is
+ * deleted.
  */
 export async function withdrawFounderRequest(deps: RequestDeps, actor: SignedIn): Promise<Saved> {
   return { user: await move(deps, actor, 'withdraw'), message: 'Your founder request is withdrawn.' };
@@ -81,7 +81,7 @@ function standingOf(member: MemberRow): FounderStanding {
   };
 }
 
-/** Why an event has no place: what the standing is by now. */
+/** Returns the message for an event that the current state does not allow. */
 function refusalOf(standing: FounderStanding): string {
   if (hasFounderStatus(standing)) return 'You are a founder member already.';
   if (standing.requestStatus === 'pending') return 'Your founder request is waiting for a decision already.';

@@ -6,13 +6,13 @@ import { listInvitedMarks, listMemberAddresses, type CheckedRow } from './import
 import type { OutcomeCounts } from './imports.queries.ts';
 
 const BATCH = 500;
-// Renaming it would forget who was invited before.
+// Renaming it would change all fingerprints and forget earlier invitations.
 const ADDRESS_MARK = 'navodayan invited address v1';
 
 type CheckDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'vault'>;
 type Given = Readonly<{ line: number; cells: readonly string[] }>;
 
-/** A keyed fingerprint of an address, which recognises it but cannot be turned back into it. */
+/** Returns a keyed fingerprint of an address, which identifies it but cannot be reversed. */
 export function markAddress(deps: Pick<Deps, 'vault'>, email: string): Buffer {
   return deps.vault.mark(ADDRESS_MARK, addressKey(email));
 }

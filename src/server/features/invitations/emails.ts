@@ -4,7 +4,7 @@ import { defineJob } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
 
-/** Puts the next invitations in the queue: every minute, and when an import is started or resumed. */
+/** Enqueues the next invitations: every minute, and when an import is started or resumed. */
 export const queueInvitations = defineJob({
   name: 'invitations.send',
   payload: z.unknown(),
@@ -81,7 +81,7 @@ export function joinUsMail(
     ...mail,
     headers: {
       'Message-ID': `<invitation-${id}@${new URL(site.publicUrl).hostname}>`,
-      // RFC 2369 and RFC 8058: mail programs show a button for it.
+      // RFC 2369 and RFC 8058: mail programs show an unsubscribe button.
       'List-Unsubscribe': `<${declineUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },

@@ -25,7 +25,7 @@ export const invitations = defineFeature({
       invitation: { title: 'Your invitation' },
       import_row: { title: 'Imported lists that name you', byAddress: true },
     },
-    // An unconfirmed address may be someone else's, whose invitation stays.
+    // An unconfirmed address may be someone else's, so keep its invitation.
     erase: async (tx, { email, email_confirmed_at }) => {
       if (email_confirmed_at !== null) await forgetInLists(tx, email);
     },

@@ -36,7 +36,7 @@ export async function replaceRows(tx: Tx, importId: string, rows: readonly Check
       duplicate_of = excluded.duplicate_of`.execute(tx);
 }
 
-/** Rows after a line, in the order of the file. */
+/** Returns rows after a line, in file order. */
 export async function listRowsAfter(
   db: DbOrTx,
   importId: string,
@@ -53,7 +53,7 @@ export async function listRowsAfter(
     .execute();
 }
 
-/** A page of rows with one outcome, each with the account and the invitation of its address. */
+/** Returns a page of rows with one outcome, each with the account and the invitation of its address. */
 export async function listRowsWithReasons(
   db: Db,
   importId: string,
@@ -86,7 +86,7 @@ export async function countRows(db: Db, importId: string, outcome: ImportOutcome
   return Number(found);
 }
 
-/** The addresses among these that have an account, in lower case. */
+/** Returns those of these addresses that have an account, in lower case. */
 export async function listMemberAddresses(db: DbOrTx, emails: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`
     select lower(email::text) as email from member where email = any(${emails}::text[]::citext[])`.execute(
@@ -95,7 +95,7 @@ export async function listMemberAddresses(db: DbOrTx, emails: readonly string[])
   return new Set(rows.map(({ email }) => email));
 }
 
-/** The fingerprints among these that have an invitation, in hexadecimal. */
+/** Returns those of these fingerprints that have an invitation, in hexadecimal. */
 export async function listInvitedMarks(db: DbOrTx, marks: readonly Buffer[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('invitation')
@@ -105,7 +105,7 @@ export async function listInvitedMarks(db: DbOrTx, marks: readonly Buffer[]): Pr
   return new Set(rows.map((row) => row.address_fingerprint.toString('hex')));
 }
 
-/** Deletes the rows of an import: all, or all without errors. */
+/** Deletes the rows of an import: all of them, or all without errors. */
 export async function deleteRows(tx: Tx, importId: string, which: 'all' | 'all-but-bad'): Promise<void> {
   await tx
     .deleteFrom('import_row')

@@ -27,7 +27,7 @@ const CSV_BATCH = 500;
 type ViewDeps = Pick<Deps, 'db'>;
 type Page = Readonly<{ page: number; limit: number }>;
 
-/** A page of imports, newest first, with counts of their rows and invitations. */
+/** Returns a page of imports, newest first, with counts of their rows and invitations. */
 export async function listImports(
   { db }: ViewDeps,
   page: Page,
@@ -63,7 +63,7 @@ export async function findDetail({ db }: ViewDeps, id: string): Promise<ImportDe
 }
 
 /**
- * A page of rows with one outcome, each with its errors or the reason why it is skipped.
+ * Returns a page of rows with one outcome, each with its errors or the reason why it is skipped.
  * @throws {AppError} NOT_FOUND
  */
 export async function listImportRows(
@@ -77,8 +77,8 @@ export async function listImportRows(
 }
 
 /**
- * The rows with errors as a CSV file: their cells as they were in the upload, with row numbers and reasons. After fixing,
- * the file can be imported. Records the download in the audit log first.
+ * Exports the rows with errors as a CSV file: their original cells, with row numbers and reasons. Once fixed, the file
+ * can be imported. Records the download in the audit log first.
  * @throws {AppError} NOT_FOUND if the import does not exist or none of its rows with errors are kept.
  */
 export async function exportBadRows(deps: Deps, admin: Admin, id: string): Promise<FileAnswer> {
@@ -109,7 +109,7 @@ async function* linesOf({ db }: ViewDeps, id: string, headings: readonly string[
   }
 }
 
-/** The cells of a stored row, as they were in the file. */
+/** Returns the original cells of a stored row. */
 export function cellsOf(row: { readonly cells: unknown }): string[] {
   return z.array(z.string()).parse(row.cells);
 }

@@ -17,7 +17,7 @@ export async function findImportRow(db: DbOrTx, id: string): Promise<ImportRecor
 }
 export type ImportRecord = Awaited<ReturnType<typeof listImportRecords>>[number];
 
-/** A page of imports, newest first. */
+/** Returns a page of imports, newest first. */
 export async function listImportRecords(db: Db, page: { limit: number; offset: number }) {
   return withUploader(db)
     .orderBy('batch.uploaded_at', 'desc')
@@ -43,7 +43,7 @@ export async function countImports(db: Db): Promise<number> {
   return Number(imports);
 }
 
-/** Records the result of a check and locks the import until the commit; false if it is no longer a draft. */
+/** Stores the result of a check and locks the import until the commit; returns false if it is no longer a draft. */
 export async function recordCheck(
   tx: Tx,
   id: string,
@@ -58,7 +58,7 @@ export async function recordCheck(
   return numUpdatedRows > 0n;
 }
 
-/** The counts as columns. */
+/** Returns the counts as columns. */
 export function countColumns({ fresh, member, invited, duplicate, bad }: OutcomeCounts) {
   return {
     fresh_count: fresh,
@@ -69,7 +69,7 @@ export function countColumns({ fresh, member, invited, duplicate, bad }: Outcome
   };
 }
 
-/** Moves an import to another status and locks it until the commit; false if it has none of the statuses in `from`. */
+/** Changes the status of an import and locks it until the commit; returns false if its status is not in `from`. */
 export async function changeStatus(
   tx: Tx,
   id: string,
@@ -84,7 +84,7 @@ export async function changeStatus(
   return numUpdatedRows > 0n;
 }
 
-/** Starts an import and locks it until the commit; false if it is no longer a draft. */
+/** Starts an import and locks it until the commit; returns false if it is no longer a draft. */
 export async function markStarted(
   tx: Tx,
   id: string,
@@ -99,7 +99,7 @@ export async function markStarted(
   return numUpdatedRows > 0n;
 }
 
-/** Records how many rows were invited; fresh rows that were not count as invited before. */
+/** Stores how many rows were invited; fresh rows that were not invited count as invited before. */
 export async function recordInvited(tx: Tx, id: string, invited: number): Promise<void> {
   await tx
     .updateTable('member_import')

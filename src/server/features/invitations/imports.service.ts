@@ -63,7 +63,7 @@ export async function uploadImport(
 }
 
 /**
- * Changes the match of the columns and checks all rows again.
+ * Changes the column match and rechecks all rows.
  * @throws {AppError} NOT_FOUND; VALIDATION on `match`; STALE if it is no longer a draft.
  */
 export async function matchImport(deps: Deps, id: string, match: ColumnMatch): Promise<ImportDetail> {
@@ -81,7 +81,7 @@ export async function matchImport(deps: Deps, id: string, match: ColumnMatch): P
   return findDetail(deps, id);
 }
 
-/** Checks the description of where a list comes from: the invitation email shows it in one line. */
+/** Validates the description of the list's origin, which the invitation email shows in one line. */
 function checkedSource(given: string): string {
   const source = tidy(given);
   if (source === '') throw fieldError('source', 'Enter where this list comes from. The invitation shows it.');

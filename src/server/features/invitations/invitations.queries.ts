@@ -6,7 +6,7 @@ import type { Invitation } from '#server/platform/database/tables.ts';
 
 export type InvitationRow = Selectable<Invitation>;
 
-/** Leaves nothing about the person but the fingerprint of their address. */
+/** Erases everything about the person except the fingerprint of their address. */
 const ERASED = { email: null, answers: null } as const;
 
 /**
@@ -78,7 +78,7 @@ export async function takeWaiting(
   return taken.map(({ id }) => id);
 }
 
-/** Lets the waiting invitations of an import be queued again. */
+/** Requeues the waiting invitations of an import. */
 export async function clearQueued(db: DbOrTx, those: { id: string } | { import_id: string }): Promise<void> {
   await db
     .updateTable('invitation')
@@ -101,7 +101,7 @@ export async function findToEmail(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Records the link that an invitation's email is about to have; false if the invitation has ended. */
+/** Stores the link that an invitation's next email will contain; returns false if the invitation has ended. */
 export async function setLink(db: Db, id: string, linkHash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('invitation')
@@ -123,8 +123,8 @@ export async function markSent(db: DbOrTx, id: string, now: Date): Promise<void>
 }
 
 /**
- * Removes the waiting invitations of an import. Of those that were tried, which may have arrived, the fingerprint and
- * the link stay, so that they can be declined and no import repeats them. Returns how many were removed or ended.
+ * Removes the waiting invitations of an import. Those already tried may have arrived, so they keep fingerprint and
+ * link: they can be declined, and no import repeats them. Returns how many were removed or ended.
  */
 export async function removeWaiting(tx: Tx, importId: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
@@ -142,7 +142,7 @@ export async function removeWaiting(tx: Tx, importId: string, now: Date): Promis
   return Number(numUpdatedRows + numDeletedRows);
 }
 
-/** Ends an invitation that has one of these statuses, and erases its person's data. */
+/** Ends an invitation that has one of these statuses, and erases the person's data. */
 export async function endInvitation(
   db: DbOrTx,
   id: string,
@@ -174,7 +174,7 @@ export async function findByMark(db: DbOrTx, mark: Buffer): Promise<Pick<Invitat
     .executeTakeFirst();
 }
 
-/** Gives up invitations made before a date that no mail server took; returns how many. */
+/** Marks waiting invitations made before a date as bounced and erases their data; returns how many. */
 export async function giveUpWaiting(
   db: Db,
   { madeBefore, now }: { madeBefore: Date; now: Date },

@@ -129,7 +129,7 @@ test('an unanswered invitation is erased after 60 days and not repeated within a
   expect((await stored('sent'))[0]).toMatchObject({ email: null, answers: null });
   expect(await site.db.selectFrom('import_row').select('line').execute()).toEqual([]);
   expect((await uploadList(admin, 'Email\ngita@example.com\n')).counts).toMatchObject({ invited: 1 });
-  // Its link still declines.
+  // Its link can still decline.
   expect((await decline(token)).statusCode).toBe(200);
   const runs = await site.db.selectFrom('retention_run').select(['task', 'removed']).execute();
   expect(runs).toContainEqual({ task: 'invitations', removed: 1 });

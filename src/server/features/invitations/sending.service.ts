@@ -27,11 +27,11 @@ import { answersOf } from './service.ts';
 
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** A little less than the minute after which the next batch is queued. */
+/** Slightly less than the minute between two batches. */
 const SHARE_MS = 55_000;
-/** Unsent invitations in the queue, so that it does not fill up while the mail server is down. */
+/** Maximum unsent invitations in the queue, so that it does not fill up while the mail server is down. */
 const QUEUED_MAX = 10 * INVITATIONS_A_MINUTE;
-/** Copies that are sent, an hour apart, if the mail server takes the email but its answer is lost. */
+/** Number of copies, an hour apart, if the mail server accepts the email but its answer is lost. */
 const COPIES_MAX = 3;
 // Changing it would change the links of copies, and only the newest link of an invitation works.
 const LINK = 'navodayan invitation link v1';
@@ -39,13 +39,16 @@ const LINK = 'navodayan invitation link v1';
 type Done = Readonly<{ message: string; import: ImportDetail }>;
 type Change = Readonly<{
   action: 'import.started' | 'import.paused' | 'import.resumed' | 'import.cancelled';
-  /** Makes the change; returns what the audit log records of it. @throws {AppError} */
+  /**
+   * Makes the change; returns the details for the audit log.
+   * @throws {AppError}
+   */
   run: (tx: Tx, now: Date) => Promise<{ readonly [count: string]: number }>;
 }>;
 
 /**
- * Starts an import: creates an invitation for each fresh row and deletes all rows but those with errors. Skips people who
- * have become members or were invited since the last check.
+ * Starts an import: creates an invitation for each fresh row and deletes all rows but those with errors. Skips people
+ * who have become members or were invited since the last check.
  * @throws {AppError} NOT_FOUND; STALE if it is no longer a draft; VALIDATION if there is no one to invite.
  */
 export async function startImport(deps: Deps, admin: Admin, id: string): Promise<Done> {
@@ -69,7 +72,7 @@ export async function startImport(deps: Deps, admin: Admin, id: string): Promise
 }
 
 /**
- * Pauses an import. An email that is being handed over right now still leaves.
+ * Pauses an import. An email that is being sent at this moment still goes out.
  * @throws {AppError} NOT_FOUND; STALE if it is not being sent.
  */
 export async function pauseImport(deps: Deps, admin: Admin, id: string): Promise<Done> {
@@ -132,8 +135,8 @@ async function change(deps: Deps, admin: Admin, id: string, { action, run }: Cha
 }
 
 /**
- * Puts the next invitations in the queue, oldest first and within the rate limit, one job each, and finishes imports that
- * have none left. Jobs last about a day, so an invitation that has waited longer is queued again. Runs every minute.
+ * Enqueues the next invitations, oldest first and within the rate limit, one job each, and finishes imports that have
+ * none left. Jobs last about a day; an invitation waiting longer is enqueued again. Runs every minute.
  */
 export async function queueWaitingInvitations(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now();
@@ -157,9 +160,9 @@ export async function queueWaitingInvitations(deps: Pick<Deps, 'db' | 'clock'>):
 }
 
 /**
- * Emails one invitation, at least once: it counts as sent after the mail server has taken it. Throws what went wrong, so
- * that the queue retries it. Two failures are settled here: an address that the server says is wrong ends the invitation,
- * and an email whose answer was lost counts as sent and is repeated an hour later, because it may not have arrived.
+ * Emails one invitation, at least once: it counts as sent after the mail server has accepted it. Rethrows errors, so
+ * that the queue retries. Two failures are final: an invalid address ends the invitation, and an email whose answer was
+ * lost counts as sent and is repeated an hour later, because it may not have arrived.
  */
 export async function sendInvitation(
   deps: Deps,
@@ -168,7 +171,7 @@ export async function sendInvitation(
   const found = await findToEmail(deps.db, id);
   if (!found || found.email === null || found.status !== (copy === 0 ? 'waiting' : 'sent')) return;
   if (copy > 0 && found.import_status === 'cancelled') return;
-  // Paused: it is queued again after Resume.
+  // Paused; Resume enqueues it again.
   if (copy === 0 && found.import_status !== 'sending') return clearQueued(deps.db, { id });
   const token = deps.vault.mark(LINK, id).toString('base64url');
   if (!(await setLink(deps.db, id, hashToken(token)))) return;
@@ -195,7 +198,7 @@ export async function sendInvitation(
   await finishImports(deps.db, now, found.import_id);
 }
 
-/** Rethrows the error unless sending is over: the address is wrong, or the email may have arrived. */
+/** Rethrows the error unless it is final: the address is invalid, or the email may have arrived. */
 async function settleFailure(
   deps: Deps,
   { id, copy, error }: { id: string; copy: number; error: unknown },

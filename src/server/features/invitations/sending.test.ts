@@ -1,4 +1,4 @@
-/** Sending invitations, most of it through a real mail server. */
+/** Sending invitations, mostly through a real mail server. */
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { smtpMailer } from '#server/platform/mail/smtp.ts';
@@ -36,7 +36,7 @@ async function startWith(...addresses: string[]): Promise<string> {
   return _id;
 }
 
-/** Fails every email as a mail server that is down, for one test or until the returned function is called. */
+/** Makes every email fail as if the mail server were down, for one test or until the returned function is called. */
 function withoutMailServer(): () => void {
   const { mailer } = site.deps;
   const down = smtpMailer({ url: 'smtp://127.0.0.1:1', from: 'post@union.example' });

@@ -44,8 +44,8 @@ export async function findInvitation(
 }
 
 /**
- * Erases everything about an invited person except the fingerprint of their address, which is kept for good so that no
- * import invites them again. Idempotent.
+ * Erases everything about an invited person except the fingerprint of their address, which is kept permanently so that
+ * no import invites them again. Idempotent.
  * @throws {AppError} BAD_LINK
  */
 export async function declineInvitation(
@@ -92,7 +92,7 @@ export async function forgetInLists(tx: Tx, email: string): Promise<void> {
 }
 
 /**
- * Erases the data of people who did not answer in time or whom no mail server accepted, and after a year the
+ * Erases the data of people who did not answer in time or whose email was never accepted, and after a year the
  * fingerprints, except of those who declined. Returns how many invitations changed.
  */
 export async function tidyInvitations(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
@@ -118,7 +118,7 @@ export async function tidyImports({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   return rows;
 }
 
-/** The answers of a stored row or invitation; none if they were erased. */
+/** Returns the answers of a stored row or invitation; none if they were erased. */
 export function answersOf(row: { readonly answers: unknown }): InvitedAnswers {
   return invitedAnswers.parse(row.answers ?? {});
 }

@@ -6,11 +6,11 @@ import { renderMail, type MailBlock } from '#server/platform/mail/mail-template.
 
 const subscription = z.object({ subscriptionId: z.uuid() });
 
-/** Asks for the confirmation of a subscription, or says that there is one already. */
+/** Asks to confirm a subscription, or says that there is one already. */
 export const sendInvitation = defineJob({ name: 'newsletter.send-invitation', payload: subscription });
-/** Says that the letter was left. */
+/** Confirms that a subscription has ended. */
 export const sendFarewell = defineJob({ name: 'newsletter.send-unsubscribed', payload: subscription });
-/** One issue to one subscriber; emails that people wait for have priority. */
+/** Sends one issue to one subscriber; emails that people wait for have priority. */
 export const sendLetter = defineJob({
   name: 'newsletter.send-issue',
   payload: subscription.extend({ letterId: z.uuid() }),
@@ -18,7 +18,7 @@ export const sendLetter = defineJob({
   priority: 10,
 });
 
-/** Double opt-in: nothing comes unless the button is pressed. */
+/** Builds the double opt-in email: the subscription starts only after the button is pressed. */
 export function invitationMail(site: SiteSettings, { to, url }: { to: string; url: string }): Mail {
   return renderMail({
     to,
@@ -41,7 +41,10 @@ export function invitationMail(site: SiteSettings, { to, url }: { to: string; ur
   });
 }
 
-/** For people who subscribe twice: the site's answer must not reveal it, so an email does. */
+/**
+ * Builds the email to current subscribers who subscribe again. The site's response must not reveal the subscription, so
+ * an email does.
+ */
 export function alreadySubscribedMail(site: SiteSettings, { to, url }: { to: string; url: string }): Mail {
   const mail = renderMail({
     to,
@@ -61,7 +64,7 @@ export function alreadySubscribedMail(site: SiteSettings, { to, url }: { to: str
   return { ...mail, headers: unsubscribeHeaders(url) };
 }
 
-/** The last email after unsubscribing by a link. */
+/** Builds the last email, after unsubscribing by a link. */
 export function farewellMail(site: SiteSettings, to: string): Mail {
   return renderMail({
     to,
@@ -84,7 +87,7 @@ export function farewellMail(site: SiteSettings, to: string): Mail {
   });
 }
 
-/** A letter as one subscriber gets it, with the headers that mail programs make their own button of. */
+/** Builds an issue for one subscriber, with the headers for the mail program's unsubscribe button. */
 export function letterMail(
   site: SiteSettings,
   letter: {
@@ -115,7 +118,7 @@ function unsubscribeFootnote(url: string) {
   };
 }
 
-/** RFC 2369 and RFC 8058; with them a mail program leaves the letter without opening a page. */
+/** RFC 2369 and RFC 8058: mail programs unsubscribe with one click, without opening a page. */
 function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -11,7 +11,7 @@ afterAll(() => site.close());
 const LEFT = "You're unsubscribed. You won't get any more issues.";
 let letters = 0;
 
-/** A member who gets the letter, and the token of the link in one that has come. */
+/** Returns a subscribed member and the unsubscribe token from an issue they received. */
 async function aReader(email: string) {
   const member = await aMember(site.db, { email });
   const caller = await site.as(member.id);
@@ -58,7 +58,7 @@ test.each(ONE_CLICK)(
     expect([reply.statusCode, reply.json()]).toEqual([200, { success: true, message: LEFT }]);
     expect(reply.headers['set-cookie']).toBeUndefined();
     expect(await isOn(caller)).toBe(false);
-    // Mail programs repeat themselves; it stays a success, and no mail answers them.
+    // Mail programs repeat the request; it succeeds again and sends no email.
     expect((await site.visitor({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
     await site.runJobs();
     expect(farewellsTo(member.email)).toEqual([]);

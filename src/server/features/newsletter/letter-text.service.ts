@@ -3,9 +3,9 @@ import { AppError } from '#shared/errors.ts';
 import type { MailBlock, MailSpan } from '#server/platform/mail/mail-template.ts';
 
 /**
- * The blocks of a letter that was written in Markdown: headings, paragraphs, lists, quotes, emphasis and links; a paragraph
- * that is one link becomes a button.
- * @throws {AppError} VALIDATION naming whatever else is in it, so that no letter leaves with a part missing.
+ * Converts the Markdown of an issue to mail blocks: headings, paragraphs, lists, quotes, emphasis and links. A
+ * paragraph that is a single link becomes a button.
+ * @throws {AppError} VALIDATION naming any other element, so that no issue is sent with a part missing.
  */
 export function letterBlocks(markdown: string): MailBlock[] {
   return lexer(markdown).flatMap((token) => blockOf(token));
@@ -33,7 +33,7 @@ function quoted(token: Token): string {
   throw unknownPart(token);
 }
 
-/** A list within a list has no place in a mail's single column. */
+/** Nested lists do not fit in a mail's single column. */
 function itemSpans({ tokens }: Tokens.ListItem): MailSpan[] {
   return tokens.flatMap((token) => {
     if (isKind(token, 'text') || isKind(token, 'paragraph')) return spansOf(token.tokens ?? []);
@@ -59,7 +59,7 @@ function plain(tokens: readonly Token[]): string {
     .join('');
 }
 
-/** A letter leaves the site, so its links must be whole. */
+/** Links in emails must be absolute. */
 function webAddress(href: string): string {
   if (/^(https?:\/\/|mailto:)/.test(href)) return href;
   throw new AppError(
@@ -68,7 +68,7 @@ function webAddress(href: string): string {
   );
 }
 
-/** The lexer hands out text with the entities it was written with. */
+/** Decodes entities, because the lexer returns text as it was written. */
 function unescaped(text: string): string {
   return text
     .replaceAll('&lt;', '<')

@@ -4,7 +4,7 @@ import type { NewsletterIssue } from '#server/platform/database/tables.ts';
 
 export type LetterRow = Selectable<NewsletterIssue>;
 
-/** Stores a letter, unless the same one exists; either way its id. */
+/** Stores an issue, unless the same one exists; returns its id in both cases. */
 export async function keepLetter(db: DbOrTx, letter: Insertable<NewsletterIssue>): Promise<string> {
   await db
     .insertInto('newsletter_issue')
@@ -31,8 +31,8 @@ export async function findLetterByFingerprint(
 }
 
 /**
- * Subscribers who may get issues: with an address that its owner has confirmed, not a child whose guardian has yet to
- * answer, and each address once: a member's own choice goes before a subscription without an account.
+ * Selects the subscriptions that receive issues: with an address confirmed by its owner, and without minors whose
+ * guardian has not answered. Includes each address once: a member's own subscription wins over one without an account.
  */
 function recipients(db: DbOrTx) {
   return db
@@ -58,7 +58,7 @@ function recipients(db: DbOrTx) {
     );
 }
 
-/** Recipients for whom this letter is not queued yet, a few at a time; null asks for a letter that is not stored. */
+/** Selects recipients without a delivery of this issue; `null` stands for an issue that is not stored. */
 function waitingFor(db: DbOrTx, letterId: string | null) {
   return recipients(db).where((where) =>
     where.not(
@@ -80,7 +80,7 @@ export async function countWaiting(db: DbOrTx, letterId: string | null): Promise
   return Number(waiting);
 }
 
-/** The next of them in the order of their ids, after one. */
+/** Returns the next of these subscriptions after an id, in the order of their ids. */
 export async function listWaiting(
   db: DbOrTx,
   letterId: string,
@@ -95,7 +95,7 @@ export async function listWaiting(
   return rows.map(({ id }) => id);
 }
 
-/** Notes who gets a letter; says for whom that was not noted before. */
+/** Inserts the deliveries of an issue; returns the subscriptions that had none before. */
 export async function insertDeliveries(
   tx: Tx,
   letterId: string,

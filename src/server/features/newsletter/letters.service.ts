@@ -18,15 +18,15 @@ import {
 
 const SUBJECT_MAX = 150;
 const BODY_MAX = 50_000;
-/** Deliveries and jobs that are written in one transaction. */
+/** Number of deliveries and jobs written in one transaction. */
 const BATCH = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** A letter as an administrator writes it; `text` is Markdown. */
+/** An issue as written by an administrator; `text` is Markdown. */
 export type Letter = Readonly<{ subject: string; text: string }>;
 
 /**
- * What a letter would look like, and to how many people it would go now. Nothing is stored and nothing is sent.
+ * Renders an issue and counts its current recipients. Stores and sends nothing.
  * @throws {AppError} VALIDATION
  */
 export async function previewLetter(
@@ -45,9 +45,9 @@ export async function previewLetter(
 }
 
 /**
- * Queues a letter for everybody who gets letters, one job for each, some hundreds in a transaction. Doing it again, after
- * a crash too, goes on with those who are not queued yet: the same subject and text is the same letter, and nobody gets
- * it twice. Returns how many were queued.
+ * Enqueues an issue for all subscribers, one job each, in batches of one transaction. A repeated call, for example
+ * after a crash, continues with the remaining ones: an issue is identified by its subject and text, and nobody receives
+ * it twice. Returns how many were enqueued.
  * @throws {AppError} VALIDATION
  */
 export async function queueLetter(deps: Pick<Deps, 'db' | 'clock'>, given: Letter): Promise<number> {

@@ -21,7 +21,7 @@ Come on **12 December**, to the [school grounds](https://example.org/map).
 
 [Say that you come](https://example.org/rsvp)`;
 
-/** A visitor's subscription, confirmed. */
+/** Creates a confirmed subscription without an account. */
 async function aVisitor(email: string): Promise<string> {
   const now = site.clock.now();
   const { id } = await db
@@ -54,7 +54,7 @@ test('an issue goes once to each confirmed subscriber and to nobody else', async
   const child = await aMinorAwaitingConsent(db, { email: 'child@example.com' });
   for (const { id } of [member, off, unconfirmed, child]) await choose(id, true);
   await choose(off.id, false);
-  // The same mailbox twice: by itself, and as a member's.
+  // The same mailbox twice: without an account and as a member.
   await aVisitor(member.email);
   await db.insertInto('newsletter_subscription').values(asked('asked@example.org')).execute();
 
@@ -85,7 +85,7 @@ test('sending the same issue again continues where it stopped and sends no dupli
   await Promise.all([queueLetter(deps, letter), queueLetter(deps, letter)]);
   await site.runJobs();
   expect(site.inbox.map((mail) => mail.to).toSorted()).toEqual(['first@example.org', 'later@example.org']);
-  // Another text is another letter.
+  // A different text makes it another issue.
   expect(await queueLetter(deps, { ...letter, text: 'A correction.' })).toBe(2);
 });
 
@@ -107,7 +107,7 @@ test('hundreds of subscribers are queued in batches, one job each', async () => 
   expect(both[0] + both[1]).toBe(601);
   await db.deleteFrom('newsletter_subscription').execute();
   await site.runJobs();
-  expect(site.inbox).toEqual([]); // who left before their turn gets nothing
+  expect(site.inbox).toEqual([]); // recipients who unsubscribe before their turn get nothing
 });
 
 test('an issue contains its text, an unsubscribe link and the one-click headers', async () => {

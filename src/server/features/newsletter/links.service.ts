@@ -4,18 +4,18 @@ import { insertLink } from './queries.ts';
 
 const HOUR_MS = 3600 * 1000;
 const CONFIRM_HOURS = 24;
-/** Long, because people may clean up their mailbox much later. */
+/** Long, because people may unsubscribe from old emails. */
 const UNSUBSCRIBE_HOURS = 365 * 24;
 
 type LinkDeps = Pick<Deps, 'clock' | 'config' | 'db'>;
 
-/** The address of the page where a subscription is confirmed. Made when its mail is sent; only the token's hash is stored. */
+/** Returns the confirmation URL. Created when the email is sent; only the token's hash is stored. */
 export async function makeConfirmUrl(deps: LinkDeps, subscriptionId: string): Promise<string> {
   const token = await makeToken(deps, { subscriptionId, purpose: 'confirm', hours: CONFIRM_HOURS });
   return `${deps.config.publicUrl}/newsletter/confirm?token=${token}`;
 }
 
-/** The address where a subscription ends: a page for people, and for mail programs the place of RFC 8058. */
+/** Returns the unsubscribe URL: a page for people, and the one-click endpoint of RFC 8058 for mail programs. */
 export async function makeUnsubscribeUrl(deps: LinkDeps, subscriptionId: string): Promise<string> {
   const token = await makeToken(deps, { subscriptionId, purpose: 'unsubscribe', hours: UNSUBSCRIBE_HOURS });
   return `${deps.config.publicUrl}/newsletter/unsubscribe?token=${token}`;

@@ -6,12 +6,12 @@ import type { NewsletterLink, NewsletterSubscription } from '#server/platform/da
 export type SubscriptionRow = Selectable<NewsletterSubscription>;
 type LinkPurpose = Selectable<NewsletterLink>['purpose'];
 
-/** A subscription with the address its letters go to, and whether that address may get them yet. */
+/** A subscription with its address, and whether that address may receive issues yet. */
 export type Subscriber = Pick<SubscriptionRow, 'id' | 'member_id' | 'status'> & { address: string };
 
 /**
- * Records a subscription request for this address. A current subscriber stays one; a former one has to
- * confirm again.
+ * Records a subscription request for this address. Current subscribers stay subscribed; former ones have to confirm
+ * again.
  */
 export async function askFor(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function askFor(
     .executeTakeFirstOrThrow();
 }
 
-/** Subscribes a member, who may have been before; says whether that changed anything. */
+/** Subscribes a member, also one who has left; returns false if they were subscribed already. */
 export async function subscribeMemberRow(
   tx: Tx,
   { id, memberId, now }: { id: string; memberId: string; now: Date },
@@ -52,7 +52,7 @@ export async function subscribeMemberRow(
   return row !== undefined;
 }
 
-/** Confirms an address that was asked for. */
+/** Marks the subscription of an address as confirmed. */
 export async function subscribeAddressRow(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('newsletter_subscription')
@@ -71,7 +71,7 @@ export async function findSubscriber(db: DbOrTx, id: string): Promise<Subscriber
     .executeTakeFirst();
 }
 
-/** The member who has proved that this address is theirs. */
+/** Returns the member with this confirmed address. */
 export async function findMemberWithAddress(
   db: DbOrTx,
   address: string,
@@ -84,7 +84,7 @@ export async function findMemberWithAddress(
     .executeTakeFirst();
 }
 
-/** A member's address, if it is confirmed. */
+/** Returns a member's address, if it is confirmed. */
 export async function findConfirmedAddress(db: DbOrTx, memberId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('member')
@@ -95,7 +95,9 @@ export async function findConfirmedAddress(db: DbOrTx, memberId: string): Promis
   return row?.email;
 }
 
-/** Whether a member gets the newsletter: by choice, or because their confirmed address was subscribed before. */
+/**
+ * Returns whether a member gets the newsletter: by choice, or because their confirmed address was subscribed before.
+ */
 export async function isMemberSubscribed(db: DbOrTx, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('newsletter_subscription as subscription')
@@ -115,7 +117,7 @@ export async function isMemberSubscribed(db: DbOrTx, memberId: string): Promise<
   return row !== undefined;
 }
 
-/** Ends a member's own subscription; says whether there was one. */
+/** Ends a member's own subscription; returns whether there was one. */
 export async function endMemberSubscription(tx: Tx, memberId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('newsletter_subscription')
@@ -126,7 +128,7 @@ export async function endMemberSubscription(tx: Tx, memberId: string, now: Date)
   return numUpdatedRows > 0n;
 }
 
-/** Ends whatever sends the letter to an address; says which members' subscriptions were among it. */
+/** Ends all subscriptions of an address, including its member's; returns their member ids. */
 export async function endSubscriptionsOfAddress(
   tx: Tx,
   address: string,
@@ -154,7 +156,7 @@ export async function endSubscriptionsOfAddress(
     .execute();
 }
 
-/** Removes what an address was subscribed by without an account. */
+/** Deletes the subscription of an address without an account. */
 export async function deleteAddressRow(tx: Tx, address: string): Promise<void> {
   await tx.deleteFrom('newsletter_subscription').where('email', '=', address).execute();
 }
@@ -163,7 +165,7 @@ export async function insertLink(db: DbOrTx, link: Insertable<NewsletterLink>): 
   await db.insertInto('newsletter_link').values(link).execute();
 }
 
-/** The subscription of a link that is not too old, without using it. */
+/** Returns the subscription of an unexpired link, without consuming the link. */
 export async function findLinkedSubscription(
   db: DbOrTx,
   link: { purpose: LinkPurpose; tokenHash: Buffer; now: Date },
@@ -178,12 +180,14 @@ export async function findLinkedSubscription(
   return row?.subscription_id;
 }
 
-/** Holds a subscription until the transaction ends, before its links: of two links that are used at once one waits. */
+/**
+ * Locks a subscription until the transaction ends, before its links, so that concurrent requests wait for each other.
+ */
 export async function lockSubscription(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('newsletter_subscription').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Uses a confirming link up: of many who try at once, one gets it. */
+/** Consumes a confirmation link. If requests race, one wins. */
 export async function consumeConfirmLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('newsletter_link')

@@ -38,7 +38,7 @@ export const NEWSLETTER_LIMITS = {
   newsletter: { name: 'newsletter', max: 10, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
-/** The same for every address, so that it does not reveal who is subscribed or a member. */
+/** The same for every address, so that it does not reveal subscriptions or accounts. */
 const ASKED = "Almost there. We've sent an email to this address. Press its button to confirm.";
 const CONFIRMED = "You're subscribed. You'll get the next issue.";
 const LEFT = "You're unsubscribed. You won't get any more issues.";
@@ -52,9 +52,9 @@ type Said = Readonly<{ message: string }>;
 type Choice = Readonly<{ subscribed: boolean; message: string }>;
 
 /**
- * Records a subscription request and emails a confirmation link (ruling 9). A form that a
- * program filled in gets the same answer and is dropped; so does an address that got three such mails in an hour.
- * @throws {AppError} VALIDATION with a sentence for the address; TOO_MANY_TRIES.
+ * Records a subscription request and emails a confirmation link (ruling 9). Forms filled in by a bot, and requests
+ * beyond three emails an hour, get the same answer but are discarded.
+ * @throws {AppError} VALIDATION with a message for the address; TOO_MANY_TRIES.
  */
 export async function subscribe(
   deps: Deps,
@@ -78,8 +78,8 @@ export async function subscribe(
 }
 
 /**
- * Confirms a subscription; its link is used up by that, and not by opening the page. Who has an account with this address,
- * confirmed, finds the choice in My Profile from then on.
+ * Confirms a subscription and consumes its link, which opening the page does not. If an account has confirmed this
+ * address, the subscription becomes its member's and can be changed in My Profile.
  * @throws {AppError} BAD_LINK
  */
 export async function confirm(deps: Deps, token: string): Promise<Said> {
@@ -103,7 +103,7 @@ export async function confirm(deps: Deps, token: string): Promise<Said> {
 }
 
 /**
- * Unsubscribes by the link in an issue. A last email confirms it, because a forwarded issue carries the link with it.
+ * Unsubscribes by the link in an issue. A last email confirms it, because a forwarded issue contains the link, too.
  * @throws {AppError} BAD_LINK
  */
 export async function leave(deps: Deps, token: string): Promise<Said> {
@@ -112,7 +112,8 @@ export async function leave(deps: Deps, token: string): Promise<Said> {
 }
 
 /**
- * Leaves the letter as a mail program asks for it (RFC 8058): the owner of the mailbox pressed, and wants no more mail.
+ * Unsubscribes by one click in a mail program (RFC 8058). Sends no email, because the owner of the mailbox asked for
+ * it.
  * @throws {AppError} BAD_LINK
  */
 export async function leaveWithOneClick(deps: Deps, token: string): Promise<Said> {
@@ -120,7 +121,7 @@ export async function leaveWithOneClick(deps: Deps, token: string): Promise<Said
   return { message: LEFT };
 }
 
-/** Ends whatever sends letters to the link's address. Who has left already is left: pressing again is no failure. */
+/** Ends all subscriptions of the link's address. Succeeds if they have ended already. */
 async function unsubscribe(
   deps: Deps,
   token: string,
@@ -145,7 +146,7 @@ async function endEverything(
   now: Date,
 ): Promise<boolean> {
   await deleteConfirmLinks(tx, id);
-  // The linked one by itself too: a member may have an address that is not confirmed.
+  // End the linked one separately, because its member's address may not be confirmed.
   const ownEnded = member_id !== null && (await endMemberSubscription(tx, member_id, now));
   const others = await endSubscriptionsOfAddress(tx, address, now);
   const members = new Set([
@@ -156,7 +157,7 @@ async function endEverything(
   return ownEnded || others.length > 0;
 }
 
-/** Whether letters go to an address already, by its own subscription or by its member's. */
+/** Returns whether an address is subscribed, without an account or through its member. */
 export async function isSubscribed(
   deps: Pick<Deps, 'db'>,
   { status, address }: { status: SubscriptionRow['status']; address: string },
@@ -166,13 +167,13 @@ export async function isSubscribed(
   return member !== undefined && isMemberSubscribed(deps.db, member.id);
 }
 
-/** Whether a member gets the newsletter. */
+/** Returns whether a member gets the newsletter. */
 export async function findChoice(deps: Pick<Deps, 'db'>, actor: SignedIn): Promise<Choice> {
   const subscribed = await isMemberSubscribed(deps.db, actor.member.id);
   return { subscribed, message: subscribed ? TURNED_ON : TURNED_OFF };
 }
 
-/** Turns a member's letter on or off, and records the consent that was given or withdrawn. */
+/** Turns a member's newsletter on or off, and records the consent that was given or withdrawn. */
 export async function changeChoice(
   deps: Pick<Deps, 'db' | 'clock'>,
   { member }: SignedIn,
@@ -193,25 +194,30 @@ async function turnOn(tx: Tx, { id, email, email_confirmed_at }: OwnAddress, now
   return subscribeMemberRow(tx, { id: newId(now), memberId: id, now });
 }
 
-/** A member with a confirmed address also ends the subscription that was made without the account. */
+/** If the member's address is confirmed, also ends its subscription without an account. */
 async function turnOff(tx: Tx, { id, email, email_confirmed_at }: OwnAddress, now: Date): Promise<boolean> {
   const ended = await endMemberSubscription(tx, id, now);
   if (email_confirmed_at === null) return ended;
   return (await endSubscriptionsOfAddress(tx, email, now)).length > 0 || ended;
 }
 
-/** Subscribes a new member who chose the letter at sign-up, where the consent is recorded. Letters begin once the address is confirmed. */
+/**
+ * Subscribes a new member who chose the newsletter; sign-up records the consent. Issues start once the address is
+ * confirmed.
+ */
 export async function subscribeNewMember(tx: Tx, memberId: string, now: Date): Promise<void> {
   await subscribeMemberRow(tx, { id: newId(now), memberId, now });
 }
 
-/** Forgets a member who is being removed, the subscription of their confirmed address too; the member's own goes with its row. */
+/**
+ * Deletes the subscription of a removed member's confirmed address. The member's own is deleted with the member's row.
+ */
 export async function forgetSubscriber(tx: Tx, memberId: string): Promise<void> {
   const address = await findConfirmedAddress(tx, memberId);
   if (address !== undefined) await deleteAddressRow(tx, address);
 }
 
-/** Deletes subscriptions that were not confirmed within 30 days or ended as long ago, and old links. */
+/** Deletes subscriptions that were not confirmed within 30 days or ended as long ago, and expired links. */
 export async function removeStaleSubscriptions(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = deps.clock.now();
   await deleteExpiredLinks(deps.db, now);

@@ -4,7 +4,7 @@ import { containing } from '#server/platform/database/patterns.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { SubscriptionRow } from './queries.ts';
 
-/** A subscription with the address its letters go to, and the member behind it if there is one. */
+/** A subscription with its address and, if there is one, its member. */
 export type SubscriberRow = SubscriptionRow & {
   readonly address: string;
   readonly first_name: string | null;
@@ -12,7 +12,7 @@ export type SubscriberRow = SubscriptionRow & {
   readonly is_reached: boolean;
 };
 
-/** A page of the subscriptions that a filter finds, the newest first. */
+/** Returns a page of the subscriptions matching a filter, newest first. */
 export async function listSubscribers(
   db: Db,
   filter: SubscriberFilter,
@@ -26,7 +26,7 @@ export async function listSubscribers(
   );
 }
 
-/** The next subscriptions that a filter finds, the newest first, after the one with this id. */
+/** Returns the next subscriptions matching a filter after this id, newest first. */
 export async function findSubscribersAfter(
   db: Db,
   filter: SubscriberFilter,
@@ -47,7 +47,7 @@ export async function countSubscribers(db: Db, filter: SubscriberFilter): Promis
   return Number(rows[0]?.count);
 }
 
-/** Only the rows of the page are joined. */
+/** Joins only the rows of the page. */
 async function withMembers(db: Db, page: RawBuilder<unknown>): Promise<SubscriberRow[]> {
   const { rows } = await sql<SubscriberRow>`
     select page.*, coalesce(member.email, page.email) as address, member.first_name, member.last_name,

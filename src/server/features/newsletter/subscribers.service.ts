@@ -10,7 +10,7 @@ import {
   type SubscriberRow,
 } from './subscribers.queries.ts';
 
-/** One page of the subscriptions that a filter finds, the newest first; a page past the end is empty. */
+/** Returns one page of the subscriptions matching a filter, newest first; pages past the end are empty. */
 export async function listSubscribers(
   deps: Pick<Deps, 'db'>,
   { page, limit, ...filter }: SubscriberFilter & { readonly page: number; readonly limit: number },
@@ -22,7 +22,7 @@ export async function listSubscribers(
   return { subscribers: rows.map(toDeskSubscriber), total, page, limit };
 }
 
-/** The subscriptions that a filter finds as a CSV file; recorded before the first row leaves. */
+/** Exports the subscriptions matching a filter as a CSV file. Records the export before sending the first row. */
 export async function exportSubscribers(
   deps: Deps,
   admin: Admin,

@@ -9,7 +9,7 @@ afterAll(() => site.close());
 const ASKED = "Almost there. We've sent an email to this address. Press its button to confirm.";
 let networks = 0;
 
-/** From a network of its own, so that only the test of the limit meets it. */
+/** Uses a different network for each call, so that only the rate limit test reaches the limit. */
 const subscribe = (email: string, more: object = {}) =>
   site.visitor({
     method: 'POST',
@@ -20,7 +20,7 @@ const subscribe = (email: string, more: object = {}) =>
 const post = (url: string, payload: object) => site.visitor({ method: 'POST', url, payload });
 const mailsTo = (address: string) => site.inbox.filter((mail) => mail.to === address);
 
-/** The token of the newest mail to this address. */
+/** Returns the token in the latest email to this address. */
 function tokenFor(address: string, page: 'confirm' | 'unsubscribe'): string {
   const text = mailsTo(address).at(-1)?.text ?? '';
   const [, token] = new RegExp(`http://localhost:3000/newsletter/${page}\\?token=(\\S+)`).exec(text) ?? [];
@@ -51,7 +51,7 @@ test('the emailed link subscribes a visitor after a button press, once per link'
   expect(await statusOf(email)).toBe('asked');
   const token = tokenFor(email, 'confirm');
   const page = await site.visitor({ method: 'GET', url: `/newsletter/confirm?token=${token}` });
-  expect([page.statusCode, await statusOf(email)]).toEqual([404, 'asked']); // no web is built here
+  expect([page.statusCode, await statusOf(email)]).toEqual([404, 'asked']); // this test has no web build
 
   const confirmed = await post('/api/newsletter/confirm', { token });
   expect(confirmed.json()).toEqual({

@@ -18,17 +18,18 @@ import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { errorCode, errorMessage } from '#server/platform/system-error.ts';
 
 const KEY_BYTES = 32;
-/** The name of the pepper in a backup, and in the folder of keys after a restore. */
+/** Name of the pepper file in a backup, and in the keys folder after a restore. */
 const PEPPER = 'password-pepper';
 
 type Report = (line: string) => void;
 
-/** The folder of a backup, or the one that a new backup's folder is made in, and the file of the key, if there is one. */
+/** Folder of a backup, or parent folder of a new one, and the file of its key, if any. */
 export type BackupPlace = Readonly<{ folder: string; keyFile?: string | undefined }>;
 
 /**
- * Backs up database and files into a new folder of `place`, whether the application runs or not. With a key the backup is
- * encrypted and holds the master keys too. Raises `StartupError`.
+ * Backs up database and files into a new folder inside `place`, while the application runs or not. With a key, the
+ * backup is encrypted and includes the master keys.
+ * @throws {StartupError}
  */
 export async function makeBackup(
   config: Config,
@@ -57,7 +58,10 @@ export async function makeBackup(
   }
 }
 
-/** Reads every byte of a backup. Raises `StartupError` that lists what is missing or was changed. */
+/**
+ * Verifies every byte of a backup.
+ * @throws {StartupError} listing missing and changed files.
+ */
 export async function checkBackup(place: BackupPlace): Promise<Backup> {
   const backup = await openBackup(place.folder, await readBackupKey(place));
   const faults = await verifyBackup(backup);
@@ -67,9 +71,10 @@ export async function checkBackup(place: BackupPlace): Promise<Backup> {
 }
 
 /**
- * Restores a backup into an empty place: it is verified whole, then keys, files and last the database come back, which
- * appears at once or not at all; a run that was interrupted is simply started again. A backup of an older version is
- * migrated afterwards. The application must not be running. Raises `StartupError`.
+ * Restores a backup into an empty installation. Verifies it completely, then restores keys, files and finally the
+ * database, which is restored atomically; after an interruption, run it again. Migrates backups of older versions
+ * afterwards. The application must not be running.
+ * @throws {StartupError}
  */
 export async function restoreBackup(config: Config, place: BackupPlace, report: Report): Promise<Backup> {
   const backup = await checkBackup(place);
@@ -108,7 +113,7 @@ async function listSecretFiles(config: Config): Promise<{ name: string; file: st
   return passwordPepperFile === undefined ? keys : [...keys, { name: PEPPER, file: passwordPepperFile }];
 }
 
-/** A key that is there already is kept when it is the same; two different ones would be a mistake. */
+/** Keeps an existing key if it is the same; refuses to overwrite a different one. */
 async function restoreSecrets(config: Config, { place, manifest }: Backup): Promise<void> {
   const folder = keysFolder(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -24,7 +24,7 @@ import {
   readQueueFacts,
 } from './queries.ts';
 
-/** The result of one check. A `fault` needs attention now, a `warning` soon. */
+/** Result of one check. A `fault` needs attention now, a `warning` soon. */
 export type Finding = Readonly<{ name: string; state: 'good' | 'warning' | 'fault'; sentence: string }>;
 
 const GIB = 1024 ** 3;
@@ -35,14 +35,15 @@ const CLOCK_FAULT_MS = 60_000;
 const DUE_WARNING_MS = 10 * 60_000;
 const DOCUMENTS_OPENED = 20;
 const MASTER_KEY = 'keys/master.key';
-/** Addresses that people write to. */
+/** Settings with contact addresses. */
 const EXAMPLES = ['support-email', 'grievance-email'] as const;
 
 const EMPTY = 'It is empty: start the application once, which fills in the tables.';
 
 /**
- * Looks at settings, disk, database, clock, background work, mail, keys and the audit chain, beside a running application or
- * without it, and changes nothing. Raises `StartupError` when the database cannot be reached at all.
+ * Checks settings, disk, database, clock, background jobs, mail, keys and the audit chain, while the application runs
+ * or not. Changes nothing.
+ * @throws {StartupError} if the database cannot be reached at all.
  */
 export async function examine(config: Config, now: () => Date): Promise<Finding[]> {
   const around = [
@@ -54,7 +55,7 @@ export async function examine(config: Config, now: () => Date): Promise<Finding[
   if (!hasDatabase(config)) return [...around, warning('Database', EMPTY)];
   const database = await startDatabase(config, {
     applicationName: 'navodayan doctor',
-    role: 'owner', // the application's role is not there before the first migration
+    role: 'owner', // the application's role does not exist before the first migration
     upTo: null,
   });
   try {
@@ -173,7 +174,7 @@ async function examineDocuments(config: Config, db: Db): Promise<Finding> {
   if (vault === null) return fault('Documents', 'None can be opened without the master key.');
   const storage = await openStorage(config.storage);
   try {
-    // The folder of a disk would be made by looking.
+    // For a disk, `check` would create the folder.
     if (config.storage.kind !== 'disk') await storage.check();
   } catch (error) {
     const reason = errorMessage(error instanceof Error && error.cause ? error.cause : error);
@@ -204,7 +205,7 @@ async function examineAudit(db: Db): Promise<Finding> {
       );
 }
 
-/** The folder itself, or the one that it would be made in. */
+/** Returns the folder or its nearest existing parent. */
 function nearestFolder(folder: string): string {
   return existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));
 }

@@ -2,7 +2,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { countDeskWork, readQueueFacts } from './queries.ts';
 
-/** Figures of the whole site that a monitor may want to be told about, whichever process it asks. */
+/** Registers site-wide metrics for monitoring; every process reports the same values. */
 export function addFigures(metrics: Metrics, deps: Pick<Deps, 'db' | 'clock' | 'isReady'>): void {
   metrics.addReading({
     names: { ready: '1 while visitors can be served, as /api/ready says' },

@@ -10,8 +10,9 @@ import {
 import { findNewestSealed, type NewestSealed } from './queries.ts';
 
 /**
- * Opens the vault after checking that its keys belong to this database: with others no one with a second factor could sign in and
- * no document be opened, and a key that is made where one is missing would stand in the way of the right one. Raises `StartupError`.
+ * Opens the vault after checking that its keys belong to this database. With the wrong key, second factors and
+ * documents could not be decrypted, and creating a missing key would prevent restoring the right one.
+ * @throws {StartupError}
  */
 export async function openFittingVault(path: string, db: Db): Promise<Vault> {
   const problem = findMisfit(path, await openVaultIfPresent(path), await findNewestSealed(db));
@@ -19,7 +20,7 @@ export async function openFittingVault(path: string, db: Db): Promise<Vault> {
   return openVault(path);
 }
 
-/** What is wrong between the keys and what the database says was sealed with them; null when they fit. */
+/** Returns why the keys do not fit the data that the database has encrypted with them; null if they fit. */
 export function findMisfit(path: string, vault: ReadingVault | null, sealed: NewestSealed): string | null {
   const { wrappedKey, factor } = sealed;
   if (wrappedKey === null && factor === null) return null;

@@ -17,18 +17,19 @@ const REPORT_EVERY = 500;
 export type Move = Readonly<{
   from: StoragePlace;
   to: StoragePlace;
-  /** Whether a file leaves its old place once it was read back from the new one, byte for byte. */
+  /** Whether to delete each file at the source after comparing the copy byte for byte. */
   removes: boolean;
   report: (line: string) => void;
 }>;
 
-/** How many files were copied now, and how many were there already. */
+/** Number of files copied by this run, and number that were already present. */
 export type Moved = Readonly<{ copied: number; present: number }>;
 
 /**
- * Brings every stored file from one place to another, as it is: documents stay encrypted, and no key leaves the machine.
- * Each is read back and compared; what is there already with the same bytes is not sent again, so that an interrupted run is
- * simply restarted, and a second run copies files that arrived during the first. Raises `StartupError` if a storage is unusable.
+ * Copies every stored file to another storage, unchanged: documents stay encrypted, and no key leaves the machine.
+ * Reads each copy back to compare it, and skips files already present with the same bytes. So an interrupted run can be
+ * restarted, and a second run copies the files added during the first.
+ * @throws {StartupError} if a storage is unusable.
  */
 export async function moveFiles(config: Config, { from, to, removes, report }: Move): Promise<Moved> {
   const [source, target] = [await openUsable(from), await openUsable(to)];
@@ -60,11 +61,11 @@ export async function moveFiles(config: Config, { from, to, removes, report }: M
 }
 
 /**
- * Whether what is put at the target turns up at the source. Their names do not tell: a link, a second mount or another name of the
- * host leads to the same files, and removing them there would remove the only copy.
+ * Returns whether a file put into the target appears in the source. Names cannot tell, because a link, a second mount
+ * or a host alias can lead to the same files; then deleting at the source would delete the only copy.
  */
 async function areOnePlace(source: Storage, target: Storage, draft: string): Promise<boolean> {
-  // Among the photos a probe that a kill has left behind is an orphan, which is removed at night.
+  // Stored as a photo, so that the nightly job deletes a probe left by a killed process.
   const probe = newStorageKey('photos');
   await writeFile(draft, 'probe', { mode: 0o600 });
   try {
@@ -88,7 +89,7 @@ async function openUsable(place: StoragePlace): Promise<Storage> {
   }
 }
 
-/** The checksum of a stored file, or null when it is not there. */
+/** Returns the checksum of a stored file, or null if it does not exist. */
 async function markOf(storage: Storage, key: string): Promise<string | null> {
   const content = await storage.get(key);
   if (content === null) return null;

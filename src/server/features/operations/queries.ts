@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/pool.ts';
 
-/** What the database says about itself. */
+/** Status that the database reports about itself. */
 export type DatabaseFacts = Readonly<{
   now: Date;
   version: string;
   isMigrated: boolean;
-  /** Whether the application's role could rewrite the audit log. It must not. */
+  /** Whether the application's role could modify the audit log, which must be false. */
   mayRewriteAudit: boolean;
 }>;
 
@@ -24,7 +24,7 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   return facts;
 }
 
-/** How the queue of background work stands: what gave up, and since when the oldest due job waits. */
+/** State of the job queue: number of failed jobs, and the time since which the oldest due job has been waiting. */
 export type QueueFacts = Readonly<{ givenUp: number; oldestDue: Date | null }>;
 
 export async function readQueueFacts(db: Db): Promise<QueueFacts> {
@@ -41,7 +41,7 @@ export async function countAdmins(db: Db): Promise<number> {
   return rows[0]?.admins ?? 0;
 }
 
-/** The newest documents that can still be opened. */
+/** Returns the newest readable documents. */
 export async function listNewestDocuments(
   db: Db,
   limit: number,
@@ -64,7 +64,7 @@ export async function countDeskWork(
   return rows[0] ?? { pending: 0, unscanned: 0, undelivered: 0 };
 }
 
-/** What was sealed last with the master key: the key of a document, and the secret of a second factor. */
+/** The newest data encrypted with the master key: a document's key and a second factor's secret. */
 export type NewestSealed = Readonly<{
   wrappedKey: Buffer | null;
   factor: Readonly<{ memberId: string; sealedSecret: Buffer }> | null;

@@ -1,4 +1,4 @@
-/** The overview: who waits and for how long, the work of the last weeks, members by state and school. */
+/** The overview: waiting times, recent weeks, and members by state and school. */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { anApplicant } from '../../../../tests/support/applicants.ts';
@@ -15,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS;
 const sites: TestApp[] = [];
 afterAll(() => Promise.all(sites.map((site) => site.close())));
 
-/** A site of its own, with its administrator: numbers are counted over everybody. */
+/** Starts a separate site with an administrator, because the overview counts all members. */
 async function aSite() {
   const site = await createTestApp();
   sites.push(site);
@@ -25,7 +25,7 @@ async function aSite() {
   return { site, admin, adminId, read, now: site.clock.now().getTime() };
 }
 
-/** What is counted meanwhile comes as soon as the machine can. */
+/** A background recount finishes at an unknown time, so poll for it. */
 const PATIENCE = { timeout: 20_000 };
 
 test('the overview counts verified members, founders, pending members and founder requests', async () => {

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Overview, WaitingAge } from '#shared/overview/endpoints.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
-/** Days and weeks are days and weeks in India. */
+/** Time zone of days and weeks. */
 const ZONE = sql.lit('Asia/Kolkata');
 const WEEKS = sql.lit(12);
-/** Schools beyond these are counted only. */
+/** Number of schools listed; the rest is only counted. */
 const SCHOOLS = sql.lit(20);
 
-/** The numbers at the top. */
+/** Totals at the top of the page. */
 export async function countPeople(db: Db) {
   const { rows } = await sql<Record<'members' | 'founders' | 'waiting' | 'founder_requests', number>>`
     select
@@ -20,7 +20,7 @@ export async function countPeople(db: Db) {
   return rows[0];
 }
 
-/** The middle of what the decisions of the last 30 days took, in hours. */
+/** Returns the median hours to a decision in the last 30 days. */
 export async function findUsualWait(db: Db, now: Date): Promise<number | null> {
   const { rows } = await sql<{ hours: number | null }>`
     select percentile_cont(0.5) within group (
@@ -31,7 +31,7 @@ export async function findUsualWait(db: Db, now: Date): Promise<number | null> {
   return rows[0]?.hours ?? null;
 }
 
-/** Who has waited longest for a decision, with the days by the calendar. */
+/** Returns the member waiting longest for a decision, and the number of calendar days. */
 export async function findOldest(db: Db, now: Date): Promise<OldestRow | undefined> {
   const { rows } = await sql<OldestRow>`
     select id, first_name, last_name, ${daysBefore(now)} as days
@@ -40,7 +40,7 @@ export async function findOldest(db: Db, now: Date): Promise<OldestRow | undefin
 }
 type OldestRow = { id: string; first_name: string; last_name: string; days: number };
 
-/** Number of pending members by age; ages without members are omitted. */
+/** Counts pending members by age; ages without members are omitted. */
 export async function countWaiting(db: Db, now: Date): Promise<{ age: WaitingAge; waiting: number }[]> {
   const { rows } = await sql<{ age: WaitingAge; waiting: number }>`
     select case when days <= 0 then 'today' when days <= 2 then days::text when days <= 5 then '3-5'
@@ -50,7 +50,7 @@ export async function countWaiting(db: Db, now: Date): Promise<{ age: WaitingAge
   return rows;
 }
 
-/** Sign-ups and decisions of the last weeks, every week with its first day. */
+/** Counts sign-ups and decisions of recent weeks; every week has its first day. */
 export async function countWeeks(db: Db, now: Date): Promise<Overview['weeks']> {
   const { rows } = await sql<Overview['weeks'][number]>`
     with week as (
@@ -70,7 +70,7 @@ export async function countWeeks(db: Db, now: Date): Promise<Overview['weeks']> 
   return rows;
 }
 
-/** Verified members by the state of their school, the most first. */
+/** Counts verified members by the state of their school, most first. */
 export async function countByState(db: Db): Promise<Overview['states']> {
   const { rows } = await sql<Overview['states'][number]>`
     select school_state as name, count(*)::int as members from member
@@ -83,7 +83,9 @@ type SchoolRow = Overview['schools'][number] & {
   readonly all_members: number;
 };
 
-/** The schools with the most verified members, and in each row how many schools have any, and how many members they have. */
+/**
+ * Returns the schools with the most verified members. Each row repeats the total number of schools and their members.
+ */
 export async function countBySchool(db: Db): Promise<SchoolRow[]> {
   const { rows } = await sql<SchoolRow>`
     select school_name as name, school_state as state, count(*)::int as members,
@@ -106,7 +108,7 @@ function thisWeek(now: Date) {
   return weekOf(sql`${now}::timestamptz`);
 }
 
-/** When the first of the weeks began. */
+/** Returns the start of the first week. */
 function firstMoment(now: Date) {
   return sql`((${thisWeek(now)} - (${WEEKS} - 1) * interval '1 week') at time zone ${ZONE})`;
 }

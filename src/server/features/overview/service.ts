@@ -23,13 +23,13 @@ const remembered = new WeakMap<object, Remembered>();
 const counting = new WeakMap<object, Promise<Counted>>();
 
 /**
- * Numbers about members and the work. They are counted once a minute at most, however many look, and whoever looks in
- * between does not wait for it: of a million members some take most of a second. Who waits longest is looked up each time,
- * so that nobody is named who is gone.
+ * Returns numbers about members and the review work. Counts them once a minute at most and serves stale ones while
+ * recounting, because with a million members some queries take most of a second. Only the longest-waiting member is
+ * read every time, so that no deleted member is named.
  */
 export async function readOverview(deps: Needs): Promise<Overview> {
   const now = deps.clock.now();
-  // First, so that it does not wait beside a counting that it sets off.
+  // Before counting, so that it does not wait behind a recount it has started.
   const oldest = await findOldest(deps.db, now);
   const counted = await numbersOf(deps, now);
   return {
@@ -51,7 +51,7 @@ async function numbersOf(deps: Needs, now: Date): Promise<Counted> {
   return known.counted;
 }
 
-/** Many who ask at once wait for the same counting. */
+/** Concurrent callers share one recount. */
 function renew(deps: Needs, now: Date): Promise<Counted> {
   const running = counting.get(deps.db);
   if (running) return running;
@@ -62,7 +62,7 @@ function renew(deps: Needs, now: Date): Promise<Counted> {
 
 async function count(deps: Needs, now: Date): Promise<Counted> {
   const { db } = deps;
-  // One after the other: this must not take all connections from those who work.
+  // Sequential, so that counting does not use up the connection pool.
   const people = await countPeople(db);
   const usualWaitHours = await findUsualWait(db, now);
   const waiting = new Map((await countWaiting(db, now)).map((row) => [row.age, row.waiting]));

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
-/** Locks and returns a member's row for this transaction. */
+/** Locks a member's row until the transaction ends, and returns it. */
 export async function lockMember(tx: Tx, memberId: string): Promise<MemberRow | undefined> {
   return tx.selectFrom('member').selectAll().where('id', '=', memberId).forUpdate().executeTakeFirst();
 }

@@ -4,12 +4,12 @@ import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import { deleteMember, lockMember } from './accounts.queries.ts';
 
-/** Why an account is removed, and by whom; null for the system and for guardians. */
+/** Audit action and actor of a removal; the actor is null for the system and for guardians. */
 export type RemovalCause = Readonly<{ action: AuditAction; actorId: string | null }>;
 
 /**
- * Deletes an account with everything the features store about the member, then their files. The audit record stays; it
- * holds IDs only (ruling 37).
+ * Deletes an account with everything that features store about the member, then its files. The audit record is kept; it
+ * holds ids only (ruling 37).
  */
 export async function removeAccount(deps: Deps, memberId: string, cause: RemovalCause): Promise<void> {
   const files = await inTransaction(deps.db, (tx) => removeAccountRows(deps, tx, memberId, cause));
@@ -33,7 +33,10 @@ export async function removeAccountRows(
   return files;
 }
 
-/** Deletes the files of an account whose rows are gone. Their keys went with the rows, so no one can read them. */
+/**
+ * Deletes the files of an account whose rows are deleted. The encryption keys were in the rows, so the files are
+ * unreadable.
+ */
 export async function removeAccountFiles(
   deps: Pick<Deps, 'storage'>,
   storageKeys: readonly string[],

@@ -7,10 +7,10 @@ import type { Admin } from '#server/platform/http/actors.ts';
 import { lockMember } from './accounts.queries.ts';
 
 /**
- * Deletes an account with its documents, files and sessions; what stays is the audit record (ruling 37). Administrators
- * are locked first, so that two who delete each other cannot both succeed.
- * @throws {AppError} NOT_FOUND when another request was faster; FORBIDDEN about oneself, or for an administrator who is none
- * any more; LAST_ADMIN.
+ * Deletes an account with its documents, files and sessions; only the audit record is kept (ruling 37). Locks all
+ * administrators first, so that two who delete each other cannot both succeed.
+ * @throws {AppError} NOT_FOUND if the account is already deleted; FORBIDDEN about oneself, or if the caller is no
+ * longer an administrator; LAST_ADMIN.
  */
 export async function deleteUser(deps: Deps, admin: Admin, memberId: string): Promise<{ message: string }> {
   if (memberId === admin.member.id)

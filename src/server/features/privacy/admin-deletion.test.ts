@@ -15,7 +15,7 @@ const admin = await site.as(adminRow.id);
 const remove = (id: string, caller: Caller = admin) =>
   caller({ method: 'DELETE', url: `/api/auth/admin/delete-user/${id}` });
 
-/** The tables that hold a row about this member, by any column that holds ids. */
+/** Returns the tables with a row about this member, found through any uuid column. */
 async function tablesWith(memberId: string): Promise<string[]> {
   const { rows: columns } = await sql<{ name: string; column: string }>`
     select table_name as name, column_name as column from information_schema.columns

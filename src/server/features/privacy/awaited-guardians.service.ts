@@ -2,7 +2,7 @@ import type { AwaitedGuardian } from '#shared/privacy/guardian-endpoints.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { countAwaiting, listAwaiting } from './guardian.queries.ts';
 
-/** A page of the members under 18 whose guardian has not answered, the longest waiting first (ruling 31). */
+/** Returns a page of the members under 18 whose guardian has not answered, longest waiting first (ruling 31). */
 export async function listAwaitedGuardians(
   deps: Pick<Deps, 'db'>,
   { page, limit }: { readonly page: number; readonly limit: number },

@@ -2,7 +2,10 @@ import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
-/** Ids of the administrators who stay; all of them are locked, so that two cannot leave at the same moment. */
+/**
+ * Returns the ids of administrators without a scheduled deletion. Locks all administrators, so that two cannot leave
+ * concurrently.
+ */
 export async function lockStayingAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('member')
@@ -14,7 +17,7 @@ export async function lockStayingAdmins(tx: Tx): Promise<string[]> {
   return rows.filter((row) => row.deletes_at === null).map(({ id }) => id);
 }
 
-/** Sets when an account is erased; undefined when that is set already. */
+/** Schedules the erasure of an account; returns undefined if one is scheduled already. */
 export async function markLeaving(
   tx: Tx,
   memberId: string,
@@ -29,7 +32,7 @@ export async function markLeaving(
     .executeTakeFirst();
 }
 
-/** Takes it back; undefined when the account is not leaving, or was to be erased by `dueUntil`. */
+/** Cancels the scheduled erasure; returns undefined if none is scheduled, or if it was due by `dueUntil`. */
 export async function markStaying(
   tx: Tx,
   memberId: string,
@@ -44,12 +47,12 @@ export async function markStaying(
     .executeTakeFirst();
 }
 
-/** Ends every session of a member but this one. */
+/** Deletes all sessions of a member except this one. */
 export async function deleteOtherSessions(tx: Tx, memberId: string, sessionId: string): Promise<void> {
   await tx.deleteFrom('session').where('member_id', '=', memberId).where('id', '<>', sessionId).execute();
 }
 
-/** Accounts whose time has come. */
+/** Returns accounts whose erasure is due. */
 export async function listDueDeletions(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('member')

@@ -26,9 +26,10 @@ const BATCH = 100;
 type Saved = Readonly<{ user: User; message: string }>;
 
 /**
- * Closes an account: it is listed nowhere from now on, its other sessions end, and it is erased after seven days, unless
- * its owner takes that back (ruling 37).
- * @throws {AppError} WRONG_CREDENTIALS on the field `password`; TOO_MANY_TRIES; LAST_ADMIN; STALE when it is closed already.
+ * Closes an account: hides it everywhere, ends its other sessions, and erases it after seven days unless the owner
+ * cancels (ruling 37).
+ * @throws {AppError} WRONG_CREDENTIALS on the field `password`; TOO_MANY_TRIES; LAST_ADMIN; STALE if it is already
+ * closed.
  */
 export async function scheduleDeletion(deps: Deps, actor: SignedIn, password: string): Promise<Saved> {
   await requireOwnPassword(deps, actor, password);
@@ -54,8 +55,8 @@ export async function scheduleDeletion(deps: Deps, actor: SignedIn, password: st
 }
 
 /**
- * Keeps an account after all: everything is back as it was.
- * @throws {AppError} STALE when it is not closed, or its seven days are over.
+ * Cancels a scheduled deletion and restores the account.
+ * @throws {AppError} STALE if the account is not closed, or its seven days are over.
  */
 export async function cancelDeletion(deps: Deps, actor: SignedIn): Promise<Saved> {
   const now = deps.clock.now();
@@ -70,8 +71,8 @@ export async function cancelDeletion(deps: Deps, actor: SignedIn): Promise<Saved
 }
 
 /**
- * Erases an account whose seven days are over; says whether it did. One that was taken back stays, and so does the last
- * administrator, whom the others may have become in the meantime.
+ * Erases an account whose seven days are over; returns whether it did. Keeps an account whose deletion was cancelled,
+ * and the last administrator if all others have left since.
  */
 export async function eraseClosedAccount(deps: Deps, memberId: string): Promise<boolean> {
   const now = deps.clock.now();
@@ -85,7 +86,7 @@ export async function eraseClosedAccount(deps: Deps, memberId: string): Promise<
       await keepAccount(tx, memberId, null, now);
       return null;
     }
-    // The address leaves with the row, so this one job carries it until its mail is sent.
+    // The row with the address is deleted, so this job carries the address until its email is sent.
     if (member.email_confirmed_at !== null)
       await enqueue(tx, sendDeleted, { to: member.email, firstName: member.first_name });
     return removeAccountRows(deps, tx, memberId, { action: 'account.deleted', actorId: memberId });
@@ -94,7 +95,7 @@ export async function eraseClosedAccount(deps: Deps, memberId: string): Promise<
   return storageKeys !== null;
 }
 
-/** Erases every account whose period is over, in case its own job was lost. Returns how many. */
+/** Erases every account whose seven days are over, in case its own job was lost. Returns how many. */
 export async function eraseDueAccounts(deps: Deps): Promise<number> {
   const ids = await listDueDeletions(deps.db, deps.clock.now(), BATCH);
   let erased = 0;

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/pool.ts';
 
-/** When administrators opened documents of a member, newest first, and which of them. */
+/** Returns when administrators opened documents of a member, and which, newest first. */
 export async function listViews(db: Db, memberId: string, limit: number) {
   return db
     .selectFrom('audit_log')
@@ -12,7 +12,7 @@ export async function listViews(db: Db, memberId: string, limit: number) {
     .execute();
 }
 
-/** The document that was sent last. */
+/** Returns the most recently uploaded document. */
 export async function findNewestDocument(db: Db, memberId: string) {
   return db
     .selectFrom('document')

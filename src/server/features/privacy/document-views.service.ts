@@ -6,8 +6,8 @@ const VIEWS_MAX = 50;
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Who opened the member's documents, from the audit log. Volunteers stay unnamed, because somebody they refused must not
- * find them; each has a number, the first who opened it being 1, so that one sees whether it was the same person again.
+ * Lists who opened the member's documents, from the audit log. Volunteers are anonymous, so that a rejected member
+ * cannot find them. Each has a number, counted from the first viewer, which shows repeated views by the same person.
  */
 export async function listDocumentViews(deps: Deps, actor: SignedIn) {
   const { member } = actor;
@@ -30,7 +30,7 @@ export async function listDocumentViews(deps: Deps, actor: SignedIn) {
   };
 }
 
-/** When the document goes out of reach: some days after the decision (ruling 36). */
+/** Returns when the document will be erased: `documentRetentionDays` after the decision (ruling 36). */
 function erasesAt(deps: Deps, decidedAt: Date | null, erasedAt: Date | null): string | null {
   if (decidedAt === null || erasedAt !== null) return null;
   return new Date(decidedAt.getTime() + deps.config.documentRetentionDays * DAY_MS).toISOString();

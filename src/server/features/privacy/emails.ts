@@ -9,9 +9,9 @@ import { renderMail, type MailSpan } from '#server/platform/mail/mail-template.t
 
 const aboutMember = z.object({ memberId: z.uuid() });
 
-/** Carries out what a member asked for seven days before. */
+/** Erases an account seven days after its owner asked for deletion. */
 export const eraseAccount = defineJob({ name: 'privacy.erase-account', payload: aboutMember });
-/** Puts everything about a member into one archive. */
+/** Builds the archive of a data export. */
 export const makeExport = defineJob({
   name: 'privacy.make-export',
   payload: z.object({ exportId: z.uuid() }),
@@ -30,7 +30,7 @@ export const sendDeletionCancelled = defineJob({
   name: 'privacy.send-deletion-cancelled',
   payload: aboutMember,
 });
-/** The only job that carries an address: when its mail is sent, nothing else knows it any more. */
+/** The only job whose payload holds an address, because the account is already deleted. */
 export const sendDeleted = defineJob({
   name: 'privacy.send-deleted',
   payload: z.object({ to: z.string().max(254), firstName: z.string().max(80) }),
@@ -45,7 +45,7 @@ export const sendGuardianRequest = defineJob({
 
 type Recipient = Pick<MemberRow, 'email' | 'first_name'>;
 
-/** The copy of the data waits in My Profile; a download needs a session there, so the mail itself opens nothing. */
+/** Builds the notice that an export is ready. It has no download link: downloads need a session in My Profile. */
 export function exportReadyMail(site: SiteSettings, member: Recipient, expiresAt: Date): Mail {
   return renderMail({
     to: member.email,
@@ -72,7 +72,7 @@ export function exportReadyMail(site: SiteSettings, member: Recipient, expiresAt
   });
 }
 
-/** The account is closed; until when that can be taken back, and how. */
+/** Builds the notice that the account is closed: until when and how to cancel. */
 export function deletionScheduledMail(site: SiteSettings, member: Recipient, deletesAt: Date): Mail {
   return renderMail({
     to: member.email,
@@ -99,7 +99,7 @@ export function deletionScheduledMail(site: SiteSettings, member: Recipient, del
   });
 }
 
-/** The account stays. */
+/** Builds the notice that the deletion was cancelled. */
 export function deletionCancelledMail(site: SiteSettings, member: Recipient): Mail {
   return renderMail({
     to: member.email,
@@ -117,7 +117,7 @@ export function deletionCancelledMail(site: SiteSettings, member: Recipient): Ma
   });
 }
 
-/** The last mail: everything is gone, and what little stays. */
+/** Builds the last email: everything is deleted, except what it lists. */
 export function deletedMail(site: SiteSettings, gone: { to: string; firstName: string }): Mail {
   return renderMail({
     to: gone.to,
@@ -139,7 +139,7 @@ export function deletedMail(site: SiteSettings, gone: { to: string; firstName: s
   });
 }
 
-/** A rejected account is removed soon, unless another paper comes (ruling 26). */
+/** Builds the warning that a rejected account will be removed unless its owner sends another document (ruling 26). */
 export function removalWarningMail(site: SiteSettings, member: Recipient, removedFrom: Date): Mail {
   return renderMail({
     to: member.email,
@@ -159,7 +159,9 @@ export function removalWarningMail(site: SiteSettings, member: Recipient, remove
   });
 }
 
-/** Asks a parent or guardian for consent (ruling 31): who, what for, what happens without an answer. */
+/**
+ * Builds the consent request to a parent or guardian (ruling 31): who, for what, and what happens without an answer.
+ */
 export function guardianMail(
   site: SiteSettings,
   member: MemberRow,

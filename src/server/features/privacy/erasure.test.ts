@@ -1,4 +1,4 @@
-/** After an account is erased nothing of its owner is found: not in any table, not in any file (ruling 37). */
+/** After an account is erased, no table and no file contains data of its owner (ruling 37). */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -25,9 +25,8 @@ const PERSON = {
 };
 
 /**
- * Tables that belong to members in which this person has no row: the desk's claims and skips, which end with the decision. A
- * table that is added later must become a part of the history, or nothing
- * would be proved of it.
+ * Tables that reference members but have no row of this person: review leases and skips, which end with the decision.
+ * Tables added later must be covered by the history, or the test proves nothing about them.
  */
 const WITHOUT_HISTORY: readonly string[] = ['review_lease', 'review_skip'];
 
@@ -35,7 +34,7 @@ const site = await createTestApp();
 afterAll(() => site.close());
 const admin = await site.as((await anAdmin(site.db)).id);
 
-/** Rows of every table that contain a text, as `table: row`. */
+/** Returns all rows that contain a text, as `table: row`. */
 async function rowsWith(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -50,7 +49,7 @@ async function rowsWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** Every file below the data folder: name and bytes. */
+/** Returns every file below the data folder: name and bytes. */
 async function files(): Promise<{ name: string; bytes: Buffer }[]> {
   const folder = site.deps.config.dataDir;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -79,7 +78,7 @@ async function tablesWithout(id: string): Promise<string[]> {
 
 const namesOfFiles = async () => (await files()).map(({ name }) => name).toSorted();
 
-/** Somebody who has used everything there is to use. */
+/** Creates a member who has used every feature. */
 async function aPersonWithAHistory(): Promise<string> {
   const roll = `Name,Email\n${PERSON.first_name} ${PERSON.last_name},${PERSON.email}\n`;
   await invite(site, admin, roll);
@@ -133,7 +132,7 @@ async function aPersonWithAHistory(): Promise<string> {
   return id;
 }
 
-/** What an approved member does besides: a photo, the letter, a founder request, a correction, a second factor. */
+/** Does what only approved members can: photo, newsletter, founder request, correction, second factor. */
 async function keepsAPhotoAndAsks(caller: Caller, id: string): Promise<void> {
   const photo = { bytes: await aJpg(), name: 'zubeida.jpg', type: 'image/jpeg' };
   const replies = [
@@ -196,7 +195,7 @@ test('after seven days no table or file contains data of the person, except ids 
   await site.runJobs();
   site.clock.advance(7 * DAY_MS);
   await site.runJobs();
-  // What the clock does every hour and every night.
+  // Run the hourly and nightly cron jobs.
   await enqueueRetention(site.db);
   await site.runJobs();
 

@@ -26,11 +26,11 @@ import {
 const FOLDER = 'exports';
 const DAY_MS = 24 * 3600 * 1000;
 const ORPHAN_AGE_MS = 2 * 3600 * 1000;
-/** What is done when the rows are gathered; the rest is files. */
+/** Progress after the rows are collected; the rest is files. */
 const GATHERED_PERCENT = 20;
 const PACKED_PERCENT = 90;
 
-/** Makes an export: one archive with data.json, a page to read, and every file; encrypted like a document. */
+/** Builds an export: one archive with data.json, an HTML page and every file, encrypted like a document. */
 export async function packExport(deps: Deps, exportId: string): Promise<void> {
   const row = await findExportById(deps.db, exportId);
   const member = row?.status === 'making' ? await findMemberRow(deps.db, row.member_id) : undefined;
@@ -89,7 +89,7 @@ async function* entriesOf(deps: Deps, member: MemberRow, exportId: string): Asyn
   yield { path: 'index.html', content: Buffer.from(exportPage(deps.site(), contents, files)) };
 }
 
-/** Removes exports whose days are over, and archives that no export owns; says how many. */
+/** Deletes expired exports and orphaned archives; returns how many. */
 export async function removeOldExports(deps: Deps): Promise<number> {
   const now = deps.clock.now();
   const keys = await inTransaction(deps.db, (tx) => deleteExpiredExports(tx, now));

@@ -14,10 +14,10 @@ import {
   type RecordRow,
 } from './export.queries.ts';
 
-/** Rows of one kind, with a title for people. */
+/** Rows of one kind, with a human-readable title. */
 export type RecordGroup = Readonly<{ name: string; title: string; rows: readonly RecordRow[] }>;
 
-/** Everything that is stored about a member, and nothing about anybody else. */
+/** Everything stored about a member, and nothing about anyone else. */
 export type ExportContents = Readonly<{
   madeAt: string;
   profile: User;
@@ -25,7 +25,7 @@ export type ExportContents = Readonly<{
   activity: readonly RecordRow[];
 }>;
 
-/** Collects every row that references the member; the tables come from the database's own catalogue. */
+/** Collects every row that references the member; finds the tables in the database catalogue. */
 export async function gatherContents(deps: Deps, member: MemberRow): Promise<ExportContents> {
   const { db } = deps;
   const hasDocument = (await listOpenDocuments(db, member.id)).some((row) => row.superseded_at === null);
@@ -63,7 +63,7 @@ async function groupOf(deps: Deps, way: Belonging, memberId: string): Promise<Re
   };
 }
 
-/** By whom, in a word: administrators are not named, and other members do not appear. */
+/** Returns audit entries by or about the member. Administrators are anonymous, and other members do not appear. */
 async function activityOf({ db }: Deps, memberId: string): Promise<RecordRow[]> {
   const rows = await listActivity(db, memberId);
   return rows.map((row) => {
@@ -88,7 +88,7 @@ function tablesByAddress({ personalData }: Pick<Deps, 'personalData'>): string[]
   );
 }
 
-/** The heading of a table; a table that no feature has claimed is shown under its own name. */
+/** Returns the heading of a table; tables that no feature declares use their own name. */
 function titleOf(deps: Pick<Deps, 'personalData'>, table: string): string {
   return tableOf(deps, table)?.title ?? `Other: ${table.replaceAll('_', ' ')}`;
 }

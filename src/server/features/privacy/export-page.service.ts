@@ -3,13 +3,13 @@ import { momentInIndia } from '#server/platform/indian-time.ts';
 import type { ExportContents, RecordGroup } from './export-contents.service.ts';
 import type { RecordRow } from './export.queries.ts';
 
-/** A file of the archive that is no text: its path in it, and what it is. */
+/** Non-text file in the archive: its path and title. */
 export type ExportedFile = Readonly<{ path: string; title: string }>;
 
 const STYLES =
   ':root{color-scheme:light dark}body{max-width:54rem;margin:0 auto;padding:2rem 1.25rem 4rem;font:17px/1.6 system-ui,sans-serif;color:#1B2140;background:#F6F7F3}h1,h2{font-family:Georgia,serif;line-height:1.2}h1{border-top:3px solid;padding-top:1rem}h2{margin:2.5rem 0 .5rem}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;margin:0 0 1rem;padding:.75rem 1rem;background:#fff;border:1px solid #D3D8DA;border-radius:8px}dt{color:#51586F}dt,dd{margin:0;padding:.2rem 0;overflow-wrap:anywhere;white-space:pre-line}.quiet{color:#51586F}a{color:#22408A}@media(max-width:560px){dl{grid-template-columns:1fr}dd{padding-bottom:.6rem;font-weight:600}}@media(prefers-color-scheme:dark){body{color:#F4F1E6;background:#10152C}dl{background:#1A2142;border-color:#333C68}dt,.quiet{color:#B6BDD4}a{color:#B5C8FF}}';
 
-/** The contents as one page that needs nothing but itself: for people, where data.json is for programs. */
+/** Renders the contents as a self-contained HTML page for people; data.json is for programs. */
 export function exportPage(
   site: SiteSettings,
   contents: ExportContents,
@@ -43,7 +43,7 @@ function rowHtml(row: RecordRow): string {
 }
 
 function textOf(value: unknown): string {
-  // What is empty is left out, here as elsewhere; data.json has it.
+  // The page omits empty values; data.json has them.
   if (value === null || JSON.stringify(value) === '{}') return '';
   if (value === true) return 'yes';
   if (value === false) return 'no';
@@ -56,12 +56,12 @@ function textOf(value: unknown): string {
     .join(', ');
 }
 
-/** Names of columns and of what happened, as people write: `profile.facts-changed` is "profile facts changed". */
+/** Makes column and action names readable: `profile.facts-changed` becomes "profile facts changed". */
 function readable(name: string): string {
   return name.replaceAll(/[._-]/g, ' ');
 }
 
-/** Texts that are searched have marks between their parts that no font draws. */
+/** Replaces the control characters that separate the parts of search texts. */
 function withoutMarks(text: string): string {
   return text.replaceAll(/[^\P{Cc}\n]+/gu, ', ').replaceAll(/^(, )+|(, )+$/g, '');
 }

@@ -12,7 +12,7 @@ export async function findExportById(db: DbOrTx, id: string): Promise<ExportRow 
   return db.selectFrom('data_export').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Puts a new export in the place of the member's former one, whose storage key it returns. */
+/** Replaces the member's export; returns the storage key of the previous one. */
 export async function replaceExport(tx: Tx, row: Insertable<DataExport>): Promise<string | null> {
   const former = await tx
     .deleteFrom('data_export')
@@ -34,7 +34,7 @@ export type FinishedExport = Readonly<{
   expiresAt: Date;
 }>;
 
-/** Says that an export is ready; false when another one has taken its place, or its member is gone. */
+/** Marks an export as ready; returns false if it was replaced, or its member deleted. */
 export async function finishExport(tx: Tx, id: string, made: FinishedExport): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('data_export')
@@ -52,7 +52,7 @@ export async function finishExport(tx: Tx, id: string, made: FinishedExport): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Gives a ready export a ticket; false when there is none to open. */
+/** Stores a download ticket for the member's ready export; returns its id, or undefined if none is ready. */
 export async function setExportTicket(
   db: Db,
   memberId: string,
@@ -75,7 +75,7 @@ export async function setExportTicket(
 
 export type OpenedExport = Readonly<{ row: ExportRow; cookieHash: Buffer | null }>;
 
-/** Uses a ticket up: it opens its export once, while its session lives. */
+/** Consumes a ticket, which opens its export once, while its session is valid. */
 export async function consumeExportTicket(
   tx: Tx,
   hash: Buffer,
@@ -99,7 +99,7 @@ export async function consumeExportTicket(
   return { row, cookieHash };
 }
 
-/** Removes exports whose time is over; returns their storage keys. */
+/** Deletes expired exports; returns their storage keys. */
 export async function deleteExpiredExports(tx: Tx, now: Date): Promise<(string | null)[]> {
   const rows = await tx
     .deleteFrom('data_export')
@@ -109,7 +109,7 @@ export async function deleteExpiredExports(tx: Tx, now: Date): Promise<(string |
   return rows.map((row) => row.storage_key);
 }
 
-/** Storage keys among these that belong to an export. */
+/** Returns those of these storage keys that belong to an export. */
 export async function listExportKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('data_export')
@@ -119,7 +119,7 @@ export async function listExportKeys(db: Db, keys: readonly string[]): Promise<R
   return new Set(rows.map((row) => row.storage_key).filter((key) => key !== null));
 }
 
-/** Documents of a member that can still be read, newest first. */
+/** Returns the documents of a member that are not erased, newest first. */
 export async function listOpenDocuments(db: Db, memberId: string) {
   return db
     .selectFrom('document')
@@ -130,12 +130,13 @@ export async function listOpenDocuments(db: Db, memberId: string) {
     .execute();
 }
 
-/** A way in which rows of a table belong to a member: by this column, which refers to the member. */
+/** Column of a table that references the member its rows belong to. */
 export type Belonging = Readonly<{ table: string; column: string }>;
 
 /**
- * Every table that refers to members, from the database itself: one that is added later is not forgotten. A column that says
- * which administrator did something (`admin_id`, `answered_by`) makes a row nobody's own: it is about others.
+ * Lists every foreign key to members from the database catalogue, so that tables added later are included. Skips
+ * columns that name the administrator who did something (`admin_id`, `answered_by`), because such rows are about
+ * others.
  */
 export async function listBelongings(db: Db): Promise<Belonging[]> {
   const { rows } = await sql<Belonging>`
@@ -149,7 +150,7 @@ export async function listBelongings(db: Db): Promise<Belonging[]> {
   return rows;
 }
 
-/** Columns that say nothing to a person: secrets and hashes, and references to other rows. */
+/** Returns columns that are meaningless to a person: secrets, hashes and references to other rows. */
 export async function listSilentColumns(db: Db, table: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
@@ -163,17 +164,17 @@ const ROWS_MAX = 20_000;
 
 export type RecordRow = Readonly<Record<string, unknown>>;
 
-/** Rows of a table that belong to a member in this way. */
+/** Returns the rows of a table that belong to a member through this column. */
 export async function listRecords(db: Db, way: Belonging, memberId: string): Promise<RecordRow[]> {
   return recordsWhere(db, way.table, sql`record.${sql.ref(way.column)} = ${memberId}::uuid`);
 }
 
-/** Rows of a table with this e-mail address, whatever its case. */
+/** Returns the rows of a table with this email address, ignoring case. */
 export async function listRecordsOfAddress(db: Db, table: string, email: string): Promise<RecordRow[]> {
   return recordsWhere(db, table, sql`lower(record.email::text) = lower(${email})`);
 }
 
-/** Columns stay in the order of their table: `json` keeps it, `jsonb` does not. */
+/** Uses `json`, which keeps the column order of the table; `jsonb` does not. */
 async function recordsWhere(db: Db, table: string, condition: RawBuilder<unknown>): Promise<RecordRow[]> {
   const { rows } = await sql<{ record: RecordRow }>`
     select to_json(record) as record from ${sql.table(table)} record where ${condition} limit ${ROWS_MAX}`.execute(
@@ -182,7 +183,7 @@ async function recordsWhere(db: Db, table: string, condition: RawBuilder<unknown
   return rows.map(({ record }) => record);
 }
 
-/** Audit entries by or about a member, oldest first. */
+/** Returns audit entries by or about a member, oldest first. */
 export async function listActivity(db: Db, memberId: string) {
   return db
     .selectFrom('audit_log')
@@ -193,7 +194,7 @@ export async function listActivity(db: Db, memberId: string) {
     .execute();
 }
 
-/** Storage keys of a member's data exports. */
+/** Returns the storage keys of a member's data exports. */
 export async function listExportFilesOf(tx: Tx, memberId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('data_export')

@@ -27,12 +27,12 @@ export const PRIVACY_LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 const DAY_MS = 24 * 3600 * 1000;
-/** An export that is not ready by then has failed; another may be asked for. */
+/** Time after which an unfinished export counts as failed; the member may then ask for another. */
 const MAKING_MS = 3600 * 1000;
-/** A ticket opens the export once, within this time, in the session that asked for it. */
+/** Lifetime of a ticket, which opens the export once, in the session that asked for it. */
 const TICKET_MS = 60 * 1000;
 
-/** The member's export, or null when there is none, or not any more. */
+/** Returns the member's export; null if there is none or it has expired. */
 export async function findExport(deps: Deps, actor: SignedIn): Promise<DataExport | null> {
   const now = deps.clock.now();
   const row = await findExportOf(deps.db, actor.member.id);
@@ -40,8 +40,8 @@ export async function findExport(deps: Deps, actor: SignedIn): Promise<DataExpor
 }
 
 /**
- * Has a copy of everything about the member made in the background; a mail says when it is ready. Asking again while one
- * is being made changes nothing; asking later replaces the former one.
+ * Enqueues a copy of everything about the member; an email announces when it is ready. Has no effect while one is being
+ * built; later requests replace the previous export.
  * @throws {AppError} TOO_MANY_TRIES beyond three a day.
  */
 export async function requestExport(
@@ -82,8 +82,8 @@ export async function requestExport(
 const PACKING = 'We are packing your data. An email tells you when it is ready.';
 
 /**
- * A single-use address of the member's export, good for a minute in this session.
- * @throws {AppError} NOT_FOUND when none is ready, or not any more.
+ * Returns a single-use URL of the member's export, valid for a minute in this session.
+ * @throws {AppError} NOT_FOUND if none is ready or it has expired.
  */
 export async function issueExportTicket(deps: Deps, actor: SignedIn): Promise<{ url: string }> {
   const now = deps.clock.now();
@@ -99,8 +99,8 @@ export async function issueExportTicket(deps: Deps, actor: SignedIn): Promise<{ 
 }
 
 /**
- * The archive behind a ticket; the download is recorded. In a browser the session's cookie must come along.
- * @throws {AppError} BAD_LINK for a used, old or foreign ticket; NOT_FOUND when the archive has been removed since.
+ * Returns the archive for a ticket and records the download. Browsers must also send the session's cookie.
+ * @throws {AppError} BAD_LINK for a used, expired or foreign ticket; NOT_FOUND if the archive has been deleted since.
  */
 export async function downloadExport(
   deps: Deps,

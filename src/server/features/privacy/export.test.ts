@@ -95,7 +95,7 @@ test('an export contains profile, consents, sessions, documents, messages, repor
   const page = files['index.html']!.toString();
   for (const text of ['Madhavi', 'My own question', 'Documents', 'certificate.pdf', 'document uploaded'])
     expect(page).toContain(text);
-  // Every table has a title, columns stand in their order, and nothing is there that no font draws.
+  // Every table has a title, columns keep their order, and the page has no control characters.
   expect(page).not.toContain('<h2>Other: ');
   expect(page.indexOf('<dt>first name')).toBeLessThan(page.indexOf('<dt>last name'));
   expect(page).not.toMatch(/[^\P{Cc}\n]/u);

@@ -2,7 +2,7 @@ import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
-/** The member a guardian's link is about. */
+/** Finds a presumed minor whose guardian has not consented yet. */
 export async function findMinor(db: DbOrTx, memberId: string): Promise<MemberRow | undefined> {
   return db
     .selectFrom('member')
@@ -13,7 +13,7 @@ export async function findMinor(db: DbOrTx, memberId: string): Promise<MemberRow
     .executeTakeFirst();
 }
 
-/** Records the guardian's consent; undefined if none is awaited. */
+/** Records the guardian's consent; returns undefined if none is pending. */
 export async function markGuardianConsent(
   tx: Tx,
   memberId: string,
@@ -29,7 +29,10 @@ export async function markGuardianConsent(
     .executeTakeFirst();
 }
 
-/** Says that a member is no child; a guardian's address is not needed any more. Undefined when that was never presumed. */
+/**
+ * Records that a member is not a minor, and deletes the guardian's address. Returns undefined if they were not presumed
+ * to be.
+ */
 export async function liftPresumption(tx: Tx, memberId: string, now: Date): Promise<MemberRow | undefined> {
   return tx
     .updateTable('member')
@@ -40,7 +43,7 @@ export async function liftPresumption(tx: Tx, memberId: string, now: Date): Prom
     .executeTakeFirst();
 }
 
-/** Sets a guardian's address while the answer is awaited; undefined when it is not. */
+/** Replaces the guardian's address while consent is pending; returns undefined otherwise. */
 export async function replaceGuardianEmail(
   tx: Tx,
   memberId: string,
@@ -57,7 +60,7 @@ export async function replaceGuardianEmail(
     .executeTakeFirst();
 }
 
-/** Members whose guardian's answer is awaited, the longest waiting first. */
+/** Returns members whose guardian has not answered, longest waiting first. */
 export async function listAwaiting(db: Db, page: { readonly limit: number; readonly offset: number }) {
   return awaiting(db)
     .select(['id', 'first_name', 'last_name', 'guardian_email', 'guardian_reminded_at', 'created_at'])
@@ -82,7 +85,10 @@ function awaiting(db: Db) {
     .where('guardian_consented_at', 'is', null);
 }
 
-/** Children whose guardian got no mail since a date, has not answered, and was not reminded yet. */
+/**
+ * Returns presumed minors created by a date whose guardian has received no email since, has not answered, and was not
+ * reminded yet.
+ */
 export async function listUnremindedMinors(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('member')
@@ -110,7 +116,7 @@ export async function listUnremindedMinors(db: Db, before: Date, limit: number):
   return rows.map(({ id }) => id);
 }
 
-/** Records the single reminder; false if it was recorded before or the guardian has answered. */
+/** Records the single reminder; returns false if it was recorded before or the guardian has answered. */
 export async function markReminded(tx: Tx, memberId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('member')

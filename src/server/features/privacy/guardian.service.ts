@@ -24,12 +24,14 @@ import { findMinor, liftPresumption, markGuardianConsent, replaceGuardianEmail }
 
 type Saved = Readonly<{ user: User; message: string }>;
 
-/** Asks the guardian of a new account for consent, in the transaction that makes the account (ruling 31). */
+/**
+ * Enqueues the consent request to the guardian of a new account; call it in the transaction of the sign-up (ruling 31).
+ */
 export async function askGuardian(tx: Tx, memberId: string): Promise<void> {
   await enqueue(tx, sendGuardianRequest, { memberId });
 }
 
-/** The token of a guardian's link, made when the mail is sent. */
+/** Creates the token of a guardian's link, when the email is sent. */
 export async function makeGuardianToken(
   deps: Deps,
   memberId: string,
@@ -44,7 +46,7 @@ export async function makeGuardianToken(
 }
 
 /**
- * What a guardian reads before they answer: first name and school, nothing more.
+ * Returns what a guardian sees before answering: first name and school only.
  * @throws {AppError} BAD_LINK
  */
 export async function findGuardianRequest(deps: Deps, token: string) {
@@ -55,8 +57,8 @@ export async function findGuardianRequest(deps: Deps, token: string) {
 }
 
 /**
- * Records a guardian's answer. A refusal removes the account and everything in it at once: the link is used up by that,
- * and not without it.
+ * Records a guardian's answer. A refusal deletes the account and its data, and consumes the link in the same
+ * transaction.
  * @throws {AppError} BAD_LINK
  */
 export async function answerGuardianRequest(
@@ -82,9 +84,9 @@ export async function answerGuardianRequest(
 }
 
 /**
- * Corrects a guardian's mistyped address, or sends the mail again to the same one. Links to another address end. Beyond three
- * mails an hour the next one leaves when the hour is over.
- * @throws {AppError} VALIDATION on the field `guardianEmail`; STALE when no guardian's answer is awaited.
+ * Replaces a guardian's mistyped address, or resends the email to the same one. Links sent to another address stop
+ * working. Beyond three emails an hour, the next one is delayed until the hour is over.
+ * @throws {AppError} VALIDATION on the field `guardianEmail`; STALE if no answer is pending.
  */
 export async function correctGuardian(deps: Deps, actor: SignedIn, guardianEmail: string): Promise<Saved> {
   const { id, email } = actor.member;
@@ -115,9 +117,9 @@ export async function correctGuardian(deps: Deps, actor: SignedIn, guardianEmail
 }
 
 /**
- * Records what an administrator knows by another way than the link: that the guardian agrees, or that the member is no
- * child. Only this lifts the presumption (ruling 31).
- * @throws {AppError} NOT_FOUND; FORBIDDEN for oneself; ALREADY_DECIDED when nothing of that is open.
+ * Records what an administrator has verified outside the site: that the guardian consents, or that the member is not a
+ * minor. Only this lifts the presumption (ruling 31).
+ * @throws {AppError} NOT_FOUND; FORBIDDEN for oneself; ALREADY_DECIDED if nothing is pending.
  */
 export async function overrideGuardian(
   deps: Deps,

@@ -22,7 +22,7 @@ const admin = await site.as((await anAdmin(site.db)).id);
 const certificate = await aCertificate();
 let children = 0;
 
-/** A child who has signed up, with the token of the link that the guardian was sent. */
+/** Signs up a minor; returns the account with the token from the guardian's email. */
 async function aChild() {
   children += 1;
   const guardianEmail = `parent${children}@example.org`;

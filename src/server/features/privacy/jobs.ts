@@ -29,7 +29,7 @@ import { remindGuardians } from './retention.service.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Reminds guardians who have not answered for two weeks, once. */
+/** Reminds guardians once, if they have not answered for two weeks. */
 export const sendGuardianReminders = defineJob({ name: 'privacy.remind-guardians', payload: z.unknown() });
 
 export function privacyJobs(deps: Deps): readonly JobHandler[] {

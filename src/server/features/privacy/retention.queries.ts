@@ -1,6 +1,8 @@
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 
-/** Accounts that were neither confirmed nor approved, or whose guardian has not answered, before a date. */
+/**
+ * Selects accounts created before a date that are neither confirmed nor approved, or whose guardian has not answered.
+ */
 export function abandonedAccounts(db: DbOrTx, before: Date) {
   return db
     .selectFrom('member')
@@ -15,7 +17,7 @@ export function abandonedAccounts(db: DbOrTx, before: Date) {
     );
 }
 
-/** Accounts rejected before a date whose owners were warned, for this rejection, before another. */
+/** Selects accounts rejected before one date whose owners were warned about this rejection before another. */
 export function rejectedAccounts(db: DbOrTx, before: { decided: Date; warned: Date }) {
   return db
     .selectFrom('member')
@@ -27,7 +29,7 @@ export function rejectedAccounts(db: DbOrTx, before: { decided: Date; warned: Da
     .whereRef('removal_warned_at', '>', 'decided_at');
 }
 
-/** Accounts rejected before a date whose owners were not warned for this rejection. */
+/** Returns accounts rejected before a date whose owners were not warned about this rejection. */
 export async function listUnwarned(db: Db, decidedBefore: Date, limit: number): Promise<string[]> {
   const rows = await unwarned(db, decidedBefore).limit(limit).execute();
   return rows.map(({ id }) => id);
@@ -48,7 +50,7 @@ function unwarned(db: DbOrTx, decidedBefore: Date) {
     );
 }
 
-/** Records the warning; false if another document or another process came first. */
+/** Records the warning; returns false if another document or another process was faster. */
 export async function markWarned(tx: Tx, memberId: string, decidedBefore: Date, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('member')

@@ -10,19 +10,24 @@ import { abandonedAccounts, listUnwarned, markWarned, rejectedAccounts } from '.
 
 const DAY_MS = 24 * 3600 * 1000;
 const BATCH = 200;
-/** Accounts neither confirmed nor approved (ruling 3), and children's without an answer (ruling 31). */
+/**
+ * Days until accounts are removed that are neither confirmed nor approved (ruling 3), or lack a guardian's answer
+ * (ruling 31).
+ */
 const ABANDONED_AFTER_DAYS = GUARDIAN_DAYS;
 const REMINDER_AFTER_DAYS = 14;
-/** A rejected account is announced this long before it is removed. */
+/** Days between the warning and the removal of a rejected account. */
 const WARNING_DAYS = 14;
 
-/** Accounts neither confirmed nor approved, and children's without a guardian's answer, after 30 days (ruling 3, 31). */
+/**
+ * Removes accounts that are neither confirmed nor approved, or lack a guardian's answer, after 30 days (ruling 3, 31).
+ */
 export async function removeAbandonedAccounts(deps: Deps): Promise<number> {
   const before = daysAgo(deps, ABANDONED_AFTER_DAYS);
   return removeWhile(deps, (db) => abandonedAccounts(db, before));
 }
 
-/** Rejected accounts after 180 days, and at least fourteen days after the warning email (ruling 26). */
+/** Removes rejected accounts after 180 days, and at least fourteen days after the warning email (ruling 26). */
 export async function removeRejectedAccounts(deps: Deps): Promise<number> {
   await warnRejected(deps);
   const before = { decided: daysAgo(deps, REJECTED_DAYS), warned: daysAgo(deps, WARNING_DAYS) };
@@ -44,7 +49,7 @@ async function warnRejected(deps: Deps): Promise<void> {
 
 type Accounts = (db: Tx) => ReturnType<typeof abandonedAccounts>;
 
-/** Removes the accounts of a list until it is empty; each is looked at again once it is held, for it may have changed. */
+/** Removes accounts in batches until none is left. Checks each again after locking it, because it may have changed. */
 async function removeWhile(deps: Deps, accounts: Accounts): Promise<number> {
   let removed = 0;
   for (;;) {
@@ -65,7 +70,7 @@ async function removeIfStill(deps: Deps, memberId: string, accounts: Accounts): 
   return storageKeys !== null;
 }
 
-/** One reminder, when a guardian has had the mail for two weeks (ruling 31). */
+/** Sends the single reminder, two weeks after the guardian's first email (ruling 31). */
 export async function remindGuardians(deps: Deps): Promise<void> {
   const ids = await listUnremindedMinors(deps.db, daysAgo(deps, REMINDER_AFTER_DAYS), BATCH);
   for (const memberId of ids)

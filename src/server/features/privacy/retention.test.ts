@@ -16,20 +16,20 @@ const RETENTION = FEATURES.flatMap(({ retention }) => retention ?? []).map(({ na
 const site = await createTestApp();
 afterAll(() => site.close());
 const { id: adminId } = await anAdmin(site.db);
-/** With a session of its own each time: the clock moves far. */
+/** Starts a new session for each call, because the clock advances beyond the expiry of sessions. */
 const admin: Caller = async (request) => (await site.as(adminId))(request);
 
 const exists = async (id: string) =>
   (await site.db.selectFrom('member').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 const mailsTo = (email: string) => site.inbox.filter(({ to }) => to === email).map(({ subject }) => subject);
 
-/** Runs these retention tasks, by default all of them. */
+/** Runs these retention tasks, or all of them. */
 async function night(...tasks: string[]) {
   await enqueueRetention(site.db, ...tasks);
   await site.runJobs();
 }
 
-/** The records of a task that were made at this moment. */
+/** Returns the counts of a task's runs at the current time. */
 async function recordsOf(task: string) {
   const reply = await admin({ method: 'GET', url: '/api/auth/admin/retention-runs?limit=100' });
   const now = site.clock.now().toISOString();

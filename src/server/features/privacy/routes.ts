@@ -21,7 +21,7 @@ type GuardianEndpoints =
   | 'listAwaitedGuardians'
   | 'overrideGuardian';
 
-/** Answers for guardians, their children, and administrators who help both. */
+/** Handlers for guardians, minors, and administrators who help them. */
 export function guardianHandlers(deps: Deps): Handlers<GuardianEndpoints> {
   return {
     findGuardianRequest: async ({ query }) => ({
@@ -58,7 +58,7 @@ type PrivacyEndpoints =
   | 'deleteUser'
   | 'listRetentionRuns';
 
-/** Handlers for one's own data. */
+/** Handlers for members' own data, and for account deletion by administrators. */
 export function privacyHandlers(deps: Deps): Handlers<PrivacyEndpoints> {
   const sessionCookieName = cookieNames(deps.config.publicUrl).session;
   return {

@@ -1,4 +1,4 @@
-/** Pictures that must not get in: each gets a 4xx with a sentence on its field, and nothing is left behind. */
+/** Rejected pictures: each gets a 4xx with a message on its field, and leaves no file behind. */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aJpg, aPdf, aPng, truncated } from '../../../../tests/support/documents.ts';

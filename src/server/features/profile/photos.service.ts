@@ -28,15 +28,15 @@ export const PROFILE_LIMITS = {
 type Saved = Readonly<{ user: User; message: string }>;
 
 const FOLDER = 'photos';
-/** A younger file without an owner may belong to an upload that is just being saved. */
+/** Minimum age of orphaned files: a younger one may belong to an upload that is being saved. */
 const ORPHAN_AGE_MS = 3600 * 1000;
-/** The address changes with the photo, so browsers may cache it forever; proxies may not, because members can remove it. */
+/** The URL changes with the photo, so browsers may cache it forever; proxies may not, because members can remove it. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
 
 /**
- * Makes an uploaded picture the member's photo, in two sizes; the one before is removed.
- * @throws {AppError} VALIDATION or UNSUPPORTED_TYPE on the field `profileImage`, with a sentence that says why;
- * TOO_MANY_TRIES beyond thirty an hour; NOT_FOUND when the account is gone.
+ * Stores an uploaded picture as the member's photo, in two sizes, and deletes the previous one.
+ * @throws {AppError} VALIDATION or UNSUPPORTED_TYPE on the field `profileImage`, with a message that says why;
+ * TOO_MANY_TRIES beyond thirty an hour; NOT_FOUND if the account is deleted.
  */
 export async function changePhoto(
   deps: Deps,
@@ -67,17 +67,17 @@ export async function changePhoto(
 }
 
 /**
- * Takes the member's photo away; without one nothing happens.
- * @throws {AppError} NOT_FOUND when the account is gone.
+ * Removes the member's photo, if there is one.
+ * @throws {AppError} NOT_FOUND if the account is deleted.
  */
 export async function removePhoto(deps: Deps, actor: SignedIn): Promise<Saved> {
   return { user: await replacePhoto(deps, actor, null), message: 'Your photo is removed.' };
 }
 
 /**
- * Returns a photo by the last part of its address. Anyone with the address sees it, because an image request sends no token;
- * addresses cannot be guessed, and lists name those of listed members only.
- * @throws {AppError} NOT_FOUND when it was replaced or removed, or never was.
+ * Returns a photo by the last part of its URL. Anyone with the URL can see it, because image requests send no token.
+ * URLs cannot be guessed, and lists contain those of listed members only.
+ * @throws {AppError} NOT_FOUND if it does not exist, or was replaced or removed.
  */
 export async function viewPhoto(deps: Pick<Deps, 'storage'>, name: string): Promise<FileAnswer> {
   const stored = PHOTO_NAME.test(name) && (await deps.storage.get(`${FOLDER}/${name.slice(0, 2)}/${name}`));
@@ -87,13 +87,13 @@ export async function viewPhoto(deps: Pick<Deps, 'storage'>, name: string): Prom
 
 const PHOTO_NAME = new RegExp(`^[0-9a-f]{40}-(${Object.values(PHOTO_SIDES).join('|')})\\.webp$`);
 
-/** The storage keys of a member's photo, for the removal of their account. */
+/** Returns the storage keys of a member's photo, for the removal of their account. */
 export async function listPhotoFilesOf(db: DbOrTx, memberId: string): Promise<string[]> {
   const photoKey = await findPhotoKey(db, memberId);
   return photoKey === null ? [] : PHOTO_SIZES.map((size) => fileOf(photoKey, size));
 }
 
-/** Removes stored photos that no member has: what a killed process left behind. Returns how many files. */
+/** Deletes stored photos that no member uses, left by a killed process. Returns how many files. */
 export async function reapOrphanedPhotos(deps: Deps): Promise<number> {
   return reapOrphans(deps.storage, {
     folder: FOLDER,
@@ -117,7 +117,7 @@ async function keepPhoto(deps: Deps, photos: ProfilePhotos): Promise<string> {
   }
 }
 
-/** Gives the member this photo, or none, and removes the files of the one before. */
+/** Sets or removes the member's photo, and deletes the files of the previous one. */
 async function replacePhoto(deps: Deps, actor: SignedIn, photoKey: string | null): Promise<User> {
   const { before, after } = await inTransaction(deps.db, async (tx) => {
     const member = existing(await lockMemberRow(tx, actor.member.id));
@@ -129,7 +129,7 @@ async function replacePhoto(deps: Deps, actor: SignedIn, photoKey: string | null
   return toUser(after, actor.hasDocument);
 }
 
-/** Deletes the files of an unused photo; the nightly job deletes what cannot be deleted now. */
+/** Deletes the files of an unused photo; the nightly job retries failures. */
 async function discardPhoto(deps: Deps, photoKey: string | null): Promise<void> {
   if (photoKey === null) return;
   try {

@@ -179,7 +179,7 @@ async function anUploadedPhoto() {
   return { memberId: id, address: String(user.profileImage) };
 }
 
-/** Makes the files of a photo this old. */
+/** Sets the age of a photo's files. */
 async function date({ address }: { address: string }, modified: Date): Promise<void> {
   const name = path.basename(address, '-320.webp');
   for (const side of [640, 320]) {

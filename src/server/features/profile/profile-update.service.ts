@@ -21,11 +21,11 @@ import { toUser } from '#server/core/accounts/user-view.service.ts';
 import { recordFieldChanges } from './verified-fields.service.ts';
 
 /**
- * Changes what is given of the member's own profile (spec §2, ruling 24). The directory follows in the same transaction,
- * and changed facts of an approved member are recorded old and new (ruling 21). Whether somebody is presumed under 18
- * stays as it is, whatever their years (ruling 31).
- * @throws {AppError} NOT_FOUND 'User Not Found' when the account is gone; STALE when the profile is not the version in
- * `updatedAt` any more; VALIDATION with every refused field.
+ * Changes the given fields of the member's own profile (spec §2, ruling 24). Updates the directory in the same
+ * transaction, and records old and new values of an approved member's verified fields (ruling 21). Whether the member
+ * is presumed to be under 18 does not change, whatever the years (ruling 31).
+ * @throws {AppError} NOT_FOUND 'User Not Found' if the account is deleted; STALE if the profile has changed since the
+ * version in `updatedAt`; VALIDATION with every rejected field.
  */
 export async function updateProfile(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -77,7 +77,7 @@ function refuseWrong(change: ProfileChange, member: MemberRow, now: Date): void 
   throw new AppError('VALIDATION', first, { fields: Object.fromEntries(fields) });
 }
 
-/** The columns of the answers that were given. */
+/** Returns the columns of the given fields. */
 function columnsOf(change: ProfileChange): Partial<ProfileRow> {
   return Object.fromEntries(
     PROFILE_FIELDS.flatMap((field) => {

@@ -15,7 +15,7 @@ export async function updateMember(
   return tx.updateTable('member').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Writes a profile: all of it, so that it is always the same statement. */
+/** Writes all profile columns, so that the statement is always the same. */
 export async function updateProfileColumns(
   tx: Tx,
   id: string,

@@ -15,20 +15,20 @@ type ProfileDeps = Pick<Deps, 'db' | 'clock'>;
 type Saved = Readonly<{ user: User; message: string }>;
 
 /**
- * The profile as its owner sees it.
- * @throws {AppError} NOT_FOUND when the account is gone.
+ * Returns the profile as its owner sees it.
+ * @throws {AppError} NOT_FOUND if the account is deleted.
  */
 export async function ownProfile(deps: Pick<Deps, 'db'>, actor: SignedIn): Promise<User> {
   return toUser(existing(await findMemberRow(deps.db, actor.member.id)), actor.hasDocument);
 }
 
-/** Switches that are left out, or given as `undefined`, stay as they are. */
+/** Visibility switches; omitted or `undefined` ones stay unchanged. */
 export type VisibilityChange = Readonly<{ [Switch in keyof Visibility]?: Visibility[Switch] | undefined }>;
 
 /**
- * Turns what others see on or off, from the next request on. Each switch that changed is recorded as a consent that was
- * given or withdrawn. Members who are not listed may choose too; it counts once they are.
- * @throws {AppError} NOT_FOUND when the account is gone.
+ * Changes visibility settings, effective immediately. Records each changed one as a consent given or withdrawn. Members
+ * who are not listed may change them too; they apply once the member is listed.
+ * @throws {AppError} NOT_FOUND if the account is deleted.
  */
 export async function changeVisibility(
   deps: ProfileDeps,
@@ -37,7 +37,7 @@ export async function changeVisibility(
 ): Promise<Saved> {
   const saved = await inTransaction(deps.db, async (tx) => {
     const member = existing(await lockMemberRow(tx, actor.member.id));
-    const now = deps.clock.now(); // after the wait, for it says from when on the change can be read
+    const now = deps.clock.now(); // taken after waiting for the lock, because replicas compare it with their own state
     const changed = SWITCHES.filter(
       ({ name, column }) => wanted[name] !== undefined && wanted[name] !== member[column],
     );
@@ -70,8 +70,8 @@ const SWITCHES = [
 ] as const;
 
 /**
- * Records that the privacy notice was agreed to, once for each version.
- * @throws {AppError} VALIDATION for another version than the present one; NOT_FOUND when the account is gone.
+ * Records consent to the privacy notice, once for each version.
+ * @throws {AppError} VALIDATION for any version but the current one; NOT_FOUND if the account is deleted.
  */
 export async function acceptNotice(
   deps: ProfileDeps,
@@ -94,8 +94,8 @@ const OTHER_NOTICE =
   'This is not the present privacy notice. Reload the page, read the notice again and then agree.';
 
 /**
- * The member, or the failure that the specification words (§8).
- * @throws {AppError} NOT_FOUND when there is none.
+ * Returns the member; the error message is the specification's (§8).
+ * @throws {AppError} NOT_FOUND if there is none.
  */
 export function existing(member: MemberRow | undefined): MemberRow {
   if (member === undefined) throw new AppError('NOT_FOUND', 'User Not Found');

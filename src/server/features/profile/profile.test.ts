@@ -232,7 +232,7 @@ function agreeTo(noticeVersion: string) {
   return { method: 'PUT', url: '/api/auth/user/notice', payload: { noticeVersion } } as const;
 }
 
-/** Consents by their time, those of one moment by what they are for. */
+/** Returns the consents sorted by time, then by purpose. */
 function consentsOf(memberId: string) {
   return db
     .selectFrom('consent')

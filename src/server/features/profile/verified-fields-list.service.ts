@@ -29,8 +29,8 @@ export async function listFieldChanges(
 }
 
 /**
- * Notes that an administrator has looked at a member's changed facts.
- * @throws {AppError} FORBIDDEN for one's own; NOT_FOUND; ALREADY_DECIDED when nothing of what was shown is open any more.
+ * Marks a member's changed fields as checked by an administrator.
+ * @throws {AppError} FORBIDDEN for one's own; NOT_FOUND; ALREADY_DECIDED if all shown changes are already checked.
  */
 export async function reviewFieldChanges(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -15,7 +15,7 @@ export async function insertFieldChanges(
       .execute();
 }
 
-/** Changes of these members that no administrator has looked at, oldest first. */
+/** Returns the unchecked changes of these members, oldest first. */
 export async function listUnseenFieldChanges(
   db: DbOrTx,
   memberIds: readonly string[],
@@ -33,7 +33,7 @@ export async function listUnseenFieldChanges(
     .execute();
 }
 
-/** Members with changes that no administrator has looked at, the longest waiting first. */
+/** Returns members with unchecked changes, longest waiting first. */
 export async function listChangedMembers(db: Db, page: { readonly limit: number; readonly offset: number }) {
   return db
     .selectFrom('verified_field_change as change')
@@ -57,7 +57,7 @@ export async function countChangedMembers(db: Db): Promise<number> {
   return Number(members);
 }
 
-/** Marks what a member changed until `before` as seen; says how many changes that were. */
+/** Marks a member's changes until `before` as checked; returns how many. */
 export async function markFieldChangesSeen(
   tx: Tx,
   memberId: string,

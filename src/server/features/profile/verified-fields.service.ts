@@ -10,15 +10,15 @@ import {
   markFieldChangesSeen,
 } from './verified-fields.queries.ts';
 
-/** A verified field that a member changed after they were approved; an unknown year is an empty text. */
+/** A verified field that a member changed after approval; unknown years are empty strings. */
 export type FieldChange = Readonly<{ fact: VerifiedField; from: string; to: string; changedAt: string }>;
 
-/** Shown of one list: a page of a hundred members with every fact changed several times. */
+/** Maximum changes in one list: a page of a hundred members, each with several changes of every field. */
 const CHANGES_MAX = 2000;
 
 /**
- * Records what an approved member changed of their verified facts, in the transaction that changes it; nothing for
- * members who are not approved, whose facts are still to be compared. Returns how many facts differ.
+ * Records an approved member's changes to verified fields; call it in the transaction of the change. Does nothing for
+ * other members, whose fields are still to be checked. Returns how many fields differ.
  */
 export async function recordFieldChanges(
   tx: Tx,
@@ -41,8 +41,8 @@ export async function recordFieldChanges(
 }
 
 /**
- * What these members changed since they were verified and no administrator has looked at, by member, oldest first. A
- * member without such changes has no entry. For the lists and the dialog of administrators.
+ * Returns the unchecked changes of these members since their approval, by member, oldest first. Members without changes
+ * have no entry. For administrators' lists and dialog.
  */
 export async function listChangesSinceVerification(
   db: DbOrTx,
@@ -62,8 +62,8 @@ export async function listChangesSinceVerification(
 }
 
 /**
- * Notes that an administrator has looked at a member's changes up to the newest one they were shown: what was changed
- * after that stays open. Looking twice does nothing. Returns how many changes were settled.
+ * Marks a member's changes as checked, up to the newest one shown; later changes stay unchecked. Idempotent. Returns
+ * how many changes were marked.
  */
 export async function settleChangesSinceVerification(
   deps: Pick<Deps, 'db' | 'clock'>,

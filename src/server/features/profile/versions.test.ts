@@ -1,4 +1,4 @@
-/** The moment that a change carries tells versions apart, and from when on its author reads it in a replica. */
+/** The timestamp of a change identifies the profile's version, and the replica state that its author must read. */
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';

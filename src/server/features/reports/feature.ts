@@ -19,7 +19,7 @@ export const reports = defineFeature({
       report: {
         title: 'Reports',
         references: {
-          // What others wrote about the member, and administrators' notes, belong to them.
+          // Reports and administrators' notes about the member belong to their authors, so exports omit them.
           reported_id: {
             name: 'report_about_you',
             title: 'Reports about your profile',

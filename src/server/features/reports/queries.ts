@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { Report } from '#server/platform/database/tables.ts';
 
-/** Stores a report; false when the same reporter has an open one about this profile. */
+/** Stores a report; returns false if the reporter already has an open one about this profile. */
 export async function insertReport(tx: Tx, report: Insertable<Report>): Promise<boolean> {
   const row = await tx
     .insertInto('report')
@@ -15,7 +15,7 @@ export async function insertReport(tx: Tx, report: Insertable<Report>): Promise<
 
 export type ReportStatus = 'open' | 'closed';
 
-/** Reports with both people: open ones, the oldest first; closed ones, the newest first. */
+/** Returns reports with both people: open ones oldest first, closed ones newest first. */
 export async function listReports(db: Db, status: ReportStatus, page: { limit: number; offset: number }) {
   const rows = withPeople(db).limit(page.limit).offset(page.offset);
   return status === 'open'
@@ -40,7 +40,7 @@ export async function findReport(db: DbOrTx, id: string): Promise<ReportRow | un
   return withPeople(db).where('report.id', '=', id).executeTakeFirst();
 }
 
-/** Closes an open report; false when it is closed, or there is none. */
+/** Closes an open report; returns false if it is closed or does not exist. */
 export async function markClosed(
   tx: Tx,
   id: string,
@@ -83,7 +83,7 @@ function withPeople(db: DbOrTx) {
 }
 
 /**
- * Erases a reporter from the reports they made. Closed reports are deleted; open ones stay without the reporter and their
+ * Removes a reporter from their reports. Closed reports are deleted; open ones stay without the reporter and their
  * text, so that leaving does not hide a report from administrators.
  */
 export async function forgetReportsBy(tx: Tx, memberId: string): Promise<void> {

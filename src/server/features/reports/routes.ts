@@ -2,7 +2,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
 import { closeReport, listReportsPage, reportMember } from './service.ts';
 
-/** Answers for reports of profiles. */
+/** Handlers for reports of profiles. */
 export function reportHandlers(deps: Deps): Handlers<'reportMember' | 'listReports' | 'closeReport'> {
   return {
     reportMember: async ({ actor, body }) => ({ success: true, ...(await reportMember(deps, actor, body)) }),

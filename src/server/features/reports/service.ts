@@ -27,10 +27,10 @@ export const REPORTS_LIMITS = {
 const THANKS = 'Thank you. An administrator will look at this profile.';
 
 /**
- * Reports another member's profile, as far as one can see it. While a report is open, another one by the same member
- * changes nothing and gets the same thanks; the reported member is not told (ruling 38).
- * @throws {AppError} VALIDATION on `words` or about oneself; NOT_FOUND for a profile one cannot see; TOO_MANY_TRIES beyond
- * ten a day.
+ * Reports a profile that the reporter can see. A second report by the same member while one is open changes nothing and
+ * gets the same answer. The reported member is not told (ruling 38).
+ * @throws {AppError} VALIDATION on `words` or about oneself; NOT_FOUND for a profile that the reporter cannot see;
+ * TOO_MANY_TRIES beyond ten a day.
  */
 export async function reportMember(
   deps: Deps,
@@ -68,7 +68,7 @@ export async function reportMember(
   return { message: THANKS };
 }
 
-/** A page of open or closed reports. */
+/** Returns a page of open or closed reports. */
 export async function listReportsPage(
   deps: Deps,
   query: { readonly status: ReportStatus; readonly page: number; readonly limit: number },
@@ -79,8 +79,8 @@ export async function listReportsPage(
 }
 
 /**
- * Closes a report; what is to be done about the profile is done by the other actions.
- * @throws {AppError} NOT_FOUND; FORBIDDEN when it is about oneself; ALREADY_DECIDED when another administrator was faster.
+ * Closes a report. Does not change the profile; administrators use other actions for that.
+ * @throws {AppError} NOT_FOUND; FORBIDDEN if it is about oneself; ALREADY_DECIDED if another administrator was faster.
  */
 export async function closeReport(
   deps: Deps,

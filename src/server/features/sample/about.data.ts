@@ -1,16 +1,16 @@
 import about from '../../../../data/sample/about.json' with { type: 'json' };
 
-/** A kind of work. People in the same field write similar sentences about themselves. */
+/** Field of work. People in the same field write similar sentences about themselves. */
 export type Field = keyof typeof about.work;
 
 /**
- * Sentences that people write about their work. `{city}`, `{school}`, `{in}`, `{out}`, `{house}`, `{years}` (of work) and
- * `{blood}` are filled in. `{senior}` marks sentences for people with ten years of work, and `{whole}` those for people
- * who were at school from class VI to XII; both are removed.
+ * Sentences about work. Fills in `{city}`, `{school}`, `{in}`, `{out}`, `{house}`, `{years}` (of work) and `{blood}`.
+ * `{senior}` marks sentences for people with ten years of work, and `{whole}` those for people who were at school from
+ * class VI to XII; both are removed.
  */
 export const WORK_SENTENCES: Readonly<Record<Field, readonly string[]>> = about.work;
 
-/** Sentences of one profession only. */
+/** Sentences for a single profession. */
 export const TITLE_SENTENCES: Readonly<Record<string, readonly string[]>> = about.titles;
 
 /** Memories of school. */

@@ -18,7 +18,7 @@ export type Told = Readonly<{
   school: string;
   inYear: number;
   outYear: number;
-  /** For how many years they have worked; negative before. */
+  /** Years of work so far; negative before the first. */
   workYears: number;
 }>;
 
@@ -26,7 +26,7 @@ const EMPTY_SHARE = 0.2;
 const WORK_SHARE = 0.7;
 const SCHOOL_SHARE = 0.6;
 const OFFER_SHARE = 0.4;
-/** "For one year" would need another sentence. */
+/** Minimum for sentences with a number of years, which would need a singular for one. */
 const YEARS_MIN = 2;
 const SENIOR_YEARS = 10;
 const WHOLE_STAY_YEARS = 7;
@@ -54,7 +54,7 @@ export function drawFullAbout(random: Random, told: Told): string {
   }
 }
 
-/** A sentence that this person can say; nothing when the one that was drawn is not true of them. */
+/** Draws a sentence; returns an empty text if it does not apply to this person. */
 function drawTrue(
   random: Random,
   sentences: readonly string[],

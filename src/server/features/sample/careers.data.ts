@@ -22,7 +22,7 @@ export type Career = Readonly<z.output<typeof career>>;
 
 export const CAREERS: readonly Career[] = z.array(career).parse(careers.careers);
 
-/** A pupil who is still at school. */
+/** Career of pupils who are still at school. */
 export const PUPIL: Career = { title: 'Student', field: 'study', weight: 1, from: 9, moves: 0 };
 
 /** Careers of teachers and staff, and their titles after retirement. */

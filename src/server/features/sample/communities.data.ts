@@ -3,13 +3,13 @@ import { FIRST_NAMES, type FirstNames } from './first-names.data.ts';
 import { LAST_NAMES } from './last-names.data.ts';
 import { words } from './words.service.ts';
 
-/** People who take their names from the same stock. `women` and `men`: last names that only they have, and how often. */
+/** Group of people who share a stock of names. `women` and `men`: last names used only by them, and their share. */
 export type Community = Readonly<{
   first: FirstNames;
   last: readonly string[];
   women?: Own;
   men?: Own;
-  /** Whether Devanagari is how they may write their name. */
+  /** Whether members may write their name in Devanagari. */
   writesDevanagari?: boolean;
 }>;
 type Own = Readonly<{ share: number; last: readonly string[] }>;
@@ -212,10 +212,10 @@ export const COMMUNITIES = {
   nicobar: { first: FIRST_NAMES.nicobarese, last: LAST_NAMES.nicobar },
 } satisfies Readonly<Record<string, Community>>;
 
-/** Communities at a school, and how frequent each is. */
+/** Communities at a school, with their weights. */
 export type Mix = Readonly<Partial<Record<keyof typeof COMMUNITIES, number>>>;
 
-/** Mix of a state's schools. */
+/** Mix of each state's schools. */
 export const STATE_MIXES: Readonly<Record<string, Mix>> = mixes.states;
 
 /** Mixes of districts that differ from the rest of their state, as `state/district`. */

@@ -15,7 +15,7 @@ const PASSWORD = 'Sample-Navodaya-25';
 const MEMBERS = 253;
 const DOCUMENTS = 17;
 
-/** A filled community that tests look at and do not change. */
+/** Shared, read-only filled community. */
 const community = await createTestApp();
 await fill(community);
 afterAll(() => community.close());
@@ -30,7 +30,7 @@ function fill({ deps }: Pick<TestApp, 'deps'>) {
   return fillSampleCommunity(deps, { now: deps.clock.now(), report: () => undefined });
 }
 
-/** What a starting application does with these settings. */
+/** Runs the start-up step with these settings. */
 function start({ deps }: TestApp, settings: Partial<Config>) {
   return prepareSampleCommunity({ ...deps, config: { ...deps.config, ...settings } }, () => undefined);
 }

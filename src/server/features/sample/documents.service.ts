@@ -43,7 +43,7 @@ export async function storeSampleDocuments(
   }
 }
 
-/** Removes sample documents without a member from the storage. */
+/** Deletes sample documents without a member from storage. */
 export async function discardSampleDocuments(
   deps: Deps,
   documents: readonly SampleDocument[],
@@ -57,7 +57,7 @@ async function storeSampleDocument(
   person: SamplePerson,
   document: (typeof KINDS)[number],
 ): Promise<KeptDocument> {
-  // Imported on demand: the drawing library takes 40 MB, which is never returned to the system.
+  // Imported lazily: the drawing library takes 40 MB that are never freed, even in applications without sample data.
   const { makeSampleDocument } = await import('#server/platform/storage/sample-document.ts');
   const file = await makeSampleDocument(document.kind, { title: document.title, lines: linesFor(person) });
   await mkdir(deps.temporaryDirectory, { recursive: true, mode: 0o700 });
@@ -75,7 +75,7 @@ async function storeSampleDocument(
   }
 }
 
-/** The font has ASCII only, so a name in Devanagari is replaced by the username. */
+/** Documents contain only ASCII; for a Devanagari name they use the username. */
 function linesFor(person: SamplePerson): string[] {
   const { first_name, last_name, username, school_name, school_district, school_state, in_year, out_year } =
     person;

@@ -20,15 +20,15 @@ export type Life = Readonly<{
 }>;
 
 const STAFF_SHARE = 0.05;
-/** Two of five students of the schools are girls. */
+/** Two of five students are girls. */
 const WOMEN_SHARE = 0.4;
-/** Children join class VI at eleven. */
+/** Age at which children join class VI. */
 const JOINING_AGE = 11;
 const WORKING_AGE = 23;
 const LAST_BATCH = 2020;
 const DEFAULT_MOVES = 0.5;
 
-/** Years at school, and the class in which one joined: class VI to XII, to X, and those who joined later. */
+/** Years at school, and classes skipped before joining: class VI to XII, to X, and those who joined later. */
 const STAYS = weightedPick([
   [{ years: 7, joinedLater: 0 }, 77],
   [{ years: 5, joinedLater: 0 }, 11],
@@ -41,7 +41,7 @@ const STAYS = weightedPick([
 const STAFF_STAYS = { shortest: 2, spread: 11 };
 const STAFF_AGES = { youngest: 24, spread: 13 };
 
-/** Batches around the turn of the century are the most active; the first were small, the last are still young. */
+/** Batches around the turn of the century are the most active: the first were small, and the latest are still young. */
 const pickBatch = weightedPick(
   Array.from({ length: LAST_BATCH - FIRST_SCHOOL_YEAR }, (_, index) => {
     const year = FIRST_SCHOOL_YEAR + 1 + index;
@@ -49,7 +49,7 @@ const pickBatch = weightedPick(
   }),
 );
 
-/** Draws a person's life as of this year. Outspoken people have an about text. */
+/** Draws a person's life as of this year. `isOutspoken` forces a non-empty about text. */
 export function drawLife(random: Random, thisYear: number, isOutspoken: boolean): Life {
   const school = drawSchool(random);
   const isStaff = random.chance(STAFF_SHARE);

@@ -11,20 +11,20 @@ import { FAMOUS_NAMES } from './famous-names.data.ts';
 import type { School } from './places.service.ts';
 import { weightedPick, type Random } from './random.service.ts';
 
-/** A name as it is shown, and as an address and a username spell it: `manjunath.k`. */
+/** Display name, and its spelling in addresses and usernames: `manjunath.k`. */
 export type Name = Readonly<{ first: string; last: string; slug: string }>;
 
-/** Who gets a name. */
+/** Properties that decide the name. */
 export type Named = Readonly<{ school: School; isStaff: boolean; sex: 'women' | 'men'; birthYear: number }>;
 
-/** Names that were given to children born in the first year are all of the elder kind, in the last year of the younger one. */
+/** Birth years between which names shift: in the first all are `elder`, in the last all `younger`. */
 const ELDER_YEAR = 1979;
 const YOUNGER_YEAR = 2001;
 const DEVANAGARI_SHARE = 0.015;
 
 /**
- * An invented name, as people of this school's district and of this age have; staff come from all over the country. It
- * is nobody's whom everybody knows.
+ * Draws a name typical for the school's district and the person's age; staff come from the whole country. Never a
+ * famous person's name.
  */
 export function drawName(random: Random, named: Named): Name {
   const community = communityOf(random, named);
@@ -37,7 +37,7 @@ export function drawName(random: Random, named: Named): Name {
   }
 }
 
-/** Whether it is the name of a famous person. */
+/** Returns whether a famous person has this name. */
 export function isFamous(first: string, last: string): boolean {
   return FAMOUS_NAMES.has(`${first} ${last}`);
 }
@@ -75,7 +75,7 @@ function drawLast(random: Random, community: Community, sex: Named['sex']): stri
   return sex === 'women' ? (WOMENS_FORMS[drawn] ?? drawn) : drawn;
 }
 
-/** What women are called whose brothers have these names. */
+/** Women's forms of these names. */
 const WOMENS_FORMS: Readonly<Record<string, string>> = {
   Kumar: 'Kumari',
   Ram: 'Devi',

@@ -15,7 +15,7 @@ import {
   type Standing,
 } from './standings.service.ts';
 
-/** The columns of `member` that are filled; everybody has the default of the others. */
+/** Columns of `member` with drawn values; the others keep their defaults. */
 export const PERSON_COLUMNS = [
   'id',
   'username',
@@ -46,32 +46,32 @@ export const PERSON_COLUMNS = [
   'updated_at',
 ] as const;
 
-/** A row of `member`, in these columns. */
+/** A row of `member`, restricted to these columns. */
 export type SamplePerson = Pick<MemberRow, (typeof PERSON_COLUMNS)[number]>;
 
 export type PeopleWanted = Readonly<{
-  /** The same seed, count, moment and first number give the same people. */
+  /** The same seed, count, time and first number give the same people. */
   seed: number;
   count: number;
   now: Date;
-  /** The number of the first one, with which their username and address end; 1 unless told otherwise. */
+  /** Number at the end of the first person's username and address; default 1. */
   firstNumber?: number;
-  /** Decides how far the person at this position (from 0) got; chance does unless told otherwise. */
+  /** Returns the standing of the person at this position (from 0); drawn at random by default. */
   standingOf?: (position: number) => Standing;
 }>;
 
-/** The site opened two and a half years ago, and people have joined faster and faster. */
+/** Days since the site opened, two and a half years ago; sign-ups have accelerated since. */
 const SITE_DAYS = 900;
 const GROWTH = 0.4;
 const PHONE_SHARE = 0.5;
 const UNSAID_SHARES = { preferNotToSay: 0.015, others: 0.002 };
 const ID_BYTES = 16;
-/** For how many years a founder has been out of school, at least. */
+/** Minimum years since a founder left school. */
 const FOUNDER_YEARS = 10;
 
 /**
- * Realistic, invented people: members of India's 661 schools as they might have joined in two and a half years, the
- * oldest account first. Made one at a time, so that a million need no memory; some 100,000 a second.
+ * Generates realistic, invented people: members of India's 661 schools as they might have joined in two and a half
+ * years, oldest account first. Streams them, so that a million need no memory; some 100,000 a second.
  */
 export function* generatePeople(wanted: PeopleWanted): Generator<SamplePerson, void> {
   const random = seededRandom(wanted.seed, (wanted.firstNumber ?? 1) - 1);
@@ -103,7 +103,7 @@ function drawPerson(random: Random, wanted: PeopleWanted, position: number): Sam
   };
 }
 
-/** Founders have been out of school for some time, and have something to say. */
+/** Draws a life that fits the standing: founders left school long ago and have an about text. */
 function drawFittingLife(random: Random, standing: Standing, thisYear: number): Life {
   for (;;) {
     const life = drawLife(random, thisYear, standing === 'founder');
@@ -116,7 +116,7 @@ function isChild({ isStaff, inYear }: Life, now: Date): boolean {
   return isPresumedMinor({ memberType: isStaff ? 'staff' : 'student', inYear, thisYear: now.getFullYear() });
 }
 
-/** example.com is reserved for examples (RFC 2606): no mail reaches anybody. */
+/** example.com is reserved for examples (RFC 2606), so no email reaches anyone. */
 function addressOf({ name }: Life, number: number): Pick<SamplePerson, 'username' | 'email'> {
   return { username: `${name.slug}.${number}`, email: `${name.slug}.${number}@example.com` };
 }
@@ -147,16 +147,16 @@ function drawGender(random: Random, sex: Life['sex']): SamplePerson['gender'] {
 }
 
 /**
- * India has no numbers that are kept for invented people. This one is nobody's all the same: ten digits, as every
- * number in the country has, but the first is 0, which calls the trunk line and so begins no subscriber's number
- * (National Numbering Plan 2003: mobiles begin with 6 to 9, fixed lines with an area code from 1 to 8).
+ * Draws a phone number that belongs to no one, because India reserves no range for fictional numbers. It has ten digits
+ * but begins with 0, the trunk prefix, with which no subscriber number begins (National Numbering Plan 2003: mobiles
+ * begin with 6 to 9, fixed lines with an area code from 1 to 8).
  */
 function drawPhone(random: Random): string {
   const digits = () => String(random.below(10_000)).padStart(4, '0');
   return `+91 0${digits()} ${digits()}${random.below(10)}`;
 }
 
-/** The guardians of verified children have consented; of those who wait, one in two (ruling 31). */
+/** Guardians of verified minors have consented; of those pending, one in two (ruling 31). */
 function guardianship({ standing, createdAt, now }: Joined, isMinor: boolean, number: number) {
   if (!isMinor) return { is_presumed_minor: false, guardian_email: null, guardian_consented_at: null };
   const isAwaited = standing === 'pending' && number % 2 === 0;
@@ -167,7 +167,7 @@ function guardianship({ standing, createdAt, now }: Joined, isMinor: boolean, nu
   };
 }
 
-/** A UUID version 7 like those of `newId`, but from the seed. */
+/** Draws a UUID version 7 like those of `newId`, but from the seed. */
 function drawId(random: Random, createdAt: Date): string {
   const bytes = Uint8Array.from({ length: ID_BYTES }, () => random.below(256));
   return v7({ msecs: createdAt.getTime(), random: bytes });

@@ -26,13 +26,13 @@ test('the same seed generates the same people, and another seed others', () => {
 });
 
 test('the generator matches published sfc32 values', () => {
-  // The first draws of sfc32 seeded with 1 as PractRand 0.94 seeds it, worked out with its reference code.
+  // First values of sfc32 seeded with 1, as PractRand 0.94 seeds it; compared with its reference algorithm.
   const random = seededRandom(1);
   const drawn = Array.from({ length: 3 }, () => Math.floor(random.fraction() * 2 ** 32));
   expect(drawn).toEqual(referenceSfc32(1, 3));
 });
 
-/** PractRand's own steps in whole numbers without the tricks that make them fast. */
+/** PractRand's algorithm in BigInt arithmetic, without the optimisations. */
 function referenceSfc32(seed: number, count: number): number[] {
   const mask = 0xffff_ffffn;
   let [a, b, c, counter] = [0n, BigInt(seed), 0n, 1n];

@@ -13,14 +13,14 @@ import {
 } from './places.data.ts';
 import { seededRandom, weightedPick, type Random } from './random.service.ts';
 
-/** A school, with what chance needs to know of it. */
+/** A school, with the properties that the draws need. */
 export type School = Readonly<{
   name: string;
   state: string;
   district: string;
-  /** The town of its district. */
+  /** Main town of its district. */
   town: string;
-  /** When its first class joined. */
+  /** Year in which its first class joined. */
   firstYear: number;
   region: Region;
 }>;
@@ -30,14 +30,14 @@ export type Place = Readonly<{ city: string; state: string }>;
 
 const FIRST_CLASS = FIRST_SCHOOL_YEAR + 1;
 const FOUNDING_YEARS = 9;
-/** New schools have few alumni; this is how many of an old one's they have. */
+/** Number of alumni of late schools, relative to old ones. */
 const LATE_SHARE = 0.2;
 const NEWEST_SHARE = 0.03;
 const NEWEST_SINCE = 2017;
-/** Of those who stayed in their state, how many live in the district of their school. */
+/** Share who live in the district of their school, among those who stayed in their state. */
 const HOME_SHARE = 0.42;
 
-/** Draws a school: all of India's 661, eager states and large old schools more often. */
+/** Draws one of India's 661 schools; eager states and large, old schools are more frequent. */
 export function drawSchool(random: Random): School {
   return pickSchool(random);
 }
@@ -49,20 +49,20 @@ export function drawHome(random: Random, school: School): Place {
   return { city, state: school.state };
 }
 
-/** Draws a home of a person who moved for work: one of these towns, or a big city of the region. */
+/** Draws the home of a person who moved for work: one of these towns, or a big city of the region. */
 export function drawWorkplace(random: Random, school: School, cities?: readonly string[]): Place {
   const city = cities ? random.pick(cities) : pickBigCity[school.region](random);
   return { city, state: stateOfCity(city) };
 }
 
-/** The state of a town that the tables know. Throws for any other. */
+/** Returns the state of a known town. Throws for unknown ones. */
 export function stateOfCity(city: string): string {
   const state = cityStates.get(city);
   if (state === undefined) throw new RangeError(`No table names the state of ${city}.`);
   return state;
 }
 
-/** The last one counts where two states have a town of this name. */
+/** If two states have a town of this name, the last one wins. */
 const cityStates = new Map([
   ...Object.entries(DISTRICT_TOWNS).map(([key, town]) => [town, key.split('/')[0] ?? ''] as const),
   ...Object.entries(STATE_CITIES).flatMap(([state, cities]) => cities.map((city) => [city, state] as const)),
@@ -76,7 +76,7 @@ const pickBigCity: Readonly<Record<Region, (random: Random) => string>> = {
   east: weightedPick(BIG_CITIES.east),
 };
 
-/** The same sizes and years for every seed: schools do not change. */
+/** Uses a fixed seed, because sizes and years of schools do not depend on the caller's. */
 const pickSchool = weightedPick(listSchools(seededRandom(FIRST_SCHOOL_YEAR)));
 
 function listSchools(random: Random): (readonly [School, number])[] {

@@ -3,19 +3,19 @@ import { liftTimeLimit, type Db, type DbOrTx, type Tx } from '#server/platform/d
 import type { Member } from '#server/platform/database/tables.ts';
 
 const FACT = 'sample-community';
-/** No other lock of the application has this number. */
+/** Advisory lock number, unique in the application. */
 const SAMPLE_LOCK = sql.lit(7_264_003);
 
 /**
- * Holds off other processes that fill or remove the sample community, until the transaction ends. It may then take longer
- * than a request: the wait, and the directory beside a million seeded members.
+ * Blocks other processes that fill or remove the sample community until the transaction ends. Lifts the statement
+ * timeout, because waiting and rebuilding the directory of a million seeded members take longer than a request may.
  */
 export async function lockSampleCommunity(tx: Tx): Promise<void> {
   await liftTimeLimit(tx);
   await sql`select pg_advisory_xact_lock(${SAMPLE_LOCK})`.execute(tx);
 }
 
-/** What is noted about the sample community; undefined before it was ever filled. */
+/** Returns the stored status of the sample community; undefined before it was first filled. */
 export async function findSampleState(db: DbOrTx): Promise<unknown> {
   const row = await db
     .selectFrom('installation_state')
@@ -34,7 +34,7 @@ export async function recordSampleState(tx: Tx, value: object, now: Date): Promi
     .execute();
 }
 
-/** Whether a sample account exists, from whatever source. */
+/** Returns whether any sample account exists, from whatever source. */
 export async function hasSampleMembers(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('member')
@@ -45,7 +45,7 @@ export async function hasSampleMembers(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Addresses among these that an account which is no sample uses. */
+/** Returns those of these addresses that belong to accounts that are not samples. */
 export async function listForeignEmails(db: DbOrTx, emails: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('member')
@@ -56,7 +56,7 @@ export async function listForeignEmails(db: DbOrTx, emails: readonly string[]): 
   return rows.map((row) => row.email);
 }
 
-/** The greatest number with which the address of a sample member ends; 0 when there is none. */
+/** Returns the highest number at the end of a sample member's address; 0 if there is none. */
 export async function findLastSampleNumber(db: DbOrTx): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`
     select max(substring(email::text from '\\.(\\d{1,9})@example\\.com$')::int) as last
@@ -71,7 +71,7 @@ export async function insertMembers(tx: Tx, members: readonly Insertable<Member>
     .execute();
 }
 
-/** Sample members with a file in the storage: a document or a photo. */
+/** Returns sample members with a stored file: a document or a photo. */
 export async function listSampleMembersWithFiles(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('member')
@@ -88,7 +88,7 @@ export async function listSampleMembersWithFiles(db: Db, limit: number): Promise
   return rows.map((row) => row.id);
 }
 
-/** Deletes so many sample members, with all that hangs on them; says how many there were. */
+/** Deletes up to `limit` sample members with their dependent rows; returns how many. */
 export async function deleteSampleMembers(db: Db, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('member')
@@ -99,7 +99,7 @@ export async function deleteSampleMembers(db: Db, limit: number): Promise<number
   return Number(numDeletedRows);
 }
 
-/** How many administrators there are. */
+/** Counts the administrators. */
 export async function countAdmins(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('member')

@@ -1,22 +1,23 @@
-/** Chance that can be repeated: the same seed gives the same draws on every machine. */
+/** Reproducible random numbers: the same seed gives the same draws on every machine. */
 export type Random = Readonly<{
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   fraction: () => number;
-  /** A whole number from 0 to below `limit`. */
+  /** Returns an integer from 0 to below `limit`. */
   below: (limit: number) => number;
-  /** Whether something happened that happens this often (0 to 1). */
+  /** Returns true with this probability (0 to 1). */
   chance: (share: number) => boolean;
-  /** One of these, each as likely as the others. Throws for an empty list. */
+  /** Returns one of these items, uniformly. Throws for an empty list. */
   pick: <Item>(items: readonly Item[]) => Item;
 }>;
 
 const UINT32 = 2 ** 32;
-/** Draws that are thrown away until a small seed has spread over the whole state; the source's own number. */
+/** Draws discarded until a small seed has spread over the whole state; the number is PractRand's. */
 const WARM_UP_DRAWS = 12;
 
 /**
- * Chance from a seed: sfc32, the 32-bit "small fast counting" generator of Chris Doty-Humphrey's PractRand 0.94, begun
- * as there. Another `stream` (0 there) gives other draws for the same seed. Fast and even; never for secrets.
+ * Creates a seeded generator: sfc32, the 32-bit "small fast counting" generator of Chris Doty-Humphrey's PractRand
+ * 0.94, initialised as there. Another `stream` (0 there) gives other draws for the same seed. Fast and uniform, but not
+ * for secrets.
  */
 export function seededRandom(seed: number, stream = 0): Random {
   let [a, b, c, counter] = [stream >>> 0, seed >>> 0, Math.floor(seed / UINT32) >>> 0, 1];
@@ -39,10 +40,10 @@ export function seededRandom(seed: number, stream = 0): Random {
   };
 }
 
-/** Items and how frequent each is. */
+/** Items with their weights. */
 export type Weighted<Item> = readonly (readonly [item: Item, weight: number])[];
 
-/** Makes a draw in which each item is as likely as its weight says. Throws for an empty list. */
+/** Returns a function that draws items by weight. Throws for an empty list. */
 export function weightedPick<Item>(weighted: Weighted<Item>): (random: Random) => Item {
   const items = weighted.map(([item]) => item);
   const ends: number[] = [];
@@ -54,7 +55,7 @@ export function weightedPick<Item>(weighted: Weighted<Item>): (random: Random) =
   return (random) => itemAt(items, firstAbove(ends, random.fraction() * total));
 }
 
-/** The position of the first end that is greater; the last one when rounding leaves none. */
+/** Returns the index of the first end greater than the value; the last index if rounding leaves none. */
 function firstAbove(ends: readonly number[], value: number): number {
   let [low, high] = [0, ends.length - 1];
   while (low < high) {

@@ -9,12 +9,12 @@ import type { Db, Tx } from '#server/platform/database/pool.ts';
 export type CopiedRow = Readonly<Record<string, string | number | boolean | Date | null>>;
 
 const CHUNK_ROWS = 500;
-/** What a rebuild of the indexes may use; the server's own setting is made for small tables. */
+/** Memory for rebuilding the indexes; the server's own setting is meant for small tables. */
 const BUILD_MEMORY = '256MB';
 
 /**
- * Writes rows into `member` by COPY, as fast as PostgreSQL takes them: all of them, or none. Drops the indexes and rebuilds
- * them afterwards, so others wait for it; the caller rebuilds the directory.
+ * Inserts rows into `member` with COPY, all or none. Drops the indexes and rebuilds them afterwards, so other
+ * connections wait; the caller rebuilds the directory.
  */
 export async function copyMembers(
   pool: pg.Pool,
@@ -43,7 +43,7 @@ export async function copyMembers(
 
 type Index = { name: string; definition: string };
 
-/** Asks for the indexes of these tables, those of constraints excepted. */
+/** Returns the query for the indexes of these tables, except those of constraints. */
 function indexesOf(tables: readonly string[]): string {
   return `
     SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
@@ -62,7 +62,7 @@ function* copyText(columns: readonly string[], rows: Iterable<CopiedRow>): Gener
   yield lines.join('');
 }
 
-/** The text format of COPY: `\N` is null, and what would end a value is escaped. */
+/** Formats a value for COPY's text format: `\N` is null, and delimiters are escaped. */
 function copyValue(value: CopiedRow[string] | undefined): string {
   if (value === null || value === undefined) return '\\N';
   if (value instanceof Date) return value.toISOString();
@@ -72,8 +72,8 @@ function copyValue(value: CopiedRow[string] | undefined): string {
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 /**
- * Drops the directory's indexes except those of constraints, runs `work`, and creates them again, which is many
- * times faster than updating them. Needs the owner; readers of the directory wait until the transaction ends.
+ * Drops the directory's indexes except those of constraints, runs `work`, and recreates them, which is many times
+ * faster than updating them. Requires the owner; readers of the directory wait until the transaction ends.
  */
 export async function withoutDirectoryIndexes(tx: Tx, work: () => Promise<void>): Promise<void> {
   await sql`set local maintenance_work_mem = ${sql.lit(BUILD_MEMORY)}`.execute(tx);
@@ -85,8 +85,8 @@ export async function withoutDirectoryIndexes(tx: Tx, work: () => Promise<void>)
 }
 
 /**
- * Gathers statistics, frees what was deleted, and marks pages that everybody sees, without which the planner guesses and
- * reads twice. For others than the owner PostgreSQL skips it.
+ * Runs VACUUM ANALYZE, which updates the planner statistics, frees dead rows and sets the visibility map for index-only
+ * scans. PostgreSQL skips tables that the role does not own.
  */
 export async function vacuumMembers(db: Db): Promise<void> {
   await sql`vacuum (analyze) member, admin_list_entry, directory_entry, facet_value, search_word`.execute(db);

@@ -13,13 +13,14 @@ export type SeedWanted = Readonly<{
   members: number;
   seed: number;
   now: Date;
-  /** Called with a line for the terminal, every two seconds while it writes. */
+  /** Receives a progress line for the terminal, every two seconds while writing. */
   report: (line: string) => void;
 }>;
 
 /**
- * Adds invented members to the database of these settings, for measurements, beside a running application or without it.
- * None of them can sign in; all of them are sample accounts. Raises `StartupError` in production.
+ * Adds invented members to the configured database, for benchmarks, while the application runs or not. All are sample
+ * accounts, and none can sign in.
+ * @throws {StartupError} in production.
  */
 export async function seedDatabase(config: Config, wanted: SeedWanted): Promise<void> {
   if (config.isProduction) throw new StartupError('Invented members never exist in production.');
@@ -32,7 +33,7 @@ export async function seedDatabase(config: Config, wanted: SeedWanted): Promise<
   }
 }
 
-/** The same on a database that was opened as its owner. Locks the directory while rebuilding it. */
+/** Like `seedDatabase`, for a database opened as its owner. Locks the directory while rebuilding it. */
 export async function seedMembers(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   { members, seed, now, report }: SeedWanted,
@@ -46,7 +47,7 @@ export async function seedMembers(
   await vacuumMembers(db);
 }
 
-/** Passes the people on and says, every two seconds, how far it is. */
+/** Yields the people and reports progress every two seconds. */
 function* reporting(
   people: Iterable<SamplePerson>,
   total: number,

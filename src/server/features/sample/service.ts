@@ -27,11 +27,11 @@ import { SAMPLE_PASSWORD, SIGN_INS } from './sign-ins.data.ts';
 
 const REMOVAL_BATCH = 5000;
 
-/** Whether the sample community is there, or was and has been removed on purpose. */
+/** Whether the sample community exists, or was removed on purpose. */
 const sampleFact = z.object({ status: z.enum(['filled', 'removed']) });
 type SampleStatus = z.output<typeof sampleFact>['status'] | 'never';
 
-/** For the terminal: whom anybody may sign in as. */
+/** Accounts that anyone may sign in with, for the terminal. */
 export type SampleSignIns = Readonly<{
   password: string;
   accounts: readonly { email: string; who: string }[];
@@ -39,14 +39,14 @@ export type SampleSignIns = Readonly<{
 
 export type FillOptions = Readonly<{
   now: Date;
-  /** Called with a line for the terminal before the work begins. */
+  /** Receives a line for the terminal before the work begins. */
   report: (line: string) => void;
 }>;
 
 /**
- * What a starting application owes to the sample community: in production there must be no sample account; where the
- * community is wanted it is filled once, and not again after it was removed. Returns the sign-ins when it is there.
- * Raises `StartupError`.
+ * Prepares the sample community at start-up. In production, fails if a sample account exists. Elsewhere, if configured,
+ * fills the community once, but not again after a removal. Returns the sign-ins if the community exists.
+ * @throws {StartupError}
  */
 export async function prepareSampleCommunity(
   deps: Deps,
@@ -63,9 +63,9 @@ export async function prepareSampleCommunity(
 }
 
 /**
- * Fills the database with some 250 invented members, their documents and three sign-ins, unless they are there; all of it
- * or nothing, and once even when two processes start at the same moment. Says whether it was this call. Raises
- * `StartupError` in production, and where a real account has the address of a sign-in.
+ * Fills the database with some 250 invented members, their documents and three sign-ins, unless they exist. Atomic, and
+ * safe if two processes start concurrently. Returns whether this call filled it.
+ * @throws {StartupError} in production, and if a real account has the address of a sign-in.
  */
 export async function fillSampleCommunity(deps: Deps, { now, report }: FillOptions): Promise<boolean> {
   if (deps.config.isProduction) throw new StartupError('The sample community never exists in production.');
@@ -88,13 +88,13 @@ export async function fillSampleCommunity(deps: Deps, { now, report }: FillOptio
   }
 }
 
-/** What was removed, and whether an administrator is left. */
+/** Number of members removed and of administrators left. */
 export type SampleRemoval = Readonly<{ members: number; admins: number }>;
 
 /**
- * Removes every sample member, seeded ones too, with documents, files and sessions. A later start does not fill the
- * community again. Broken off in the middle, it can be called again. What stays is the audit record. After a seeding it
- * must act as the database's owner, or it is cut off for taking long.
+ * Deletes every sample member, including seeded ones, with documents, files and sessions; keeps the audit record. Later
+ * starts do not fill the community again. Can be repeated after an interruption. After seeding, call it as the database
+ * owner, because the application's role has a statement timeout.
  */
 export async function removeSampleCommunity(deps: Deps): Promise<SampleRemoval> {
   const now = deps.clock.now();
@@ -103,7 +103,7 @@ export async function removeSampleCommunity(deps: Deps): Promise<SampleRemoval> 
     await recordSampleState(tx, { status: 'removed' }, now);
   });
   const members = (await removeMembersWithFiles(deps)) + (await removeOtherMembers(deps));
-  // A million deleted rows would be read again and again by what follows.
+  // The following queries would scan a million dead rows repeatedly.
   await vacuumMembers(deps.db);
   await forgetUnusedWords(deps.db);
   await inTransaction(deps.db, (tx) =>
@@ -117,7 +117,7 @@ async function readStatus(db: Deps['db'] | Tx): Promise<SampleStatus> {
   return fact === undefined ? 'never' : sampleFact.parse(fact).status;
 }
 
-/** Everybody knows their password (ruling 29). */
+/** Fails if sample accounts exist, because their password is public (ruling 29). */
 async function refuseSampleAccounts({ db }: Deps): Promise<void> {
   if (!(await hasSampleMembers(db))) return;
   throw new StartupError(
@@ -145,7 +145,7 @@ type Community = Readonly<{
   now: Date;
 }>;
 
-/** Returns false and stores nothing if another process has created it since. */
+/** Stores the community; returns false if another process has stored it since. */
 async function store(tx: Tx, { people, documents, passwordHash, now }: Community): Promise<boolean> {
   await lockSampleCommunity(tx);
   if ((await readStatus(tx)) === 'filled') return false;
@@ -155,7 +155,7 @@ async function store(tx: Tx, { people, documents, passwordHash, now }: Community
     people.map((person) => ({ ...person, password_hash: signIns.has(person.email) ? passwordHash : null })),
   );
   await recordConsents(tx, people.flatMap(listConsents));
-  // Where there is a scanner, its regular look finds these too.
+  // If a scanner is configured, its cron job scans these too.
   for (const { person, kept } of documents)
     await recordDocument(tx, { scanner: null }, { memberId: person.id, kept, now: person.created_at });
   await projectAllMembers(tx);
@@ -165,7 +165,7 @@ async function store(tx: Tx, { people, documents, passwordHash, now }: Community
   return true;
 }
 
-/** Few have files, and those go the way of every account. */
+/** Deletes the few members with files one by one, like any account. */
 async function removeMembersWithFiles(deps: Deps): Promise<number> {
   let removed = 0;
   for (;;) {

@@ -3,14 +3,14 @@ export type SignIn = Readonly<{
   email: string;
   username: string;
   role: 'admin' | 'founder' | 'user';
-  /** How long ago the account was opened. */
+  /** Age of the account. */
   days: number;
 }> &
   Readonly<Record<'firstName' | 'lastName' | 'about' | 'profession' | 'city' | 'state', string>> &
   Readonly<Record<'schoolState' | 'schoolDistrict', string>> &
   Readonly<{ gender: 'Female' | 'Male'; inYear: number; outYear: number }>;
 
-/** Known to everybody who reads this: such accounts never exist in production (ruling 29). */
+/** Public, so such accounts must never exist in production (ruling 29). */
 export const SAMPLE_PASSWORD = 'Sample-Navodaya-25';
 
 export const SIGN_INS: readonly SignIn[] = [

@@ -2,27 +2,32 @@ import { REJECTION_REASON_NAMES, REJECTION_REASONS } from '#shared/verification/
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import type { Random } from './random.service.ts';
 
-/** State of an account: verified member (perhaps a founder, or asking to become one), or a state before that. */
+/** Status of an account: verified member (perhaps founder or candidate), pending or rejected. */
 export type Standing = 'member' | 'founder' | 'candidate' | 'pending' | 'rejected';
 
-/** Date of joining, and the current time. */
+/** Status, date of joining and current time. */
 export type Joined = Readonly<{ standing: Standing; createdAt: Date; now: Date }>;
 
 export const DAY_MS = 24 * 3600 * 1000;
 const MINUTE_MS = 60 * 1000;
 
-/** Most of those who joined in the last weeks still wait for the decision. */
+/** Progress from which most people are still pending, because they joined in recent weeks. */
 const RECENT_FROM = 0.92;
 const SHARES = { pendingOfRecent: 0.6, rejected: 0.02, founder: 0.005, candidate: 0.003 };
 const CONFIRMED_SHARES = { approved: 0.97, waiting: 0.8 };
 const CONFIRMATION_MINUTES_MAX = 600;
 const DECISION_DAYS_MAX = 6;
-/** An address that was not confirmed by then costs the account if it is not approved (ruling 3). */
+/**
+ * Age up to which an unapproved account may have an unconfirmed address; later it would have been deleted (ruling 3).
+ */
 const UNCONFIRMED_DAYS = 25;
 const WISH_SHARE = 0.1;
 const SHOWN_SHARES = { email: 0.4, phone: 0.3, publicPage: 0.12, founderPage: 0.95 };
 
-/** By chance: some 93 % are verified; who waits joined lately. `progress` says how late among all, from 0 to 1. */
+/**
+ * Draws a status: some 93 % are verified, and pending ones joined recently. `progress` is the position among all, 0 to
+ * 1.
+ */
 export function drawStanding(random: Random, progress: number): Standing {
   if (progress > RECENT_FROM && random.chance(SHARES.pendingOfRecent)) return 'pending';
   const drawn = random.fraction();
@@ -42,7 +47,7 @@ type Verification = Pick<
   | 'updated_at'
 >;
 
-/** Status, dates and reason of the verification, and when the address was confirmed. */
+/** Draws status, dates and reason of the verification, and the time of the email confirmation. */
 export function drawVerification(random: Random, joined: Joined): Verification {
   const { standing, createdAt, now } = joined;
   const isDecided = standing !== 'pending';
@@ -67,7 +72,7 @@ function hasConfirmed(random: Random, { standing, createdAt, now }: Joined): boo
 
 type Founding = Pick<MemberRow, 'role' | 'is_founder' | 'founder_request_status' | 'founder_request_date'>;
 
-/** Founders, those who ask to become one, and some who asked when they signed up and are not verified yet. */
+/** Draws founder fields: founders, candidates, and some who asked at sign-up and are not verified yet. */
 export function drawFounding(random: Random, { standing, createdAt, now }: Joined): Founding {
   const hasWish = standing === 'pending' && random.chance(WISH_SHARE);
   const asked = hasWish
@@ -87,7 +92,7 @@ export function drawFounding(random: Random, { standing, createdAt, now }: Joine
 
 type Shown = Pick<MemberRow, 'show_email' | 'show_phone' | 'public_page'>;
 
-/** Draws the visibility switches: phone only if there is one, and nothing for children. */
+/** Draws the visibility switches: phone only if there is one, and none for minors. */
 export function drawShown(
   random: Random,
   { standing, hasPhone, isMinor }: { standing: Standing; hasPhone: boolean; isMinor: boolean },
@@ -101,7 +106,7 @@ export function drawShown(
   return isMinor ? { show_email: false, show_phone: false, public_page: false } : drawn;
 }
 
-/** So much later, but not in the future. */
+/** Adds a delay to a date, up to the current time. */
 function after(date: Date, ms: number, now: Date): Date {
   return new Date(Math.min(date.getTime() + ms, now.getTime()));
 }

@@ -1,4 +1,4 @@
-/** The words of a table that is written as one text; `_` stands for a space inside an entry. */
+/** Splits a table written as one text into its words; `_` stands for a space inside an entry. */
 export function words(text: string): readonly string[] {
   return text
     .trim()

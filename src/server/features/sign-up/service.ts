@@ -40,7 +40,7 @@ export const SIGN_UP_LIMITS = {
   signUp: { name: 'sign-up', max: 300, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
-/** Spec §2, the success dialog of the wizard. */
+/** Message of the wizard's success dialog (spec §2). */
 const CREATED =
   'Account created successfully. Please verify your account through the email sent to your registered email address';
 const COMMON_PASSWORD =
@@ -52,7 +52,7 @@ const INSERT_TRIES = 5;
 export type SignUp = Readonly<{ body: SignUpBody; document: UploadedFile | undefined; ip: string }>;
 
 /**
- * Counts a sign-up of a network, before its document is received: a network that sends too many must not make us read them.
+ * Counts a sign-up against its network's limit, before receiving the document, so that excess uploads are not read.
  * @throws {AppError} TOO_MANY_TRIES beyond 300 an hour (ruling 34).
  */
 export async function refuseTooManySignUps(deps: Pick<Deps, 'db' | 'clock'>, ip: string): Promise<void> {
@@ -68,9 +68,10 @@ export async function refuseTooManySignUps(deps: Pick<Deps, 'db' | 'clock'>, ip:
 }
 
 /**
- * Opens an account: member, consents, document, mails and audit row exist together or not at all. The password is hashed
- * and the document encrypted and stored before the transaction; if that fails, the stored file is removed again.
- * @throws {AppError} VALIDATION with a sentence for every refused field; EMAIL_TAKEN; TOO_MANY_TRIES for many taken addresses.
+ * Creates an account: member, consents, document, emails and audit row in one transaction. Hashes the password and
+ * stores the encrypted document before the transaction; deletes the stored file if the transaction fails.
+ * @throws {AppError} VALIDATION with a message for every rejected field; EMAIL_TAKEN; TOO_MANY_TRIES for many taken
+ * addresses.
  */
 export async function signUp(
   deps: Deps,
@@ -116,7 +117,7 @@ function refusedFields(fields: FieldMessages): AppError {
 
 type NewAccount = Readonly<{ body: SignUpBody; passwordHash: string; kept: KeptDocument }>;
 
-/** The transaction of a sign-up whose answers are checked, whose password is hashed and whose document is stored. */
+/** Runs the transaction of a sign-up, after its answers are validated, the password hashed and the document stored. */
 export async function createAccount(tx: Tx, deps: Deps, account: NewAccount): Promise<MemberRow> {
   const now = deps.clock.now();
   const member = await insertWithUsername(tx, account, now);
@@ -145,7 +146,7 @@ async function insertWithUsername(tx: Tx, { body, passwordHash }: NewAccount, no
     const row = { ...memberOf(body, now), username, password_hash: passwordHash };
     const member = await insertNewcomer(tx, row);
     if (member) return member;
-    // The address or the username was taken a moment ago; only a taken username is worth another try.
+    // A concurrent request took the address or the username; only the username is worth a retry.
     if (await findMemberByEmail(tx, body.email.trim())) throw emailTaken();
   }
   throw new AppError(
@@ -182,7 +183,7 @@ function memberOf(body: SignUpBody, now: Date) {
     public_page: body.publicPage === 'true',
     is_presumed_minor: isMinor,
     guardian_email: isMinor ? body.guardianEmail.trim() : null,
-    // A notice that is no longer the present one is asked for again at the first sign-in (ruling 24).
+    // If the accepted notice is outdated, the first sign-in asks again (ruling 24).
     notice_version: body.noticeVersion === NOTICE_VERSION ? NOTICE_VERSION : null,
     pending_since: now,
     created_at: now,
@@ -190,7 +191,7 @@ function memberOf(body: SignUpBody, now: Date) {
   };
 }
 
-/** The version of the notice that the sender names; null for none, which may be left out (ruling 24). */
+/** Returns the notice version in the request; null if it is omitted (ruling 24). */
 function noticeOf({ noticeVersion }: SignUpBody): string | null {
   return noticeVersion === undefined || noticeVersion === '' ? null : noticeVersion;
 }

@@ -1,4 +1,4 @@
-/** What a network that sends too many sign-ups is answered: before anything of them is read. */
+/** Sign-up rate limit per network, enforced before the body is read. */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aCertificate } from '../../../../tests/support/applicants.ts';

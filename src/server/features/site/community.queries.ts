@@ -1,6 +1,6 @@
 import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
 
-/** Every setting that was set, by name. */
+/** Returns all settings that were set, by name. */
 export async function listCommunitySettings(db: DbOrTx): Promise<{ name: string; value: string }[]> {
   return db.selectFrom('community_setting').select(['name', 'value']).orderBy('name').execute();
 }
@@ -17,7 +17,7 @@ export async function upsertCommunitySetting(
     .execute();
 }
 
-/** Returns whether the setting was set. */
+/** Deletes a setting; returns whether it was set. */
 export async function deleteCommunitySetting(tx: Tx, name: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('community_setting')

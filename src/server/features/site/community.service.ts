@@ -18,12 +18,12 @@ import {
   upsertCommunitySetting,
 } from './community.queries.ts';
 
-/** Every process sees a change within this time. */
+/** Maximum delay until every process uses a change. */
 const REFRESH_MS = 30_000;
 
 type ChangeDeps = Pick<Deps, 'clock' | 'db'>;
 
-/** The community settings that were set. */
+/** Returns the community settings that were set. */
 export async function readCommunityValues(db: DbOrTx): Promise<CommunityValues> {
   const rows = await listCommunitySettings(db);
   return Object.fromEntries(
@@ -32,7 +32,7 @@ export async function readCommunityValues(db: DbOrTx): Promise<CommunityValues> 
 }
 
 /**
- * Sets a community setting and records who did it; `actorId` is null for the terminal.
+ * Sets a community setting and records the change; `actorId` is null for the terminal.
  * @throws {AppError} VALIDATION
  */
 export async function setCommunityValue(
@@ -50,7 +50,7 @@ export async function setCommunityValue(
   });
 }
 
-/** Gives a community setting its default again. Returns whether it had been set; only that is recorded. */
+/** Resets a community setting to its default. Returns whether it had been set; only then is the reset recorded. */
 export async function resetCommunityValue(
   deps: ChangeDeps,
   { name, actorId }: { readonly name: CommunitySettingName; readonly actorId: string | null },
@@ -64,8 +64,8 @@ export async function resetCommunityValue(
 }
 
 /**
- * Reads the site's settings now and twice a minute. While the database is away the last values stay. `current` returns the
- * same object until something changes.
+ * Loads the site's settings now and twice a minute, keeping the last values while the database is unavailable.
+ * `current` returns the same object until something changes.
  */
 export async function watchSiteSettings({
   config,

@@ -1,4 +1,4 @@
-/** Community settings: stored, recorded, and seen by a running process without a restart. */
+/** Community settings are stored, recorded, and applied by a running process without a restart. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

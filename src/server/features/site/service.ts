@@ -5,11 +5,11 @@ import type { EmailSuffixes } from '#shared/fields.ts';
 import { listEmailSuffixes } from '#server/core/accounts/accounts.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
-/** How long the endings in use are remembered; a new one is at least as old as its account. */
+/** Cache lifetime of the email suffixes in use. */
 const SUFFIXES_MS = 60_000;
 const remembered = new WeakMap<Deps, { readonly until: number; readonly suffixes: readonly string[] }>();
 
-/** The settings that a browser needs. */
+/** Returns the settings that the browser needs. */
 export async function publicConfig(deps: Deps): Promise<PublicConfig> {
   const { config } = deps;
   return {
@@ -25,7 +25,7 @@ export async function publicConfig(deps: Deps): Promise<PublicConfig> {
   };
 }
 
-/** The endings that sign-in accepts: the setting's and those of existing accounts (ruling 5). */
+/** Returns the email suffixes that sign-in accepts: configured ones and those of existing accounts (ruling 5). */
 export async function suffixesInUse(deps: Deps): Promise<EmailSuffixes> {
   const { emailSuffixes } = deps.config;
   if (emailSuffixes === '*') return '*';
@@ -37,11 +37,11 @@ export async function suffixesInUse(deps: Deps): Promise<EmailSuffixes> {
   return suffixes;
 }
 
-/** How long the word on whom to tell of a weakness holds; RFC 9116 asks for less than a year. */
+/** Validity of security.txt; RFC 9116 recommends less than a year. */
 const SECURITY_TEXT_DAYS = 180;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Whom to tell of a weakness of the site, and until when that holds (RFC 9116). */
+/** Returns security.txt: where to report vulnerabilities, and until when this is valid (RFC 9116). */
 export function securityText({ site, clock }: Pick<Deps, 'site' | 'clock'>): string {
   const expires = new Date(clock.now().getTime() + SECURITY_TEXT_DAYS * DAY_MS);
   const { grievanceEmail, publicUrl } = site();
@@ -54,18 +54,18 @@ export function securityText({ site, clock }: Pick<Deps, 'site' | 'clock'>): str
   ].join('\n');
 }
 
-/** Patterns of the screens that the browser renders; every other address is a prerendered page or does not exist. */
+/** Patterns of client-rendered screens; every other path is a prerendered page or does not exist. */
 const RENDERED = SCREENS.filter((screen: Screen) => screen.page === undefined).map(({ path }) => ({
   pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
   hasToken: path.includes(':'),
 }));
 
-/** Whether an address is a screen of the application although no page was built for it. */
+/** Returns whether a path is a client-rendered screen. */
 export function isScreen(pathname: string): boolean {
   return RENDERED.some(({ pattern }) => pattern.test(pathname));
 }
 
-/** Returns the lower-case address if that is a screen. A token is case-sensitive, so addresses with one are left alone. */
+/** Returns the lower-case path if it is a screen. Tokens are case-sensitive, so paths with one are not changed. */
 export function lowercasePath(pathname: string): string | undefined {
   const lower = pathname.toLowerCase();
   const isOther = lower !== pathname;

@@ -4,7 +4,10 @@ import type { DbOrTx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { findCurrentDocuments, type StoredDocument } from '#server/features/documents/documents.service.ts';
 
-/** A member as administrators' lists and answers show them. `undoUntil` is for the administrator who asks, or null. */
+/**
+ * Converts a member to the shape that administrators get. `undoUntil` is the end of the requesting administrator's undo
+ * period, or null.
+ */
 export function toAdminUser(
   member: MemberRow,
   document: StoredDocument | undefined,
@@ -26,7 +29,7 @@ export function toAdminUser(
   };
 }
 
-/** Members with their present documents, in the same order, for administrators' lists. */
+/** Converts members, with their current documents, to the shape that administrators get. Keeps the order. */
 export async function toAdminUsers(db: DbOrTx, members: readonly MemberRow[]): Promise<AdminUser[]> {
   const documents = await findCurrentDocuments(
     db,

@@ -9,12 +9,12 @@ import type { MemberRow } from '#server/platform/http/actors.ts';
 
 export type DecisionRow = Selectable<VerificationDecision>;
 
-/** One page of the queue: who has waited longest comes first. */
+/** Returns one page of the queue, longest waiting first. */
 export async function listPendingMembers(
   db: Db,
   page: { limit: number; offset: number },
 ): Promise<MemberRow[]> {
-  // Those before the page are passed over in an index, which holds all that this asks for.
+  // Selects only ids, so that the rows before the page are skipped with an index-only scan.
   const shown = db
     .selectFrom('member')
     .select('id')
@@ -41,7 +41,7 @@ export async function countPendingMembers(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Moves a member from one status to another. Undefined if they are no longer in the first one. */
+/** Changes a member's status. Returns undefined if the current status is no longer `from`. */
 export async function moveStatus(
   tx: Tx,
   memberId: string,
@@ -107,7 +107,7 @@ export async function markUndone(tx: Tx, decisionId: string, now: Date): Promise
     .execute();
 }
 
-/** Marks everything that was decided about a member and not carried out yet as undone; says which decisions these are. */
+/** Marks all unsettled decisions about a member as undone; returns their ids. */
 export async function markUnsettledUndone(tx: Tx, memberId: string, now: Date): Promise<string[]> {
   const rows = await tx
     .updateTable('verification_decision')
@@ -120,7 +120,9 @@ export async function markUnsettledUndone(tx: Tx, memberId: string, now: Date): 
   return rows.map(({ id }) => id);
 }
 
-/** Closes the time for undoing. Says false when the decision was undone, so that nothing more happens. */
+/**
+ * Ends the undo period of a decision. Returns false if it was undone or settled before; then take no further action.
+ */
 export async function settleDecision(tx: Tx, decisionId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('verification_decision')

@@ -7,7 +7,7 @@ import { renderMail } from '#server/platform/mail/mail-template.ts';
 
 const aboutDecision = z.object({ decisionId: z.uuid() });
 
-/** Ten seconds after a decision: closes the time for undoing and starts what follows from it. */
+/** Runs ten seconds after a decision: ends the undo period and enqueues the email and the erasure. */
 export const carryOutDecision = defineJob({
   name: 'verification.carry-out-decision',
   payload: aboutDecision,
@@ -18,7 +18,7 @@ export const eraseRejectedDocument = defineJob({
   payload: z.object({ documentId: z.uuid(), adminId: z.uuid() }),
 });
 
-/** Good news: verified, and the directory is open. */
+/** Builds the email to a member who was approved. */
 export function approvedMail(site: SiteSettings, member: MemberRow, documentRetentionDays: number): Mail {
   return renderMail({
     to: member.email,
@@ -46,7 +46,7 @@ export function approvedMail(site: SiteSettings, member: MemberRow, documentRete
   });
 }
 
-/** The document did not do; why, in the administrator's words, and how to send another. */
+/** Builds the email to a member whose document was rejected: the administrator's reason, and how to send another. */
 export function rejectedMail(site: SiteSettings, member: MemberRow, reason: string): Mail {
   return renderMail({
     to: member.email,

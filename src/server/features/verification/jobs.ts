@@ -27,7 +27,7 @@ export function verificationJobs(deps: Deps): readonly JobHandler[] {
   ];
 }
 
-/** From here on nothing can be undone; mail and erasure are jobs of their own, so that a crash loses neither. */
+/** Ends the undo period. Email and erasure are separate jobs, so that a crash loses neither. */
 async function carryOut(deps: Deps, decisionId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     if (!(await settleDecision(tx, decisionId, deps.clock.now()))) return;
@@ -45,7 +45,7 @@ async function carryOut(deps: Deps, decisionId: string): Promise<void> {
 async function send(deps: Deps, decisionId: string): Promise<void> {
   const decision = await findDecision(deps.db, decisionId);
   const member = decision && (await findMemberRow(deps.db, decision.member_id));
-  // Another document, or another decision, has overtaken this mail.
+  // A newer document or decision has superseded this email.
   if (!decision || member?.approval_status !== (decision.is_approved ? 'approved' : 'rejected')) return;
   const mail = decision.is_approved
     ? approvedMail(deps.site(), member, deps.config.documentRetentionDays)

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db, DbOrTx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
-/** Who leases, when, and until when. */
+/** Administrator who leases, current time and expiry. */
 export type LeaseHolder = Readonly<{ adminId: string; now: Date; until: Date }>;
 
 /**
- * Leases the oldest pending members without a lease, in one statement, so that there is no moment between reading and
- * taking. Rows that another administrator is taking just now are passed over; one that they took a moment before is
- * refused by the conflict, and then fewer come back than there are.
+ * Leases the oldest pending members without a lease, in one statement, so that reading and leasing are atomic. Skips
+ * rows that another administrator is leasing concurrently. If one was leased just before, the conflict clause rejects
+ * it, so fewer rows may be returned than are available.
  */
 export async function leaseOldest(db: Db, holder: LeaseHolder, limit: number): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
@@ -45,7 +45,7 @@ export async function leaseThese(db: Db, holder: LeaseHolder, ids: readonly stri
   return rows.map((row) => row.member_id);
 }
 
-/** The first request gets the lease until it expires. */
+/** Inserts leases. A lease of another administrator is kept until it expires. */
 function insertLeases({ adminId, now, until }: LeaseHolder) {
   return sql`
     INSERT INTO review_lease AS lease (member_id, admin_id, expires_at)
@@ -55,7 +55,7 @@ function insertLeases({ adminId, now, until }: LeaseHolder) {
     RETURNING member_id`;
 }
 
-/** Gives leases of an administrator up: one, or all. */
+/** Deletes one or all leases of an administrator. */
 export async function deleteLeases(db: DbOrTx, adminId: string, memberId?: string): Promise<void> {
   await db
     .deleteFrom('review_lease')
@@ -82,7 +82,10 @@ export async function deleteSkips(db: Db, adminId: string): Promise<void> {
   await db.deleteFrom('review_skip').where('admin_id', '=', adminId).execute();
 }
 
-/** Removes what has expired, and what was made while the clock was wrong: nothing of now expires after `latest`. */
+/**
+ * Deletes expired leases and skips, and those created while the clock was wrong, which expire after `latest`. Returns
+ * how many.
+ */
 export async function deleteExpiredReviews(db: Db, now: Date, latest: Date): Promise<number> {
   let deleted = 0;
   for (const table of ['review_lease', 'review_skip'] as const) {
@@ -95,7 +98,7 @@ export async function deleteExpiredReviews(db: Db, now: Date, latest: Date): Pro
   return deleted;
 }
 
-/** How many who wait this administrator has skipped, and how many others have leased. */
+/** Counts the pending members that this administrator has skipped, and those leased to others. */
 export async function countAside(
   db: Db,
   adminId: string,
@@ -111,7 +114,7 @@ export async function countAside(
   return { skipped: Number(rows[0]?.skipped ?? 0), withOthers: Number(rows[0]?.with_others ?? 0) };
 }
 
-/** Members among these who still wait, the longest waiting first. */
+/** Returns those of these members who are still pending, longest waiting first. */
 export async function listWaiting(db: Db, ids: readonly string[]): Promise<MemberRow[]> {
   if (ids.length === 0) return [];
   return db
@@ -124,7 +127,7 @@ export async function listWaiting(db: Db, ids: readonly string[]): Promise<Membe
     .execute();
 }
 
-/** How many documents each of these members has sent. */
+/** Returns the number of documents that each of these members has uploaded. */
 export async function countDocumentsOf(
   db: Db,
   memberIds: readonly string[],

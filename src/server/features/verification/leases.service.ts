@@ -27,13 +27,13 @@ import { countPendingMembers, listPendingMembers } from './decisions.queries.ts'
 import { findCurrentDocuments, type StoredDocument } from '#server/features/documents/documents.service.ts';
 import { findSignals } from './signals.service.ts';
 
-/** After losing this many races for a lease, the screen asks again later. */
+/** Lost races for a lease before giving up; the screen asks again later. */
 const TRIES_MAX = 5;
 
 /**
- * The people whom this administrator looks at: those on the screen, kept for another five minutes, and the oldest who
- * wait and whom nobody else has, until there are `count`. A person on the screen who was decided, or whom somebody else
- * has taken after the lease expired, is missing from the answer.
+ * Returns the cases of this administrator: those on the screen, whose leases are renewed for five minutes, and the
+ * oldest pending members without a lease, up to `count` in total. Omits cases on the screen that were decided, or
+ * leased to someone else after their lease expired.
  */
 export async function takeReviews(
   deps: Deps,
@@ -63,7 +63,9 @@ export async function takeReviews(
   };
 }
 
-/** An empty hand can mean that everybody was taken a moment ago, while others wait behind them. */
+/**
+ * Retries, because an empty result can mean that others leased the oldest members concurrently while more are waiting.
+ */
 async function leaseMore(deps: Deps, holder: LeaseHolder, count: number): Promise<string[]> {
   let leased: string[] = [];
   for (let tries = 0; tries < TRIES_MAX && leased.length < count; tries += 1) {
@@ -75,7 +77,8 @@ async function leaseMore(deps: Deps, holder: LeaseHolder, count: number): Promis
 }
 
 /**
- * Skips a member: this administrator does not get them for an hour; others may at once.
+ * Skips a member: hides them from this administrator for an hour and releases the lease, so that others get them
+ * immediately.
  * @throws {AppError} NOT_FOUND.
  */
 export async function skipReview(deps: Deps, admin: Admin, memberId: string): Promise<{ message: string }> {
@@ -89,13 +92,13 @@ export async function skipReview(deps: Deps, admin: Admin, memberId: string): Pr
   });
 }
 
-/** Brings back everybody whom this administrator has skipped. */
+/** Returns all members whom this administrator has skipped to their queue. */
 export async function forgetSkips(deps: Deps, admin: Admin): Promise<{ message: string }> {
   await deleteSkips(deps.db, admin.member.id);
   return { message: 'Everybody whom you skipped is back in the queue.' };
 }
 
-/** Leaves everybody to the others: the screen was closed. */
+/** Releases all leases of this administrator, because the screen was closed. */
 export async function releaseReviews(deps: Deps, admin: Admin): Promise<{ message: string }> {
   await deleteLeases(deps.db, admin.member.id);
   return { message: 'No one is reserved for you.' };

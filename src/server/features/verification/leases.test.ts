@@ -8,7 +8,7 @@ afterEach(async () => {
   await Promise.all(sites.splice(0).map((site) => site.close()));
 });
 
-/** A queue of this length, and two administrators before it. */
+/** Creates a queue of this length and two administrators. */
 async function aQueue(length: number) {
   const site = await createTestApp();
   sites.push(site);
@@ -54,7 +54,7 @@ test(`in ${ROUNDS} races two administrators never get the same person`, { timeou
       `round ${round}`,
     ).toEqual([]);
     expect([mine!.length, yours!.length], `round ${round}`).toEqual([count, count]);
-    // Every other round they put people back in a hurry, so that both reach for the same ones again.
+    // Every other round both release their leases, so that they compete for the same members again.
     if (round % 2 === 0) await Promise.all([post(first, 'release'), post(second, 'release')]);
     else site.clock.advance(301_000);
   }
@@ -80,7 +80,7 @@ test('a lease lasts five minutes and is renewed while its screen is open', async
   expect(idsOf(await take(second, 2))).toEqual([people[1]]);
   site.clock.advance(1_000);
   expect(idsOf(await take(second, 2, [people[1]!]))).toEqual([people[1], people[0]]);
-  // The first comes back too late: somebody else is looking now.
+  // The first administrator is too late: the member is leased to the second.
   expect(idsOf(await take(first, 1, [people[0]!]))).toEqual([]);
 });
 

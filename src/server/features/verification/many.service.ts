@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
 import { decide } from './service.ts';
 
-/** One decision about many members, each with the document that was seen. */
+/** One decision about many members, each with the document that the administrator saw. */
 export type DecisionAboutMany = Readonly<{
   members: readonly Readonly<{ id: string; documentId?: string | undefined }>[];
   isApproved: boolean;
@@ -20,8 +20,8 @@ type DecidedMany = Readonly<{
 }>;
 
 /**
- * Decides about one member after the other, each as if decided alone: with a mail, a record and ten seconds to undo. A
- * failure, such as for a member whom another administrator has just decided, does not stop the others.
+ * Decides about one member after the other, each as a separate decision with its own email, audit entry and ten seconds
+ * to undo. Continues after a failure, such as a member whom another administrator has just decided.
  */
 export async function decideMany(
   deps: Deps,

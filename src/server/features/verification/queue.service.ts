@@ -5,7 +5,7 @@ import { countPendingMembers, listPendingMembers } from './decisions.queries.ts'
 
 export type AdminUserPage = Readonly<{ users: AdminUser[]; total: number; page: number; limit: number }>;
 
-/** One page of the members who wait for a decision, the longest waiting first; a page past the end is empty. */
+/** Returns one page of the members waiting for a decision, longest waiting first; pages past the end are empty. */
 export async function listPending(
   deps: Pick<Deps, 'db'>,
   { page, limit }: { page: number; limit: number },
@@ -22,7 +22,7 @@ export async function listPending(
   };
 }
 
-/** How many members wait for a decision about their document. */
+/** Counts the members waiting for a decision about their document. */
 export async function countPending(deps: Pick<Deps, 'db'>): Promise<number> {
   return countPendingMembers(deps.db);
 }

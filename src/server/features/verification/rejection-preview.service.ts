@@ -7,7 +7,7 @@ import { rejectedMail } from './emails.ts';
 import { rejectionText } from './service.ts';
 
 /**
- * The mail that a rejection would send, written by the function that writes the real one. Nothing is sent or kept.
+ * Renders the rejection email with the function that renders the real one. Sends and stores nothing.
  * @throws {AppError} NOT_FOUND.
  */
 export async function previewRejection(

@@ -19,15 +19,14 @@ import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const VERIFICATION_LIMITS = {
-  /** Per account. */
   documents: { name: 'documents', max: 10, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
 /**
- * Takes another document of a member who is pending or rejected; they are pending again, at the end of the queue
- * (ruling 26).
+ * Stores another document of a pending or rejected member, who becomes pending again at the end of the queue (ruling
+ * 26).
  * @throws {AppError} VALIDATION or UNSUPPORTED_TYPE on the field `verificationDocument`; ALREADY_DECIDED once approved;
- * TOO_MANY_TRIES beyond ten an hour.
+ * TOO_MANY_TRIES beyond ten an hour per account.
  */
 export async function replaceDocument(
   deps: Deps,

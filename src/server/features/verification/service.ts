@@ -27,21 +27,22 @@ import {
 import { findCurrentDocument } from '#server/features/documents/documents.service.ts';
 import { carryOutDecision } from './emails.ts';
 
-/** What an administrator decided; a reason belongs to a rejection. */
+/** An administrator's decision; `reason` applies to rejections only. */
 export type Decision = Readonly<{
   isApproved: boolean;
   reason?: RejectionReason | undefined;
   note?: string | undefined;
-  /** The document that the administrator looked at. */
+  /** Document that the administrator saw. */
   documentId?: string | undefined;
 }>;
 
 type Decided = Readonly<{ message: string; user: AdminUser }>;
 
 /**
- * Approves or rejects a pending member. The decision holds at once; its mail, and an erasure, run ten seconds later so
- * that it can be undone (ruling 26). Of two administrators one wins.
- * @throws {AppError} NOT_FOUND, FORBIDDEN about oneself, ALREADY_DECIDED, VALIDATION.
+ * Approves or rejects a pending member. The decision takes effect immediately; its email and an erasure run ten seconds
+ * later so that it can be undone (ruling 26). If two administrators decide concurrently, one wins.
+ * @throws {AppError} NOT_FOUND; FORBIDDEN about oneself; ALREADY_DECIDED; VALIDATION; STALE if the member has uploaded
+ * another document since.
  */
 export async function decide(
   deps: Deps,
@@ -83,8 +84,8 @@ export async function decide(
 }
 
 /**
- * Takes one's own decision back while its mail has not left.
- * @throws {AppError} NOT_FOUND; STALE when the ten seconds are over or another administrator made the decision.
+ * Undoes the administrator's own decision before its email is sent.
+ * @throws {AppError} NOT_FOUND; STALE if the ten seconds are over or another administrator made the decision.
  */
 export async function undoDecision(deps: Deps, admin: Admin, memberId: string): Promise<Decided> {
   const now = deps.clock.now();
@@ -111,9 +112,9 @@ export async function undoDecision(deps: Deps, admin: Admin, memberId: string): 
 }
 
 /**
- * Takes a mistaken rejection back: the member is pending again, at the front of the queue (ruling 26). Its mail, and an
- * erasure, do not follow if they have not happened yet.
- * @throws {AppError} NOT_FOUND; ALREADY_DECIDED for a member who is not rejected.
+ * Reverses a mistaken rejection: the member is pending again, at the front of the queue (ruling 26). Cancels the
+ * rejection's email and erasure if they have not run yet.
+ * @throws {AppError} NOT_FOUND; ALREADY_DECIDED if the member is not rejected.
  */
 export async function returnToPending(deps: Deps, admin: Admin, memberId: string): Promise<Decided> {
   const now = deps.clock.now();
@@ -137,7 +138,7 @@ export async function returnToPending(deps: Deps, admin: Admin, memberId: string
   return { message: `${nameOf(user)} is pending again.`, user };
 }
 
-/** Why this administrator could not decide about a member. */
+/** Returns the error that explains why this administrator could not decide about a member. */
 async function refusalOf(tx: Tx, admin: Admin, memberId: string): Promise<AppError> {
   const member = await findMemberRow(tx, memberId);
   if (!member) return new AppError('NOT_FOUND', 'User Not Found');
@@ -146,7 +147,10 @@ async function refusalOf(tx: Tx, admin: Admin, memberId: string): Promise<AppErr
   return new AppError('ALREADY_DECIDED');
 }
 
-/** Checks the rule first and again in SQL. Undefined if the event is not allowed or another request was faster. */
+/**
+ * Checks the transition, in the rules and again in SQL. Returns undefined if it is not allowed or another request was
+ * faster.
+ */
 async function move(
   tx: Tx,
   { memberId, from }: { memberId: string; from: ApprovalStatus },
@@ -157,7 +161,7 @@ async function move(
   return to === null ? undefined : moveStatus(tx, memberId, from, { ...change, to });
 }
 
-/** What the member reads: the reason's sentence, and the administrator's own words. */
+/** Returns the text for the member: the reason's sentence and the administrator's note. */
 export function rejectionText({ reason, note }: Pick<Decision, 'reason' | 'note'>): string {
   const { sentence } = REJECTION_REASONS[reason ?? 'other'];
   return note?.trim() ? `${sentence} ${note.trim()}` : sentence;

@@ -3,15 +3,18 @@ import { NAMES_ALIKE } from '#shared/verification/signals.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
-/** What a signal says of another account. */
+/** Fields of another account that a signal shows. */
 export type OtherAccount = Pick<
   MemberRow,
   'id' | 'first_name' | 'last_name' | 'school_name' | 'in_year' | 'out_year' | 'approval_status'
 >;
 
-/** As many as a screen shows; more would say the same. */
+/** Maximum accounts per signal; more would add nothing. */
 const SHOWN_MAX = 5;
-/** Of one school and its years. The largest schools have some hundreds; this bounds what a made-up one can cost. */
+/**
+ * Maximum schoolmates compared. The largest schools have a few hundred per period; the limit bounds the cost of an
+ * invented one.
+ */
 const SCHOOLMATES_MAX = 5000;
 
 const COLUMNS = [
@@ -24,7 +27,7 @@ const COLUMNS = [
   'member.approval_status',
 ] as const;
 
-/** Other accounts that sent a file with the same bytes, now or before. */
+/** Finds other accounts that have ever uploaded a file with the same bytes. */
 export async function listWithDocument(
   db: Db,
   memberId: string,
@@ -41,7 +44,7 @@ export async function listWithDocument(
     .execute();
 }
 
-/** Other accounts whose phone has the same last ten digits. */
+/** Finds other accounts whose phone number has the same last ten digits. */
 export async function listWithPhone(db: Db, memberId: string, phone: string): Promise<OtherAccount[]> {
   return db
     .selectFrom('member')
@@ -55,7 +58,7 @@ export async function listWithPhone(db: Db, memberId: string, phone: string): Pr
     .execute();
 }
 
-/** Schoolmates of the same years with nearly the same name. */
+/** Finds schoolmates of overlapping years with a similar name, most similar first. */
 export async function listSchoolmatesNamedLike(db: Db, member: MemberRow): Promise<OtherAccount[]> {
   const name = `${member.first_name} ${member.last_name}`;
   const likeness = sql<number>`similarity(normalise_search(member.first_name || ' ' || member.last_name), normalise_search(${name}))`;

@@ -11,12 +11,12 @@ import {
   type OtherAccount,
 } from './signals.queries.ts';
 
-/** Fewer digits are no phone that could be compared. */
+/** Phone numbers with fewer digits are not compared. */
 const PHONE_DIGITS_MIN = 7;
 
 /**
- * Hints about a person who waits: what does not fit, then what does. They help to look and never decide. Each comes from
- * an index and shows at most five accounts, so a case costs the same at any size.
+ * Returns hints about a pending member: first those against, then those in favour. They are advisory and never decide.
+ * Each uses an index and lists at most five accounts, so the cost does not grow with the number of members.
  */
 export async function findSignals(
   deps: Deps,
@@ -71,8 +71,8 @@ function hasPhone(phone: string | null): phone is string {
 }
 
 /**
- * The domain of an address that is made to live for minutes, or null: by the list of github.com/disposable-email-domains
- * (CC0), where every domain below a listed one counts too.
+ * Returns the disposable email domain of an address, or null. Uses the list of github.com/disposable-email-domains
+ * (CC0), where subdomains of a listed domain count too.
  */
 function disposableDomain(email: string): string | null {
   const labels = email

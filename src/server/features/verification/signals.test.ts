@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const admin = await site.as((await anAdmin(site.db, { phone: null })).id);
 
 let schools = 0;
-/** Nobody else is at this school, and nobody else has this phone. */
+/** Returns a member with a school of their own and no phone number. */
 function alone(): GivenMember {
   schools += 1;
   return { school_district: `District ${schools}`, phone: null };

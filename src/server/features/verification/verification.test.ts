@@ -236,7 +236,7 @@ test('the application role cannot change or delete a record, and any other chang
   expect(await brokenLinks()).toEqual([position]);
 });
 
-/** Positions whose hash is not the one of the row and the row before it. */
+/** Returns the positions of audit rows whose hash does not match the row and its predecessor. */
 async function brokenLinks(): Promise<string[]> {
   const { rows } = await sql<{ position: string }>`
     select position from (
