@@ -19,3 +19,24 @@ test('web modules look up texts while rendering, never while loading', () => {
     modules.filter(({ code }) => AT_LOAD.test(code) || ONE_LANGUAGE.test(code)).map(({ file }) => file),
   ).toEqual([]);
 });
+
+/** A sentence written where the error is thrown, in one language or in several. */
+const INLINE_ERROR =
+  /\b(?:new AppError\(\s*(?:'\w+'|\w+)|fieldError\(\s*(?:'\w+'|[\w.]+)),\s*(?:['"`{]|defineText\()/;
+/** A schema's own message that is a string: it has one language. */
+const PLAIN_ISSUE =
+  /(?:\berror: |\.(?:min|max|regex|refine)\(.*, |\bz\.(?:string|uuid|iso\.datetime)\()['"`][A-Z]/;
+
+test('errors take their sentences from text modules', () => {
+  expect("throw new AppError('STALE', 'This has ended.')").toMatch(INLINE_ERROR);
+  expect("throw fieldError('email', { en: 'Email is required.' })").toMatch(INLINE_ERROR);
+  expect("z.enum(ROLES, { error: 'Choose a role.' })").toMatch(PLAIN_ISSUE);
+  expect(".regex(/^(a)$/, 'Choose a role.')").toMatch(PLAIN_ISSUE);
+  const found = globSync(['src/server/**/*.ts', 'src/shared/**/*.ts'])
+    .filter((file) => !file.includes('.test.'))
+    .filter((file) => {
+      const code = readFileSync(file, 'utf8');
+      return INLINE_ERROR.test(code) || (file.startsWith('src/shared/') && PLAIN_ISSUE.test(code));
+    });
+  expect(found).toEqual([]);
+});

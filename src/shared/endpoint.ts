@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import type { z } from '#shared/zod.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -30,7 +31,7 @@ export type Endpoint = {
   /** Names of the files of a multipart body; a body with files is always multipart. */
   readonly files?: readonly string[];
   /** Said of a file over 5 MB, where that is not a document. */
-  readonly tooLarge?: string;
+  readonly tooLarge?: Sentence;
   /** The answer is a file, not JSON; `reply` then says nothing. */
   readonly binary?: true;
   /** The browser keeps the answer, and asks each time whether it is still the same. Any other is kept nowhere, but for photos, which say so themselves. */
@@ -38,7 +39,7 @@ export type Endpoint = {
   /** What the answer may hold; anything else a handler returns is dropped, so a column cannot leak. */
   readonly reply: z.ZodType;
   /** The message shown when the server gave none (spec §8). */
-  readonly failure?: string;
+  readonly failure?: Sentence;
 };
 
 /** What a browser needs to call an endpoint. `calls.ts` modules declare it without schemas, so that zod stays on the server. */

@@ -1,23 +1,30 @@
+import { fieldErrors } from './field-errors.ts';
 import { isDay, TEXT_MAX } from './fields.ts';
-import { z } from './zod.ts';
+import { defineText, type Sentence } from './text.ts';
+import { issueMessage, z } from './zod.ts';
 
 /** An identifier in a path or body: a UUID, which may be written in capitals; ours are not. */
-export const id = z.uuid('This link is incomplete. Go back and try again.').toLowerCase();
+export const id = z
+  .uuid(issueMessage({ en: 'This link is incomplete. Go back and try again.' }))
+  .toLowerCase();
 
 /** A text of limited length for a transport schema; the rules of a form say more. */
 export const text = (max: number = TEXT_MAX.any) =>
-  z.string().max(max, `This can have at most ${max} characters.`);
+  z.string().max(max, issueMessage(fieldErrors.textTooLong(max)));
 
 /** The same where a form has a sentence for a value that is missing. */
-export const neededText = (missing: string, max: number = TEXT_MAX.any) =>
+export const neededText = (missing: Sentence, max: number = TEXT_MAX.any) =>
   z
-    .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
-    .max(max, `This can have at most ${max} characters.`);
+    .string({ error: ({ input }) => (input === undefined ? issueMessage(missing) : undefined) })
+    .max(max, issueMessage(fieldErrors.textTooLong(max)));
 
 /** The token of a link that came by mail, where a person presses a button behind it. */
-export const linkToken = z
-  .string()
-  .max(200, 'This link is not complete, or something was added to it. Open the link in the email again.');
+export const linkToken = z.string().max(
+  200,
+  issueMessage({
+    en: 'This link is not complete, or something was added to it. Open the link in the email again.',
+  }),
+);
 
 /** A point in time, as ISO 8601 text. */
 export const timestamp = z.iso.datetime();
@@ -25,7 +32,10 @@ export const timestamp = z.iso.datetime();
 /** A day in India's time, or nothing. */
 export const day = z
   .string()
-  .refine((value) => value === '' || isDay(value), 'This must be a day such as 2026-11-21.')
+  .refine(
+    (value) => value === '' || isDay(value),
+    issueMessage({ en: 'This must be a day such as 2026-11-21.' }),
+  )
   .default('');
 
 /** `page` and `limit` of a numbered list. `limit` is at most 100 (ruling 23). */
@@ -37,7 +47,9 @@ export const pageQuery = (defaultLimit: number) =>
 
 /** A whole number in a query string. */
 export function wholeNumber(name: string, min: number, max: number) {
-  const message = `The ${name} must be a whole number from ${min} to ${max}.`;
+  const message = issueMessage(
+    defineText({ en: `The ${name} must be a whole number from ${min} to ${max}.` }),
+  );
   return z.coerce.number({ error: message }).int(message).min(min, message).max(max, message);
 }
 

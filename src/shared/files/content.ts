@@ -1,8 +1,10 @@
+import { defineText } from '#shared/text.ts';
+
 /** How many bytes of a file's beginning the rules look at. */
 export const START_BYTES = 4096;
 
 /** Said of a file with nothing in it. */
-export const FILE_EMPTY = 'This file is empty. Choose another one.';
+export const FILE_EMPTY = defineText({ en: 'This file is empty. Choose another one.' });
 
 /** What a file's first bytes say it is. `ole` and `zip` are containers: what is in them is seen later. */
 export type Content = 'pdf' | 'jpg' | 'png' | 'zip' | 'ole' | 'other';

@@ -1,3 +1,4 @@
+import { defineText, type Sentence } from '#shared/text.ts';
 import { contentOf, FILE_EMPTY, type Content } from './content.ts';
 import { isDeclaredAs, typeOfExtension, type DocumentType } from './document-types.ts';
 import { extensionOf } from './names.ts';
@@ -5,17 +6,31 @@ import { extensionOf } from './names.ts';
 /** Documents: 5 MB (spec §5, enforced on both sides by ruling 36). No upload of any kind may be larger. */
 export const DOCUMENT_BYTES_MAX = 5 * 1024 * 1024;
 
-/** Said where a document is too large. */
-export const DOCUMENT_TOO_LARGE =
-  'The document must be 5 MB or smaller. Choose a smaller file, or take the photo at a lower size.';
-
-const TYPE_NOT_ACCEPTED = 'This kind of file cannot be used. Upload a PDF, DOC, DOCX, JPG or PNG file.';
-
-const NO_ENDING =
-  'The name of this file has no ending that says what it is. Rename it to end with .pdf, .doc, .docx, .jpg or .png, and choose it again.';
+/** Sentences about rejected documents. */
+export const documentErrors = {
+  tooLarge: defineText({
+    en: 'The document must be 5 MB or smaller. Choose a smaller file, or take the photo at a lower size.',
+  }),
+  otherType: defineText({
+    en: 'This kind of file cannot be used. Upload a PDF, DOC, DOCX, JPG or PNG file.',
+  }),
+  noExtension: defineText({
+    en: 'The name of this file has no ending that says what it is. Rename it to end with .pdf, .doc, .docx, .jpg or .png, and choose it again.',
+  }),
+  /** The content is nothing that is accepted, or the declared type is another. */
+  wrongContent: (fileName: string) =>
+    defineText({
+      en: `This file is called .${extensionOf(fileName)}, but its content is something else. Open it on your device, save it as a PDF, and upload that.`,
+    }),
+  /** The content is another accepted type than the name claims, as with pictures that an app has converted. */
+  wrongExtension: (extension: string, type: DocumentType) =>
+    defineText({
+      en: `This file is called .${extension}, but it is a ${type.toUpperCase()} file. Rename it to end with .${type} and choose it again.`,
+    }),
+};
 
 /** Why a file is rejected, with the sentence for the person who chose it. */
-export type DocumentRefusal = { ok: false; reason: 'type' | 'empty' | 'mismatch'; message: string };
+export type DocumentRefusal = { ok: false; reason: 'type' | 'empty' | 'mismatch'; sentence: Sentence };
 
 /** What a file's name claims that it is, or why it is refused whatever its name claims. The size is in bytes. */
 export function claimedType(file: {
@@ -24,7 +39,8 @@ export function claimedType(file: {
 }): { ok: true; type: DocumentType } | DocumentRefusal {
   const extension = extensionOf(file.fileName);
   const type = typeOfExtension(extension);
-  if (type === null) return refusal('type', extension === '' ? NO_ENDING : TYPE_NOT_ACCEPTED);
+  if (type === null)
+    return refusal('type', extension === '' ? documentErrors.noExtension : documentErrors.otherType);
   return file.bytes === 0 ? refusal('empty', FILE_EMPTY) : { ok: true, type };
 }
 
@@ -38,19 +54,9 @@ export function startRefusal(
 ): DocumentRefusal | null {
   const content = contentOf(file.start);
   const isOther = (content === 'pdf' || content === 'jpg' || content === 'png') && content !== type;
-  if (isOther) return refusal('mismatch', wrongExtension(extensionOf(file.fileName), content));
+  if (isOther) return refusal('mismatch', documentErrors.wrongExtension(extensionOf(file.fileName), content));
   const fits = HOLDERS[type].includes(content) && isDeclaredAs(file.declaredType, type);
-  return fits ? null : refusal('mismatch', wrongContent(file.fileName));
-}
-
-/** Said when the content is nothing that is accepted, or the declared type is another. */
-export function wrongContent(fileName: string): string {
-  return `This file is called .${extensionOf(fileName)}, but its content is something else. Open it on your device, save it as a PDF, and upload that.`;
-}
-
-// Said when the content is another accepted type than the name claims, as with pictures that an app has converted.
-function wrongExtension(extension: string, type: DocumentType): string {
-  return `This file is called .${extension}, but it is a ${type.toUpperCase()} file. Rename it to end with .${type} and choose it again.`;
+  return fits ? null : refusal('mismatch', documentErrors.wrongContent(file.fileName));
 }
 
 /** How a document of each type may begin. Word saves a DOCX with a password as a compound file. */
@@ -62,6 +68,6 @@ const HOLDERS: Readonly<Record<DocumentType, readonly Content[]>> = {
   png: ['png'],
 };
 
-function refusal(reason: DocumentRefusal['reason'], message: string): DocumentRefusal {
-  return { ok: false, reason, message };
+function refusal(reason: DocumentRefusal['reason'], sentence: Sentence): DocumentRefusal {
+  return { ok: false, reason, sentence };
 }

@@ -6,6 +6,6 @@ export const overviewCalls = {
     method: 'GET',
     path: '/api/auth/admin/overview',
     access: 'admin',
-    failure: 'The overview could not be counted. Please try again.',
+    failure: { en: 'The overview could not be counted. Please try again.' },
   },
 } as const satisfies Calls;

@@ -1,4 +1,5 @@
 import type { ApprovalStatus } from '#shared/members/values.ts';
+import { defineText } from '#shared/text.ts';
 
 /**
  * The verification of a member (spec §4, ruling 26): a pending one is approved or rejected, and only a pending one; a
@@ -39,34 +40,38 @@ export const REJECTION_REASON_NAMES = [
 export type RejectionReason = (typeof REJECTION_REASON_NAMES)[number];
 
 /** Why a document is rejected. The sentence goes into the member's mail and onto their screen. */
-export const REJECTION_REASONS: Readonly<
+export const rejectionReasonText = defineText({
+  en: {
+    unreadable: {
+      label: 'Unreadable',
+      sentence: 'The document could not be read. Please send a sharper photo or scan of the whole page.',
+    },
+    'not-school-paper': {
+      label: 'Not a school document',
+      sentence:
+        'This is not a document from a Navodaya school. A transfer certificate, marksheet or school ID works best.',
+    },
+    'name-differs': {
+      label: 'Name differs',
+      sentence:
+        'The name on the document is not the name in your profile. Please send one with your name, or tell us what changed.',
+    },
+    'school-differs': {
+      label: 'School or years differ',
+      sentence: 'The school or the years on the document are not those in your profile. Please check both.',
+    },
+    'full-aadhaar': {
+      label: 'Contains full Aadhaar',
+      sentence:
+        'The document showed a full Aadhaar number, so we erased it. Please send a school document instead.',
+    },
+    other: { label: 'Other', sentence: 'The document did not let us confirm that you were at this school.' },
+  } satisfies RejectionReasons,
+});
+
+type RejectionReasons = Readonly<
   Record<RejectionReason, { readonly label: string; readonly sentence: string }>
-> = {
-  unreadable: {
-    label: 'Unreadable',
-    sentence: 'The document could not be read. Please send a sharper photo or scan of the whole page.',
-  },
-  'not-school-paper': {
-    label: 'Not a school document',
-    sentence:
-      'This is not a document from a Navodaya school. A transfer certificate, marksheet or school ID works best.',
-  },
-  'name-differs': {
-    label: 'Name differs',
-    sentence:
-      'The name on the document is not the name in your profile. Please send one with your name, or tell us what changed.',
-  },
-  'school-differs': {
-    label: 'School or years differ',
-    sentence: 'The school or the years on the document are not those in your profile. Please check both.',
-  },
-  'full-aadhaar': {
-    label: 'Contains full Aadhaar',
-    sentence:
-      'The document showed a full Aadhaar number, so we erased it. Please send a school document instead.',
-  },
-  other: { label: 'Other', sentence: 'The document did not let us confirm that you were at this school.' },
-};
+>;
 
 /** The reason that also erases the file (ruling 36). */
 export function erasesDocument(reason: RejectionReason): boolean {

@@ -13,6 +13,7 @@ import {
   type Conditions,
   type Order,
 } from './user-list.queries.ts';
+import { adminUserErrors } from './errors.ts';
 
 /** Rows that a page number may skip. Further pages are reached by a cursor, whose cost does not grow with the depth. */
 const SKIPPED_MAX = 20_000;
@@ -75,7 +76,7 @@ async function readByNumber(
   const offset = (page - 1) * limit;
   if (offset <= skipped) return read({ offset });
   if (offset >= (await counting).total) return [];
-  throw fieldError('page', 'This page is too far from the first one. Narrow the list, or export it.');
+  throw fieldError('page', adminUserErrors.pageTooFar);
 }
 
 /** The last page is full unless the total is known and leaves a remainder. */

@@ -33,6 +33,7 @@ import {
   type MailTokenRow,
 } from '#server/core/mail-tokens/mail-tokens.queries.ts';
 import { holdOwnPassword, requireOwnPassword } from './own-password.service.ts';
+import { authErrors } from './errors.ts';
 
 /** A confirmation link and code live this long. */
 const CONFIRM_HOURS = 24;
@@ -157,8 +158,7 @@ async function replaceEmail(
 ): Promise<MemberRow> {
   const now = deps.clock.now();
   const member = await replaceUnconfirmedEmail(tx, memberId, email, now);
-  if (!member)
-    throw new AppError('STALE', 'Your email address is confirmed already, so it cannot be changed here.');
+  if (!member) throw new AppError('STALE', authErrors.emailConfirmed);
   await endMailTokens(tx, memberId, 'confirm-email', now);
   if (sendsMail) await enqueue(tx, sendConfirmation, { memberId });
   // An approved member who shows the address is found by it.
@@ -196,21 +196,13 @@ async function confirm(tx: Tx, used: MailTokenRow, now: Date): Promise<boolean> 
 async function refuseTooManyCodes(deps: Deps, memberId: string): Promise<void> {
   const tried = await hit(deps.db, AUTH_LIMITS.codes, memberId, deps.clock.now());
   if (!tried.allowed)
-    throw new AppError(
-      'TOO_MANY_TRIES',
-      'That was tried too often. Use the link in the email, or try again in an hour.',
-      {
-        retryAfterSeconds: tried.retryAfterSeconds,
-      },
-    );
+    throw new AppError('TOO_MANY_TRIES', authErrors.tooManyCodes, {
+      retryAfterSeconds: tried.retryAfterSeconds,
+    });
 }
 
 function wrongCode(): AppError {
-  return fieldError(
-    'code',
-    'This code is not the one in the newest email. Check the six digits.',
-    'BAD_LINK',
-  );
+  return fieldError('code', authErrors.otherCode, 'BAD_LINK');
 }
 
 /** Keyed, because a million possible codes are guessed from a plain hash at once. */

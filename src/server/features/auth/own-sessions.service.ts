@@ -13,8 +13,7 @@ import { endLinks } from '#server/core/mail-tokens/mail-links.service.ts';
 import { refuseWeakPassword } from './new-password.service.ts';
 import { holdOwnPassword, requireOwnPassword } from './own-password.service.ts';
 import { deleteOtherSessions, deleteSessionOf, listSessionsOf } from './sessions.queries.ts';
-
-const ADDRESS_CHANGED = 'Your email address was changed a moment ago, so your password was not. Try again.';
+import { authErrors } from './errors.ts';
 
 /** Where the member is signed in: this session first, then those used last. */
 export async function listSessions(deps: Deps, actor: SignedIn): Promise<OwnSession[]> {
@@ -46,7 +45,7 @@ export async function endSession(
   const { id } = actor.member;
   await inTransaction(deps.db, async (tx) => {
     if (!(await deleteSessionOf(tx, id, sessionId)))
-      throw new AppError('NOT_FOUND', 'That device is signed out already.');
+      throw new AppError('NOT_FOUND', authErrors.deviceSignedOut);
     await recordAudit(tx, { action: 'session.ended', actorId: id, subjectId: id }, deps.clock.now());
   });
   return { message: 'That device is signed out.' };
@@ -86,14 +85,14 @@ export async function changePassword(
 ): Promise<{ message: string }> {
   const { member, sessionId } = actor;
   await requireOwnPassword(deps, actor, given.password);
-  if (given.newPassword === given.password)
-    throw fieldError('newPassword', 'This is your password already. Choose another.');
+  if (given.newPassword === given.password) throw fieldError('newPassword', authErrors.samePassword);
   await refuseWeakPassword(deps, given.newPassword, member, 'newPassword');
   const passwordHash = await deps.passwords.hash(given.newPassword);
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
     await holdOwnPassword(tx, actor);
-    if (!(await updatePasswordHash(tx, member, passwordHash))) throw new AppError('STALE', ADDRESS_CHANGED);
+    if (!(await updatePasswordHash(tx, member, passwordHash)))
+      throw new AppError('STALE', authErrors.addressChanged);
     await endLinks(tx, member.id, 'reset-password', now);
     await deleteOtherSessions(tx, member.id, sessionId);
     await rememberOnlyThisDevice(tx, member.id, given.deviceToken, now);

@@ -21,6 +21,7 @@ import { endLinks, findLink, makeLink, consumeLink } from '#server/core/mail-tok
 import { refuseWeakPassword } from './new-password.service.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 import { forgetFailures } from './sign-in.service.ts';
+import { authErrors } from './errors.ts';
 
 /** A reset link lives this long. */
 export const RESET_MINUTES = 30;
@@ -42,8 +43,7 @@ export async function forgotPassword(
   if (refused) throw fieldError('email', refused);
   refuseBusyNetwork(await hit(deps.db, SHARED_LIMITS.mailsNetwork, networkOf(given.ip), deps.clock.now()));
   const member = await findMemberByEmail(deps.db, email);
-  if (!member && (await mayReveal(deps, given.ip)))
-    throw new AppError('NOT_FOUND', 'This is a non-existent email. No account uses it.');
+  if (!member && (await mayReveal(deps, given.ip))) throw new AppError('NOT_FOUND', authErrors.unknownEmail);
   const asked = await hit(
     deps.db,
     SHARED_LIMITS.mailsAskedFor,

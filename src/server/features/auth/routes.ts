@@ -10,6 +10,7 @@ import { forgotPassword, resetPassword } from './password-reset.service.ts';
 import { setSessionCookies } from './session-cookies.service.ts';
 import { signOut } from './sessions.service.ts';
 import { signIn } from './sign-in.service.ts';
+import { authErrors } from './errors.ts';
 
 type AuthEndpoints =
   | 'signIn'
@@ -67,8 +68,7 @@ export function authHandlers(deps: Deps): Handlers<AuthEndpoints> {
       if (body.token !== undefined)
         return { success: true, ...(await confirmEmail(deps, { token: body.token })) };
       if (body.code === undefined) throw new AppError('BAD_LINK');
-      if (actor.kind === 'visitor')
-        throw new AppError('NOT_SIGNED_IN', 'Sign in first, then enter the code.');
+      if (actor.kind === 'visitor') throw new AppError('NOT_SIGNED_IN', authErrors.signInForCode);
       return { success: true, ...(await confirmEmail(deps, { code: body.code, actor })) };
     },
 

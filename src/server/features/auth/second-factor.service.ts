@@ -25,6 +25,7 @@ import {
   insertPendingFactor,
   replaceRecoveryCodes,
 } from './second-factor.queries.ts';
+import { authErrors } from './errors.ts';
 
 const ISSUER = 'Navodayan';
 /** A secret that was shown but never confirmed is worth nothing after this. */
@@ -69,7 +70,7 @@ export async function beginSecondFactor(
   await inTransaction(deps.db, async (tx) => {
     await holdOwnPassword(tx, actor);
     if (!(await insertPendingFactor(tx, id, sealed, deps.clock.now())))
-      throw new AppError('STALE', 'Two-factor sign-in is on already. Reload to see it.');
+      throw new AppError('STALE', authErrors.factorOn);
   });
   return { secret: base32(secret), uri: otpauthUri({ issuer: ISSUER, account: email, secret }) };
 }
@@ -92,11 +93,7 @@ export async function confirmSecondFactor(
   const secret = secretOf(deps, factor);
   const step = await countingFailures(deps, id, async () => {
     const found = matchingStep(secret, tidyCode(code), now);
-    if (found === undefined)
-      throw fieldError(
-        'code',
-        'This code is not right. Wait for the next one, and check the time on your phone.',
-      );
+    if (found === undefined) throw fieldError('code', authErrors.wrongFactorCode);
     return found;
   });
   const recoveryCodes = newRecoveryCodes();
@@ -120,8 +117,7 @@ export async function endSecondFactor(
   given: { readonly password: string; readonly totp: string },
 ): Promise<{ message: string }> {
   const { id, role } = actor.member;
-  if (isRequiredFor(deps, role))
-    throw new AppError('FORBIDDEN', 'Administrators of this site need two-factor sign-in, so it stays on.');
+  if (isRequiredFor(deps, role)) throw new AppError('FORBIDDEN', authErrors.factorNeeded);
   await requireOwnPassword(deps, actor, given.password);
   await requireSecondFactor(deps, id, given.totp);
   const now = deps.clock.now();
@@ -145,7 +141,7 @@ export async function renewRecoveryCodes(
   await requireOwnPassword(deps, actor, given.password);
   await requireSecondFactor(deps, id, given.totp);
   const factor = await findSecondFactor(deps.db, id);
-  if (!factor?.confirmed_at) throw new AppError('STALE', 'Two-factor sign-in is off. Turn it on first.');
+  if (!factor?.confirmed_at) throw new AppError('STALE', authErrors.factorOff);
   const recoveryCodes = newRecoveryCodes();
   const hashes = hashesOf(secretOf(deps, factor), recoveryCodes);
   await inTransaction(deps.db, async (tx) => {
@@ -180,7 +176,7 @@ async function tell(
 }
 
 function startAgain(): AppError {
-  return new AppError('STALE', 'This took too long, or it was begun again elsewhere. Please start again.');
+  return new AppError('STALE', authErrors.factorSetupStale);
 }
 
 function newRecoveryCodes(): string[] {

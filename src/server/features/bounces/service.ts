@@ -18,6 +18,7 @@ import {
   putUndelivered,
   takeUndelivered,
 } from './queries.ts';
+import { bounceErrors } from './errors.ts';
 
 const SUBJECT_MAX = 400;
 const aboutMember = z.object({ memberId: z.uuid() });
@@ -81,11 +82,7 @@ export async function retryMail(
 ): Promise<{ message: string }> {
   await inTransaction(deps.db, async (tx) => {
     const mail = await takeUndelivered(tx, id);
-    if (!mail)
-      throw new AppError(
-        'NOT_FOUND',
-        'This email is no longer on the list: another administrator has sent it again.',
-      );
+    if (!mail) throw new AppError('NOT_FOUND', bounceErrors.notFound);
     if (mail.member_id !== null) await forgetRefusal(tx, mail.member_id);
     await enqueue(tx, defineJob({ name: mail.job, payload: z.unknown() }), mail.payload);
     const entry = { action: 'mail.retried', actorId: admin.member.id, subjectId: mail.member_id } as const;

@@ -1,4 +1,5 @@
 import { contactSubjectLabel } from '#shared/contact/contact.ts';
+import { DEFAULT_LOCALE } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
 import type { SiteSettings } from '#shared/site/placeholders.ts';
 import { momentInIndia } from '#server/platform/indian-time.ts';
@@ -35,7 +36,7 @@ export function acknowledgementMail(site: SiteSettings, message: ContactMessageR
       {
         kind: 'facts',
         rows: [
-          ['Subject', contactSubjectLabel(message.subject)],
+          ['Subject', contactSubjectLabel(DEFAULT_LOCALE, message.subject)],
           ['Received', momentInIndia(message.created_at)],
         ],
       },
@@ -64,7 +65,7 @@ export function contactMail(site: SiteSettings, message: ContactMessageRow): Mai
         rows: [
           ['Email', message.email],
           ...(message.phone ? ([['Phone', message.phone]] as const) : []),
-          ['Subject', contactSubjectLabel(message.subject)],
+          ['Subject', contactSubjectLabel(DEFAULT_LOCALE, message.subject)],
         ],
       },
     ],

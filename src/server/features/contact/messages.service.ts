@@ -15,6 +15,8 @@ import {
   markMessage as mark,
   type MessageRow,
 } from './messages.queries.ts';
+import { DEFAULT_LOCALE } from '#shared/text.ts';
+import { contactErrors } from './errors.ts';
 
 /** One page of the messages that a filter finds; a page past the end is empty. */
 export async function listDeskMessages(
@@ -43,7 +45,7 @@ export async function markMessage(
     if (!(await mark(tx, id, isAnswered ? { by: admin.member.id, at: now } : null)))
       throw (await findMark(tx, id))
         ? new AppError('ALREADY_DECIDED')
-        : new AppError('NOT_FOUND', 'This message is not there any more.');
+        : new AppError('NOT_FOUND', contactErrors.notFound);
     const action = isAnswered ? 'message.answered' : 'message.reopened';
     await recordAudit(
       tx,
@@ -71,7 +73,7 @@ const COLUMNS: readonly CsvColumn<MessageRow>[] = [
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
   ['Phone', ({ phone }) => phone],
-  ['Subject', ({ subject }) => contactSubjectLabel(subject)],
+  ['Subject', ({ subject }) => contactSubjectLabel(DEFAULT_LOCALE, subject)],
   ['Message', ({ message }) => message],
   ['Done', ({ answered_at }) => answered_at?.toISOString() ?? null],
   ['By', ({ answerer }) => answerer],

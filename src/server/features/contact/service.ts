@@ -11,6 +11,7 @@ import { hit } from '#server/platform/throttle/throttle.ts';
 import { sendAcknowledgement, sendContactMessage } from './emails.ts';
 import { deleteDelivered, insertContactMessage, listUndelivered } from './queries.ts';
 import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+import { contactErrors } from './errors.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const CONTACT_LIMITS = {
@@ -40,13 +41,9 @@ export async function sendMessage(
   const now = deps.clock.now();
   const tried = await hit(deps.db, CONTACT_LIMITS.contact, networkOf(given.ip), now);
   if (!tried.allowed)
-    throw new AppError(
-      'TOO_MANY_TRIES',
-      'Many messages came from your network just now. Please try again in an hour.',
-      {
-        retryAfterSeconds: tried.retryAfterSeconds,
-      },
-    );
+    throw new AppError('TOO_MANY_TRIES', contactErrors.tooMany, {
+      retryAfterSeconds: tried.retryAfterSeconds,
+    });
   if (given.website !== '') return { message: THANKS };
   const id = newId(now);
   const email = given.email.trim();

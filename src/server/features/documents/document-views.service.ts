@@ -15,6 +15,7 @@ import {
   type Ticket,
 } from './documents.queries.ts';
 import { findReadableDocument, readDocument } from './documents.service.ts';
+import { storedDocumentErrors } from './errors.ts';
 
 /** A ticket opens its document once, within this time, in the session that asked for it. */
 const TICKET_SECONDS = 60;
@@ -75,10 +76,7 @@ export async function viewDocument(
 }
 
 function usedAlready(): AppError {
-  return new AppError(
-    'BAD_LINK',
-    'This link to the document was used already, or it is too old. Open it from the list again.',
-  );
+  return new AppError('BAD_LINK', storedDocumentErrors.ticketUsed);
 }
 
 /** Whether it was an administrator's, and comes back from the session that asked for it. */

@@ -18,6 +18,8 @@ import type { Admin, MemberRow } from '#server/platform/http/actors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { moveStanding } from './decisions.queries.ts';
 import { sendFounderNews, type FounderNews } from './emails.ts';
+import { founderErrors } from './errors.ts';
+import { accountErrors } from '#server/core/accounts/errors.ts';
 
 /** What an administrator says about a founder request or a founder (spec §7, ruling 24). */
 export type FounderDecision = Readonly<{
@@ -42,15 +44,14 @@ export async function decideFounder(
   const now = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     const member = await findMemberRow(tx, memberId);
-    if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
-    if (member.id === admin.member.id)
-      throw new AppError('FORBIDDEN', "You can't decide about yourself. Ask another administrator.");
+    if (!member) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
+    if (member.id === admin.member.id) throw new AppError('FORBIDDEN', founderErrors.ownRequest);
     const event = eventOf(standingOf(member), decision);
     const moved = await move(tx, member, event, now);
     await projectMember(tx, memberId);
     await enqueue(tx, sendFounderNews, { memberId, news: FOLLOWS[event].news });
     const [user] = await toAdminUsers(tx, [moved]);
-    if (user === undefined) throw new AppError('NOT_FOUND', 'User Not Found');
+    if (user === undefined) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
     await recordAudit(
       tx,
       { action: FOLLOWS[event].audit, actorId: admin.member.id, subjectId: memberId },
@@ -76,7 +77,7 @@ function eventOf(standing: FounderStanding, { isFounderApproved, expected }: Fou
   if (expected === 'founder' && (isFounderApproved || !isFounder)) throw new AppError('ALREADY_DECIDED');
   if (expected === 'pending' && standing.requestStatus !== 'pending') throw new AppError('ALREADY_DECIDED');
   if (standing.requestStatus === 'pending' && standing.approvalStatus !== 'approved')
-    throw new AppError('STALE', 'Document verification needed first. Verify this member, then decide.');
+    throw new AppError('STALE', founderErrors.documentFirst);
   if (isFounderApproved) return 'grant';
   return isFounder && expected !== 'pending' ? 'remove' : 'reject';
 }

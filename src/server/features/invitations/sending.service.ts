@@ -24,6 +24,7 @@ import {
   takeWaiting,
 } from './invitations.queries.ts';
 import { answersOf } from './service.ts';
+import { invitationErrors } from './errors.ts';
 
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -54,10 +55,9 @@ export async function startImport(deps: Deps, admin: Admin, id: string): Promise
     action: 'import.started',
     run: async (tx, now) => {
       if (!(await markStarted(tx, id, { adminId, now })))
-        throw new AppError('STALE', 'Someone else has just started or cancelled this import.');
+        throw new AppError('STALE', invitationErrors.importStarted);
       const invitations = await inviteFreshRows(tx, id, now);
-      if (invitations === 0)
-        throw new AppError('VALIDATION', "There's no one new on this list, so no one to invite.");
+      if (invitations === 0) throw new AppError('VALIDATION', invitationErrors.noOneNew);
       await recordInvited(tx, id, invitations);
       await deleteRows(tx, id, 'all-but-bad');
       await enqueue(tx, queueInvitations, {}, { key: queueInvitations.name });
@@ -77,7 +77,7 @@ export async function pauseImport(deps: Deps, admin: Admin, id: string): Promise
     action: 'import.paused',
     run: async (tx) => {
       if (!(await changeStatus(tx, id, { from: ['sending'], to: 'paused' })))
-        throw new AppError('STALE', "This import isn't being sent any more.");
+        throw new AppError('STALE', invitationErrors.notSending);
       return {};
     },
   });
@@ -93,7 +93,7 @@ export async function resumeImport(deps: Deps, admin: Admin, id: string): Promis
     action: 'import.resumed',
     run: async (tx) => {
       if (!(await changeStatus(tx, id, { from: ['paused'], to: 'sending' })))
-        throw new AppError('STALE', "This import isn't paused any more.");
+        throw new AppError('STALE', invitationErrors.notPaused);
       await clearQueued(tx, { import_id: id });
       await enqueue(tx, queueInvitations, {}, { key: queueInvitations.name });
       return {};
@@ -112,7 +112,7 @@ export async function cancelImport(deps: Deps, admin: Admin, id: string): Promis
     run: async (tx, now) => {
       const from = ['draft', 'sending', 'paused'] as const;
       if (!(await changeStatus(tx, id, { from, to: 'cancelled', endedAt: now })))
-        throw new AppError('STALE', 'This import has already ended.');
+        throw new AppError('STALE', invitationErrors.importEnded);
       await deleteRows(tx, id, 'all');
       return { unsent: await removeWaiting(tx, id, now) };
     },

@@ -12,6 +12,7 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { markAddress } from './checks.service.ts';
+import { invitationErrors } from './errors.ts';
 import { deleteOldRows, deleteRowsOfAddress } from './import-rows.queries.ts';
 import { deleteImports } from './imports.queries.ts';
 import {
@@ -23,9 +24,6 @@ import {
   giveUpWaiting,
 } from './invitations.queries.ts';
 
-const ENDED = 'This invitation has already been used or has ended. You can still sign up without it.';
-const UNKNOWN =
-  "This link isn't valid any more: we've deleted this invitation. If you still get emails, write to us.";
 const DECLINED = "We've erased your data and won't invite this address again.";
 
 /**
@@ -39,7 +37,7 @@ export async function findInvitation(
   const invitation = await findByLink(deps.db, hashToken(token));
   const madeAfter = daysBefore(deps.clock, INVITATION_DAYS);
   if (!invitation || invitation.email === null || invitation.created_at <= madeAfter)
-    throw new AppError('BAD_LINK', ENDED);
+    throw new AppError('BAD_LINK', invitationErrors.ended);
   return { answers: answersOf(invitation) };
 }
 
@@ -53,7 +51,7 @@ export async function declineInvitation(
   token: string,
 ): Promise<{ message: string }> {
   const invitation = await findByLink(deps.db, hashToken(token));
-  if (!invitation) throw new AppError('BAD_LINK', UNKNOWN);
+  if (!invitation) throw new AppError('BAD_LINK', invitationErrors.deleted);
   await endInvitation(deps.db, invitation.id, {
     status: 'declined',
     from: ['waiting', 'sent', 'accepted', 'bounced'],

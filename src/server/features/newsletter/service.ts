@@ -11,6 +11,7 @@ import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
 import { networkOf } from '#server/platform/throttle/network.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
 import { hashToken } from '#server/platform/tokens.ts';
+import { newsletterErrors } from './errors.ts';
 import { sendFarewell, sendInvitation } from './emails.ts';
 import {
   askFor,
@@ -44,7 +45,6 @@ const CONFIRMED = "You're subscribed. You'll get the next issue.";
 const LEFT = "You're unsubscribed. You won't get any more issues.";
 const TURNED_ON = "You'll get the newsletter from now on.";
 const TURNED_OFF = "You won't get any more issues.";
-const TOO_MANY = 'Too many sign-ups from your network. Please try again in an hour.';
 const STALE_DAYS = 30;
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -65,7 +65,9 @@ export async function subscribe(
   const now = deps.clock.now();
   const tried = await hit(deps.db, NEWSLETTER_LIMITS.newsletter, networkOf(given.ip), now);
   if (!tried.allowed)
-    throw new AppError('TOO_MANY_TRIES', TOO_MANY, { retryAfterSeconds: tried.retryAfterSeconds });
+    throw new AppError('TOO_MANY_TRIES', newsletterErrors.tooMany, {
+      retryAfterSeconds: tried.retryAfterSeconds,
+    });
   if (given.website !== '') return { message: ASKED };
   const email = given.email.trim();
   const asked = await hit(deps.db, SHARED_LIMITS.mailsAskedFor, `newsletter:${email.toLowerCase()}`, now);
@@ -131,13 +133,11 @@ async function unsubscribe(
     const tokenHash = hashToken(token);
     const id = await findLinkedSubscription(tx, { purpose: 'unsubscribe', tokenHash, now });
     const subscriber = id && (await findSubscriber(tx, id));
-    if (!subscriber) throw new AppError('BAD_LINK', GONE);
+    if (!subscriber) throw new AppError('BAD_LINK', newsletterErrors.linkGone);
     const ended = await endEverything(tx, subscriber, now);
     if (ended) await andThen(tx, subscriber.id);
   });
 }
-
-const GONE = 'This link no longer works: the subscription is gone. If you still get issues, write to us.';
 
 async function endEverything(
   tx: Tx,

@@ -5,6 +5,8 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
 import { lockMember } from './accounts.queries.ts';
+import { privacyErrors } from './errors.ts';
+import { accountErrors } from '#server/core/accounts/errors.ts';
 
 /**
  * Deletes an account with its documents, files and sessions; what stays is the audit record (ruling 37). Administrators
@@ -13,17 +15,13 @@ import { lockMember } from './accounts.queries.ts';
  * any more; LAST_ADMIN.
  */
 export async function deleteUser(deps: Deps, admin: Admin, memberId: string): Promise<{ message: string }> {
-  if (memberId === admin.member.id)
-    throw new AppError(
-      'FORBIDDEN',
-      "You can't delete your own account here. Close it in My Profile, or ask another administrator.",
-    );
+  if (memberId === admin.member.id) throw new AppError('FORBIDDEN', privacyErrors.ownAccount);
   const { name, storageKeys } = await inTransaction(deps.db, async (tx) => {
     const admins = await lockAdministrators(tx);
     if (admins.length < 2 && admins.includes(memberId)) throw new AppError('LAST_ADMIN');
-    if (!admins.includes(admin.member.id)) throw new AppError('FORBIDDEN', 'Unauthorized action');
+    if (!admins.includes(admin.member.id)) throw new AppError('FORBIDDEN');
     const member = await lockMember(tx, memberId);
-    if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
+    if (!member) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
     const keys = await removeAccountRows(deps, tx, memberId, {
       action: 'account.removed',
       actorId: admin.member.id,

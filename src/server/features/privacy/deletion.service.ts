@@ -19,6 +19,7 @@ import {
   markStaying,
 } from './deletion.queries.ts';
 import { eraseAccount, sendDeleted, sendDeletionCancelled, sendDeletionScheduled } from './emails.ts';
+import { privacyErrors } from './errors.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const BATCH = 100;
@@ -39,7 +40,7 @@ export async function scheduleDeletion(deps: Deps, actor: SignedIn, password: st
     if (await isLastAdmin(tx, id)) throw new AppError('LAST_ADMIN');
     await holdOwnPassword(tx, actor);
     const leaving = await markLeaving(tx, id, { deletesAt, now });
-    if (!leaving) throw new AppError('STALE', 'Your account is closed already. Reload to see until when.');
+    if (!leaving) throw new AppError('STALE', privacyErrors.closedAlready);
     await deleteOtherSessions(tx, id, actor.sessionId);
     await enqueue(tx, eraseAccount, { memberId: id }, { runAt: deletesAt, key: erasureKey(id) });
     await enqueue(tx, sendDeletionScheduled, { memberId: id });
@@ -62,7 +63,7 @@ export async function cancelDeletion(deps: Deps, actor: SignedIn): Promise<Saved
   const { id } = actor.member;
   const member = await inTransaction(deps.db, async (tx) => {
     const staying = await markStaying(tx, id, { dueUntil: now, now });
-    if (!staying) throw new AppError('STALE', 'Your account is not closed, or its seven days are over.');
+    if (!staying) throw new AppError('STALE', privacyErrors.notClosed);
     await keepAccount(tx, id, id, now);
     return staying;
   });

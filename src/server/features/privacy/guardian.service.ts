@@ -21,6 +21,8 @@ import { removeAccountFiles, removeAccountRows } from './accounts.service.ts';
 import { recordConsents } from '#server/core/consents/consents.service.ts';
 import { sendGuardianRequest } from './emails.ts';
 import { findMinor, liftPresumption, markGuardianConsent, replaceGuardianEmail } from './guardian.queries.ts';
+import { privacyErrors } from './errors.ts';
+import { accountErrors } from '#server/core/accounts/errors.ts';
 
 type Saved = Readonly<{ user: User; message: string }>;
 
@@ -97,8 +99,7 @@ export async function correctGuardian(deps: Deps, actor: SignedIn, guardianEmail
   const member = await inTransaction(deps.db, async (tx) => {
     const before = await findMinor(tx, id);
     const corrected = before && (await replaceGuardianEmail(tx, id, address, now));
-    if (!corrected)
-      throw new AppError('STALE', "This member no longer needs a guardian's consent. Reload to see it.");
+    if (!corrected) throw new AppError('STALE', privacyErrors.consentNotNeeded);
     await enqueue(
       tx,
       sendGuardianRequest,
@@ -129,7 +130,7 @@ export async function overrideGuardian(
   const now = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     const present = await lockMember(tx, memberId);
-    if (!present) throw new AppError('NOT_FOUND', 'User Not Found');
+    if (!present) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
     const changed =
       decision === 'adult'
         ? await liftPresumption(tx, memberId, now)
@@ -139,7 +140,7 @@ export async function overrideGuardian(
     await endLinks(tx, memberId, 'guardian', now);
     await projectMember(tx, memberId);
     const [user] = await toAdminUsers(tx, [changed]);
-    if (!user) throw new AppError('NOT_FOUND', 'User Not Found');
+    if (!user) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
     const entry = { action: 'guardian.overridden', actorId: admin.member.id, subjectId: memberId } as const;
     await recordAudit(tx, { ...entry, details: { decision } }, now);
     return { user, message: OVERRIDDEN[decision] };

@@ -19,6 +19,7 @@ import { updateMember } from './profile.queries.ts';
 import { existing } from './profile.service.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
 import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+import { profileErrors } from './errors.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const PROFILE_LIMITS = {
@@ -43,17 +44,17 @@ export async function changePhoto(
   actor: SignedIn,
   upload: UploadedFile | undefined,
 ): Promise<Saved> {
-  if (!upload) throw fieldError('profileImage', 'Choose a photo first.');
+  if (!upload) throw fieldError('profileImage', profileErrors.photoNeeded);
   const tried = await hit(deps.db, PROFILE_LIMITS.photos, actor.member.id, deps.clock.now());
   if (!tried.allowed)
-    throw new AppError('TOO_MANY_TRIES', 'You have sent many photos just now. Please try again in an hour.', {
+    throw new AppError('TOO_MANY_TRIES', profileErrors.tooManyPhotos, {
       retryAfterSeconds: tried.retryAfterSeconds,
     });
   const photos = await makeProfilePhotos(upload, deps.temporaryDirectory);
   if (!photos.ok)
     throw fieldError(
       'profileImage',
-      photos.message,
+      photos.sentence,
       photos.reason === 'type' ? 'UNSUPPORTED_TYPE' : 'VALIDATION',
     );
   const photoKey = await keepPhoto(deps, photos);
@@ -81,7 +82,7 @@ export async function removePhoto(deps: Deps, actor: SignedIn): Promise<Saved> {
  */
 export async function viewPhoto(deps: Pick<Deps, 'storage'>, name: string): Promise<FileAnswer> {
   const stored = PHOTO_NAME.test(name) && (await deps.storage.get(`${FOLDER}/${name.slice(0, 2)}/${name}`));
-  if (!stored) throw new AppError('NOT_FOUND', 'This photo is not there any more.');
+  if (!stored) throw new AppError('NOT_FOUND', profileErrors.photoNotFound);
   return new FileAnswer(await buffer(stored), { 'content-type': 'image/webp', 'cache-control': FOR_EVER });
 }
 

@@ -19,6 +19,7 @@ import { updateProfileColumns } from './profile.queries.ts';
 import { existing } from './profile.service.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
 import { recordFactChanges } from './verified-fields.service.ts';
+import { profileErrors } from './errors.ts';
 
 /**
  * Changes what is given of the member's own profile (spec §2, ruling 24). The directory follows in the same transaction,
@@ -55,10 +56,7 @@ function changeOf(body: ProfileChangeBody): ProfileChange {
 
 function refuseStale(member: MemberRow, editedVersion: string | undefined): void {
   if (editedVersion !== undefined && Date.parse(editedVersion) !== member.updated_at.getTime())
-    throw new AppError(
-      'STALE',
-      'Your profile has changed, in another window or by an administrator. Nothing of yours is lost: choose which version to keep.',
-    );
+    throw new AppError('STALE', profileErrors.changed);
 }
 
 function refuseWrong(change: ProfileChange, member: MemberRow, now: Date): void {

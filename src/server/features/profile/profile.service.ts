@@ -10,6 +10,8 @@ import type { MemberRow, SignedIn } from '#server/platform/http/actors.ts';
 import { projectMember } from '#server/features/directory/projection.service.ts';
 import { updateMember } from './profile.queries.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
+import { profileErrors } from './errors.ts';
+import { accountErrors } from '#server/core/accounts/errors.ts';
 
 type ProfileDeps = Pick<Deps, 'db' | 'clock'>;
 type Saved = Readonly<{ user: User; message: string }>;
@@ -78,7 +80,7 @@ export async function acceptNotice(
   actor: SignedIn,
   noticeVersion: string,
 ): Promise<Saved> {
-  if (noticeVersion !== NOTICE_VERSION) throw fieldError('noticeVersion', OTHER_NOTICE);
+  if (noticeVersion !== NOTICE_VERSION) throw fieldError('noticeVersion', profileErrors.otherNotice);
   const now = deps.clock.now();
   const saved = await inTransaction(deps.db, async (tx) => {
     const member = existing(await lockMemberRow(tx, actor.member.id));
@@ -90,14 +92,11 @@ export async function acceptNotice(
   return { user: toUser(saved, actor.hasDocument), message: 'Thank you. Your agreement is recorded.' };
 }
 
-const OTHER_NOTICE =
-  'This is not the present privacy notice. Reload the page, read the notice again and then agree.';
-
 /**
  * The member, or the failure that the specification words (§8).
  * @throws {AppError} NOT_FOUND when there is none.
  */
 export function existing(member: MemberRow | undefined): MemberRow {
-  if (member === undefined) throw new AppError('NOT_FOUND', 'User Not Found');
+  if (member === undefined) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
   return member;
 }

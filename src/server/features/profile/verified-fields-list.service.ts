@@ -5,6 +5,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
 import { countChangedMembers, listChangedMembers } from './verified-fields.queries.ts';
 import { listChangesSinceVerification, settleChangesSinceVerification } from './verified-fields.service.ts';
+import { profileErrors } from './errors.ts';
+import { accountErrors } from '#server/core/accounts/errors.ts';
 
 /** Returns a page of members with unchecked changes of verified fields, oldest first. */
 export async function listFactChanges(
@@ -37,12 +39,11 @@ export async function settleFactChanges(
   admin: Admin,
   seen: { readonly memberId: string; readonly until: Date },
 ): Promise<{ message: string }> {
-  if (seen.memberId === admin.member.id)
-    throw new AppError('FORBIDDEN', 'These are your own facts. Another administrator must look at them.');
+  if (seen.memberId === admin.member.id) throw new AppError('FORBIDDEN', profileErrors.ownFields);
   const settled = await settleChangesSinceVerification(deps, admin, seen);
   if (settled === 0) {
     const member = await findMemberRow(deps.db, seen.memberId);
-    throw member ? new AppError('ALREADY_DECIDED') : new AppError('NOT_FOUND', 'User Not Found');
+    throw member ? new AppError('ALREADY_DECIDED') : new AppError('NOT_FOUND', accountErrors.userNotFound);
   }
   return { message: settled === 1 ? 'One change is settled.' : `${settled} changes are settled.` };
 }

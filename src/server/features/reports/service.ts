@@ -18,6 +18,7 @@ import {
   type ReportStatus,
 } from './queries.ts';
 import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+import { reportErrors } from './errors.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const REPORTS_LIMITS = {
@@ -40,17 +41,14 @@ export async function reportMember(
   const { id: reporterId } = actor.member;
   const refused = reportWordsMessage(given.reason, given.words);
   if (refused) throw fieldError('words', refused);
-  if (given.memberId === reporterId)
-    throw new AppError('VALIDATION', 'This is your own profile. Correct or delete it in My Profile.');
+  if (given.memberId === reporterId) throw new AppError('VALIDATION', reportErrors.ownProfile);
   await findMember(deps, actor, given.memberId);
   const now = deps.clock.now();
   const tried = await hit(deps.db, REPORTS_LIMITS.reports, reporterId, now);
   if (!tried.allowed)
-    throw new AppError(
-      'TOO_MANY_TRIES',
-      'You have reported many profiles today. Try again tomorrow, or write to us.',
-      { retryAfterSeconds: tried.retryAfterSeconds },
-    );
+    throw new AppError('TOO_MANY_TRIES', reportErrors.tooMany, {
+      retryAfterSeconds: tried.retryAfterSeconds,
+    });
   const id = newId(now);
   await inTransaction(deps.db, async (tx) => {
     const isNew = await insertReport(tx, {
@@ -91,9 +89,8 @@ export async function closeReport(
   const now = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     const found = await findReport(tx, id);
-    if (!found) throw new AppError('NOT_FOUND', 'This report is not there any more.');
-    if (found.reported_id === admin.member.id)
-      throw new AppError('FORBIDDEN', 'This report is about you. Another administrator must look at it.');
+    if (!found) throw new AppError('NOT_FOUND', reportErrors.notFound);
+    if (found.reported_id === admin.member.id) throw new AppError('FORBIDDEN', reportErrors.aboutYou);
     const closing = { adminId: admin.member.id, note: note.trim() === '' ? null : note.trim(), now };
     if (!(await markClosed(tx, id, closing))) throw new AppError('ALREADY_DECIDED');
     const closed = await findReport(tx, id);

@@ -1,7 +1,7 @@
 import { NOTICE_VERSION, NOTICE_VERSIONS } from '#shared/site/notice.ts';
-import { AppError, type FieldMessages } from '#shared/errors.ts';
+import { AppError, type FieldSentences } from '#shared/errors.ts';
 import { tidy } from '#shared/fields.ts';
-import { checkSignUp, DOCUMENT_REQUIRED } from '#shared/sign-up/rules.ts';
+import { checkSignUp, signUpErrors } from '#shared/sign-up/rules.ts';
 import type { SignUpBody } from '#shared/sign-up/endpoints.ts';
 import type { User } from '#shared/members/schema.ts';
 import { GENDERS, MEMBER_TYPES } from '#shared/members/values.ts';
@@ -33,6 +33,9 @@ import { emailTaken, refuseTakenEmail } from '#server/core/accounts/accounts.ser
 import { sendConfirmation } from '#server/features/auth/emails.ts';
 import { proposeUsername } from '#server/core/accounts/usernames.service.ts';
 import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+import type { Sentence } from '#shared/text.ts';
+import { accountErrors } from '#server/core/accounts/errors.ts';
+import { newAccountErrors } from './errors.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const SIGN_UP_LIMITS = {
@@ -43,10 +46,6 @@ export const SIGN_UP_LIMITS = {
 /** Spec §2, the success dialog of the wizard. */
 const CREATED =
   'Account created successfully. Please verify your account through the email sent to your registered email address';
-const COMMON_PASSWORD =
-  'This password is too common: it is one of the first that anybody would try. Choose another.';
-const UNKNOWN_NOTICE =
-  'There is no such version of the privacy notice. Reload the page, read the notice and agree to it.';
 const INSERT_TRIES = 5;
 
 export type SignUp = Readonly<{ body: SignUpBody; document: UploadedFile | undefined; ip: string }>;
@@ -58,13 +57,9 @@ export type SignUp = Readonly<{ body: SignUpBody; document: UploadedFile | undef
 export async function refuseTooManySignUps(deps: Pick<Deps, 'db' | 'clock'>, ip: string): Promise<void> {
   const tried = await hit(deps.db, SIGN_UP_LIMITS.signUp, networkOf(ip), deps.clock.now());
   if (!tried.allowed)
-    throw new AppError(
-      'TOO_MANY_TRIES',
-      'Many accounts were opened from your network just now. Please try again in an hour.',
-      {
-        retryAfterSeconds: tried.retryAfterSeconds,
-      },
-    );
+    throw new AppError('TOO_MANY_TRIES', newAccountErrors.tooMany, {
+      retryAfterSeconds: tried.retryAfterSeconds,
+    });
 }
 
 /**
@@ -98,19 +93,19 @@ async function checked(
 ): Promise<UploadedFile> {
   const { emailSuffixes, passwordMinLength } = deps.config;
   const thisYear = deps.clock.now().getFullYear();
-  const refused: Record<string, string> = {
+  const refused: Record<string, Sentence> = {
     ...checkSignUp(body, { emailSuffixes, passwordMinLength, thisYear }),
   };
   if (refused['password'] === undefined && (await isCommonPassword(body.password)))
-    refused['password'] = COMMON_PASSWORD;
+    refused['password'] = accountErrors.commonPassword;
   if (noticeOf(body) !== null && !NOTICE_VERSIONS.includes(body.noticeVersion ?? ''))
-    refused['noticeVersion'] = UNKNOWN_NOTICE;
-  if (document === undefined) refused['verificationDocument'] = DOCUMENT_REQUIRED;
+    refused['noticeVersion'] = newAccountErrors.unknownNotice;
+  if (document === undefined) refused['verificationDocument'] = signUpErrors.documentNeeded;
   if (Object.keys(refused).length > 0 || document === undefined) throw refusedFields(refused);
   return document;
 }
 
-function refusedFields(fields: FieldMessages): AppError {
+function refusedFields(fields: FieldSentences): AppError {
   return new AppError('VALIDATION', Object.values(fields)[0], { fields });
 }
 
@@ -148,10 +143,7 @@ async function insertWithUsername(tx: Tx, { body, passwordHash }: NewAccount, no
     // The address or the username was taken a moment ago; only a taken username is worth another try.
     if (await findMemberByEmail(tx, body.email.trim())) throw emailTaken();
   }
-  throw new AppError(
-    'BUSY',
-    'Many people with your name are signing up just now. Please try again in a moment.',
-  );
+  throw new AppError('BUSY', newAccountErrors.tooManySameName);
 }
 
 function memberOf(body: SignUpBody, now: Date) {

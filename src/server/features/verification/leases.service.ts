@@ -26,6 +26,7 @@ import {
 import { countPendingMembers, listPendingMembers } from './decisions.queries.ts';
 import { findCurrentDocuments, type StoredDocument } from '#server/features/documents/documents.service.ts';
 import { findSignals } from './signals.service.ts';
+import { accountErrors } from '#server/core/accounts/errors.ts';
 
 /** After losing this many races for a lease, the screen asks again later. */
 const TRIES_MAX = 5;
@@ -82,7 +83,7 @@ export async function skipReview(deps: Deps, admin: Admin, memberId: string): Pr
   const adminId = admin.member.id;
   return inTransaction(deps.db, async (tx) => {
     const member = await findMemberRow(tx, memberId);
-    if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
+    if (!member) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
     await upsertSkip(tx, { adminId, memberId, until: later(deps.clock.now(), SKIP_SECONDS) });
     await deleteLeases(tx, adminId, memberId);
     return { message: `Skipped ${nameOf(member)} for an hour.` };

@@ -3,7 +3,7 @@ import type { ApprovalStatus } from '#shared/members/values.ts';
 import {
   erasesDocument,
   nextStatus,
-  REJECTION_REASONS,
+  rejectionReasonText,
   UNDO_SECONDS,
   type RejectionReason,
 } from '#shared/verification/rules.ts';
@@ -16,6 +16,7 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Admin, MemberRow } from '#server/platform/http/actors.ts';
 import { newId } from '#server/platform/ids.ts';
 import { cancelJob, enqueue } from '#server/platform/jobs/queue.ts';
+import { DEFAULT_LOCALE, text } from '#shared/text.ts';
 import { toAdminUser } from './admin-view.service.ts';
 import {
   insertDecision,
@@ -26,6 +27,8 @@ import {
 } from './decisions.queries.ts';
 import { findCurrentDocument } from '#server/features/documents/documents.service.ts';
 import { carryOutDecision } from './emails.ts';
+import { verificationErrors } from './errors.ts';
+import { accountErrors } from '#server/core/accounts/errors.ts';
 
 /** What an administrator decided; a reason belongs to a rejection. */
 export type Decision = Readonly<{
@@ -60,7 +63,7 @@ export async function decide(
     const decisionId = newId(now);
     const document = await findCurrentDocument(tx, memberId);
     if (decision.documentId !== undefined && decision.documentId !== document?.id)
-      throw new AppError('STALE', 'This member has uploaded another document. Open it before you decide.');
+      throw new AppError('STALE', verificationErrors.otherDocument);
     await insertDecision(tx, {
       id: decisionId,
       member_id: memberId,
@@ -89,10 +92,10 @@ export async function decide(
 export async function undoDecision(deps: Deps, admin: Admin, memberId: string): Promise<Decided> {
   const now = deps.clock.now();
   const user = await inTransaction(deps.db, async (tx) => {
-    if (!(await lockMemberRow(tx, memberId))) throw new AppError('NOT_FOUND', 'User Not Found');
+    if (!(await lockMemberRow(tx, memberId))) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
     const since = new Date(now.getTime() - UNDO_SECONDS * 1000);
     const decision = await lockUndoableDecision(tx, memberId, admin.member.id, since);
-    if (!decision) throw new AppError('STALE', 'It is too late to undo this: the email has left.');
+    if (!decision) throw new AppError('STALE', verificationErrors.tooLateToUndo);
     const from: ApprovalStatus = decision.is_approved ? 'approved' : 'rejected';
     const moved = await moveStatus(tx, memberId, from, { to: 'pending', decidedAt: null, reason: null, now });
     if (!moved) throw new AppError('STALE');
@@ -119,7 +122,7 @@ export async function returnToPending(deps: Deps, admin: Admin, memberId: string
   const now = deps.clock.now();
   const user = await inTransaction(deps.db, async (tx) => {
     const member = await findMemberRow(tx, memberId);
-    if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
+    if (!member) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
     const change = { decidedAt: null, reason: null, now };
     const from = member.approval_status;
     const moved = await move(tx, { memberId, from }, 'return-to-pending', change);
@@ -140,9 +143,8 @@ export async function returnToPending(deps: Deps, admin: Admin, memberId: string
 /** Why this administrator could not decide about a member. */
 async function refusalOf(tx: Tx, admin: Admin, memberId: string): Promise<AppError> {
   const member = await findMemberRow(tx, memberId);
-  if (!member) return new AppError('NOT_FOUND', 'User Not Found');
-  if (member.id === admin.member.id)
-    return new AppError('FORBIDDEN', "You can't verify your own account. Ask another administrator.");
+  if (!member) return new AppError('NOT_FOUND', accountErrors.userNotFound);
+  if (member.id === admin.member.id) return new AppError('FORBIDDEN', verificationErrors.ownAccount);
   return new AppError('ALREADY_DECIDED');
 }
 
@@ -159,7 +161,7 @@ async function move(
 
 /** What the member reads: the reason's sentence, and the administrator's own words. */
 export function rejectionText({ reason, note }: Pick<Decision, 'reason' | 'note'>): string {
-  const { sentence } = REJECTION_REASONS[reason ?? 'other'];
+  const { sentence } = text(DEFAULT_LOCALE, rejectionReasonText)[reason ?? 'other'];
   return note?.trim() ? `${sentence} ${note.trim()}` : sentence;
 }
 

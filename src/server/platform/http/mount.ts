@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import { DOCUMENT_TOO_LARGE } from '#shared/files/documents.ts';
+import { documentErrors } from '#shared/files/documents.ts';
+import { platformErrors } from '#server/platform/errors.ts';
 import { etagOf } from './etag.ts';
 import { admit, secretsOf, type FindSession } from './guards.ts';
 import { failureReply } from './failures.ts';
@@ -162,14 +163,14 @@ async function readBody(
   if (endpoint.files) {
     const { fields, files } = await readMultipart(request, {
       wanted: endpoint.files,
-      tooLarge: endpoint.tooLarge ?? DOCUMENT_TOO_LARGE,
+      tooLarge: endpoint.tooLarge ?? documentErrors.tooLarge,
       directory,
       signal: hangUpOf(reply),
     });
     request.uploads = files;
     request.body = fields;
   } else if (request.isMultipart()) {
-    throw new AppError('UNSUPPORTED_TYPE', 'Send this request as application/json.');
+    throw new AppError('UNSUPPORTED_TYPE', platformErrors.sendJson);
   } else if (endpoint.body && request.body === undefined) {
     // A body may be left out where every field of it may.
     request.body = {};

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { Verdict } from './throttle.ts';
+import { platformErrors } from '#server/platform/errors.ts';
 
 /**
  * Refuses what comes from a network that has used a generous limit up.
@@ -7,9 +8,5 @@ import type { Verdict } from './throttle.ts';
  */
 export function refuseBusyNetwork({ allowed, retryAfterSeconds }: Verdict): void {
   if (allowed) return;
-  throw new AppError(
-    'TOO_MANY_TRIES',
-    'Too many tries came from your network in the last hour. Wait a while, or use another network.',
-    { retryAfterSeconds },
-  );
+  throw new AppError('TOO_MANY_TRIES', platformErrors.busyNetwork, { retryAfterSeconds });
 }

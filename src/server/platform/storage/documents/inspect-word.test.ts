@@ -27,7 +27,7 @@ test('a DOCM renamed to DOCX is refused', async () => {
   expect(await inspected(aMacroDocx(), 'a.docx')).toEqual({
     ok: false,
     reason: 'macro',
-    message: MACRO_MESSAGE,
+    sentence: { en: MACRO_MESSAGE },
   });
 });
 
@@ -44,7 +44,7 @@ test.each(['attachedTemplate', 'image', 'oleObject', 'frame', 'hyperlink'])(
     expect(await inspected(aDocxWithRelationship(type), 'a.docx')).toEqual({
       ok: false,
       reason: 'external',
-      message: EXTERNAL_MESSAGE,
+      sentence: { en: EXTERNAL_MESSAGE },
     });
   },
 );
@@ -113,7 +113,7 @@ test.each([
   expect(await inspected(aDocx({ parts: { [name]: 'x' } }), 'a.docx')).toEqual({
     ok: false,
     reason: 'embedded',
-    message: EMBEDDED_MESSAGE,
+    sentence: { en: EMBEDDED_MESSAGE },
   });
 });
 
@@ -123,7 +123,7 @@ test('a DOCX that unpacks to more than 50 MB is refused', async () => {
   expect(await inspected(bomb, 'a.docx')).toEqual({
     ok: false,
     reason: 'too-complex',
-    message: 'This Word file is too complicated to check. Save it as a PDF and upload that.',
+    sentence: { en: 'This Word file is too complicated to check. Save it as a PDF and upload that.' },
   });
 });
 
@@ -197,7 +197,7 @@ test('a DOCX with an encrypted entry is refused', async () => {
   expect(await inspected(docx, 'a.docx')).toEqual({
     ok: false,
     reason: 'encrypted',
-    message: ENCRYPTED_MESSAGE,
+    sentence: { en: ENCRYPTED_MESSAGE },
   });
 });
 
@@ -209,23 +209,31 @@ test('a DOCX or DOC with a password is refused as encrypted', async () => {
   expect(await inspected(locked, 'a.docx')).toEqual({
     ok: false,
     reason: 'encrypted',
-    message: ENCRYPTED_MESSAGE,
+    sentence: { en: ENCRYPTED_MESSAGE },
   });
   expect(await inspected(aDoc({ flags: 0x0100 }), 'a.doc')).toEqual({
     ok: false,
     reason: 'encrypted',
-    message: ENCRYPTED_MESSAGE,
+    sentence: { en: ENCRYPTED_MESSAGE },
   });
 });
 
 test('a DOC with macros is refused', async () => {
   const doc = aDoc({ streams: { '/Macros/VBA/_VBA_PROJECT': Buffer.from('macros') } });
-  expect(await inspected(doc, 'a.doc')).toEqual({ ok: false, reason: 'macro', message: MACRO_MESSAGE });
+  expect(await inspected(doc, 'a.doc')).toEqual({
+    ok: false,
+    reason: 'macro',
+    sentence: { en: MACRO_MESSAGE },
+  });
 });
 
 test('a DOC with an embedded object is refused', async () => {
   const doc = aDoc({ streams: { '/ObjectPool/_1234/\u0001Ole10Native': Buffer.from('MZ') } });
-  expect(await inspected(doc, 'a.doc')).toEqual({ ok: false, reason: 'embedded', message: EMBEDDED_MESSAGE });
+  expect(await inspected(doc, 'a.doc')).toEqual({
+    ok: false,
+    reason: 'embedded',
+    sentence: { en: EMBEDDED_MESSAGE },
+  });
 });
 
 test('a compound file without a Word document is refused, and so is a DOC renamed to DOCX or the reverse', async () => {
