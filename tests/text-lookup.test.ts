@@ -40,3 +40,14 @@ test('errors take their sentences from text modules', () => {
     });
   expect(found).toEqual([]);
 });
+
+test('emails take their sentences from text modules', () => {
+  const sentence = /(['"`])(?:\$\{[^}]*\},? )?[A-Z][a-z']* [^\n]*\1/;
+  expect("heading: 'Was this you?',").toMatch(sentence);
+  const emails = globSync('src/server/**/*emails.ts');
+  expect(emails.length).toBeGreaterThan(7);
+  const found = emails.filter((file) =>
+    sentence.test(readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')),
+  );
+  expect(found).toEqual([]);
+});
